@@ -1,0 +1,58 @@
+# The functions of bits.py in C. A set is 128 bits wide: two packs fit.
+cdef extern from *:
+    """
+    typedef unsigned __int128 foolery_cardset;
+    #define foolery_one ((foolery_cardset)1)
+    #define foolery_low ((foolery_cardset)0xFFFFFFFFFFFFFFFFULL)
+    #define foolery_suit ((foolery_cardset)0x1111111111111ULL)
+    static inline int foolery_size(foolery_cardset s) {
+        return __builtin_popcountll((unsigned long long)s) + __builtin_popcountll((unsigned long long)(s >> 64));
+    }
+    static inline int foolery_lowest(foolery_cardset s) {
+        unsigned long long low = (unsigned long long)s;
+        return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((unsigned long long)(s >> 64));
+    }
+    """
+    ctypedef unsigned long long cardset "foolery_cardset"
+    cardset foolery_one
+    cardset foolery_low
+    cardset foolery_suit
+    int foolery_size(cardset) noexcept nogil
+    int foolery_lowest(cardset) noexcept nogil
+
+
+cdef inline cardset bit(int card) noexcept nogil:
+    return foolery_one << card
+
+
+cdef inline int size(cardset s) noexcept nogil:
+    return foolery_size(s)
+
+
+cdef inline int lowest(cardset s) noexcept nogil:
+    return foolery_lowest(s)
+
+
+cdef inline cardset rest(cardset s) noexcept nogil:
+    return s & (s - foolery_one)
+
+
+cdef inline cardset faces(cardset s) noexcept nogil:
+    return (s | (s >> 64)) & foolery_low
+
+
+cdef inline cardset rank_set(int rank) noexcept nogil:
+    cdef cardset nibble = foolery_one * 15
+    return (nibble << (rank * 4)) | (nibble << (rank * 4 + 64))
+
+
+cdef inline cardset suit_set(int suit) noexcept nogil:
+    return (foolery_suit << suit) | (foolery_suit << (suit + 64))
+
+
+cdef inline int copies(cardset s, int face) noexcept nogil:
+    return <int>((s >> face) & foolery_one) + <int>((s >> (face + 64)) & foolery_one)
+
+
+cdef inline bint has(cardset s, int card) noexcept nogil:
+    return <int>((s >> card) & foolery_one)

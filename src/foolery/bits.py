@@ -1,0 +1,57 @@
+"""Card sets as bit masks: the few functions that the hot code is made of.
+
+``bits.pxd`` holds the same functions in C for the compiled form, where a set is 128 bits wide. Shifting by hand
+(``1 << card``) is a 32-bit shift there, so sets are always built through these functions.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LOW: Final = (1 << 64) - 1
+"""The first copy of every card."""
+
+
+def bit(card: int) -> int:
+    """The set of one card."""
+    return 1 << card
+
+
+def size(cardset: int) -> int:
+    """How many cards a set holds."""
+    return cardset.bit_count()
+
+
+def lowest(cardset: int) -> int:
+    """The lowest card of a set that is not empty."""
+    return (cardset & -cardset).bit_length() - 1
+
+
+def rest(cardset: int) -> int:
+    """The set without its lowest card."""
+    return cardset & (cardset - 1)
+
+
+def faces(cardset: int) -> int:
+    """The set with every card moved to its first copy: one bit for each face that is there."""
+    return (cardset | cardset >> 64) & LOW
+
+
+def rank_set(rank: int) -> int:
+    """All cards of one rank, both copies."""
+    return 15 << rank * 4 | 15 << rank * 4 + 64
+
+
+def suit_set(suit: int) -> int:
+    """All cards of one suit, both copies; jokers, blanks and the mega card have none."""
+    return 0x1111111111111 << suit | 0x1111111111111 << suit + 64
+
+
+def copies(cardset: int, face: int) -> int:
+    """How many copies of a face a set holds."""
+    return (cardset >> face & 1) + (cardset >> face + 64 & 1)
+
+
+def has(cardset: int, card: int) -> bool:
+    """Whether the set holds this very card."""
+    return bool(cardset >> card & 1)

@@ -1,0 +1,264 @@
+"""What every game offers, whatever its family.
+
+A ``Game`` is a variant, a ``State`` one deal of it in progress, a ``View`` what one seat may know of that state, an
+``Event`` something that happened, a ``Result`` how a deal ended and a ``Match`` a series of deals.
+
+Seats are numbered clockwise from 0. A move is an int whose meaning is the same in every variant of a family; its text is
+what records keep. ``actors`` lists the seats that may act now, in order of priority; search and move counts use the first,
+records name the seat.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from foolery.cards import Card, Move, Seat
+
+Lang = Literal["en", "ru"]
+LANGS: tuple[Lang, ...] = ("en", "ru")
+EVERYBODY = -1
+"""The set of all seats, as the mask ``Event.seen`` uses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a deal ended.
+
+    ``utilities`` sum to zero: the fools share −1, the others +1, and a draw gives 0 to all. ``places`` lists the seats in
+    the order of going out. ``limited`` marks a deal that a guard ended; it counts as a draw. ``straps`` is the number of
+    epaulettes that the fool was given (0–2).
+    """
+
+    utilities: tuple[float, ...]
+    fools: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    draw: bool = False
+    limited: bool = False
+    places: tuple[Seat, ...] = ()
+    straps: int = 0
+    points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What the last deal leaves for the next: its number, who dealt it, who was the fool and who went out first."""
+
+    deal: int = 1
+    dealer: Seat = 0
+    fool: Seat | None = None
+    first_out: Seat | None = None
+
+
+class Event(ABC):
+    """One thing that happened, written by the state as it happens.
+
+    ``cards`` are the cards concerned and ``seen`` the mask of seats that see their faces (``EVERYBODY``: all); ``count`` is
+    their number, which everybody knows. ``to`` is the place that cards or a role go to, -1 where there is none.
+    """
+
+    __slots__ = ("cards", "count", "kind", "place", "seen", "to")
+
+    def __init__(
+        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
+    ) -> None:
+        self.kind = kind
+        self.place = place
+        self.cards = tuple(cards)
+        self.to = to
+        self.seen = seen
+        self.count = len(self.cards) if count < 0 else count
+
+    def sees(self, seat: Seat | None) -> bool:
+        """Whether this seat sees the faces; None is the public, which sees what everybody sees."""
+        return self.seen == EVERYBODY or (seat is not None and bool(self.seen >> seat & 1))
+
+    def shown_to(self, seat: Seat | None) -> Event:
+        """The event as this seat has it: without the cards where it does not see them."""
+        if self.sees(seat):
+            return self
+        return type(self)(self.kind, self.place, (), self.to, self.seen, self.count)
+
+    @abstractmethod
+    def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """The event in one plain sentence for this seat; ``names`` are the players by seat."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> tuple[object, ...]:
+        """The fields in order."""
+        return (self.kind, self.place, self.cards, self.to, self.seen, self.count)
+
+    def __repr__(self) -> str:
+        return f"Event{self.key()!r}"
+
+
+class View(ABC):
+    """What one seat knows. It is built field by field from what that seat may know and holds nothing else."""
+
+    seat: Seat
+    ply: int
+    """Number of the decision that a client answers with this view in hand."""
+    legal: tuple[Move, ...]
+    """The moves this seat may make now, sorted; empty when it is not asked."""
+    actors: tuple[Seat, ...]
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """The view in the fields of the notation, ``?`` for each unknown card."""
+
+    @abstractmethod
+    def line(self) -> str:
+        """The same on one line."""
+
+    @abstractmethod
+    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """What this seat sees, in plain sentences."""
+
+    @abstractmethod
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+
+    @abstractmethod
+    def sample(self, seed: str) -> State:
+        """A full state that agrees with everything this seat has seen; its ``view`` of the seat equals this view."""
+
+
+class State(Protocol):
+    """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is the fair way."""
+
+    ply: int
+
+    @property
+    def players(self) -> int: ...
+
+    def actors(self) -> tuple[Seat, ...]:
+        """Seats that may act now, in order of priority; empty when the deal is over."""
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """The legal moves of a seat, sorted and unique; never empty for an actor, empty for others."""
+
+    def play(self, seat: Seat, move: Move) -> list[Event]:
+        """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
+
+    def apply(self, seat: Seat, move: Move) -> None:
+        """Make a move unchecked, without events or history: for search."""
+
+    def copy(self) -> State: ...
+
+    def digest(self) -> str:
+        """A fingerprint of the full position, the same on every platform and in both forms."""
+
+    @property
+    def history(self) -> Sequence[tuple[Seat, Move]]:
+        """The moves made by ``play`` since the deal or position began."""
+
+    def view(self, seat: Seat) -> View: ...
+
+    def result(self) -> Result | None:
+        """How the deal ended; None while it goes on."""
+
+    def to_json(self) -> dict[str, Any]: ...
+
+    def line(self) -> str: ...
+
+    def move_text(self, move: Move) -> str: ...
+
+    def actions(self, seat: Seat) -> list[str]:
+        """What a seat may do, as whole actions in notation."""
+
+    def census(self) -> Mapping[str, Sequence[Card]]:
+        """Every card of the deal by the place where it lies; together they are the pack."""
+
+    def problems(self) -> list[str]:
+        """What the family's own invariants find wrong; empty for every reachable state."""
+
+
+@dataclass
+class Match:
+    """A series of deals: who deals and leads next, and the running score, carry over."""
+
+    game: Game
+    players: int
+    seed: str
+    deals: int = 1
+    state: State = field(init=False)
+    results: list[Result] = field(init=False, default_factory=list)
+
+    def next(self) -> State:
+        """Deal again after the running deal has ended."""
+        raise NotImplementedError
+
+    def scores(self) -> Sequence[Mapping[str, int]]:
+        """The running score of every seat."""
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """The match as a whole; None while deals remain."""
+        raise NotImplementedError
+
+
+class Game(ABC):
+    """A variant: a set of rules with its options."""
+
+    id: str
+    """Canonical: the same set of rules and options has the same id."""
+    family: str
+
+    @abstractmethod
+    def title(self, lang: Lang = "en") -> str: ...
+
+    @abstractmethod
+    def rules_text(self, lang: Lang = "en") -> str:
+        """The rules page, generated from the composed rules, in Markdown."""
+
+    @abstractmethod
+    def seats(self) -> range:
+        """The numbers of players that the rules and the pack allow."""
+
+    @abstractmethod
+    def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> State:
+        """A new deal. All chance is in the seed; no dealer given: by lot from the seed."""
+
+    @abstractmethod
+    def deal_from(
+        self,
+        order: Sequence[Card | str],
+        players: int,
+        seed: str = "",
+        dealer: Seat | None = None,
+        before: Before | None = None,
+    ) -> State:
+        """A deal of this very order of cards, the first card dealt first, one each from the seat after the dealer."""
+
+    @abstractmethod
+    def match(self, players: int, seed: str, deals: int = 1) -> Match: ...
+
+    @abstractmethod
+    def position(self, source: str | Mapping[str, Any]) -> Any:
+        """The state of a position as line or JSON; a View where cards are unknown.
+
+        Raises NotationError where it cannot be read and PositionError where the rules cannot play on from it.
+        """
+
+    @abstractmethod
+    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
+        """The engine's moves of one whole action. Raises NotationError or IllegalMove."""
+
+    @abstractmethod
+    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
+        """A move in words for people."""
+
+    @abstractmethod
+    def explain(self, state: State | None = None) -> dict[str, Any]:
+        """Which rules answer which question, and for a state why each move is allowed or which rule forbids it."""
+
+    @abstractmethod
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""

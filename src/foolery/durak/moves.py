@@ -1,0 +1,102 @@
+"""Moves of the Durak family as ints, the same in every variant.
+
+    bits  0–3   suits of a group, first copies        one bit a suit
+          4–7   suits of a group, second copies       set only beside the first
+          8–11  rank of the group
+         12–17  C: the covering card, as a face       0–63
+         18–23  A: the attack card it answers         0–63
+         24–29  kind
+         30–33  place that acts + 1; 0: the seat's own
+
+A group is cards of one rank; a single card is a group of one. Copies are never named: the lowest copy held is meant.
+Kinds below 16 belong to the core. Each rule file states the numbers of its own kinds; a number is never used again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from foolery.cards import COPY, Card, Move, card_text, rank
+
+LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = range(1, 8)
+CORE_KINDS: Final = {
+    LEAD: "lead",
+    COVER: "cover",
+    THROW: "throw",
+    TRANSFER: "transfer",
+    TAKE: "take",
+    PASS: "pass",
+    SWAP_SIX: "swap-six",
+}
+KIND: Final = 24
+ATTACK: Final = 18
+COVERING: Final = 12
+PLACE: Final = 30
+
+
+def group_of(cards: Iterable[Card]) -> int:
+    """The group field of cards of one rank. Raises ValueError for none or for several ranks."""
+    low = high = 0
+    ranks = set()
+    for card in cards:
+        ranks.add(rank(card))
+        suit_bit = 1 << (card & 3)
+        if low & suit_bit:
+            if high & suit_bit:
+                raise ValueError("three copies of one card")
+            high |= suit_bit
+        low |= suit_bit
+    if len(ranks) != 1:
+        raise ValueError("a group is one or more cards of one rank")
+    return ranks.pop() << 8 | high << 4 | low
+
+
+def move(kind: int, *, cards: Iterable[Card] = (), attack: Card = 0, cover: Card = 0, place: int = -1) -> Move:
+    """Pack a move; ``cards`` is its group, ``place`` is named only when it is not the seat's own."""
+    cards = tuple(cards)
+    group = group_of(cards) if cards else 0
+    return (place + 1) << PLACE | kind << KIND | attack % COPY << ATTACK | cover % COPY << COVERING | group
+
+
+def kind_of(move: Move) -> int:
+    """The kind field."""
+    return move >> KIND & 63
+
+
+def place_of(move: Move) -> int:
+    """The place that acts; -1: the seat's own."""
+    return (move >> PLACE & 15) - 1
+
+
+def attack_of(move: Move) -> Card:
+    """The face of the attack card that the move answers."""
+    return move >> ATTACK & 63
+
+
+def cover_of(move: Move) -> Card:
+    """The face of the covering card."""
+    return move >> COVERING & 63
+
+
+def group_faces(move: Move) -> list[Card]:
+    """The faces of the group, lowest first, a face twice where both copies are meant."""
+    base = (move >> 8 & 15) * 4
+    out = []
+    for suit in range(4):
+        if move >> suit & 1:
+            out.append(base + suit)
+            if move >> 4 + suit & 1:
+                out.append(base + suit)
+    return out
+
+
+def core_text(move: Move) -> str:
+    """A move of the core in notation."""
+    kind = kind_of(move)
+    word = CORE_KINDS[kind]
+    if kind == COVER:
+        return f"cover {card_text(attack_of(move))} with {card_text(cover_of(move))}"
+    if kind in (LEAD, THROW, TRANSFER):
+        return " ".join([word, *map(card_text, group_faces(move))])
+    return word

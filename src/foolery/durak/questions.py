@@ -1,0 +1,286 @@
+"""The questions that the course of a bout asks, and how the answers of several rules are merged.
+
+A rule overrides the questions it answers and stays silent on the rest. Every question has one merge operator, so the order
+of rules cannot matter:
+
+    question                merge            asked
+    configure               each field once  when the variant is composed
+    beats_also, beats_only  union, intersection   when trumps are fixed: first all additions, then all removals
+    covers_only             intersection     which cards may cover this slot
+    playable                intersection     which cards of a hand may be played
+    may_lead                intersection     which of them may be led
+    leads                   owner            the shape of a lead
+    options, perform        union, owner of the kind   moves of a rule's own
+    forbids                 or               whether a kind of move is forbidden
+    may_throw               and              whether a place may throw in
+    cap                     least            attack cards in this bout
+    blocks                  or               whether a cover ends throwing in for the bout
+    on_attack, on_cover, on_take   all       a rule may ask somebody something first (``interrupt``)
+    settle                  owner            where the table goes
+    draws                   owner            who draws how many
+    after_settle, after_draw, at_exit, after_exit   all   steps of rules.md §9.5
+    loses                   or               whether a place loses at once
+    first_lead, next_lead   owner            who leads
+    next_seat               owner            who is next
+    result                  owner            who has won or lost
+    shows                   union            more cards that a seat sees
+
+A rule is asked only in the phases it names in ``asked_in`` (options, forbids) and only the questions it overrides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from foolery.contract import Result
+    from foolery.durak.config import Config
+    from foolery.durak.state import State
+    from foolery.ruleset import Example, Option, Titles
+
+PHASES = ("lead", "defend", "throw", "take", "over")
+"""The phases of the core by number; a rule's own phases have numbers of 8 and up."""
+
+
+class Beats:
+    """Which cards cover which: ``over[face]`` is the set of cards, both copies, that cover this face."""
+
+    def __init__(self) -> None:
+        self.over = [0] * 64
+
+    def get(self, face: int) -> int:
+        """The set of cards that cover this face."""
+        return self.over[face]
+
+    def put(self, face: int, cardset: int) -> None:
+        """Replace the set of cards that cover this face."""
+        self.over[face] = cardset
+
+
+class Rule:
+    """One house rule: override the questions it answers.
+
+    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``, ``owns`` (parts that
+    only one rule may decide), ``needs`` and ``contains`` (other rules), ``kinds`` (numbers of its move kinds by word, never
+    reused), ``phases`` (numbers of its own phases by word), ``asked_in``, ``zones``, ``options_declared``, ``titles``,
+    ``help`` and ``examples``. An instance belongs to one variant and holds no state of a deal: that is in the position,
+    ``memo(slot)`` and ``seat_memo(slot, place)``.
+    """
+
+    name: ClassVar[str] = ""
+    row: ClassVar[int] = 0
+    revision: ClassVar[int] = 1
+    base: ClassVar[bool] = False
+    owns: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
+    gives: ClassVar[tuple[str, ...]] = ()
+    contains: ClassVar[tuple[str, ...]] = ()
+    refuses: ClassVar[dict[str, str]] = {}
+    kinds: ClassVar[dict[str, int]] = {}
+    phases: ClassVar[dict[str, int]] = {}
+    asked_in: ClassVar[tuple[str, ...]] = ()
+    zones: ClassVar[tuple[Any, ...]] = ()
+    options_declared: ClassVar[tuple[Option, ...]] = ()
+    titles: ClassVar[Titles] = {}
+    help: ClassVar[Titles] = {}
+    words: ClassVar[dict[str, Titles]] = {}
+    examples: ClassVar[tuple[Example, ...]] = ()
+
+    def __init__(self, slot: int, options: dict[str, str]) -> None:
+        self.slot = slot
+        self.option = options
+
+    def configure(self, config: Config) -> None:
+        """Set fields of the configuration; a field set by two rules is a conflict."""
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Add cards that cover."""
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Strike out cards that do not cover."""
+
+    def covers_only(self, s: State, slot: int, cardset: int) -> int:
+        """Which of these cards may cover this slot now."""
+        return cardset
+
+    def playable(self, s: State, place: int, cardset: int) -> int:
+        """Which of these cards of the hand may be played now."""
+        return cardset
+
+    def may_lead(self, s: State, place: int, cardset: int) -> int:
+        """Which of these cards may be led now."""
+        return cardset
+
+    def leads(self, s: State, place: int) -> None:
+        """Add the leads of this place with ``s.offer``; owner of ``lead``."""
+
+    def options(self, s: State, place: int) -> None:
+        """Add moves of this rule's own kinds with ``s.offer``."""
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """Carry out a move of this rule's own kinds."""
+
+    def acts(self, s: State) -> int:
+        """The mask of places that act in a phase of this rule's own; by default the one that was asked."""
+        return 1 << s.asked
+
+    def forbids(self, s: State, place: int, kind: int) -> bool:
+        """Whether this kind of move is forbidden to the place now."""
+        return False
+
+    def may_throw(self, s: State, place: int) -> bool:
+        """Whether this place may throw in at all now; only for public reasons."""
+        return True
+
+    def cap(self, s: State) -> int:
+        """How many attack cards this bout may have."""
+        return 99
+
+    def blocks(self, s: State, slot: int) -> bool:
+        """Whether the cover just laid on this slot ends throwing in for the bout."""
+        return False
+
+    def on_attack(self, s: State, place: int, first_slot: int) -> None:
+        """Attack cards have been laid, from ``first_slot`` on."""
+
+    def on_cover(self, s: State, slot: int) -> None:
+        """A slot has been covered."""
+
+    def on_take(self, s: State) -> None:
+        """The defender has given up."""
+
+    def settle(self, s: State, taken: bool) -> bool:
+        """Move the cards off the table; False: the bout goes on with other roles; owner of ``settle``."""
+        return True
+
+    def draws(self, s: State, place: int) -> int:
+        """How many cards this place draws; owner of ``draws``."""
+        return 0
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        """Before drawing."""
+
+    def after_draw(self, s: State, taken: bool) -> None:
+        """After all have drawn."""
+
+    def at_exit(self, s: State, taken: bool) -> None:
+        """Before places with no cards go out."""
+
+    def after_exit(self, s: State, taken: bool) -> None:
+        """After they have gone out, before the next lead."""
+
+    def loses(self, s: State, place: int) -> bool:
+        """Whether this place loses the deal at once."""
+        return False
+
+    def first_lead(self, s: State) -> int:
+        """Who leads the first bout; owner of ``first-lead``."""
+        return 0
+
+    def next_lead(self, s: State, taken: bool) -> int:
+        """Who leads the next bout, before places that are out are passed over; owner of ``next-lead``."""
+        return 0
+
+    def next_seat(self, s: State, place: int) -> int:
+        """Who is next clockwise; owner of ``next-seat``."""
+        return 0
+
+    def result(self, s: State, usual: Result) -> Result:
+        """The result, given the usual one; owner of ``result``."""
+        return usual
+
+    def shows(self, s: State, observer: int, place: int) -> int:
+        """More cards of this place's hand that the observer sees."""
+        return 0
+
+
+class Rules:
+    """A composed variant as the hot code wants it: numbers, masks and, for each question, the rules that answer it."""
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.slots = 0
+        self.zone_count = 0
+        self.pack = 0
+        self.twins = False
+        self.low_card = 0
+        self.low_rank = 0
+        self.turn_up = True
+        self.hand_size = 6
+        self.throw_in = True
+        self.transfer = False
+        self.lead_max = 99
+        self.cap_total = 6
+        self.cap_lifted = True
+        self.first_five = 1
+        self.throwers = 0
+        self.free = False
+        self.pending_window = False
+        self.after_take = True
+        self.draw_order = 0
+        self.transfer_max = 99
+        self.no_transfer_first = False
+        self.no_transfer_trump = False
+        self.no_draw = False
+        self.instant_loss = 0
+        self.bout_limit = 500
+        self.swap_six = False
+        self.strap = 0
+        self.strap_rank = 0
+        self.rank_masks = [15 << r * 4 | 15 << r * 4 + 64 for r in range(16)]
+        self.rules: list[Rule] = []
+        self.tables: dict[int, Beats] = {}
+        self.wording: Any = None
+        self.owners: dict[int, Rule] = {}
+        self.phase_owners: dict[int, Rule] = {}
+        self.options_in: list[list[Rule]] = [[] for _ in range(32)]
+        self.forbidders_in: list[list[Rule]] = [[] for _ in range(32)]
+        self.coverers: list[Rule] = []
+        self.narrowers: list[Rule] = []
+        self.leaders: list[Rule] = []
+        self.throw_judges: list[Rule] = []
+        self.cappers: list[Rule] = []
+        self.blockers: list[Rule] = []
+        self.attack_watchers: list[Rule] = []
+        self.cover_watchers: list[Rule] = []
+        self.take_watchers: list[Rule] = []
+        self.settlers_after: list[Rule] = []
+        self.drawers_after: list[Rule] = []
+        self.exit_before: list[Rule] = []
+        self.exit_after: list[Rule] = []
+        self.losers: list[Rule] = []
+        self.showers: list[Rule] = []
+        self.lead_shape: Rule | None = None
+        self.settler: Rule | None = None
+        self.drawer: Rule | None = None
+        self.first_leader: Rule | None = None
+        self.next_leader: Rule | None = None
+        self.next_seat: Rule | None = None
+        self.resulter: Rule | None = None
+
+    def table(self, trumps: int) -> Beats:
+        """The beats relation under these trump suits; made once and shared by all states."""
+        found = self.tables.get(trumps)
+        if found is None:
+            found = self.build(trumps)
+            self.tables[trumps] = found
+        return found
+
+    def build(self, trumps: int) -> Beats:
+        """The default relation of rules.md §0.4, then all additions of the rules, then all removals."""
+        beats = Beats()
+        both = self.pack | self.pack << 64
+        for face in range(52):
+            suit_cards = 0x1111111111111 << (face & 3)
+            higher = suit_cards >> face + 1 << face + 1
+            mask = higher
+            if not trumps >> (face & 3) & 1:
+                for suit in range(4):
+                    if trumps >> suit & 1:
+                        mask |= 0x1111111111111 << suit
+            beats.put(face, (mask | mask << 64) & both)
+        for rule in self.rules:
+            rule.beats_also(beats, trumps, self.pack)
+        for rule in self.rules:
+            rule.beats_only(beats, trumps, self.pack)
+        return beats

@@ -1,0 +1,714 @@
+"""The course of a bout of Durak.
+
+A bout runs: lead → defence, one card at a time → a window in which others may throw in → settlement → drawing → exits →
+the next lead. ``_go_on`` is the whole of it; every other method here is one of its steps. What a variant changes is asked
+through the questions of ``questions`` or is a number of its ``Rules``; no variant is named here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery import _plain as cython
+
+from foolery.durak import conduct
+from foolery.durak.position import Position, listed
+from foolery.errors import RuleFailure
+
+if not cython.compiled:
+    from foolery.bits import bit, faces, lowest, rest, size
+
+    LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = 1, 2, 3, 4, 5, 6, 7
+    KIND, ATTACK, COVERING, PLACE = 24, 18, 12, 30
+    AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_END = 0, 1, 2, 3, 4
+
+if TYPE_CHECKING:
+    from foolery.contract import Event, Result
+    from foolery.durak.questions import Rules
+    from foolery.durak.view import DurakView
+
+
+class State(Position):
+    """One deal in progress, see ``foolery.contract.State``.
+
+    ``offered`` moves are gathered in ``found``; in the compiled form that is a C array, so playouts make no Python objects.
+    """
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        Position.__init__(self, rules, players)
+        self.found = [0] * 1024
+        self.count = 0
+        self.history: list[tuple[int, int]] = []
+
+    def copy(self) -> State:
+        """An independent copy, without events; its history begins anew."""
+        twin = State(self.rules, self.players)
+        twin.copy_from(self)
+        return twin
+
+    # Who acts, and what they may do
+
+    def actors(self) -> tuple[int, ...]:
+        """Seats that may act now, in order of priority."""
+        mask = self.acting()
+        if mask == 0:
+            return ()
+        if mask & (mask - 1) == 0:
+            return (self.first_of(mask),)
+        start = self.attacker
+        order = [(start + i) % self.places for i in range(self.places)]
+        return tuple(place for place in order if mask >> place & 1)
+
+    def actor(self) -> int:
+        """The first of the actors; -1 when the deal is over."""
+        mask = self.acting()
+        return -1 if mask == 0 else self.first_of(mask)
+
+    def first_of(self, mask: int) -> int:
+        """The first place of a mask, counting clockwise from the attacker."""
+        place = self.attacker
+        for _ in range(self.places):
+            if mask >> place & 1:
+                return place
+            place = place + 1 if place + 1 < self.places else 0
+        return -1
+
+    def acting(self) -> int:
+        """The mask of places that may act now."""
+        if self.phase == AT_LEAD:
+            return 1 << self.attacker
+        if self.phase == AT_DEFENCE:
+            return 1 << self.defender
+        if self.phase == AT_END:
+            return 0
+        if self.phase == AT_THROW or self.phase == AT_TAKE:
+            return self.window()
+        return self.rules.phase_owners[self.phase].acts(self)
+
+    def window(self) -> int:
+        """The mask of places that have the window now: with the token one, in free order all that may; 0: it closes."""
+        if not self.rules.throw_in or self.blocked or (self.taking and not self.rules.after_take):
+            return 0
+        if self.room() <= 0:
+            return 0
+        mask = 0
+        place = self.attacker
+        for _ in range(self.places):
+            if not self.passed >> place & 1 and self.may_throw(place):
+                mask |= 1 << place
+                if not self.rules.free:
+                    return mask
+            place = place + 1 if place + 1 < self.places else 0
+        return mask
+
+    def may_throw(self, place: int) -> bool:
+        """Whether a place has the right to throw in; asked of public facts only, so that a skip tells nothing."""
+        if place == self.defender or self.hands[place] == 0 or self.out >> place & 1:
+            return False
+        if self.rules.throwers == 1 and place != self.attacker:
+            return False
+        if self.rules.throwers == 2 and self.next_in(place) != self.defender and self.next_in(self.defender) != place:
+            return False
+        for rule in self.rules.throw_judges:
+            if not rule.may_throw(self, place):
+                return False
+        return True
+
+    def room(self) -> int:
+        """How many more attack cards may be laid at the defender now (rules.md §0.3(4))."""
+        return self.room_at(self.defender)
+
+    def room_at(self, place: int) -> int:
+        """How many more attack cards may be laid if this place is to answer all that is pending."""
+        room = size(self.hands[place]) - self.pending
+        limit = 99
+        if self.rules.cap_total and not (self.rules.cap_lifted and self.stock_at == self.stock_end):
+            limit = self.rules.cap_total
+        if self.rules.first_five and self.beaten_bouts == 0 and (self.rules.first_five == 1 or self.bouts == 1):
+            five = 6 if self.taking else 5
+            if five < limit:
+                limit = five
+        for rule in self.rules.cappers:
+            cap = rule.cap(self)
+            if cap < limit:
+                limit = cap
+        limit -= self.slots
+        return limit if limit < room else room
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal moves of a seat, sorted."""
+        self.gather(seat)
+        return [self.found[i] for i in range(self.count)]
+
+    def gather(self, seat: int) -> int:
+        """Find the legal moves of a seat; gives their number."""
+        self.count = 0
+        if not self.acting() >> seat & 1:
+            return 0
+        if self.phase == AT_LEAD:
+            self.find_leads(seat)
+        elif self.phase == AT_DEFENCE:
+            self.find_covers(seat)
+            if self.rules.transfer and self.covered == 0:
+                self.find_transfers(seat)
+            self.offer(TAKE << KIND)
+        elif self.phase == AT_THROW or self.phase == AT_TAKE:
+            self.find_throws(seat)
+            self.offer(PASS << KIND)
+        else:
+            self.rules.phase_owners[self.phase].options(self, seat)
+        if self.low_trump >= 0 and self.phase <= AT_THROW:
+            self.find_swap(seat)
+        sortable = False
+        for rule in self.rules.options_in[self.phase]:
+            rule.options(self, seat)
+            sortable = True
+        if sortable:
+            self.sort_found()
+        for rule in self.rules.forbidders_in[self.phase]:
+            self.strike(rule, seat)
+        return self.count
+
+    def offer(self, move: int) -> None:
+        """Add a move to the legal list that is being gathered."""
+        if self.count >= 1024:
+            raise ValueError("more than 1024 legal moves")
+        self.found[self.count] = move
+        self.count += 1
+
+    def sort_found(self) -> None:
+        """Put the gathered moves in order; they come almost sorted."""
+        for i in range(1, self.count):
+            move = self.found[i]
+            j = i
+            while j > 0 and self.found[j - 1] > move:
+                self.found[j] = self.found[j - 1]
+                j -= 1
+            self.found[j] = move
+
+    def strike(self, rule: Any, seat: int) -> None:
+        """Drop the gathered moves of a kind that a rule forbids; a kind is asked once, for its first move."""
+        kept = 0
+        asked = 0
+        refused = 0
+        for i in range(self.count):
+            kind = self.found[i] >> KIND & 63
+            if not asked >> kind & 1:
+                asked |= bit(kind)
+                if rule.forbids(self, seat, kind):
+                    refused |= bit(kind)
+            if not refused >> kind & 1:
+                self.found[kept] = self.found[i]
+                kept += 1
+        self.count = kept
+
+    def usable(self, place: int) -> int:
+        """The cards of a hand that may be played now."""
+        mask = self.hands[place]
+        for rule in self.rules.narrowers:
+            mask = rule.playable(self, place, mask)
+        return mask
+
+    def find_leads(self, place: int) -> None:
+        """Leads: cards of one rank within the caps, or the shape that a rule owns."""
+        if self.rules.lead_shape is not None:
+            self.rules.lead_shape.leads(self, place)
+            return
+        mask = self.usable(place)
+        for rule in self.rules.leaders:
+            mask = rule.may_lead(self, place, mask)
+        most = self.room()
+        if self.rules.lead_max < most:
+            most = self.rules.lead_max
+        self.offer_groups(LEAD, mask, most)
+
+    def find_throws(self, place: int) -> None:
+        """Additions: cards of one rank that lies on the table, within the caps."""
+        self.offer_groups(THROW, self.usable(place) & self.ranks_on_table(), self.room())
+
+    def offer_groups(self, kind: int, mask: int, most: int) -> None:
+        """Offer every group of one rank out of these cards, of at most so many."""
+        while mask:
+            rank = (lowest(mask) & 63) >> 2
+            here = mask & self.rules.rank_masks[rank]
+            mask = mask ^ here
+            self.offer_rank(kind << KIND | rank << 8, here, rank * 4, most)
+
+    def offer_rank(self, head: int, here: int, base: int, most: int) -> None:
+        """Offer every group out of the cards of one rank; ``head`` is the move without its suits."""
+        low = self.nibble(here | here >> 64, base)
+        high = self.nibble(here & here >> 64, base)
+        twice = 0
+        while True:
+            once = 0
+            while True:
+                once = (once - low) & low
+                if once == 0:
+                    break
+                if twice & ~once == 0 and small_size(once) + small_size(twice) <= most:
+                    self.offer(head | twice << 4 | once)
+            twice = (twice - high) & high
+            if twice == 0:
+                break
+
+    def nibble(self, cardset: int, base: int) -> int:
+        """The suits of four neighbouring faces as a number of 0–15."""
+        return (cardset >> base) & 15
+
+    def find_covers(self, place: int) -> None:
+        """Covers: for each attack card that waits, every card that beats it, lowest first."""
+        usable = self.usable(place)
+        waiting = 0
+        for i in range(self.slots):
+            if self.covers[i] < 0 and self.obliged[i]:
+                waiting |= bit(self.attacks[i] & 63)
+        while waiting:
+            face = lowest(waiting)
+            waiting = rest(waiting)
+            mask = usable & self.beaters(place, face)
+            for rule in self.rules.coverers:
+                mask = rule.covers_only(self, self.find(face), mask)
+            if self.rules.twins:
+                mask = faces(mask)
+            while mask:
+                card = lowest(mask)
+                mask = rest(mask)
+                self.offer(COVER << KIND | face << ATTACK | card << COVERING)
+
+    def find_transfers(self, place: int) -> None:
+        """Transfers: cards of the one rank that was led, while nothing is covered (rules.md row 3)."""
+        if self.rules.no_transfer_first and self.bouts == 1 and self.deal == 1:
+            return
+        rank = self.attacks[0] >> 2 & 15
+        for i in range(self.slots):
+            if self.attacks[i] >> 2 & 15 != rank:
+                return
+            if self.rules.no_transfer_trump and self.trumps >> (self.attacks[i] & 3) & 1 and rank < 13:
+                return
+        to = self.next_place(place)
+        if to == place:
+            return
+        most = self.room_at(to)
+        if self.rules.transfer_max < most:
+            most = self.rules.transfer_max
+        if most > 0:
+            here = self.usable(place) & self.rules.rank_masks[rank]
+            if here:
+                self.offer_rank(TRANSFER << KIND | rank << 8, here, rank * 4, most)
+
+    def find_swap(self, place: int) -> None:
+        """The lowest trump for the turn-up, while it has not been on the table (rules.md §8.1(8))."""
+        turned = self.turn_up()
+        if turned < 0 or self.six_played or turned & 63 == self.low_trump:
+            return
+        if self.held(place, self.low_trump) >= 0:
+            self.offer(SWAP_SIX << KIND)
+
+    # Playing
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        """Make a checked move and tell what happened."""
+        if not self.allows(seat, move):
+            conduct.refuse(self, seat, move)
+        events: list[Event] = []
+        self.log = events
+        try:
+            self.apply(seat, move)
+        finally:
+            self.log = None
+        self.history.append((seat, move))
+        return events
+
+    def allows(self, seat: int, move: int) -> bool:
+        """Whether a move is in the legal list of a seat."""
+        if not 0 <= seat < self.players:
+            return False
+        self.gather(seat)
+        for i in range(self.count):
+            if self.found[i] == move:
+                return True
+        return False
+
+    def apply(self, seat: int, move: int) -> None:
+        """Make a move unchecked."""
+        place = (move >> PLACE & 15) - 1
+        if place < 0:
+            place = seat
+        kind = move >> KIND & 63
+        self.ply += 1
+        if kind == COVER:
+            self.do_cover(place, move)
+        elif kind == PASS:
+            self.passed |= 1 << place
+            self.note("pass", place, [], -1, -1, -1)
+        elif kind == THROW or kind == LEAD:
+            self.do_attack(place, kind, move)
+        elif kind == TAKE:
+            self.do_take(place)
+        elif kind == TRANSFER:
+            self.do_transfer(place, move)
+        elif kind == SWAP_SIX:
+            self.do_swap(place)
+        else:
+            self.rules.owners[kind].perform(self, place, move)
+        self.go_on()
+
+    def lay_group(self, place: int, move: int) -> None:
+        """Lay the cards of a move's group as attack cards."""
+        base = (move >> 8 & 15) * 4
+        for suit in range(4):
+            if move >> suit & 1:
+                self.lay(place, self.held(place, base + suit))
+                if move >> (4 + suit) & 1:
+                    self.lay(place, self.held(place, base + suit))
+
+    def do_attack(self, place: int, kind: int, move: int) -> None:
+        """A lead, or cards thrown in. An addition closes the window unless it may stay open while cards wait."""
+        before = self.slots
+        self.lay_group(place, move)
+        if self.log is not None:
+            self.note("lead" if kind == LEAD else "throw", place, self.laid_since(before), self.defender, -1, -1)
+        self.attacked(place, before)
+
+    def laid_since(self, before: int) -> list[int]:
+        """The attack cards laid from this slot on."""
+        return [self.attacks[i] for i in range(before, self.slots)]
+
+    def attacked(self, place: int, before: int) -> None:
+        """Attack cards have been laid from slot ``before`` on: open the next phase and ask the rules."""
+        self.passed = 0
+        if not self.taking:
+            self.phase = AT_THROW if self.rules.pending_window else AT_DEFENCE
+        for rule in self.rules.attack_watchers:
+            rule.on_attack(self, place, before)
+
+    def do_cover(self, place: int, move: int) -> None:
+        """A cover; when nothing waits any more the window opens."""
+        i = self.find(move >> ATTACK & 63)
+        card = self.held(place, move >> COVERING & 63)
+        self.remove(place, card)
+        self.cover(i, card, place)
+        if self.log is not None:
+            self.note("cover", place, [self.attacks[i], card], -1, -1, -1)
+        self.after_cover(i)
+
+    def after_cover(self, i: int) -> None:
+        """A slot has been covered: see whether that blocks throwing in, and where the bout goes on."""
+        for rule in self.rules.blockers:
+            if rule.blocks(self, i):
+                self.blocked = 1
+        if self.pending == 0 or self.rules.pending_window:
+            self.passed = 0
+            self.phase = AT_THROW
+        for rule in self.rules.cover_watchers:
+            rule.on_cover(self, i)
+
+    def do_take(self, place: int) -> None:
+        """The defender gives up; the others may add what he could have been given."""
+        self.taking = 1
+        self.passed = 0
+        self.phase = AT_TAKE
+        self.note("take", place, [], -1, -1, -1)
+        for rule in self.rules.take_watchers:
+            rule.on_take(self)
+
+    def do_transfer(self, place: int, move: int) -> None:
+        """The attack passes to the next place, which answers all that is pending."""
+        before = self.slots
+        to = self.next_place(place)
+        self.lay_group(place, move)
+        if self.log is not None:
+            self.note("transfer", place, self.laid_since(before), to, -1, -1)
+        self.attacker = place
+        self.defender = to
+        self.attacked(place, before)
+
+    def do_swap(self, place: int) -> None:
+        """The lowest trump changes places with the turn-up; everybody sees both."""
+        turned = self.turn_up()
+        mine = self.held(place, self.low_trump)
+        self.add(place, turned)
+        self.reveal(place, bit(turned))
+        self.remove(place, mine)
+        self.set_last(mine)
+        self.note("swap-six", place, [mine, turned], -1, -1, -1)
+
+    # The course of a bout
+
+    def go_on(self) -> None:
+        """Go on until somebody must act: ask what rules want asked, close windows, settle."""
+        while True:
+            if self.queue:
+                self.ask_next()
+                return
+            if self.phase == AT_DEFENCE and self.pending == 0:
+                self.phase = AT_THROW
+            if self.phase == AT_LEAD and self.hands[self.attacker] == 0:
+                self.finish()
+            if self.phase != AT_THROW and self.phase != AT_TAKE:
+                return
+            if self.window() != 0:
+                return
+            if self.phase == AT_THROW and self.pending > 0:
+                self.phase = AT_DEFENCE
+                return
+            self.settle()
+
+    def ask_next(self) -> None:
+        """Enter the phase of the first waiting question; the bout comes back to where it was."""
+        if self.phase < 8:
+            self.back = self.phase
+        self.phase, self.asked = self.queue.pop(0)
+
+    def answered(self) -> None:
+        """A rule has had its answer: the bout goes on where it was, or with the next question."""
+        self.phase = self.back
+        self.asked = -1
+
+    def settle(self) -> None:
+        """The bout is over: the table is cleared, hands are filled, places go out, the next leader is found."""
+        taken = self.taking != 0
+        if not taken:
+            self.beaten_bouts += 1
+        if self.rules.settler is not None:
+            if not self.rules.settler.settle(self, taken):
+                return
+        else:
+            self.clear(taken)
+        for rule in self.rules.settlers_after:
+            rule.after_settle(self, taken)
+        self.replenish()
+        for rule in self.rules.drawers_after:
+            rule.after_draw(self, taken)
+        for rule in self.rules.exit_before:
+            rule.at_exit(self, taken)
+        if self.lost_at_once() or self.go_out():
+            self.phase = AT_END
+            self.tell_end()
+            return
+        for rule in self.rules.exit_after:
+            rule.after_exit(self, taken)
+        self.next_bout(taken)
+
+    def clear(self, taken: bool) -> None:
+        """The table goes to the discard pile, or to the defender, who has been seen taking every card."""
+        self.count_straps()
+        cardset = self.table_set()
+        if taken:
+            self.hands[self.defender] |= cardset
+            self.public[self.defender] |= cardset
+            if self.log is not None:
+                self.note("taken", self.defender, listed(cardset), self.defender, -1, -1)
+        else:
+            self.throw_away(cardset, True)
+            if self.log is not None:
+                self.note("beaten", self.defender, listed(cardset), -1, -1, -1)
+        self.clear_table()
+
+    def count_straps(self) -> None:
+        """For each place, count its last attack cards in a row that would be epaulettes (rules.md row 94)."""
+        for i in range(self.slots):
+            card = self.attacks[i]
+            place = self.owners[i]
+            if (card >> 2 & 15) == self.rules.strap_rank and self.is_strap(i, card):
+                self.straps[place] += 1
+            else:
+                self.straps[place] = 0
+
+    def is_strap(self, i: int, card: int) -> bool:
+        """Whether a lowest attack card counts as an epaulette."""
+        plain = not self.trumps >> (card & 3) & 1
+        bare = self.covers[i] < 0
+        if self.rules.strap == 0:
+            return bare
+        if self.rules.strap == 1:
+            return plain
+        return (bare and plain) if self.rules.strap == 2 else True
+
+    def replenish(self) -> None:
+        """All draw up to the size of a hand, in the order of rules.md rows 80 and 81."""
+        if self.stock_at == self.stock_end:
+            return
+        if self.rules.draw_order == 1:
+            self.fill(self.defender)
+        self.fill(self.first)
+        place = self.first
+        for _ in range(self.places - 1):
+            place = place + 1 if place + 1 < self.places else 0
+            if place != self.defender or self.rules.draw_order == 2:
+                self.fill(place)
+        self.fill(self.defender)
+
+    def fill(self, place: int) -> None:
+        """One place draws what it lacks."""
+        if self.rules.drawer is not None:
+            self.draw(place, self.rules.drawer.draws(self, place))
+            return
+        lack = self.rules.hand_size - size(self.hands[place])
+        if lack > 0 and not self.out >> place & 1:
+            self.draw(place, lack)
+
+    def lost_at_once(self) -> bool:
+        """Whether somebody loses before anybody can go out."""
+        if self.rules.instant_loss:
+            for place in range(self.places):
+                if size(self.hands[place]) >= self.rules.instant_loss:
+                    self.fools |= 1 << place
+        for rule in self.rules.losers:
+            for place in range(self.places):
+                if not self.out >> place & 1 and rule.loses(self, place):
+                    self.fools |= 1 << place
+        return self.fools != 0
+
+    def go_out(self) -> bool:
+        """With the stock gone, places without cards go out in the order of their last cards; True when the deal is over."""
+        if self.stock_at != self.stock_end:
+            return False
+        holding = 0
+        last = -1
+        for place in range(self.places):
+            if self.hands[place]:
+                holding += 1
+                last = place
+        if holding > 1 and self.empties == 0 and not self.bare_place():
+            return False
+        if holding == 0 and self.rules.no_draw:
+            holding = 1
+            last = self.defender
+        self.leave_in_order(last if holding == 1 else -1)
+        if holding == 0:
+            self.drawn = 1
+        elif holding == 1:
+            self.fools |= 1 << last
+        return holding <= 1
+
+    def bare_place(self) -> bool:
+        """Whether a place that is still in holds no cards."""
+        for place in range(self.places):
+            if self.hands[place] == 0 and not self.out >> place & 1:
+                return True
+        return False
+
+    def leave_in_order(self, staying: int) -> None:
+        """Places without cards leave by the moment of their last card, the others after them from ``first`` clockwise."""
+        while True:
+            best = -1
+            moment = 0
+            place = self.first
+            for _ in range(self.places):
+                if self.hands[place] == 0 and not self.out >> place & 1 and place != staying:
+                    when = self.emptied[place] if self.emptied[place] else 1000
+                    if best < 0 or when < moment:
+                        best = place
+                        moment = when
+                place = place + 1 if place + 1 < self.places else 0
+            if best < 0:
+                return
+            self.leave(best)
+            self.note("out", best, [], -1, -1, -1)
+
+    def next_bout(self, taken: bool) -> None:
+        """Find the next leader, or end a deal that has gone on too long."""
+        leader = self.defender
+        if self.rules.next_leader is not None:
+            leader = self.rules.next_leader.next_lead(self, taken)
+        elif taken:
+            leader = self.next_in(self.defender)
+        if self.out >> leader & 1:
+            leader = self.next_in(leader)
+        if self.bouts >= self.rules.bout_limit:
+            self.limited = 1
+            self.drawn = 1
+            self.phase = AT_END
+            self.tell_end()
+            return
+        self.bouts += 1
+        self.begin_bout(leader)
+
+    def begin_bout(self, leader: int) -> None:
+        """Clear what belongs to one bout; this place leads against the next."""
+        self.attacker = leader
+        self.first = leader
+        self.defender = self.next_place(leader)
+        self.phase = AT_LEAD
+        self.passed = 0
+        self.blocked = 0
+        self.taking = 0
+        self.empties = 0
+        for place in range(self.places):
+            self.emptied[place] = 0
+        self.note("bout", leader, [], self.defender, -1, -1)
+
+    def finish(self) -> None:
+        """A leader without cards: the deal is over for want of players."""
+        if self.lost_at_once() or self.go_out():
+            self.phase = AT_END
+            self.tell_end()
+
+    def tell_end(self) -> None:
+        """Write who has lost."""
+        if self.log is None:
+            return
+        if self.limited:
+            self.note("limited", -1, [], -1, -1, -1)
+        elif self.drawn:
+            self.note("drawn", -1, [], -1, -1, -1)
+        for place in range(self.places):
+            if self.fools >> place & 1:
+                self.note("fool", place, [], -1, -1, -1)
+
+    # What others make of a state
+
+    def result(self) -> Result | None:
+        """How the deal ended; None while it goes on."""
+        return conduct.result(self) if self.phase == AT_END else None
+
+    def view(self, seat: int) -> DurakView:
+        """What this seat knows."""
+        return conduct.view(self, seat)
+
+    def digest(self) -> str:
+        """A fingerprint of the full position."""
+        return conduct.digest(self)
+
+    def to_json(self) -> dict[str, Any]:
+        """The position in the fields of the notation."""
+        return conduct.to_json(self)
+
+    def line(self) -> str:
+        """The position on one line."""
+        return conduct.line(self)
+
+    def move_text(self, move: int) -> str:
+        """A move in notation."""
+        return conduct.move_text(self, move)
+
+    def actions(self, seat: int) -> list[str]:
+        """What a seat may do, as whole actions in notation."""
+        return conduct.actions(self, seat)
+
+    def census(self) -> Mapping[str, list[int]]:
+        """Every card of the deal by the place where it lies."""
+        return conduct.census(self)
+
+    def problems(self) -> list[str]:
+        """Broken invariants of Durak; empty for every reachable state."""
+        return conduct.problems(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle through the position, so that both forms read each other."""
+        return conduct.restore, (self.rules.id, conduct.to_json(self), list(self.history))
+
+
+def small_size(nibble: int) -> int:
+    """How many suits a nibble holds."""
+    return (nibble & 1) + (nibble >> 1 & 1) + (nibble >> 2 & 1) + (nibble >> 3 & 1)
+
+
+def guard(rule: Any, cause: BaseException) -> RuleFailure:
+    """The error that stops a game when a rule raised one."""
+    return RuleFailure(rule.name, cause)

@@ -1,0 +1,149 @@
+"""What one seat of a Durak table knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from foolery.cards import Card, CardSet, Move, Place, Seat
+from foolery.cards import cards as cards_of
+from foolery.contract import Lang, Result, View
+
+if TYPE_CHECKING:
+    from foolery.durak.questions import Rules
+    from foolery.durak.state import State
+
+
+class Slot(NamedTuple):
+    """An attack card on the table with its cover; -1 stands for no cover. Not ``obliged``: it may not be covered."""
+
+    attack: Card
+    by: Place
+    cover: Card
+    cover_by: Place
+    cover_no: int
+    obliged: bool
+
+    @property
+    def pending(self) -> bool:
+        """Whether the attack card waits for an answer."""
+        return self.cover < 0 and self.obliged
+
+
+@dataclass(frozen=True, slots=True)
+class DurakView(View):
+    """Everything one seat may know, and nothing else. Cards are ints, sets of cards are masks.
+
+    ``known[p]`` are the cards of place ``p`` that this seat knows (its own hand: all); ``hand_sizes`` everybody knows.
+    ``seen`` are the cards that left the game in this seat's sight: a memory for bots and for ``sample``, not shown to
+    people unless the table plays with an open discard (``open_discard``).
+    """
+
+    rules: Rules = field(repr=False, compare=False)
+    game: str
+    seat: Seat
+    players: int
+    ply: int
+    phase: str
+    actors: tuple[Seat, ...]
+    legal: tuple[Move, ...]
+    hand: CardSet
+    hand_sizes: tuple[int, ...]
+    known: tuple[CardSet, ...]
+    table: tuple[Slot, ...]
+    trumps: tuple[int, ...]
+    """Masks of trump suits: one for all, or one for each place."""
+    turn_up: Card
+    """The open card at the bottom of the stock; -1: gone, or there is none."""
+    stock_size: int
+    discard_size: int
+    seen: CardSet
+    open_discard: bool
+    attacker: Place
+    defender: Place
+    first: Place
+    passed: int
+    blocked: bool
+    out: tuple[Place, ...]
+    bout: int
+    beaten_bouts: int
+    deal: int
+    dealer: Place
+    zones: tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...]
+    """What this seat sees of the rules' zones: per zone its cards per place, -1 for an unseen card."""
+    memory: tuple[tuple[str, tuple[int, ...]], ...]
+    """The rules' public numbers: per rule one for all, then one per place."""
+    queue: tuple[tuple[str, Place], ...]
+    result: Result | None
+
+    @property
+    def room(self) -> int:
+        """How many cards of the defender's hand are not yet bound by waiting attack cards."""
+        return self.hand_sizes[self.defender] - sum(slot.pending for slot in self.table)
+
+    def trumps_of(self, place: Place) -> int:
+        """The mask of a place's trump suits."""
+        return self.trumps[0] if len(self.trumps) == 1 else self.trumps[place]
+
+    def beats(self, cover: Card, attack: Card, place: Place | None = None) -> bool:
+        """Whether this card covers that one when this seat (or another place) lays it."""
+        mask = self.rules.table(self.trumps_of(self.seat if place is None else place)).get(attack & 63)
+        return bool(mask >> cover & 1)
+
+    def unseen(self) -> CardSet:
+        """The cards of which this seat does not know where they are."""
+        mask = self.rules.pack_set
+        mask &= ~(self.hand | self.seen)
+        for slot in self.table:
+            mask &= ~(1 << slot.attack)
+            if slot.cover >= 0:
+                mask &= ~(1 << slot.cover)
+        for place in range(len(self.known)):
+            mask &= ~self.known[place]
+        if self.turn_up >= 0:
+            mask &= ~(1 << self.turn_up)
+        for _, rows in self.zones:
+            for row in rows:
+                for card in row:
+                    if card >= 0:
+                        mask &= ~(1 << card)
+        return mask
+
+    def cards(self) -> list[Card]:
+        """The hand, lowest first."""
+        return list(cards_of(self.hand))
+
+    def to_json(self) -> dict[str, Any]:
+        """The view in the fields of the notation, ``?`` for each unknown card."""
+        from foolery.durak.notation import view_to_json
+
+        return view_to_json(self)
+
+    def line(self) -> str:
+        """The view on one line."""
+        from foolery.durak.notation import to_line
+
+        return to_line(self.to_json())
+
+    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """What this seat sees, in plain sentences."""
+        from foolery.durak.words import view_text
+
+        return view_text(self, lang, names)
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+        return self.rules.move_text(move)
+
+    def sample(self, seed: str) -> State:
+        """A full state that agrees with everything this seat has seen.
+
+        Honoured: its own hand, cards seen taken or drawn openly, cards shown, cards seen leaving the game, the turn-up,
+        all counts. Not deduced: what others' plays and passes suggest.
+        """
+        from foolery.durak.sampling import sample
+
+        return sample(self, seed)
+
+
