@@ -61,6 +61,7 @@ class Position:
         self.low_trump = -1
         self.beats: Beats = rules.table(0)
         self.own_beats: list[Beats] | None = None
+        self.own_trumps: list[int] | None = None
         self.phase = 0
         self.attacker = 0
         self.defender = 0
@@ -76,6 +77,7 @@ class Position:
         self.bouts = 1
         self.beaten_bouts = 0
         self.deal = 1
+        self.turn = 0
         self.dealer = 0
         self.six_played = 0
         self.empties = 0
@@ -123,6 +125,7 @@ class Position:
         self.low_trump = other.low_trump
         self.beats = other.beats
         self.own_beats = other.own_beats
+        self.own_trumps = other.own_trumps
         self.phase = other.phase
         self.attacker = other.attacker
         self.defender = other.defender
@@ -138,6 +141,7 @@ class Position:
         self.bouts = other.bouts
         self.beaten_bouts = other.beaten_bouts
         self.deal = other.deal
+        self.turn = other.turn
         self.dealer = other.dealer
         self.six_played = other.six_played
         self.empties = other.empties
@@ -503,6 +507,7 @@ class Position:
         if trumps and self.rules.swap_six:
             self.low_trump = self.rules.low_card + lowest(trumps)
         self.beats = self.rules.table(trumps)
+        self.own_trumps = own
         self.own_beats = None if own is None else [self.rules.table(mask) for mask in own]
 
 

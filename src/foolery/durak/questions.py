@@ -30,7 +30,10 @@ A rule is asked only in the phases it names in ``asked_in`` (options, forbids) a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from foolery.cards import card_text
+from foolery.durak.moves import CORE_KINDS, core_text, group_faces, kind_of
 
 if TYPE_CHECKING:
     from foolery.contract import Result
@@ -40,6 +43,14 @@ if TYPE_CHECKING:
 
 PHASES = ("lead", "defend", "throw", "take", "over")
 """The phases of the core by number; a rule's own phases have numbers of 8 and up."""
+
+
+class Zone(NamedTuple):
+    """A place for cards that a rule owns: ``shared`` by all or one per place; ``seen`` by ``all``, its ``owner`` or ``nobody``."""
+
+    name: str
+    shared: bool = False
+    seen: str = "nobody"
 
 
 class Beats:
@@ -71,15 +82,18 @@ class Rule:
     row: ClassVar[int] = 0
     revision: ClassVar[int] = 1
     base: ClassVar[bool] = False
+    default_base: ClassVar[str] = "throw-in"
     owns: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
     gives: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[dict[str, str]] = {}
+    defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     phases: ClassVar[dict[str, int]] = {}
     asked_in: ClassVar[tuple[str, ...]] = ()
-    zones: ClassVar[tuple[Any, ...]] = ()
+    zones: ClassVar[tuple[Zone, ...]] = ()
+    secret_memory: ClassVar[bool] = False
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
@@ -89,6 +103,11 @@ class Rule:
     def __init__(self, slot: int, options: dict[str, str]) -> None:
         self.slot = slot
         self.option = options
+
+    def move_text(self, move: int) -> str:
+        """A move of this rule's own kinds in notation; by default its word and its group."""
+        word = next(word for word, kind in self.kinds.items() if kind == kind_of(move))
+        return " ".join([word, *map(card_text, group_faces(move))])
 
     def configure(self, config: Config) -> None:
         """Set fields of the configuration; a field set by two rules is a conflict."""
@@ -225,8 +244,14 @@ class Rules:
         self.instant_loss = 0
         self.bout_limit = 500
         self.swap_six = False
+        self.open_discard = False
         self.strap = 0
         self.strap_rank = 0
+        self.composition: Any = None
+        self.config: Any = None
+        self.pack_cards: tuple[int, ...] = ()
+        self.pack_set = 0
+        self.kind_words: dict[int, str] = {}
         self.rank_masks = [15 << r * 4 | 15 << r * 4 + 64 for r in range(16)]
         self.rules: list[Rule] = []
         self.tables: dict[int, Beats] = {}
@@ -257,6 +282,11 @@ class Rules:
         self.next_leader: Rule | None = None
         self.next_seat: Rule | None = None
         self.resulter: Rule | None = None
+
+    def move_text(self, move: int) -> str:
+        """A move in notation."""
+        kind = kind_of(move)
+        return core_text(move) if kind in CORE_KINDS else self.owners[kind].move_text(move)
 
     def table(self, trumps: int) -> Beats:
         """The beats relation under these trump suits; made once and shared by all states."""

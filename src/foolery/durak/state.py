@@ -7,6 +7,7 @@ through the questions of ``questions`` or is a number of its ``Rules``; no varia
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +16,8 @@ try:
 except ModuleNotFoundError:
     from foolery import _plain as cython
 
-from foolery.durak import conduct
+from foolery.durak import report
 from foolery.durak.position import Position, listed
-from foolery.errors import RuleFailure
 
 if not cython.compiled:
     from foolery.bits import bit, faces, lowest, rest, size
@@ -25,6 +25,8 @@ if not cython.compiled:
     LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = 1, 2, 3, 4, 5, 6, 7
     KIND, ATTACK, COVERING, PLACE = 24, 18, 12, 30
     AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_END = 0, 1, 2, 3, 4
+
+NO_MOVES = array("q")
 
 if TYPE_CHECKING:
     from foolery.contract import Event, Result
@@ -35,14 +37,17 @@ if TYPE_CHECKING:
 class State(Position):
     """One deal in progress, see ``foolery.contract.State``.
 
-    ``offered`` moves are gathered in ``found``; in the compiled form that is a C array, so playouts make no Python objects.
+    Legal moves are gathered in ``found``, an array of 64-bit numbers, so that playouts make no Python objects. ``turn`` is the
+    mask of places that may act; ``go_on`` keeps it.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
         Position.__init__(self, rules, players)
-        self.found = [0] * 1024
+        self.found = NO_MOVES
         self.count = 0
+        self.capacity = 0
         self.history: list[tuple[int, int]] = []
+        self.opening: tuple[Event, ...] = ()
 
     def copy(self) -> State:
         """An independent copy, without events; its history begins anew."""
@@ -54,7 +59,7 @@ class State(Position):
 
     def actors(self) -> tuple[int, ...]:
         """Seats that may act now, in order of priority."""
-        mask = self.acting()
+        mask = self.turn
         if mask == 0:
             return ()
         if mask & (mask - 1) == 0:
@@ -65,7 +70,7 @@ class State(Position):
 
     def actor(self) -> int:
         """The first of the actors; -1 when the deal is over."""
-        mask = self.acting()
+        mask = self.turn
         return -1 if mask == 0 else self.first_of(mask)
 
     def first_of(self, mask: int) -> int:
@@ -76,18 +81,6 @@ class State(Position):
                 return place
             place = place + 1 if place + 1 < self.places else 0
         return -1
-
-    def acting(self) -> int:
-        """The mask of places that may act now."""
-        if self.phase == AT_LEAD:
-            return 1 << self.attacker
-        if self.phase == AT_DEFENCE:
-            return 1 << self.defender
-        if self.phase == AT_END:
-            return 0
-        if self.phase == AT_THROW or self.phase == AT_TAKE:
-            return self.window()
-        return self.rules.phase_owners[self.phase].acts(self)
 
     def window(self) -> int:
         """The mask of places that have the window now: with the token one, in free order all that may; 0: it closes."""
@@ -141,13 +134,16 @@ class State(Position):
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of a seat, sorted."""
-        self.gather(seat)
+        try:
+            self.gather(seat)
+        except Exception as error:
+            raise report.blame(self.rules, error) from error
         return [self.found[i] for i in range(self.count)]
 
     def gather(self, seat: int) -> int:
         """Find the legal moves of a seat; gives their number."""
         self.count = 0
-        if not self.acting() >> seat & 1:
+        if not self.turn >> seat & 1:
             return 0
         if self.phase == AT_LEAD:
             self.find_leads(seat)
@@ -175,10 +171,18 @@ class State(Position):
 
     def offer(self, move: int) -> None:
         """Add a move to the legal list that is being gathered."""
-        if self.count >= 1024:
-            raise ValueError("more than 1024 legal moves")
+        if self.count == self.capacity:
+            self.widen()
         self.found[self.count] = move
         self.count += 1
+
+    def widen(self) -> None:
+        """Make room for more moves."""
+        self.capacity = 2 * self.capacity or 64
+        wider = array("q", bytes(8 * self.capacity))
+        for i in range(self.count):
+            wider[i] = self.found[i]
+        self.found = wider
 
     def sort_found(self) -> None:
         """Put the gathered moves in order; they come almost sorted."""
@@ -313,11 +317,13 @@ class State(Position):
     def play(self, seat: int, move: int) -> list[Event]:
         """Make a checked move and tell what happened."""
         if not self.allows(seat, move):
-            conduct.refuse(self, seat, move)
+            report.refuse(self, seat, move)
         events: list[Event] = []
         self.log = events
         try:
             self.apply(seat, move)
+        except Exception as error:
+            raise report.blame(self.rules, error) from error
         finally:
             self.log = None
         self.history.append((seat, move))
@@ -444,19 +450,28 @@ class State(Position):
         while True:
             if self.queue:
                 self.ask_next()
-                return
-            if self.phase == AT_DEFENCE and self.pending == 0:
+            if self.phase == AT_DEFENCE:
+                if self.pending > 0:
+                    self.turn = 1 << self.defender
+                    return
                 self.phase = AT_THROW
-            if self.phase == AT_LEAD and self.hands[self.attacker] == 0:
-                self.finish()
-            if self.phase != AT_THROW and self.phase != AT_TAKE:
+            if self.phase == AT_THROW or self.phase == AT_TAKE:
+                self.turn = self.window()
+                if self.turn != 0:
+                    return
+                if self.phase == AT_THROW and self.pending > 0:
+                    self.phase = AT_DEFENCE
+                else:
+                    self.settle()
+            elif self.phase == AT_LEAD:
+                self.turn = 1 << self.attacker
                 return
-            if self.window() != 0:
+            elif self.phase == AT_END:
+                self.turn = 0
                 return
-            if self.phase == AT_THROW and self.pending > 0:
-                self.phase = AT_DEFENCE
+            else:
+                self.turn = self.rules.phase_owners[self.phase].acts(self)
                 return
-            self.settle()
 
     def ask_next(self) -> None:
         """Enter the phase of the first waiting question; the bout comes back to where it was."""
@@ -569,12 +584,15 @@ class State(Position):
         if self.stock_at != self.stock_end:
             return False
         holding = 0
+        bare = 0
         last = -1
         for place in range(self.places):
             if self.hands[place]:
                 holding += 1
                 last = place
-        if holding > 1 and self.empties == 0 and not self.bare_place():
+            elif not self.out >> place & 1:
+                bare += 1
+        if bare == 0 and holding > 1:
             return False
         if holding == 0 and self.rules.no_draw:
             holding = 1
@@ -585,13 +603,6 @@ class State(Position):
         elif holding == 1:
             self.fools |= 1 << last
         return holding <= 1
-
-    def bare_place(self) -> bool:
-        """Whether a place that is still in holds no cards."""
-        for place in range(self.places):
-            if self.hands[place] == 0 and not self.out >> place & 1:
-                return True
-        return False
 
     def leave_in_order(self, staying: int) -> None:
         """Places without cards leave by the moment of their last card, the others after them from ``first`` clockwise."""
@@ -644,10 +655,9 @@ class State(Position):
         self.note("bout", leader, [], self.defender, -1, -1)
 
     def finish(self) -> None:
-        """A leader without cards: the deal is over for want of players."""
+        """For a position that begins with a lead: places without cards go out, and the deal may be over."""
         if self.lost_at_once() or self.go_out():
             self.phase = AT_END
-            self.tell_end()
 
     def tell_end(self) -> None:
         """Write who has lost."""
@@ -665,50 +675,46 @@ class State(Position):
 
     def result(self) -> Result | None:
         """How the deal ended; None while it goes on."""
-        return conduct.result(self) if self.phase == AT_END else None
+        return report.result(self) if self.phase == AT_END else None
 
     def view(self, seat: int) -> DurakView:
         """What this seat knows."""
-        return conduct.view(self, seat)
+        return report.view(self, seat)
 
     def digest(self) -> str:
         """A fingerprint of the full position."""
-        return conduct.digest(self)
+        return report.digest(self)
 
     def to_json(self) -> dict[str, Any]:
         """The position in the fields of the notation."""
-        return conduct.to_json(self)
+        return report.to_json(self)
 
     def line(self) -> str:
         """The position on one line."""
-        return conduct.line(self)
+        return report.line(self)
 
     def move_text(self, move: int) -> str:
         """A move in notation."""
-        return conduct.move_text(self, move)
+        return report.move_text(self, move)
 
     def actions(self, seat: int) -> list[str]:
         """What a seat may do, as whole actions in notation."""
-        return conduct.actions(self, seat)
+        return report.actions(self, seat)
 
     def census(self) -> Mapping[str, list[int]]:
         """Every card of the deal by the place where it lies."""
-        return conduct.census(self)
+        return report.census(self)
 
     def problems(self) -> list[str]:
         """Broken invariants of Durak; empty for every reachable state."""
-        return conduct.problems(self)
+        return report.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle through the position, so that both forms read each other."""
-        return conduct.restore, (self.rules.id, conduct.to_json(self), list(self.history))
+        return report.restore, (self.rules.id, report.to_json(self), list(self.history))
 
 
 def small_size(nibble: int) -> int:
     """How many suits a nibble holds."""
     return (nibble & 1) + (nibble >> 1 & 1) + (nibble >> 2 & 1) + (nibble >> 3 & 1)
 
-
-def guard(rule: Any, cause: BaseException) -> RuleFailure:
-    """The error that stops a game when a rule raised one."""
-    return RuleFailure(rule.name, cause)

@@ -1,0 +1,179 @@
+"""From a set of rules to the numbers and lists that the course of a bout reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from foolery.bits import lowest
+from foolery.cards import PACKS, cardset
+from foolery.durak.config import Config
+from foolery.durak.moves import CORE_KINDS
+from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESETS
+from foolery.durak.questions import PHASES, Rule, Rules
+from foolery.errors import RuleConflict
+from foolery.ruleset import Composition, Registry
+
+CORE_REVISION: Final = 1
+"""Raised whenever the core alters a legal list, a settlement or a result."""
+
+REGISTRY: Final = Registry(CORE_OPTIONS, PRESETS, ("transfer", "simple", "idiot-two-player"), "throw-in", IMPLIED)
+
+_ASKERS: Final = {
+    "covers_only": "coverers",
+    "playable": "narrowers",
+    "may_lead": "leaders",
+    "may_throw": "throw_judges",
+    "cap": "cappers",
+    "blocks": "blockers",
+    "on_attack": "attack_watchers",
+    "on_cover": "cover_watchers",
+    "on_take": "take_watchers",
+    "after_settle": "settlers_after",
+    "after_draw": "drawers_after",
+    "at_exit": "exit_before",
+    "after_exit": "exit_after",
+    "loses": "losers",
+    "shows": "showers",
+}
+"""Questions with an operator that takes any number of rules, and the list of those that answer."""
+
+_OWNED: Final = {
+    "leads": "lead_shape",
+    "settle": "settler",
+    "draws": "drawer",
+    "first_lead": "first_leader",
+    "next_lead": "next_leader",
+    "next_seat": "next_seat",
+    "result": "resulter",
+}
+"""Questions that one rule owns."""
+
+
+def phase_number(name: str, rules: Rules) -> int:
+    """The number of a phase by its word."""
+    if name in PHASES:
+        return PHASES.index(name)
+    for rule in rules.rules:
+        if name in rule.phases:
+            return rule.phases[name]
+    raise KeyError(name)
+
+
+def phase_name(number: int, rules: Rules) -> str:
+    """The word of a phase by its number."""
+    if number < len(PHASES):
+        return PHASES[number]
+    owner = rules.phase_owners[number]
+    return next(word for word, n in owner.phases.items() if n == number)
+
+
+def default_pack(composition: Composition, places: int) -> str:
+    """The pack that is played: seven and more places take 52 cards where no pack is named."""
+    named = composition.set_options.get("pack")
+    if named is None and composition.options["pack"] == "36" and places >= 7:
+        return "52"
+    return composition.options["pack"]
+
+
+def compose(composition: Composition, places: int = 2) -> Rules:
+    """The rules of a variant at a table with this many places."""
+    config = Config()
+    config.values["pack"] = default_pack(composition, places)
+    rules = Rules()
+    rules.id = composition.id
+    rules.composition = composition
+    rules.config = config
+    for slot, kind in enumerate(composition.rules):
+        rule: Rule = kind(slot, dict(composition.options))
+        rule.configure(config)
+        rules.rules.append(rule)
+    rules.slots = len(rules.rules)
+    _read_config(rules, config)
+    _read_options(rules, composition.options)
+    _file_rules(rules)
+    return rules
+
+
+def _read_config(rules: Rules, config: Config) -> None:
+    pack = PACKS[config.get("pack")]
+    rules.pack_cards = pack
+    rules.pack_set = cardset(pack)
+    rules.pack = cardset(card % 64 for card in pack)
+    rules.twins = any(card >= 64 for card in pack)
+    rules.low_card = lowest(rules.pack) // 4 * 4
+    rules.low_rank = rules.low_card // 4
+    rules.hand_size = config.get("hand_size")
+    rules.throw_in = config.get("throw_in")
+    rules.transfer = config.get("transfer")
+    rules.turn_up = config.get("trump_source") == "turned"
+
+
+def _number(value: str, nothing: int) -> int:
+    return int(value) if value.isdigit() else nothing
+
+
+def _read_options(rules: Rules, options: Mapping[str, str]) -> None:
+    rules.lead_max = _number(options["lead-max"], 99)
+    rules.cap_total = _number(options["cap-total"], 0)
+    rules.cap_lifted = options["cap-lifted-empty-stock"] == "on"
+    rules.first_five = ("off", "on", "first-bout").index(options["first-attack-five"])
+    rules.throwers = ("all", "attacker", "neighbours").index(options["throwers"])
+    rules.free = options["throw-in-order"] == "free"
+    rules.pending_window = rules.free or options["throw-while-pending"] == "on"
+    rules.after_take = options["throw-after-take"] == "on"
+    rules.draw_order = ("attacker-first", "defender-first", "clockwise").index(options["replenish-order"])
+    rules.transfer_max = _number(options["transfer-several"], 99)
+    rules.no_transfer_first = options["no-transfer-first-bout"] == "on"
+    rules.no_transfer_trump = options["no-transfer-trump-on-table"] == "on"
+    rules.no_draw = options["no-draw"] == "on"
+    rules.instant_loss = _number(options["instant-loss-at"], 0)
+    rules.bout_limit = _number(options["bout-limit"], 500)
+    rules.swap_six = options["swap-six-of-trump"] == "on"
+    rules.open_discard = options["closed-discard"] == "off"
+    rules.strap = ("uncovered", "non-trump", "both", "any").index(options["strap"])
+    rules.strap_rank = 4 if options["strap-keep-sixes"] == "on" else rules.low_rank
+
+
+def answers(rule: Rule, question: str) -> bool:
+    """Whether a rule overrides a question."""
+    return getattr(type(rule), question) is not getattr(Rule, question)
+
+
+def _file_rules(rules: Rules) -> None:
+    wording: dict[str, Any] = {}
+    rules.kind_words = dict(CORE_KINDS)
+    for rule in rules.rules:
+        wording |= rule.words
+        for question, where in _ASKERS.items():
+            if answers(rule, question):
+                getattr(rules, where).append(rule)
+        for question, where in _OWNED.items():
+            if answers(rule, question):
+                _own(rules, where, question, rule)
+        for word, number in rule.kinds.items():
+            rules.owners[number] = rule
+            rules.kind_words[number] = word
+        for number in rule.phases.values():
+            rules.phase_owners[number] = rule
+    for rule in rules.rules:
+        _file_by_phase(rules, rule)
+        rules.zone_count += len(rule.zones)
+    rules.wording = wording
+
+
+def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
+    holder = getattr(rules, where)
+    if holder is not None:
+        raise RuleConflict([holder.name, rule.name], f"both answer the question {question}, which one rule owns")
+    setattr(rules, where, rule)
+
+
+def _file_by_phase(rules: Rules, rule: Rule) -> None:
+    own = set(rule.phases.values())
+    for name in rule.asked_in:
+        number = phase_number(name, rules)
+        if answers(rule, "options") and number not in own:
+            rules.options_in[number].append(rule)
+        if answers(rule, "forbids"):
+            rules.forbidders_in[number].append(rule)

@@ -1,0 +1,218 @@
+"""A variant of Durak as a game, and a match of several deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from foolery.cards import Card, Move, Seat, parse_card
+from foolery.contract import Before, Game, Lang, Match, Result, State, View
+from foolery.durak import dealing, notation
+from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
+from foolery.durak.moves import CORE_KINDS
+from foolery.durak.options import PRESET_TITLES
+from foolery.durak.questions import Rules
+from foolery.durak.reading import read_state
+from foolery.durak.state import State as DurakState
+from foolery.durak.typed import parse_action
+from foolery.durak.view import DurakView
+from foolery.durak.viewing import read_view
+from foolery.errors import BadPlayers, NotationError, PositionError
+
+
+class DurakGame(Game):
+    """A set of Durak rules with its options; the same set has the same ``id``."""
+
+    family = "durak"
+
+    def __init__(self, text: str, keep_order: bool = False) -> None:
+        self.composition = REGISTRY.compose(text, keep_order)
+        self.id = self.composition.id
+        self.name = text.split(",")[0].strip()
+        self.composed: dict[int, Rules] = {}
+
+    def rules_for(self, places: int) -> Rules:
+        """The composed rules at a table of so many places; they are composed once."""
+        key = 7 if places >= 7 else 2
+        if key not in self.composed:
+            self.composed[key] = compose(self.composition, key)
+        return self.composed[key]
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with its value."""
+        return self.composition.options
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people: that of the preset, or the rules' names joined."""
+        if self.name in PRESET_TITLES:
+            return PRESET_TITLES[self.name][lang]
+        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
+
+    def rules_text(self, lang: Lang = "en") -> str:
+        """The rules page in Markdown."""
+        from foolery.durak.pages import rules_page
+
+        return rules_page(self, lang)
+
+    def seats(self) -> range:
+        """From two to as many as the pack serves; seven and eight take 52 cards where no pack is named."""
+        return range(2, dealing.most_places(self.rules_for(8)) + 1)
+
+    def check_players(self, players: int) -> None:
+        """Raise BadPlayers for a number that the pack does not serve."""
+        if players not in self.seats():
+            last = self.seats()[-1]
+            raise BadPlayers(f"{players} players: {self.id} is played by 2 to {last}")
+
+    def deal(
+        self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None
+    ) -> DurakState:
+        """A new deal from a seed."""
+        self.check_players(players)
+        return dealing.new_deal(self.rules_for(players), players, seed, dealer, before)
+
+    def deal_from(
+        self,
+        order: Sequence[Card | str],
+        players: int,
+        seed: str = "order",
+        dealer: Seat | None = None,
+        before: Before | None = None,
+    ) -> DurakState:
+        """A deal of this order of cards. Raises PositionError where it is not the pack."""
+        self.check_players(players)
+        rules = self.rules_for(players)
+        cards = [parse_card(card) if isinstance(card, str) else card for card in order]
+        if sorted(cards) != sorted(rules.pack_cards):
+            raise PositionError([f"the order must be the {len(rules.pack_cards)} cards of the pack, each once"])
+        return dealing.new_deal(rules, players, seed, dealer, before, cards)
+
+    def match(self, players: int, seed: str, deals: int = 1) -> DurakMatch:
+        """A series of deals."""
+        self.check_players(players)
+        return DurakMatch(self, players, seed, deals)
+
+    def position(self, source: str | Mapping[str, Any]) -> DurakState:
+        """The state of a position as line or JSON. Raises NotationError or PositionError."""
+        data = dict(notation.from_line(source) if isinstance(source, str) else source)
+        self.check_game(data)
+        return read_state(self.rules_for(len(data.get("hands") or ())), data)
+
+    def view(self, source: str | Mapping[str, Any]) -> DurakView:
+        """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
+        data = dict(notation.from_line(source) if isinstance(source, str) else source)
+        self.check_game(data)
+        return read_view(self.rules_for(len(data.get("hands") or ())), data)
+
+    def check_game(self, data: dict[str, Any]) -> None:
+        """A position names this game, and no other pack than the game's."""
+        named = data.get("game")
+        if named is not None and REGISTRY.compose(str(named)).id != self.id:
+            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+        pack = data.pop("pack", None)
+        hands = data.get("hands")
+        if pack is not None and isinstance(hands, list):
+            played = self.rules_for(len(hands)).config.get("pack")
+            if str(pack) != played:
+                raise PositionError([f"pack is {pack}, but {self.id} is played with {played}"])
+
+    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
+        """The engine's moves of one whole action."""
+        if not isinstance(state, DurakState):
+            raise NotationError("this state is not one of Durak")
+        return parse_action(text, state, seat)
+
+    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
+        """A move in words for people."""
+        from foolery.durak.words import move_label
+
+        assert isinstance(view, DurakView)
+        return move_label(move, view, lang)
+
+    def explain(self, state: State | None = None) -> dict[str, Any]:
+        """Which rules answer which question; for a state also why each move of the actors is allowed."""
+        from foolery.durak.explaining import explain
+
+        assert state is None or isinstance(state, DurakState)
+        return explain(self, state)
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.composition.rules}
+
+    def kinds(self) -> dict[str, int]:
+        """Every move kind of this variant by its word."""
+        own = {word: number for rule in self.composition.rules for word, number in rule.kinds.items()}
+        return {word: number for number, word in CORE_KINDS.items()} | own
+
+
+class DurakMatch(Match):
+    """Deals in a row: the fool deals, the lead follows ``next-lead``, fools and epaulettes are counted."""
+
+    def __init__(self, game: DurakGame, players: int, seed: str, deals: int = 1) -> None:
+        self.game: DurakGame = game
+        self.players = players
+        self.seed = seed
+        self.deals = deals
+        self.results: list[Result] = []
+        self.state = game.deal(players, seed)
+
+    def before(self) -> Before:
+        """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
+        result = self.state.result()
+        if result is None:
+            raise ValueError("the deal is not over yet")
+        fool = self._nearest(result.fools) if result.fools else None
+        first = result.places[0] if result.places else None
+        return Before(self.state.deal, self.state.dealer, fool, first)
+
+    def _nearest(self, fools: Sequence[Seat]) -> Seat:
+        """Of several fools the nearest clockwise from the dealer's left (row 68)."""
+        return min(fools, key=lambda seat: (seat - self.state.dealer - 1) % self.players)
+
+    def next(self) -> DurakState:
+        """Deal again. Raises ValueError while the running deal goes on."""
+        before = self.before()
+        result = self.state.result()
+        assert result is not None
+        self.results.append(result)
+        self.state = self.game.deal(self.players, self.seed, before=before)
+        return self.state
+
+    def all_results(self) -> list[Result]:
+        """The results so far, the running deal's included once it has ended."""
+        last = self.state.result()
+        return self.results + ([last] if last is not None else [])
+
+    def scores(self) -> list[dict[str, int]]:
+        """Per seat: times the fool, epaulettes, draws, deals."""
+        results = self.all_results()
+        return [
+            {
+                "fools": sum(seat in result.fools for result in results),
+                "epaulettes": sum(result.straps for result in results if seat in result.fools),
+                "draws": sum(result.draw for result in results),
+                "deals": len(results),
+            }
+            for seat in range(self.players)
+        ]
+
+    def result(self) -> Result | None:
+        """The match as a whole once all deals are played: whoever was the fool most often is its fool."""
+        results = self.all_results()
+        if len(results) < self.deals:
+            return None
+        counts = [sum(seat in result.fools for result in results) for seat in range(self.players)]
+        worst = max(counts)
+        fools = tuple(seat for seat, count in enumerate(counts) if count == worst and min(counts) < worst)
+        others = tuple(seat for seat in range(self.players) if seat not in fools)
+        shares = [-1 / len(fools) if seat in fools else 1 / len(others) for seat in range(self.players)] if fools else []
+        return Result(
+            utilities=tuple(shares) or (0.0,) * self.players,
+            fools=fools,
+            winners=others if fools else (),
+            draw=not fools,
+            straps=sum(result.straps for result in results),
+            points=tuple(counts),
+        )

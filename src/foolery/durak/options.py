@@ -1,0 +1,62 @@
+"""The table options of Durak (rules.md §9.10) and the named presets (§9.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.ruleset import Option
+
+ON_OFF = ("off", "on")
+OFF_ON = ("on", "off")
+
+CORE_OPTIONS: Final = (
+    Option("pack", 63, ("36", "52", "24", "32")),
+    Option("trump-card-source", 65, ("next", "bottom", "random")),
+    Option("ace-not-trump", 66, ("re-turn", "re-deal", "allow")),
+    Option("lead-max", 72, ("any", "1", "2")),
+    Option("show-lowest-trump", 70, ON_OFF),
+    Option("throw-in-order", 74, ("token", "free")),
+    Option("throwers", 74, ("all", "attacker", "neighbours")),
+    Option("throw-while-pending", 2, ON_OFF),
+    Option("throw-after-take", 75, OFF_ON),
+    Option("cap-total", 76, ("6", "none"), numbers=True),
+    Option("cap-lifted-empty-stock", 78, OFF_ON),
+    Option("first-attack-five", 79, ("on", "first-bout", "off")),
+    Option("replenish-order", 80, ("attacker-first", "defender-first", "clockwise")),
+    Option("transfer-several", 83, ("any", "1")),
+    Option("no-transfer-first-bout", 85, ON_OFF),
+    Option("no-transfer-trump-on-table", 86, ON_OFF),
+    Option("closed-discard", 89, OFF_ON),
+    Option("no-draw", 90, ON_OFF),
+    Option("instant-loss-at", 91, ("off",), numbers=True),
+    Option("bout-limit", 0, ("500",), numbers=True),
+    Option("swap-six-of-trump", 65, ON_OFF),
+    Option("next-lead", 71, ("from-under-fool", "under-fool", "winner", "lowest-trump")),
+    Option("strap", 94, ("uncovered", "non-trump", "both", "any")),
+    Option("strap-keep-sixes", 94, ON_OFF),
+)
+
+IMPLIED: Final = {("throw-in-order", "free"): {"throw-while-pending": "on"}}
+
+_PAGAT = (
+    "ace-not-trump=allow,cap-lifted-empty-stock=off,first-attack-five=off,next-lead=under-fool,"
+    "swap-six-of-trump=on,throw-while-pending=on"
+)
+
+PRESETS: Final = {
+    "russian-classic": "throw-in,no-transfer-first-bout=on",
+    "podkidnoy": "throw-in,no-transfer-first-bout=on",
+    "prostoy": "simple,no-transfer-first-bout=on",
+    "perevodnoy": "transfer,no-transfer-first-bout=on",
+    "pagat-podkidnoy": f"throw-in,{_PAGAT}",
+    "pagat-perevodnoy": f"transfer,{_PAGAT}",
+}
+
+PRESET_TITLES: Final = {
+    "russian-classic": {"en": "Russian classic throw-in Durak", "ru": "Классический подкидной дурак"},
+    "podkidnoy": {"en": "Podkidnoy Durak", "ru": "Подкидной дурак"},
+    "prostoy": {"en": "Prostoy Durak", "ru": "Простой дурак"},
+    "perevodnoy": {"en": "Perevodnoy Durak", "ru": "Переводной дурак"},
+    "pagat-podkidnoy": {"en": "Podkidnoy Durak as described at pagat.com", "ru": "Подкидной дурак по описанию pagat.com"},
+    "pagat-perevodnoy": {"en": "Perevodnoy Durak as described at pagat.com", "ru": "Переводной дурак по описанию pagat.com"},
+}

@@ -1,0 +1,356 @@
+"""A position that somebody typed, made into a state or refused with everything that is wrong with it.
+
+Accepted is whatever the rules can play on from: any distribution, any covers on the table. Refused is a card twice or not in
+the pack, wrong counts, places out of range, an attacker who defends, an actor without a legal move, and a zone or a memory of
+a rule that is not in the variant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from foolery.bits import bit
+from foolery.cards import COPY, card_text, parse_card
+from foolery.durak.compose import phase_number
+from foolery.durak.notation import FIELDS, SUIT_LETTERS
+from foolery.durak.state import State
+from foolery.errors import FooleryError, NotationError, PositionError
+
+if TYPE_CHECKING:
+    from foolery.durak.questions import Rules
+
+
+class Reader:
+    """Reads one position; ``problems`` gathers what is wrong with it."""
+
+    def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.data = data
+        self.problems: list[str] = []
+        self.used = 0
+        self.state = State(rules, self.count_players())
+        self.n = self.state.places
+
+    def count_players(self) -> int:
+        """The number of decision makers; raises PositionError where hands say something else."""
+        hands = self.data.get("hands")
+        if not isinstance(hands, list) or not 2 <= len(hands) <= 8:
+            raise PositionError(["hands must be a list of 2 to 8 hands"])
+        players = self.data.get("players", len(hands))
+        if players != len(hands):
+            raise PositionError([f"players is {players}, but there are {len(hands)} hands"])
+        return len(hands)
+
+    def read(self) -> State:
+        """The state. Raises PositionError with every problem found."""
+        for name in self.data:
+            if name not in FIELDS or name in ("seat", "legal", "result"):
+                self.problems.append(f"{name} is not a field of a full position")
+        s = self.state
+        for place, hand in enumerate(self.data["hands"]):
+            for card in self.cards(hand, f"the hand of {place}"):
+                s.add(place, card)
+        s.set_stock(self.cards(self.data.get("stock", []), "the stock"))
+        self.read_trump()
+        self.read_roles()
+        self.read_table()
+        self.read_zones()
+        self.read_discard()
+        self.read_counters()
+        self.read_knowledge()
+        self.read_memory()
+        self.read_phase()
+        if not self.problems:
+            self.check_playable()
+        if self.problems:
+            raise PositionError(self.problems)
+        return s
+
+    def card(self, text: Any, where: str) -> int:
+        """One card that has not been named yet; -1 with a problem otherwise."""
+        if text == "?":
+            self.problems.append(f"{where} holds an unknown card, but this needs a full position")
+            return -1
+        try:
+            face = parse_card(str(text))
+        except NotationError as error:
+            self.problems.append(f"{where}: {error}")
+            return -1
+        for card in (face, face + COPY):
+            if self.rules.pack_set >> card & 1 and not self.used >> card & 1:
+                self.used |= bit(card)
+                return card
+        twice = self.used >> face & 1
+        self.problems.append(f"{card_text(face)} ({where}) is {'there twice' if twice else 'not in the pack'}")
+        return -1
+
+    def cards(self, value: Any, where: str) -> list[int]:
+        """A list of cards."""
+        if isinstance(value, str):
+            value = value.split()
+        if isinstance(value, int) and not isinstance(value, bool):
+            self.problems.append(f"{where} is only a number, but this needs a full position")
+            return []
+        if not isinstance(value, (list, tuple)):
+            self.problems.append(f"{where} must be a list of cards")
+            return []
+        found = [self.card(text, where) for text in value]
+        return [card for card in found if card >= 0]
+
+    def place(self, name: str, value: Any) -> int:
+        """A place at this table; 0 with a problem otherwise."""
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < self.n:
+            self.problems.append(f"{name} is {value!r}, but the places are 0 to {self.n - 1}")
+            return 0
+        return value
+
+    def number(self, name: str, usual: int, least: int) -> int:
+        """A whole number of at least so much."""
+        value = self.data.get(name, usual)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value < 1 << 30:
+            self.problems.append(f"{name} is {value!r}, but must be a whole number of at least {least}")
+            return usual
+        return value
+
+    def placelist(self, name: str) -> list[int]:
+        """A list of places, none twice."""
+        value = self.data.get(name) or []
+        if not isinstance(value, list):
+            self.problems.append(f"{name} must be a list of places")
+            return []
+        if len(set(map(str, value))) != len(value):
+            self.problems.append(f"{name} names a place twice")
+        return [self.place(name, one) for one in value]
+
+    def read_trump(self) -> None:
+        """Trump suits, one set for all or one per place."""
+        if "trump" not in self.data:
+            self.problems.append("trump is missing; write a suit, as h, or null")
+            return
+        value = self.data["trump"]
+        if isinstance(value, list):
+            masks = [self.suits(one) for one in value]
+            if len(masks) != self.n:
+                self.problems.append(f"trump names {len(masks)} suits for {self.n} places")
+                return
+            self.state.set_trumps(0, masks)
+        else:
+            self.state.set_trumps(self.suits(value))
+
+    def suits(self, value: Any) -> int:
+        """A mask of suits."""
+        mask = 0
+        for letter in value or "":
+            if letter not in SUIT_LETTERS:
+                self.problems.append(f"trump is {value!r}, but the suits are c, d, h and s")
+                return 0
+            mask |= 1 << SUIT_LETTERS.index(letter)
+        return mask
+
+    def read_roles(self) -> None:
+        """Attacker, defender, who led, who is out."""
+        s, data = self.state, self.data
+        for place in self.placelist("out"):
+            if s.hand(place):
+                self.problems.append(f"place {place} is out but holds cards")
+            s.leave(place)
+        s.attacker = self.place("attacker", data.get("attacker"))
+        s.first = self.place("first", data["first"]) if data.get("first") is not None else s.attacker
+        if data.get("defender") is not None:
+            s.defender = self.place("defender", data["defender"])
+        else:
+            s.defender = s.next_place(s.attacker)
+        if s.attacker == s.defender and data.get("phase") != "over":
+            self.problems.append(f"place {s.attacker} cannot attack itself: attacker and defender are the same")
+        for name, place in (("attacker", s.attacker), ("defender", s.defender)):
+            if s.is_out(place) and data.get("phase") != "over":
+                self.problems.append(f"the {name}, place {place}, is out")
+
+    def read_table(self) -> None:
+        """The slots, in the order of play."""
+        table = self.data.get("table") or []
+        if not isinstance(table, list):
+            self.problems.append("table must be a list of slots")
+            return
+        for i, slot in enumerate(table):
+            where = f"slot {i + 1} of the table"
+            if not isinstance(slot, Mapping) or "attack" not in slot:
+                self.problems.append(f"{where} must be an object with attack and by")
+                continue
+            unknown = set(slot) - {"attack", "by", "cover", "cover_by", "cover_no", "obliged"}
+            if unknown:
+                self.problems.append(f"{where} has an unknown field {sorted(unknown)[0]}")
+            self.read_slot(slot, where)
+
+    def read_slot(self, slot: Mapping[str, Any], where: str) -> None:
+        """One slot."""
+        attack = self.card(slot["attack"], where)
+        by = self.place(f"by in {where}", slot.get("by", self.state.attacker))
+        cover, cover_by = -1, -1
+        if slot.get("cover") is not None:
+            cover = self.card(slot["cover"], where)
+            given = slot.get("cover_by")
+            cover_by = self.place(f"cover_by in {where}", self.state.defender if given is None else given)
+            if cover < 0:
+                return
+        if attack >= 0:
+            number = slot.get("cover_no") or 0
+            self.state.load_slot(attack, by, cover, cover_by, number, int(bool(slot.get("obliged", True))))
+
+    def read_zones(self) -> None:
+        """The zones of the rules in play."""
+        zones = dict(self.data.get("zones") or {})
+        for index, zone in enumerate(zone for rule in self.rules.rules for zone in rule.zones):
+            rows = zones.pop(zone.name, [])
+            for place, row in enumerate([rows] if zone.shared else rows):
+                if place < self.n:
+                    self.state.set_zone(index, place, self.cards(row, f"{zone.name} of {place}"))
+        for name in zones:
+            self.problems.append(f"{name} is not a zone of the rules in play")
+
+    def read_discard(self) -> None:
+        """The discard pile; where it is not named, all cards that are not elsewhere."""
+        value = self.data.get("discard")
+        if value is None:
+            self.state.throw_away(self.rules.pack_set & ~self.used, False)
+            return
+        mask = 0
+        for card in self.cards(value, "the discard pile"):
+            mask |= bit(card)
+        self.state.throw_away(mask, False)
+        missing = self.rules.pack_set & ~self.used
+        if missing and not self.problems:
+            text = " ".join(card_text(card) for card in range(128) if missing >> card & 1)
+            self.problems.append(f"these cards of the pack are nowhere: {text}")
+
+    def read_counters(self) -> None:
+        """Numbers of bouts, of the deal, of the decision."""
+        s = self.state
+        s.bouts = self.number("bouts", 1, 1)
+        s.beaten_bouts = self.number("beaten_bouts", 0, 0)
+        if s.beaten_bouts >= s.bouts + (self.data.get("phase") == "over"):
+            self.problems.append(f"{s.beaten_bouts} bouts were beaten before bout {s.bouts}; there can be at most {s.bouts - 1}")
+        s.deal = self.number("deal", 1, 1)
+        s.dealer = self.place("dealer", self.data["dealer"]) if self.data.get("dealer") is not None else self.n - 1
+        s.ply = self.number("ply", 0, 0)
+        s.blocked = int(bool(self.data.get("blocked")))
+        s.passed = sum(1 << place for place in self.placelist("passed"))
+        seed = self.data.get("seed") or ""
+        if not isinstance(seed, str):
+            self.problems.append(f"seed is {seed!r}, but must be a text")
+        else:
+            s.seed = seed
+
+    def read_knowledge(self) -> None:
+        """Who has seen which card."""
+        s = self.state
+        for item in self.rows("shown", 2):
+            s.reveal(self.place("shown", item[0]), self.faces(item[1], s.hand(self.place("shown", item[0])), "shown"))
+        for item in self.rows("known", 3):
+            holder = self.place("known", item[1])
+            s.reveal_to(self.place("known", item[0]), holder, self.faces(item[2], s.hand(holder), "known"))
+        for item in self.rows("seen", 2):
+            mask = self.faces(item[1], s.discard, "seen")
+            if item[0] is None:
+                s.gone |= mask
+
+    def rows(self, name: str, width: int) -> list[Any]:
+        """A list of lists of this width."""
+        value = self.data.get(name) or []
+        if not isinstance(value, list) or any(not isinstance(item, (list, tuple)) or len(item) != width for item in value):
+            self.problems.append(f"{name} must be a list of lists of {width}")
+            return []
+        return value
+
+    def faces(self, value: Sequence[str], within: int, where: str) -> int:
+        """Cards that are named a second time, where they lie already."""
+        mask = 0
+        for text in value:
+            try:
+                face = parse_card(text)
+            except NotationError as error:
+                self.problems.append(f"{where}: {error}")
+                continue
+            card = next((card for card in (face, face + COPY) if within >> card & 1 and not mask >> card & 1), -1)
+            if card < 0:
+                self.problems.append(f"{where}: {text} is not there")
+            else:
+                mask |= bit(card)
+        return mask
+
+    def read_memory(self) -> None:
+        """What the rules remember."""
+        s = self.state
+        slots = {rule.name: rule.slot for rule in self.rules.rules}
+        for name, item in dict(self.data.get("memory") or {}).items():
+            if not isinstance(item, Mapping) or (name != "core" and name not in slots):
+                self.problems.append(f"memory: {name} is not a rule in play with its numbers")
+                continue
+            one, each = int(item.get("all", 0)), list(item.get("seats", []))[: self.n]
+            if name == "core":
+                s.six_played, s.fools = one & 1, one >> 1 & 255
+                s.drawn, s.limited = one >> 9 & 1, one >> 10 & 1
+                for place, number in enumerate(each):
+                    s.set_straps(place, number & 255)
+                    s.set_emptied(place, number >> 8)
+                continue
+            s.set_memo(slots[name], one)
+            for place, number in enumerate(each):
+                s.set_seat_memo(slots[name], place, number)
+
+    def read_phase(self) -> None:
+        """The phase, and the questions that wait."""
+        s = self.state
+        word = self.data.get("phase") or ("defend" if s.slots else "lead")
+        try:
+            s.phase = phase_number(word, self.rules)
+        except KeyError:
+            self.problems.append(f"phase is {word!r}, which is not a phase of this game")
+            return
+        s.taking = int(word == "take")
+        queue = list(self.data.get("queue") or [])
+        try:
+            if queue:
+                back, asked = queue.pop()
+                s.back, s.asked = phase_number(back, self.rules), asked
+                s.queue = [(phase_number(phase, self.rules), place) for phase, place in queue]
+        except (KeyError, ValueError, TypeError):
+            self.problems.append("queue must be a list of [phase, place] of this game")
+
+    def check_playable(self) -> None:
+        """See that the rules can play on from here, closing a window that nobody may use."""
+        s = self.state
+        if s.phase == 0 and s.slots:
+            self.problems.append("phase is lead, but there are cards on the table")
+        elif s.phase in (1, 2, 3) and not s.slots:
+            self.problems.append(f"phase is {self.data.get('phase')}, but the table is empty")
+        elif s.phase == 1 and not s.pending:
+            self.problems.append("phase is defend, but every card on the table is covered")
+        elif s.phase == 3 and not s.pending:
+            self.problems.append("phase is take, but every card on the table is covered")
+        if self.problems:
+            return
+        if s.phase == 0:
+            s.finish()
+        try:
+            s.go_on()
+        except FooleryError as error:
+            self.problems.append(str(error))
+            return
+        self.check_actors()
+
+    def check_actors(self) -> None:
+        """Whoever is to act must have a legal move, and must be who the position says."""
+        s = self.state
+        for place in s.actors():
+            if not s.legal(place):
+                self.problems.append(f"place {place} is to act but has no legal move")
+        named = self.data.get("actors")
+        if named and not self.problems and list(named) != list(s.actors()):
+            self.problems.append(f"actors is {named}, but by the rules it is {list(s.actors())}")
+
+
+def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
+    """The state of a position in JSON form. Raises PositionError with all problems."""
+    return Reader(rules, data).read()

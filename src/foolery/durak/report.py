@@ -1,0 +1,269 @@
+"""What others make of a state: its view, its text, its fingerprint, its result. Nothing here changes it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from foolery.bits import size
+from foolery.cards import cards as cards_of
+from foolery.contract import Result
+from foolery.durak import notation
+from foolery.durak.compose import phase_name
+from foolery.durak.moves import COVER, LEAD, TAKE, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.view import DurakView, Slot
+from foolery.errors import FooleryError, IllegalMove, RuleFailure
+
+if TYPE_CHECKING:
+    from foolery.durak.questions import Rule, Rules
+    from foolery.durak.state import State
+
+
+def result(s: State) -> Result:
+    """How the deal ended. Fools share −1, the others +1."""
+    seats = range(s.players)
+    fools = tuple(seat for seat in seats if s.fools >> seat & 1)
+    others = tuple(seat for seat in seats if seat not in fools)
+    if not fools or not others:
+        utilities: tuple[float, ...] = (0.0,) * s.players
+    else:
+        utilities = tuple(-1 / len(fools) if seat in fools else 1 / len(others) for seat in seats)
+    usual = Result(
+        utilities=utilities,
+        fools=fools,
+        winners=others if fools else (),
+        draw=not fools,
+        limited=bool(s.limited),
+        places=tuple(s.out_order()),
+        straps=_straps(s, fools),
+    )
+    owner = s.rules.resulter
+    return usual if owner is None else owner.result(s, usual)
+
+
+def _straps(s: State, fools: Sequence[int]) -> int:
+    """Epaulettes: the last attack cards of the last to go out; none when his very last card was a cover (row 94)."""
+    order = [place for place in s.out_order() if place not in fools]
+    if len(fools) != 1 or not order or order[-1] == s.defender or s.hand_size(fools[0]) == 0:
+        return 0
+    return min(2, s.strap_run(order[-1]))
+
+
+def view(s: State, seat: int) -> DurakView:
+    """What this seat knows, field by field."""
+    rules = s.rules
+    return DurakView(
+        rules=rules,
+        game=rules.id,
+        seat=seat,
+        players=s.players,
+        ply=s.ply,
+        phase=phase_name(s.phase, rules),
+        actors=s.actors(),
+        legal=tuple(s.legal(seat)),
+        hand=s.hand(seat),
+        hand_sizes=tuple([size(s.hand(place)) for place in range(s.places)]),
+        known=tuple([s.hand(seat) if place == seat else _known(s, seat, place) for place in range(s.places)]),
+        table=tuple([Slot(*slot[:5], bool(slot[5])) for slot in s.table()]),
+        trumps=(s.trumps,) if s.own_trumps is None else tuple(s.own_trumps),
+        turn_up=s.turn_up(),
+        stock_size=s.stock_size(),
+        discard_size=size(s.discard),
+        seen=s.discard if rules.open_discard else s.gone,
+        open_discard=rules.open_discard,
+        attacker=s.attacker,
+        defender=s.defender,
+        first=s.first,
+        passed=s.passed,
+        blocked=bool(s.blocked),
+        out=tuple(s.out_order()),
+        bout=s.bouts,
+        beaten_bouts=s.beaten_bouts,
+        deal=s.deal,
+        dealer=s.dealer,
+        zones=_zones(s, seat),
+        memory=_memory(s),
+        queue=tuple((phase, place) for phase, place in notation.queue_to_json(s)),
+        result=s.result(),
+    )
+
+
+def _known(s: State, seat: int, place: int) -> int:
+    mask = s.known_to(seat, place)
+    for rule in s.rules.showers:
+        mask |= rule.shows(s, seat, place) & s.hand(place)
+    return mask
+
+
+def _zones(s: State, seat: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]:
+    out = []
+    for index, zone in enumerate(zone for rule in s.rules.rules for zone in rule.zones):
+        rows = []
+        for place in range(1 if zone.shared else s.places):
+            open_row = zone.seen == "all" or (zone.seen == "owner" and place == seat)
+            cards = s.zone(index, place)
+            rows.append(tuple(cards) if open_row else (-1,) * len(cards))
+        out.append((zone.name, tuple(rows)))
+    return tuple(out)
+
+
+def _memory(s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The public numbers; of the core's own only whether the lowest trump lay on the table, and epaulettes so far."""
+    out = []
+    core = (s.six_played, *(s.strap_run(place) | s.emptied_order(place) << 8 for place in range(s.places)))
+    if any(core):
+        out.append(("core", core))
+    for rule in s.rules.rules:
+        if not rule.secret_memory:
+            numbers = (s.memo(rule.slot), *(s.seat_memo(rule.slot, place) for place in range(s.places)))
+            if any(numbers):
+                out.append((rule.name, numbers))
+    return tuple(out)
+
+
+def to_json(s: State) -> dict[str, Any]:
+    """The position in the fields of the notation."""
+    return notation.state_to_json(s)
+
+
+def line(s: State) -> str:
+    """The position on one line."""
+    return notation.to_line(notation.state_to_json(s))
+
+
+def digest(s: State) -> str:
+    """A fingerprint of the full position: 16 hexadecimal digits."""
+    text = json.dumps(notation.state_to_json(s), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def actions(s: State, seat: int) -> list[str]:
+    """Whole actions as text; every move of the core is one."""
+    return [s.rules.move_text(move) for move in s.legal(seat)]
+
+
+def census(s: State) -> dict[str, list[int]]:
+    """Every card by the place where it lies."""
+    out = {f"hand {place}": list(cards_of(s.hand(place))) for place in range(s.places)}
+    out["stock"] = s.stock()
+    out["discard"] = list(cards_of(s.discard))
+    out["table"] = list(cards_of(s.table_set()))
+    for index, zone in enumerate(zone for rule in s.rules.rules for zone in rule.zones):
+        for place in range(1 if zone.shared else s.places):
+            out[f"{zone.name} {place}"] = list(s.zone(index, place))
+    return out
+
+
+def problems(s: State) -> list[str]:
+    """Broken invariants of rules.md §9.7."""
+    out = []
+    table = s.table()
+    waiting = sum(1 for slot in table if slot[2] < 0 and slot[5])
+    if waiting != s.pending:
+        out.append(f"{waiting} cards wait, but {s.pending} are counted")
+    if s.phase in (1, 2, 3) and waiting > s.hand_size(s.defender):
+        out.append(f"{waiting} cards wait for {s.hand_size(s.defender)} in the defender's hand")
+    if s.phase != 4 and s.attacker == s.defender:
+        out.append(f"place {s.attacker} attacks itself")
+    if s.stock_size() and s.out and s.phase != 4:
+        out.append("somebody is out while the stock lasts")
+    for place in range(s.places):
+        if s.is_out(place) and s.hand(place):
+            out.append(f"place {place} is out but holds cards")
+        if s.known(place) & ~s.hand(place):
+            out.append(f"cards are known in the hand of {place} that are not there")
+    if s.gone & ~s.discard:
+        out.append("cards were seen leaving that have not left")
+    return out
+
+
+def refuse(s: State, seat: int, move: int) -> NoReturn:
+    """Say why a move is not legal. Raises IllegalMove."""
+    if not 0 <= seat < s.players:
+        raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {s.players - 1}", "no-such-seat")
+    shown = view(s, seat).line()
+    rules = s.rules
+    if kind_of(move) not in rules.kind_words:
+        raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown)
+    text = rules.move_text(move)
+    reason, why, rule = _reason(s, seat, move)
+    raise IllegalMove(f"{text}: {why}", reason, rule, shown)
+
+
+def _reason(s: State, seat: int, move: int) -> tuple[str, str, str]:
+    """The reason word, a sentence, and the rule that forbids."""
+    kind = kind_of(move)
+    if s.phase == 4:
+        return "deal-over", "the deal is over", "core"
+    if seat not in s.actors():
+        others = ", ".join(map(str, s.actors()))
+        return "not-your-turn", f"seat {seat} is not asked now, seat {others} is", "core"
+    for rule in s.rules.forbidders_in[s.phase]:
+        if rule.forbids(s, seat, kind):
+            return "forbidden-by-rule", f"the rule {rule.name} forbids it now", rule.name
+    if kind not in {kind_of(one) for one in s.legal(seat)}:
+        return _wrong_kind(s, kind)
+    if kind == COVER:
+        return _wrong_cover(s, seat, move)
+    faces = group_faces(move)
+    if any(s.held(seat, face) < 0 for face in faces) or not faces:
+        return "not-in-hand", "not all of these cards are in your hand", "core"
+    if kind == THROW and not s.ranks_on_table() >> faces[0] & 1:
+        return "rank-not-on-table", "no card of this rank lies on the table", "core"
+    if kind == TRANSFER and faces[0] >> 2 != s.slot(0)[0] >> 2 & 15:
+        return "wrong-rank", "a transfer needs the rank that attacks", "core"
+    return "too-many-cards", "that is more cards than may be laid now", "core"
+
+
+def _wrong_kind(s: State, kind: int) -> tuple[str, str, str]:
+    if s.phase == 1 and kind == TRANSFER:
+        if not s.rules.transfer:
+            return "forbidden-by-rule", "there are no transfers in this game", "core"
+        if any(slot[2] >= 0 for slot in s.table()):
+            return "already-covered", "a covered card ends transferring", "core"
+        return "no-transfer", "the attack cannot be transferred now", "core"
+    if s.phase == 1:
+        return "must-answer", "the cards on the table must be covered or taken first", "core"
+    if kind in (COVER, TAKE, TRANSFER):
+        return "nothing-to-cover", "no card waits for an answer", "core"
+    if kind == LEAD:
+        return "not-your-lead", "there are cards on the table already", "core"
+    return "not-now", "this is not possible now", "core"
+
+
+def _wrong_cover(s: State, seat: int, move: int) -> tuple[str, str, str]:
+    if s.find(attack_of(move)) < 0:
+        return "nothing-to-cover", "that card does not wait for an answer", "core"
+    if s.held(seat, cover_of(move)) < 0:
+        return "not-in-hand", "the covering card is not in your hand", "core"
+    return "does-not-beat", "this card does not beat that one", "core"
+
+
+def blame(rules: Rules, error: Exception) -> FooleryError:
+    """The error that stops a game when a rule raised one: it names the rule whose file the traceback goes through."""
+    if isinstance(error, FooleryError):
+        return error
+    files = {_file(rule): rule for rule in rules.rules}
+    step = error.__traceback__
+    guilty = "core"
+    while step is not None:
+        rule = files.get(step.tb_frame.f_code.co_filename)
+        guilty = guilty if rule is None else rule.name
+        step = step.tb_next
+    return RuleFailure(guilty, error)
+
+
+def _file(rule: Rule) -> str:
+    return str(getattr(sys.modules.get(type(rule).__module__), "__file__", None))
+
+
+def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]]) -> State:
+    """Rebuild a pickled state, in whichever form runs."""
+    from foolery.durak.game import DurakGame
+
+    state: State = DurakGame(game).position(data)
+    state.history.extend(history)
+    return state

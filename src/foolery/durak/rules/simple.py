@@ -1,0 +1,50 @@
+"""Simple Durak: a bout is a lead and its defence, nothing is thrown in.
+
+Row 1 of the catalogue. Readings: the lead may be any number of cards of one rank (``lead-max`` limits it); who fails takes
+everything on the table, his own covers too.
+"""
+
+from __future__ import annotations
+
+from foolery.durak.config import Config
+from foolery.durak.questions import Rule
+from foolery.ruleset import Example
+
+
+class Simple(Rule):
+    """Throw-in Durak without throwing in."""
+
+    name = "simple"
+    row = 1
+    base = True
+    titles = {"en": "Simple Durak", "ru": "Простой дурак"}
+    help = {
+        "en": "The defender covers every card of the lead or takes them all. Nobody may add a card.",
+        "ru": "Защищающийся отбивает все карты захода или забирает их. Подкидывать нельзя.",
+    }
+    examples = (
+        Example(
+            {"en": "The cover ends the bout", "ru": "Покрытие заканчивает кон"},
+            {
+                "game": "simple",
+                "hands": [["7d", "Ks"], ["7h", "Qs", "Jd"], ["6d", "Ad", "Tc", "8d"]],
+                "trump": "h",
+                "attacker": 0,
+                "table": [{"attack": "7c", "by": 0}],
+                "phase": "defend",
+                "bouts": 9,
+                "beaten_bouts": 5,
+            },
+            allowed=("cover 7c with 7h", "take"),
+            refused=("cover 7c with Qs",),
+            play=("1: cover 7c with 7h",),
+            then={"phase": "lead", "attacker": 1, "defender": 2, "table": []},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Nothing is thrown in."""
+        config.set("throw_in", False, self.name)
+
+
+RULES = (Simple,)

@@ -1,0 +1,54 @@
+"""Transfer Durak: while nothing is covered, the defender may pass the attack on by adding a card of its rank.
+
+Row 3 of the catalogue, after the second seed. Readings: throwing in is on; a transfer must leave the next player at least as
+many cards as he has to answer, and counts for the cap of the bout.
+"""
+
+from __future__ import annotations
+
+from foolery.durak.config import Config
+from foolery.durak.questions import Rule
+from foolery.ruleset import Example
+
+
+class Transfer(Rule):
+    """Throw-in Durak with transfers."""
+
+    name = "transfer"
+    row = 3
+    base = True
+    gives = ("throw-in", "transfer")
+    titles = {"en": "Transfer Durak", "ru": "Переводной дурак"}
+    help = {
+        "en": "As long as nothing is covered, the defender may add one or more cards of the rank that attacks him; the next "
+        "player must then answer all of them.",
+        "ru": "Пока ничего не отбито, защищающийся может добавить одну или несколько карт того же достоинства; тогда на все "
+        "карты отвечает следующий игрок.",
+    }
+    examples = (
+        Example(
+            {"en": "The next player must hold enough cards", "ru": "Следующему должно хватить карт"},
+            {
+                "game": "transfer",
+                "hands": [["Kc", "7s", "6d", "8d"], ["9d", "9s", "Jh"], ["Qs", "As"]],
+                "trump": "h",
+                "attacker": 0,
+                "table": [{"attack": "9c", "by": 0}],
+                "phase": "defend",
+                "bouts": 9,
+                "beaten_bouts": 5,
+            },
+            allowed=("cover 9c with Jh", "transfer 9d", "transfer 9s", "take"),
+            refused=("transfer 9d 9s",),
+            play=("1: transfer 9d",),
+            then={"phase": "defend", "attacker": 1, "defender": 2},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Throwing in and transferring are on."""
+        config.set("throw_in", True, self.name)
+        config.set("transfer", True, self.name)
+
+
+RULES = (Transfer,)

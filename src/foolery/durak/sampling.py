@@ -1,0 +1,102 @@
+"""A full state that agrees with a view: the cards that the seat does not know are dealt at random where they may lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.bits import bit, size
+from foolery.cards import cards, cardset
+from foolery.durak.compose import phase_number
+from foolery.durak.state import State
+from foolery.errors import NotationError
+from foolery.shuffle import shuffled
+
+if TYPE_CHECKING:
+    from foolery.durak.view import DurakView
+
+
+def sample(view: DurakView, seed: str) -> State:
+    """One world of all that look alike to this seat. Raises NotationError where the counts of the view do not add up."""
+    rules = view.rules
+    s = State(rules, view.players)
+    unknown = shuffled(list(cards(view.unseen())), seed, "sample", view.ply)
+    hidden = [
+        number - size(view.hand if place == view.seat else view.known[place]) for place, number in enumerate(view.hand_sizes)
+    ]
+    closed = view.stock_size - (view.turn_up >= 0)
+    lost = view.discard_size - size(view.seen)
+    blind = [(z, p, row.count(-1)) for z, (_, rows) in enumerate(view.zones) for p, row in enumerate(rows)]
+    if sum(hidden) + closed + lost + sum(item[2] for item in blind) != len(unknown):
+        raise NotationError("the counts of this view do not add up to its pack")
+    for place, number in enumerate(hidden):
+        known = view.hand if place == view.seat else view.known[place]
+        _fill_hand(s, place, known | cardset(_take(unknown, number)))
+        if place == view.seat:
+            s.reveal(place, view.public)
+        else:
+            s.reveal(place, known)
+    s.set_stock(_take(unknown, closed) + ([view.turn_up] if view.turn_up >= 0 else []))
+    s.throw_away(view.seen, True)
+    s.throw_away(cardset(_take(unknown, lost)), False)
+    for slot in view.table:
+        s.load_slot(slot.attack, slot.by, slot.cover, slot.cover_by, slot.cover_no, int(slot.obliged))
+    _set_zones(s, view, unknown)
+    _set_course(s, view, seed)
+    return s
+
+
+def _take(unknown: list[int], number: int) -> list[int]:
+    taken = unknown[:number]
+    del unknown[:number]
+    return taken
+
+
+def _fill_hand(s: State, place: int, mask: int) -> None:
+    for card in cards(mask):
+        s.add(place, card)
+
+
+def _set_zones(s: State, view: DurakView, unknown: list[int]) -> None:
+    for index, (_, rows) in enumerate(view.zones):
+        for place, row in enumerate(rows):
+            if row:
+                s.set_zone(index, place, [card if card >= 0 else unknown.pop() for card in row])
+
+
+def _set_course(s: State, view: DurakView, seed: str) -> None:
+    """Roles, phase, counters and memory, which are public."""
+    rules = view.rules
+    if len(view.trumps) == 1:
+        s.set_trumps(view.trumps[0])
+    else:
+        s.set_trumps(0, list(view.trumps))
+    for place in view.out:
+        s.leave(place)
+    s.attacker, s.defender, s.first = view.attacker, view.defender, view.first
+    s.passed, s.blocked, s.ply = view.passed, int(view.blocked), view.ply
+    s.bouts, s.beaten_bouts, s.deal, s.dealer = view.bout, view.beaten_bouts, view.deal, view.dealer
+    s.phase = phase_number(view.phase, rules)
+    s.taking = int(view.phase == "take")
+    s.seed = seed
+    s.six_played = 0
+    for name, numbers in view.memory:
+        if name == "core":
+            s.six_played = numbers[0]
+            for place, number in enumerate(numbers[1:]):
+                s.set_straps(place, number & 255)
+                s.set_emptied(place, number >> 8)
+    for rule in rules.rules:
+        for name, numbers in view.memory:
+            if name == rule.name:
+                s.set_memo(rule.slot, numbers[0])
+                for place, number in enumerate(numbers[1:]):
+                    s.set_seat_memo(rule.slot, place, number)
+    if view.result is not None:
+        s.fools = sum(bit(seat) for seat in view.result.fools)
+        s.drawn, s.limited = int(view.result.draw), int(view.result.limited)
+    queue = list(view.queue)
+    if queue:
+        back, s.asked = queue.pop()
+        s.back = phase_number(back, rules)
+        s.queue = [(phase_number(phase, rules), place) for phase, place in queue]
+    s.go_on()

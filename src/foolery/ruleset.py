@@ -1,0 +1,319 @@
+"""Rules as data about rules: ids, options, what contradicts what, and where rules are found.
+
+Nothing here knows a family. A rule class describes itself (``RuleType``); ``compose`` checks that a set of rules can be
+played together and gives it its canonical id. No conflict matrix is written by hand: two rules that own the same part are
+refused, a rule whose needs nobody gives is refused, and both names stand in the error.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.util
+import pkgutil
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar, Final, Protocol
+
+from foolery.errors import BadOption, NotationError, RuleConflict, RulesError, UnknownRule
+
+Titles = Mapping[str, str]
+ENTRY_POINTS: Final = "foolery.rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of a game or rule: its values as words, the first being the default; ``numbers`` adds 1, 2, 3 …"""
+
+    name: str
+    row: int
+    values: tuple[str, ...]
+    numbers: bool = False
+    title: Titles = field(default_factory=dict)
+    default: str = ""
+
+    @property
+    def usual(self) -> str:
+        """The default value."""
+        return self.default or self.values[0]
+
+    def check(self, value: str) -> str:
+        """The value in its one spelling. Raises BadOption."""
+        if value in self.values:
+            return value
+        if self.numbers and value.isascii() and value.isdigit() and int(value) > 0:
+            return str(int(value))
+        choices = [*self.values, *(["a whole number from 1"] if self.numbers else [])]
+        listed = choices[0] if len(choices) == 1 else f"{', '.join(choices[:-1])} or {choices[-1]}"
+        raise BadOption(f"{self.name}={value}: the value of {self.name} is {listed}")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example of a rule: a position, and what is allowed, refused or true after some actions.
+
+    ``position`` is JSON as in the notation; ``allowed`` and ``refused`` are actions of the seat that acts; ``play`` are
+    ``seat: action`` lines and ``then`` fields of the JSON position that hold afterwards.
+    """
+
+    title: Titles
+    position: Mapping[str, Any]
+    allowed: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    play: tuple[str, ...] = ()
+    then: Mapping[str, Any] = field(default_factory=dict)
+
+
+class RuleType(Protocol):
+    """What a rule class says of itself."""
+
+    name: ClassVar[str]
+    row: ClassVar[int]
+    revision: ClassVar[int]
+    base: ClassVar[bool]
+    default_base: ClassVar[str]
+    owns: ClassVar[tuple[str, ...]]
+    needs: ClassVar[tuple[str, ...]]
+    gives: ClassVar[tuple[str, ...]]
+    contains: ClassVar[tuple[str, ...]]
+    refuses: ClassVar[Mapping[str, str]]
+    defaults: ClassVar[Mapping[str, str]]
+    options_declared: ClassVar[tuple[Option, ...]]
+    titles: ClassVar[Titles]
+
+
+def parse_id(text: str) -> tuple[list[str], dict[str, str]]:
+    """The ids and options of a variant's text. Raises NotationError with the column of what cannot be read."""
+    if not text.strip():
+        raise NotationError("a variant needs a name, as throw-in or transfer+armenian,pack=52", 1, 1)
+    parts = text.split(",")
+    ids = [part.strip() for part in parts[0].split("+")]
+    if "" in ids or any("=" in part or " " in part for part in ids):
+        raise NotationError(f"“{parts[0]}” is not a list of ids joined by +", 1, 1)
+    options: dict[str, str] = {}
+    column = len(parts[0]) + 2
+    for part in parts[1:]:
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not (name and equals and value):
+            raise NotationError(f"“{part}” is not an option; write name=value", 1, column)
+        if options.get(name, value) != value:
+            raise BadOption(f"{name} is given twice, as {options[name]} and as {value}")
+        options[name] = value
+        column += len(part) + 1
+    return ids, options
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """A set of rules that can be played together.
+
+    ``rules`` are in canonical order (``given``: the order asked for); ``options`` hold every option that applies with its
+    value, ``set_options`` those that differ from their default.
+    """
+
+    id: str
+    base: str
+    rules: tuple[Any, ...]
+    options: Mapping[str, str]
+    set_options: Mapping[str, str]
+
+
+class Registry:
+    """The rules, presets and options of one family.
+
+    ``bases`` are those that rules may ask for when none is named, in order of choice, ``fallback`` the base of all others.
+    ``implied`` are values that a value of another option brings with it.
+    """
+
+    def __init__(
+        self,
+        core: Sequence[Option],
+        presets: Mapping[str, str],
+        bases: Sequence[str],
+        fallback: str,
+        implied: Mapping[tuple[str, str], Mapping[str, str]],
+    ) -> None:
+        self.core = {option.name: option for option in core}
+        self.implied = implied
+        self.presets = dict(presets)
+        self.bases = tuple(bases)
+        self.fallback = fallback
+        self.rules: dict[str, Any] = {}
+        self.foreign = False
+
+    def add(self, rule: Any) -> None:
+        """File a rule under its name. Raises RulesError where the name or a move kind is taken."""
+        known = self.rules.get(rule.name)
+        if known is not None and known.__module__ != rule.__module__:
+            raise RulesError(f"two rules are called {rule.name}: {known.__module__} and {rule.__module__}")
+        for other in self.rules.values():
+            clash = set(other.kinds.values()) & set(rule.kinds.values())
+            if other.name != rule.name and clash:
+                raise RulesError(f"{rule.name} and {other.name} both use the move kind {min(clash)}")
+        self.rules[rule.name] = rule
+
+    def discover(self, package: ModuleType) -> None:
+        """File every rule of a package: each module holds the classes it lists in ``RULES``."""
+        for info in pkgutil.iter_modules(package.__path__):
+            self.add_module(importlib.import_module(f"{package.__name__}.{info.name}"))
+
+    def add_module(self, module: ModuleType) -> list[Any]:
+        """File the rules of a module."""
+        found = list(getattr(module, "RULES", ()))
+        for rule in found:
+            self.add(rule)
+        return found
+
+    def add_file(self, path: str | Path) -> list[Any]:
+        """File the rules of a file from outside the package. Raises RulesError where there are none."""
+        path = Path(path)
+        name = f"foolery_rule_{path.stem}"
+        spec = importlib.util.spec_from_file_location(name, path)
+        if spec is None or spec.loader is None or not path.exists():
+            raise RulesError(f"{path} is not a Python file with rules")
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        spec.loader.exec_module(module)
+        found = self.add_module(module)
+        if not found:
+            raise RulesError(f"{path} holds no rules; list them as RULES = (MyRule,)")
+        return found
+
+    def add_foreign(self) -> None:
+        """File the rules that other packages announce in the entry-point group ``foolery.rules``."""
+        if self.foreign:
+            return
+        self.foreign = True
+        for point in entry_points(group=ENTRY_POINTS):
+            rule = point.load()
+            if ":" not in rule.name:
+                raise RulesError(f"the rule {rule.name} of {point.value} needs a prefix, as acme:{rule.name}")
+            self.add(rule)
+
+    def names(self) -> list[str]:
+        """Every id that may stand in a variant."""
+        return sorted([*self.rules, *self.presets])
+
+    def expand(self, ids: Iterable[str]) -> tuple[list[str], dict[str, str]]:
+        """Ids without presets, ``base-`` and repetitions, and the options that the presets bring."""
+        out: list[str] = []
+        brought: dict[str, str] = {}
+        unknown = []
+        for name in ids:
+            if ":" in name:
+                self.add_foreign()
+            name = name.removeprefix("base-")
+            if name in self.presets:
+                more, options = parse_id(self.presets[name])
+                brought |= options
+                out += [one for one in self.expand(more)[0] if one not in out]
+            elif name in self.rules:
+                if name not in out:
+                    out.append(name)
+            else:
+                unknown.append(name)
+        if unknown:
+            raise UnknownRule(unknown, self.nearest(unknown[0]))
+        return out, brought
+
+    def nearest(self, name: str) -> list[str]:
+        """The names that a misspelt one may stand for."""
+        return difflib.get_close_matches(name, self.names(), n=3, cutoff=0.5)
+
+    def compose(self, text: str, keep_order: bool = False) -> Composition:
+        """The variant that ``text`` names.
+
+        With ``keep_order`` the rules stay in the order in which they are named, for the law that order changes nothing.
+        Raises UnknownRule, RuleConflict or BadOption.
+        """
+        ids, given = parse_id(text)
+        names, brought = self.expand(ids)
+        chosen = [self.rules[name] for name in names]
+        if not any(rule.base for rule in chosen):
+            chosen.insert(0, self.rules[self.pick_base(chosen)])
+        chosen = [rule for rule in chosen if not any(rule.name in self.inside(other) for other in chosen)]
+        bases = [rule for rule in chosen if rule.base]
+        if not keep_order:
+            chosen.sort(key=lambda rule: (not rule.base, rule.name))
+        self.check_conflicts(chosen, bases)
+        options, changed = self.settle_options(chosen, brought | given, given)
+        written = [bases[0].name, *sorted(rule.name for rule in chosen if not rule.base)]
+        canonical = ",".join(["+".join(written), *(f"{name}={value}" for name, value in sorted(changed.items()))])
+        return Composition(canonical, bases[0].name, tuple(chosen), options, changed)
+
+    def pick_base(self, chosen: Sequence[Any]) -> str:
+        """The base that goes with rules that name none."""
+        wanted = {rule.default_base for rule in chosen}
+        return next((base for base in self.bases if base in wanted), self.fallback)
+
+    def inside(self, rule: Any) -> set[str]:
+        """The names of all rules that a rule contains."""
+        out: set[str] = set()
+        for name in rule.contains:
+            out.add(name)
+            if name in self.rules:
+                out |= self.inside(self.rules[name])
+        return out
+
+    def check_conflicts(self, chosen: Sequence[Any], bases: Sequence[Any]) -> None:
+        """Refuse what cannot be played together."""
+        if len(bases) > 1:
+            raise RuleConflict([rule.name for rule in bases], "both are a base, and a game has one")
+        given = {feature for rule in chosen for feature in rule.gives}
+        for i, rule in enumerate(chosen):
+            for need in rule.needs:
+                if need not in given:
+                    raise RuleConflict([rule.name, bases[0].name], f"{rule.name} needs {need}, which {bases[0].name} lacks")
+            for other in chosen[i + 1 :]:
+                shared = sorted(set(rule.owns) & set(other.owns))
+                if shared:
+                    raise RuleConflict([rule.name, other.name], f"both decide {shared[0]}")
+                for one, two in ((rule, other), (other, rule)):
+                    reason = one.refuses.get(two.name)
+                    if reason:
+                        raise RuleConflict([one.name, two.name], reason)
+
+    def declared(self, chosen: Sequence[Any]) -> dict[str, Option]:
+        """Every option that applies to these rules."""
+        out = dict(self.core)
+        for rule in chosen:
+            for one in [rule, *(self.rules[name] for name in sorted(self.inside(rule)) if name in self.rules)]:
+                out |= {option.name: option for option in one.options_declared}
+        return out
+
+    def settle_options(
+        self, chosen: Sequence[Any], wanted: Mapping[str, str], given: Mapping[str, str]
+    ) -> tuple[dict[str, str], dict[str, str]]:
+        """All options with their values, and those that differ from their default."""
+        declared = self.declared(chosen)
+        usual = {name: option.usual for name, option in declared.items()}
+        for rule in chosen:
+            usual |= {name: value for name, value in rule.defaults.items() if name in declared}
+        for name in given:
+            if name not in declared:
+                raise self.bad_name(name, declared)
+        options = dict(usual)
+        for name, value in wanted.items():
+            if name in declared:
+                options[name] = declared[name].check(value)
+        for (cause, value), effects in self.implied.items():
+            if options.get(cause) == value:
+                for name, effect in effects.items():
+                    if given.get(name, effect) != effect:
+                        raise BadOption(f"{name}={given[name]} contradicts {cause}={value}, which sets {name}={effect}")
+                    usual[name] = options[name] = effect
+        changed = {name: value for name, value in options.items() if value != usual[name]}
+        return options, changed
+
+    def bad_name(self, name: str, declared: Mapping[str, Option]) -> BadOption:
+        """Why an option name is refused: it belongs to a rule that is not in play, or there is none."""
+        for rule in self.rules.values():
+            if any(option.name == name for option in rule.options_declared):
+                return BadOption(f"{name} is an option of {rule.name}, which is not part of this game")
+        near = difflib.get_close_matches(name, [*declared], n=3, cutoff=0.5)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        return BadOption(f"there is no option {name} in this game{hint}")
