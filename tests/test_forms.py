@@ -1,0 +1,229 @@
+"""The compiled form is used only when it is whole and fresh; tried on a small stand-in for the engine."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from foolery import _forms
+
+PACKAGE = Path(_forms.__file__).parent
+
+BITS_PXD = """\
+cdef inline unsigned long long bit(int card) noexcept:
+    return <unsigned long long>1 << card
+"""
+BITS = """\
+def bit(card: int) -> int:
+    return 1 << card
+"""
+TOP = """\
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery import _plain as cython
+
+"""
+STATE = (
+    TOP
+    + """\
+from foolery.durak.questions import Rule
+
+if not cython.compiled:
+    from foolery.bits import bit
+
+class State:
+    def __init__(self, rule: Rule) -> None:
+        self.hand = bit(40) | bit(3)
+        self.rule = rule
+
+    def cap(self) -> int:
+        return self.rule.cap(self)
+
+    def form(self) -> bool:
+        return cython.compiled
+"""
+)
+STATE_PXD = """\
+from foolery.bits cimport bit
+from foolery.durak.questions cimport Rule
+
+cdef class State:
+    cdef unsigned long long hand
+    cdef Rule rule
+    cpdef int cap(self) except? -1
+"""
+QUESTIONS = """\
+class Rule:
+    def cap(self, state) -> int:
+        return 6
+"""
+QUESTIONS_PXD = """\
+from foolery.durak.state cimport State
+
+cdef class Rule:
+    cpdef int cap(self, State state) except? -1
+"""
+SMALL = "ANSWER = 42\n"
+
+REPORT = """
+import sys
+from foolery import _forms
+from foolery.durak import playout, position, questions, state
+from foolery.durak.questions import Rule
+
+class Strict(Rule):
+    def cap(self, state):
+        return 5
+
+hot = [sys.modules[name] for name in _forms.HOT]
+print(_forms.compiled(), [module.__file__.endswith(_forms.SUFFIX) for module in hot], state.State(Strict()).cap(),
+      state.State(Rule()).form(), hasattr(state.State(Rule()), "hand"))
+"""
+COMPILED = "True [True, True, True, True] 5 True False"
+PLAIN = "False [False, False, False, False] 5 False True"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A folder with a package of the same hot modules, each as small as can be."""
+    root = tmp_path / "src"
+    files = {
+        "__init__.py": "from foolery import _forms as _forms\n",
+        "bits.py": BITS,
+        "bits.pxd": BITS_PXD,
+        "durak/__init__.py": "",
+        "durak/state.py": STATE,
+        "durak/state.pxd": STATE_PXD,
+        "durak/questions.py": QUESTIONS,
+        "durak/questions.pxd": QUESTIONS_PXD,
+        "durak/position.py": SMALL,
+        "durak/position.pxd": "",
+        "durak/playout.py": SMALL,
+        "durak/playout.pxd": "",
+    }
+    for name, text in files.items():
+        path = root / "foolery" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    for name in ("_forms.py", "_plain.py", "build.py"):
+        shutil.copy(PACKAGE / name, root / "foolery")
+    return root
+
+
+def run(tree: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("FOOLERY_", "PYTHON"))}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env=kept | {"PYTHONPATH": str(tree)} | environment,
+        cwd=tree,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def report(tree: Path, **environment: str) -> str:
+    done = run(tree, "-c", REPORT, **environment)
+    assert not done.stderr
+    return done.stdout.strip()
+
+
+def fake(tree: Path) -> Path:
+    """The files of a build without their contents: enough for the question whether they may be used."""
+    folder = Path(_forms.folder(str(tree)))
+    folder.mkdir(parents=True)
+    for name in _forms.HOT:
+        (folder / f"{name}{_forms.SUFFIX}").touch()
+    (folder / _forms.DIGEST).write_text(_forms.digest(str(tree)))
+    return folder
+
+
+def test_built_form_is_used_until_a_source_changes(tree: Path) -> None:
+    built = run(tree, "-m", "foolery.build")
+    if built.returncode == 3:
+        pytest.skip(built.stderr)
+    assert built.returncode == 0, built.stderr
+    assert report(tree) == COMPILED
+    assert report(tree, FOOLERY_PURE="") == COMPILED
+    assert report(tree, FOOLERY_PURE="1") == PLAIN
+    source = tree / "foolery/durak/state.py"
+    source.write_text(source.read_text() + "# edited\n")
+    assert report(tree) == PLAIN
+    assert run(tree, "-m", "foolery.build", "--quiet").stdout == ""
+    assert report(tree) == COMPILED
+    assert not list(tree.rglob("*.c")), "a build leaves nothing beside the sources"
+
+
+def test_whole_fresh_build_is_usable(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FOOLERY_PURE", raising=False)
+    fake(tree)
+    assert sorted(_forms._usable(str(tree))) == sorted(_forms.HOT)
+    monkeypatch.setenv("FOOLERY_PURE", "1")
+    assert not _forms._usable(str(tree))
+
+
+@pytest.mark.parametrize("source", _forms.sources())
+@pytest.mark.parametrize("remove", [False, True])
+def test_edited_or_missing_source_makes_it_stale(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, source: str, remove: bool
+) -> None:
+    monkeypatch.delenv("FOOLERY_PURE", raising=False)
+    fake(tree)
+    if remove:
+        (tree / source).unlink()
+    else:
+        (tree / source).write_text("# edited\n")
+    assert not _forms._usable(str(tree))
+
+
+@pytest.mark.parametrize("file", [_forms.DIGEST, *(f"{name}{_forms.SUFFIX}" for name in _forms.HOT)])
+def test_all_or_none(tree: Path, monkeypatch: pytest.MonkeyPatch, file: str) -> None:
+    monkeypatch.delenv("FOOLERY_PURE", raising=False)
+    (fake(tree) / file).unlink()
+    assert not _forms._usable(str(tree))
+
+
+def test_without_cython_one_sentence(tree: Path) -> None:
+    empty = tree.parent / "empty"
+    (empty / "Cython").mkdir(parents=True)
+    (empty / "Cython/__init__.py").touch()
+    built = run(tree, "-m", "foolery.build", PYTHONPATH=f"{tree}{os.pathsep}{empty}")
+    assert built.returncode == 3
+    assert built.stderr.count("\n") == 1
+    assert built.stderr.startswith("no ")
+    assert "foolery[build]" in built.stderr or "compiler" in built.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the compiler is looked for on the PATH on other systems")
+def test_without_compiler_one_sentence(tree: Path) -> None:
+    built = run(tree, "-m", "foolery.build", PATH="", CC="no-such-compiler")
+    assert built.returncode == 3
+    assert built.stderr.count("\n") == 1
+    assert built.stderr.startswith("no compiler: ")
+
+
+def test_sources_that_do_not_compile_leave_the_old_build_alone(tree: Path) -> None:
+    folder = fake(tree)
+    (tree / "foolery/durak/state.pxd").write_text("cdef class State:\n    cdef nonsense nonsense\n")
+    built = run(tree, "-m", "foolery.build")
+    if built.returncode == 3:
+        pytest.skip(built.stderr)
+    assert built.returncode == 1
+    assert "nonsense" in built.stderr
+    assert "Traceback" not in built.stderr
+    assert (folder / _forms.DIGEST).exists()
+
+
+def test_unlisted_header_cannot_slip_in(tree: Path) -> None:
+    (tree / "foolery/more.pxd").write_text("cdef int more\n")
+    header = tree / "foolery/durak/playout.pxd"
+    header.write_text("from foolery.more cimport more\n")
+    built = run(tree, "-m", "foolery.build")
+    if built.returncode == 3:
+        pytest.skip(built.stderr)
+    assert built.returncode == 1
+    assert "more" in built.stderr
