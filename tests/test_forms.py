@@ -1,73 +1,12 @@
 """The compiled form is used only when it is whole and fresh; tried on a small stand-in for the engine."""
 
 import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from foolery import _forms
-
-PACKAGE = Path(_forms.__file__).parent
-
-BITS_PXD = """\
-cdef inline unsigned long long bit(int card) noexcept:
-    return <unsigned long long>1 << card
-"""
-BITS = """\
-def bit(card: int) -> int:
-    return 1 << card
-"""
-TOP = """\
-try:
-    import cython
-except ModuleNotFoundError:
-    from foolery import _plain as cython
-
-"""
-STATE = (
-    TOP
-    + """\
-from foolery.durak.questions import Rule
-
-if not cython.compiled:
-    from foolery.bits import bit
-
-class State:
-    def __init__(self, rule: Rule) -> None:
-        self.hand = bit(40) | bit(3)
-        self.rule = rule
-
-    def cap(self) -> int:
-        return self.rule.cap(self)
-
-    def form(self) -> bool:
-        return cython.compiled
-"""
-)
-STATE_PXD = """\
-from foolery.bits cimport bit
-from foolery.durak.questions cimport Rule
-
-cdef class State:
-    cdef unsigned long long hand
-    cdef Rule rule
-    cpdef int cap(self) except? -1
-"""
-QUESTIONS = """\
-class Rule:
-    def cap(self, state) -> int:
-        return 6
-"""
-QUESTIONS_PXD = """\
-from foolery.durak.state cimport State
-
-cdef class Rule:
-    cpdef int cap(self, State state) except? -1
-"""
-SMALL = "ANSWER = 42\n"
+from tests.standin import run, write
 
 REPORT = """
 import sys
@@ -89,41 +28,7 @@ PLAIN = "False [False, False, False, False] 5 False True"
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A folder with a package of the same hot modules, each as small as can be."""
-    root = tmp_path / "src"
-    files = {
-        "__init__.py": "from foolery import _forms as _forms\n",
-        "bits.py": BITS,
-        "bits.pxd": BITS_PXD,
-        "durak/__init__.py": "",
-        "durak/state.py": STATE,
-        "durak/state.pxd": STATE_PXD,
-        "durak/questions.py": QUESTIONS,
-        "durak/questions.pxd": QUESTIONS_PXD,
-        "durak/position.py": SMALL,
-        "durak/position.pxd": "",
-        "durak/playout.py": SMALL,
-        "durak/playout.pxd": "",
-    }
-    for name, text in files.items():
-        path = root / "foolery" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    for name in ("_forms.py", "_plain.py", "build.py"):
-        shutil.copy(PACKAGE / name, root / "foolery")
-    return root
-
-
-def run(tree: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("FOOLERY_", "PYTHON"))}
-    return subprocess.run(
-        [sys.executable, *arguments],
-        env=kept | {"PYTHONPATH": str(tree)} | environment,
-        cwd=tree,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return write(tmp_path / "src")
 
 
 def report(tree: Path, **environment: str) -> str:
