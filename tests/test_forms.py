@@ -132,3 +132,12 @@ def test_unlisted_header_cannot_slip_in(tree: Path) -> None:
         pytest.skip(built.stderr)
     assert built.returncode == 1
     assert "more" in built.stderr
+
+
+@pytest.mark.parametrize(("form", "code"), [("compiled", 4), ("interpreted", 0)])
+def test_suite_refuses_to_run_on_the_other_form(form: str, code: int) -> None:
+    root = Path(__file__).resolve().parent.parent
+    command = ["-m", "pytest", "--collect-only", "-q", str(root / "tests/test_floors.py"), f"--rootdir={root}"]
+    done = run(root / "src", *command, "-c", str(root / "pyproject.toml"), FOOLERY_FORM=form, FOOLERY_PURE="1")
+    assert done.returncode == code, done.stdout + done.stderr
+    assert ("the form in use is: interpreted" in done.stderr) == bool(code)

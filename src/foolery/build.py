@@ -39,15 +39,14 @@ def find_compiler() -> None:
     """Makes sure that there is a C compiler with Python's headers, and that setuptools will use it."""
     if os.name == "nt":
         return  # setuptools knows where Visual C++ hides, and says so when it does not
-    wanted = [os.environ.get("CC"), sysconfig.get_config_var("CC"), "cc", "gcc", "clang"]
+    chosen = os.environ.get("CC")
+    wanted = [chosen] if chosen else [sysconfig.get_config_var("CC"), "cc", "gcc", "clang"]
     commands = [shlex.split(command) for command in wanted if command]
-    if not commands or not shutil.which(commands[0][0]):
-        found = next((command for command in commands[1:] if shutil.which(command[0])), None)
-        if found is None or os.environ.get("CC"):
-            tried = ", ".join(dict.fromkeys(command[0] for command in commands))
-            raise MissingToolError(
-                f"no compiler: the compiled form needs a C compiler, and none of these runs here: {tried}."
-            )
+    found = next((command for command in commands if shutil.which(command[0])), None)
+    if found is None:
+        tried = ", ".join(dict.fromkeys(command[0] for command in commands))
+        raise MissingToolError(f"no compiler: the compiled form needs a C compiler; looked for: {tried}.")
+    if found is not commands[0]:
         os.environ["CC"] = shlex.join(found)
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
