@@ -17,7 +17,7 @@ FLOORS = {
     **dict.fromkeys(["contract", "ruleset", "shuffle"], 1),
     **dict.fromkeys(["durak", "idiot", "rummy", "animals"], 2),
     "catalogue": 3,
-    "record": 4,
+    **dict.fromkeys(["record", "record_reader", "record_text"], 4),
     **dict.fromkeys(["__init__", "bots", "laws", "testing"], 5),
     **dict.fromkeys(["analysis", "arena", "rl", "table"], 6),
     **dict.fromkeys(["server", "terminal"], 7),
@@ -25,7 +25,7 @@ FLOORS = {
 }
 """The floor of every module and folder directly below the package."""
 
-FOLDERS = {"durak", "idiot", "rummy", "animals", "bots", "analysis", "arena", "rl", "server"}
+FOLDERS = {"durak", "idiot", "rummy", "animals", "bots", "analysis", "arena", "rl", "server", "terminal"}
 """The others are files, all of the same folder."""
 
 TOP_WITHOUT_WORLD = 4
@@ -83,10 +83,12 @@ def cython_imports(text: str) -> Iterator[tuple[int, str]]:
         yield text.count("\n", 0, match.start()) + 1, match["whole"] or f"{match['source']}.{match['name']}"
 
 
-def room(name: str) -> str:
-    """The module or folder directly below the package that a dotted name lies in; the package itself is `__init__`."""
-    part = name.split(".")[1] if "." in name else "__init__"
-    return part if part in FLOORS else "__init__"
+def room(name: str) -> str | None:
+    """The module or folder directly below the package that a dotted name lies in; `__init__` for what it re-exports."""
+    parts = name.split(".")[1:]
+    if parts and parts[0] in FLOORS:
+        return parts[0]
+    return "__init__" if len(parts) <= 1 else None
 
 
 def fault(module: str, name: str) -> str | None:
@@ -102,6 +104,8 @@ def fault(module: str, name: str) -> str | None:
         known = top in sys.stdlib_module_names or top in OTHERS.get(module, ())
         return None if known or floor > TOP_WITHOUT_OTHERS else f"is not of the standard library (floor {floor})"
     there = room(name)
+    if there is None:
+        return "lies in a module without a floor"
     if there == here or FLOORS[there] < floor:
         return None
     if FLOORS[there] > floor:
@@ -158,6 +162,7 @@ def test_package_itself_only_re_exports() -> None:
         ("bots/heuristic.py", "import rich", "rich is not of the standard library"),
         ("durak/words.py", "import cython", "cython is not of the standard library"),
         ("helpers.py", "", "helpers.py: has no floor"),
+        ("laws.py", "from foolery.helpers import help", "foolery.helpers.help lies in a module without a floor"),
     ],
 )
 def test_it_bites(tmp_path: Path, file: str, text: str, complaint: str) -> None:
