@@ -1,0 +1,275 @@
+"""Everything a fresh clone needs: makes the environment in `.venv`, then plays, tests, checks or measures."""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        "Foolery needs Python 3.11 or newer and this is Python %d.%d: start run.py with a newer one, say python3.11."
+        % sys.version_info[:2]
+    )
+
+USAGE = """\
+usage: python3 run.py COMMAND [arguments]
+
+  play      play in the terminal
+  foolery   any other use of the command line, say: foolery games
+  test      the whole test suite on both forms; arguments go to pytest
+  check     style, types and floors
+  bench     the speed figures
+  lock      write the pinned requirements anew (needs uv); with --upgrade to the newest versions
+"""
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LOG = VENV / "install.log"
+FLOORS = "tests/test_floors.py"
+
+WIDER = {"play": "test", "test": "bench"}
+"""Which set of requirements holds all of another one, with the same pins."""
+
+
+class RunError(Exception):
+    """The command cannot be carried out; the text is the sentence to show."""
+
+
+def pins(name: str) -> Path:
+    return ROOT / "requirements" / f"{name}.txt"
+
+
+def digest(name: str) -> str:
+    """What the environment depends on: the pins, the project's own description, and where the project lies."""
+    parts = [pins(name).read_bytes(), (ROOT / "pyproject.toml").read_bytes(), os.fsencode(ROOT)]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def stamp(name: str) -> Path:
+    return VENV / f"{name}.stamp"
+
+
+def ready(name: str) -> bool:
+    """Whether this set, or one that holds it, is installed as it stands today."""
+    if not PYTHON.exists():
+        return False
+    if stamp(name).is_file() and stamp(name).read_text(encoding="utf-8") == digest(name):
+        return True
+    return name in WIDER and ready(WIDER[name])
+
+
+def attempt(command: list[str]) -> bool:
+    """Runs one step of the installation; its output goes to the log."""
+    with LOG.open("a", encoding="utf-8") as log:
+        log.write(f"\n$ {' '.join(command)}\n")
+        log.flush()
+        return subprocess.run(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT, check=False).returncode == 0
+
+
+def create() -> None:
+    """Makes `.venv` with pip in it, unless there is one that works."""
+    if PYTHON.exists() and any(attempt([str(PYTHON), "-m", *tool]) for tool in (["pip", "--version"], ["ensurepip"])):
+        return
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        package = "python%d.%d-venv" % sys.version_info[:2]
+        raise RunError(f"This Python comes without the module venv; on Debian and Ubuntu the package {package} has it.")
+    shutil.rmtree(VENV, ignore_errors=True)
+    VENV.mkdir()
+    if not attempt([sys.executable, "-m", "venv", str(VENV)]):
+        raise RunError(f"The environment in {VENV} could not be made; the reason is in {LOG}.")
+
+
+def installers() -> list[list[str]]:
+    """uv where it is at hand, then pip, which may know a package index that uv does not."""
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install"]
+    uv = shutil.which("uv")
+    return [[uv, "pip", "install", "--python", str(PYTHON)], pip] if uv else [pip]
+
+
+def install(installer: list[str], name: str) -> bool:
+    return attempt([*installer, "--no-deps", "--require-hashes", "-r", str(pins(name))]) and attempt(
+        [*installer, "--no-deps", "--no-build-isolation", "-e", str(ROOT)]
+    )
+
+
+def prepare(name: str) -> None:
+    """Brings `.venv` to where it holds the set of requirements `name` and the project itself."""
+    if ready(name):
+        return
+    print(f"Preparing the environment in {VENV} ...", file=sys.stderr, flush=True)
+    try:
+        create()
+        if not any(install(installer, name) for installer in installers()):
+            raise RunError(f"The packages of {pins(name)} could not be installed; the reason is in {LOG}.")
+        stamp(name).write_text(digest(name), encoding="utf-8")
+    except OSError as error:
+        raise RunError(f"The environment in {VENV} could not be made: {error}.") from None
+
+
+def become(arguments: list[str]) -> int:
+    """Hands this process over to the environment's Python, so that keys and signals reach it directly."""
+    command = [str(PYTHON), *arguments]
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.run(command, check=False).returncode
+
+
+def call(arguments: list[str], **environment: str) -> int:
+    """Runs the environment's Python in the project's folder, its output in plain sight."""
+    sys.stdout.flush()
+    return subprocess.run([str(PYTHON), *arguments], cwd=ROOT, env=os.environ | environment, check=False).returncode
+
+
+def count(report: Path) -> str:
+    """The figures of one test run, from the report that pytest wrote, as `N passed`."""
+    try:
+        suites = list(ET.parse(report).getroot().iter("testsuite"))
+    except (OSError, ET.ParseError):
+        return "NOT FINISHED"
+
+    def total(name: str) -> int:
+        return sum(int(suite.get(name, 0)) for suite in suites)
+
+    failed, skipped = total("failures") + total("errors"), total("skipped")
+    parts = [f"{total('tests') - failed - skipped} passed"]
+    parts += [f"{failed} failed"] if failed else []
+    parts += [f"{skipped} skipped"] if skipped else []
+    return ", ".join(parts)
+
+
+def suite(form: str, arguments: list[str]) -> tuple[bool, str]:
+    """One run of the tests on one form: whether all is well, and the line that says so."""
+    pure = "1" if form == "interpreted" else ""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.xml")
+        code = call(
+            ["-m", "pytest", "-n", "2", f"--junit-xml={report}", *arguments], FOOLERY_FORM=form, FOOLERY_PURE=pure
+        )
+        return code == 0, f"{form}: {count(report)}"
+
+
+def compile_core() -> tuple[int, str]:
+    """The exit code of the build (3: something to build with is missing) and what it had to say."""
+    done = subprocess.run(
+        [str(PYTHON), "-m", "foolery.build", "--quiet"],
+        cwd=ROOT,
+        env=os.environ | {"FOOLERY_PURE": "1"},
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    sys.stderr.write(done.stderr)
+    return done.returncode, done.stderr
+
+
+def test(arguments: list[str]) -> int:
+    """The suite interpreted, then compiled; the last two lines say how each went."""
+    prepare("test")
+    good, line = suite("interpreted", arguments)
+    code, said = compile_core()
+    if code == 0:
+        also_good, other = suite("compiled", arguments)
+    elif code == 3:
+        also_good, other = True, f"compiled: NOT RUN ({said.partition(':')[0].strip()})"
+    else:
+        also_good, other = False, "compiled: FAILED TO BUILD"
+    print(line)
+    print(other)
+    return 0 if good and also_good else 1
+
+
+def check(arguments: list[str]) -> int:
+    if arguments:
+        raise RunError("run.py check takes no arguments: it always checks everything.")
+    prepare("test")
+    steps = {
+        "ruff check": ["-m", "ruff", "check", "."],
+        "ruff format": ["-m", "ruff", "format", "--check", "."],
+        "mypy": ["-m", "mypy", "--strict"],
+        "floors": ["-m", "pytest", "-q", FLOORS],
+    }
+    failed = []
+    for name, step in steps.items():
+        print(f"{name}:", flush=True)
+        if call(step):
+            failed.append(name)
+    print("check: " + (f"FAILED ({', '.join(failed)})" if failed else "all well"))
+    return 1 if failed else 0
+
+
+def bench(arguments: list[str]) -> int:
+    """Our own figures need no OpenSpiel, so an environment without it will do; the benchmark says what it lacks."""
+    try:
+        prepare("bench")
+    except RunError as error:
+        print(error, file=sys.stderr)
+        prepare("test")
+    compile_core()
+    return call(["-m", "benchmarks", *arguments])
+
+
+def lock(arguments: list[str]) -> int:
+    """Pins without the address of any package index; the wider sets first, since the others take their versions."""
+    uv = shutil.which("uv")
+    if uv is None:
+        raise RunError("Writing the pins needs uv, which is not on the PATH.")
+    command = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header", "--no-annotate"]
+    command += ["--no-emit-index-url", "--no-emit-find-links", "--python-version", "3.11", "pyproject.toml"]
+    sets = {
+        "bench": ["--extra", "dev", "--extra", "bench", *arguments],
+        "test": ["--extra", "dev", "-c", str(pins("bench"))],
+        "play": ["--extra", "play", "-c", str(pins("test")), "-"],
+    }
+    for name, options in sets.items():
+        # The installation of the project itself needs setuptools, and the smallest set would lack it.
+        done = subprocess.run(
+            [*command, *options, "-o", str(pins(name))],
+            cwd=ROOT,
+            input="setuptools\n",
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            return done.returncode
+    return 0
+
+
+def play(arguments: list[str]) -> int:
+    prepare("play")
+    return become(["-m", "foolery", "play", *arguments])
+
+
+def foolery(arguments: list[str]) -> int:
+    prepare("play")
+    return become(["-m", "foolery", *arguments])
+
+
+COMMANDS = {"play": play, "foolery": foolery, "test": test, "check": check, "bench": bench, "lock": lock}
+
+
+def main(words: list[str]) -> int:
+    if words[:1] in (["-h"], ["--help"]):
+        print(USAGE, end="")
+        return 0
+    if not words or words[0] not in COMMANDS:
+        if words:
+            print(f"run.py knows no command {words[0]!r}.", file=sys.stderr)
+        print(USAGE, end="", file=sys.stderr)
+        return 2
+    try:
+        return COMMANDS[words[0]](words[1:])
+    except RunError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

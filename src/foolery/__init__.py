@@ -1,0 +1,3 @@
+"""Foolery: the fool's card games."""
+
+from foolery import _forms as _forms

@@ -1,0 +1,88 @@
+"""Chooses, before any hot module is imported, between the compiled form and the plain files.
+
+The compiled files lie in `_compiled/`, one folder for each Python ABI, with a digest of what they were built from.
+They are used all together or not at all: only when that digest still matches the sources beside us and the
+environment variable `FOOLERY_PURE` is unset or empty. Anything else runs the plain files, silently.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import source_hash, spec_from_file_location
+from types import ModuleType
+
+HOT = (
+    "foolery.durak.position",
+    "foolery.durak.questions",
+    "foolery.durak.state",
+    "foolery.durak.playout",
+)
+"""The modules that have a compiled form: plain `.py` with a `.pxd` beside it."""
+
+HEADERS = ("foolery/bits.pxd",)
+"""C twins of modules that stay plain."""
+
+SUFFIX = EXTENSION_SUFFIXES[0]
+DIGEST = "digest.txt"
+
+
+def sources() -> list[str]:
+    """Every file that the compiled form depends on, as paths below the folder that holds the package."""
+    hot = [name.replace(".", "/") + end for name in HOT for end in (".py", ".pxd")]
+    return [*hot, *HEADERS, "foolery/build.py"]
+
+
+def digest(root: str) -> str:
+    """What the sources below `root` look like to this Python; `OSError` when one is missing."""
+    lines = [SUFFIX]
+    for path in sources():
+        with open(f"{root}/{path}", "rb") as file:  # noqa: PTH123 - pathlib would double the cost of this import
+            lines.append(f"{source_hash(file.read()).hex()} {path}")
+    return "\n".join(lines) + "\n"
+
+
+def folder(root: str) -> str:
+    """Where the compiled files for this Python lie."""
+    return f"{root}/foolery/_compiled/{SUFFIX.rpartition('.')[0].lstrip('.')}"
+
+
+class _Finder:
+    """Finds the hot modules among the compiled files."""
+
+    def __init__(self, files: dict[str, str]) -> None:
+        self.files = files
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        file = self.files.get(name)
+        if file is None:
+            return None
+        return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))
+
+
+def _usable(root: str) -> dict[str, str]:
+    """The compiled file of each hot module, or nothing when one of them may not be used."""
+    if os.environ.get("FOOLERY_PURE"):
+        return {}
+    place = folder(root)
+    try:
+        with open(f"{place}/{DIGEST}", encoding="utf-8") as file:  # noqa: PTH123
+            written = file.read()
+        if written != digest(root):
+            return {}
+    except OSError:
+        return {}
+    files = {name: f"{place}/{name}{SUFFIX}" for name in HOT}
+    return files if all(map(os.path.isfile, files.values())) else {}
+
+
+_files = _usable(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
+if _files:
+    sys.meta_path.insert(0, _Finder(_files))
+
+
+def compiled() -> bool:
+    """Whether the hot modules of this process are the compiled ones."""
+    return bool(_files)

@@ -1,0 +1,201 @@
+"""`run.py` by itself: its words, when it installs, and what it makes of a test run. Nothing is installed here."""
+
+import ast
+import importlib.util
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import run
+
+ROOT = Path(run.__file__).parent
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of two files with an environment that holds nothing yet."""
+    (tmp_path / "requirements").mkdir()
+    for name in ("play", "test", "bench"):
+        (tmp_path / f"requirements/{name}.txt").write_text(f"{name}==1\n")
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    python = tmp_path / ".venv/bin/python"
+    python.parent.mkdir(parents=True)
+    python.touch()
+    for name, value in {"ROOT": tmp_path, "VENV": tmp_path / ".venv", "PYTHON": python}.items():
+        monkeypatch.setattr(run, name, value)
+    monkeypatch.setattr(run, "LOG", tmp_path / ".venv/install.log")
+    return tmp_path
+
+
+def stamped(name: str) -> None:
+    run.stamp(name).write_text(run.digest(name))
+
+
+@pytest.mark.parametrize(("words", "code"), [([], 2), (["nope"], 2), (["--help"], 0), (["-h"], 0)])
+def test_usage(words: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.main(words) == code
+    said = capsys.readouterr()
+    shown = said.err if code else said.out
+    assert all(f"  {command} " in shown for command in run.COMMANDS)
+    assert ("'nope'" in said.err) == (words == ["nope"])
+
+
+def test_old_pythons_can_read_as_far_as_the_sentence() -> None:
+    ast.parse((ROOT / "run.py").read_text(), feature_version=(3, 6))
+
+
+def test_stamp_holds_until_something_changes(place: Path) -> None:
+    assert not run.ready("play")
+    stamped("play")
+    assert run.ready("play")
+    assert not run.ready("test")
+    for file in ("requirements/play.txt", "pyproject.toml"):
+        before = (place / file).read_text()
+        (place / file).write_text(before + "# changed\n")
+        assert not run.ready("play")
+        (place / file).write_text(before)
+    run.PYTHON.unlink()
+    assert not run.ready("play")
+
+
+def test_wider_set_is_enough(place: Path) -> None:
+    stamped("bench")
+    assert run.ready("play")
+    assert run.ready("test")
+
+
+def test_moved_project_is_installed_again(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamped("play")
+    moved = place.with_name("moved")
+    place.rename(moved)
+    monkeypatch.setattr(run, "ROOT", moved)
+    monkeypatch.setattr(run, "VENV", moved / ".venv")
+    monkeypatch.setattr(run, "PYTHON", moved / ".venv/bin/python")
+    assert not run.ready("play")
+
+
+def recorder(monkeypatch: pytest.MonkeyPatch, good: Callable[[list[str]], bool]) -> list[list[str]]:
+    steps: list[list[str]] = []
+
+    def attempt(command: list[str]) -> bool:
+        steps.append(command)
+        return good(command)
+
+    monkeypatch.setattr(run, "attempt", attempt)
+    return steps
+
+
+def test_second_run_installs_nothing(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = recorder(monkeypatch, lambda command: True)
+    run.prepare("play")
+    assert any("--require-hashes" in step for step in steps)
+    assert run.ready("play")
+    steps.clear()
+    run.prepare("play")
+    assert not steps
+
+
+def test_pip_steps_in_where_uv_fails(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: f"bin/{name}")
+    steps = recorder(monkeypatch, lambda command: command[0] != "bin/uv")
+    run.prepare("play")
+    assert run.ready("play")
+    assert {step[0] for step in steps} == {"bin/uv", str(run.PYTHON)}
+
+
+def test_failed_installation_is_one_sentence(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recorder(monkeypatch, lambda command: "install" not in command)
+    assert run.main(["play"]) == 1
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 2
+    assert str(run.LOG) in said[1]
+    assert not run.ready("play")
+
+
+def test_missing_venv_names_the_package(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run.PYTHON.unlink()
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert run.main(["test"]) == 1
+    assert "-venv" in capsys.readouterr().err
+
+
+REPORT = '<testsuites><testsuite tests="9" failures="{}" errors="{}" skipped="{}"/></testsuites>'
+
+
+@pytest.mark.parametrize(
+    ("figures", "line"),
+    [
+        ((0, 0, 0), "9 passed"),
+        ((1, 1, 0), "7 passed, 2 failed"),
+        ((0, 0, 2), "7 passed, 2 skipped"),
+    ],
+)
+def test_count(tmp_path: Path, figures: tuple[int, int, int], line: str) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text(REPORT.format(*figures))
+    assert run.count(report) == line
+
+
+def test_count_of_a_run_that_died(tmp_path: Path) -> None:
+    assert run.count(tmp_path / "none.xml") == "NOT FINISHED"
+
+
+@pytest.mark.parametrize(
+    ("results", "built", "code", "last"),
+    [
+        ((True, True), (0, ""), 0, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((False, True), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((True, False), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((True, True), (3, "no compiler: x.\n"), 0, ["interpreted: 3 passed", "compiled: NOT RUN (no compiler)"]),
+        ((True, True), (1, "wrong\n"), 1, ["interpreted: 3 passed", "compiled: FAILED TO BUILD"]),
+    ],
+)
+def test_last_lines(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    results: tuple[bool, bool],
+    built: tuple[int, str],
+    code: int,
+    last: list[str],
+) -> None:
+    by_form = dict(zip(("interpreted", "compiled"), results, strict=True))
+    monkeypatch.setattr(run, "prepare", lambda name: None)
+    monkeypatch.setattr(run, "suite", lambda form, arguments: (by_form[form], f"{form}: 3 passed"))
+    monkeypatch.setattr(run, "compile_core", lambda: built)
+    assert run.test([]) == code
+    assert capsys.readouterr().out.splitlines()[-2:] == last
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+@pytest.mark.parametrize("compiler", [True, False])
+@pytest.mark.parametrize(
+    ("compiled", "code"), [("3 passed", 0), ("NOT RUN (no compiler)", None), ("2 passed, 1 failed", 1)]
+)
+def test_ci_refuses_an_untested_form(tmp_path: Path, compiler: bool, compiled: str, code: int | None) -> None:
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(ROOT / ".ci/run", tmp_path / ".ci/run")
+    bad = "failed" in compiled
+    (tmp_path / "run.py").write_text(
+        f"import sys\nif sys.argv[1] == 'test':\n    print('compiled: {compiled}')\n    sys.exit({bad})\n"
+    )
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for name in ("bash", "dirname", "mktemp", "tee", "grep", "rm"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    (tools / "python3").symlink_to(Path(sys.executable).resolve())
+    if compiler:
+        (tools / "cc").symlink_to(str(shutil.which("true")))
+    done = subprocess.run(
+        [str(tmp_path / ".ci/run")], env={"PATH": str(tools)}, capture_output=True, text=True, check=False
+    )
+    wanted = int(compiler) if code is None else code
+    assert done.returncode == wanted, done.stderr
+    assert f"compiled: {compiled}" in done.stdout
