@@ -180,6 +180,7 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         name: [["?" if card < 0 else card_text(card) for card in row] for row in rows] for name, rows in view.zones if any(rows)
     }
     optional = {
+        "shown": [[view.seat, texts(view.public)]] if view.public else [],
         "seen": [[view.seat, texts(view.seen)]] if view.seen else [],
         "zones": zones,
         "memory": {name: {"all": numbers[0], "seats": list(numbers[1:])} for name, numbers in view.memory},
@@ -194,12 +195,13 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
 def to_line(data: Mapping[str, Any]) -> str:
     """The fields of a position on one line."""
     words = [f"game={data['game']}"]
+    usual = {"players": len(data["hands"]), "first": data["attacker"], "deal": 1, "dealer": len(data["hands"]) - 1, "ply": 0}
     for name, value in data.items():
-        if name in ("game", "beaten_bouts", "actors") or (value in (None, [], {}, False) and name not in _ALWAYS):
+        empty = value is None or value is False or (isinstance(value, (list, dict)) and not value)
+        if name in ("game", "beaten_bouts", "actors") or (empty and name not in _ALWAYS) or usual.get(name) == value:
             continue
         if name == "bouts":
-            value = f"{value},{data.get('beaten_bouts', 0)}"
-            words.append(f"bouts={value}")
+            words.append(f"bouts={value},{data.get('beaten_bouts', 0)}")
         else:
             words.append(f"{name}={_WRITERS.get(name, str)(value)}")
     if data.get("actors") and data.get("phase") not in ("lead", "defend", "over"):

@@ -65,6 +65,7 @@ def view(s: State, seat: int) -> DurakView:
         actors=s.actors(),
         legal=tuple(s.legal(seat)),
         hand=s.hand(seat),
+        public=s.known(seat),
         hand_sizes=tuple([size(s.hand(place)) for place in range(s.places)]),
         known=tuple([s.hand(seat) if place == seat else _known(s, seat, place) for place in range(s.places)]),
         table=tuple([Slot(*slot[:5], bool(slot[5])) for slot in s.table()]),

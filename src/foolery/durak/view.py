@@ -49,6 +49,8 @@ class DurakView(View):
     actors: tuple[Seat, ...]
     legal: tuple[Move, ...]
     hand: CardSet
+    public: CardSet
+    """The cards of one's own hand that everybody knows."""
     hand_sizes: tuple[int, ...]
     known: tuple[CardSet, ...]
     table: tuple[Slot, ...]
