@@ -21,21 +21,23 @@ class ScriptError(ValueError):
     """The root of the scripted engine's errors."""
 
 
-class Unknown(ScriptError):
+class UnknownError(ScriptError):
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__(f"unknown {names}")
         self.names = tuple(names)
 
 
-class Conflict(ScriptError):
+class ConflictError(ScriptError):
     pass
 
 
-class Option(ScriptError):
+class OptionError(ScriptError):
     pass
 
 
-ERRORS = SimpleNamespace(FooleryError=ScriptError, UnknownRule=Unknown, RuleConflict=Conflict, BadOption=Option)
+ERRORS = SimpleNamespace(
+    FooleryError=ScriptError, UnknownRule=UnknownError, RuleConflict=ConflictError, BadOption=OptionError
+)
 
 # A scripted game: per point of the game the actions of each seat and where they lead.
 Script = dict[str, dict[int, dict[str, str]]]
@@ -97,7 +99,15 @@ class Game:
         return [sorted(state.actions(seat)).index(text)]
 
 
-BLANK = {"phase": "throw", "trump": "h", "attacker": 0, "defender": 1, "stock": [], "discard": [], "table": []}
+BLANK: dict[str, Any] = {
+    "phase": "throw",
+    "trump": "h",
+    "attacker": 0,
+    "defender": 1,
+    "stock": [],
+    "discard": [],
+    "table": [],
+}
 BLANK |= {"dealer": 1, "out": [], "beaten_bouts": 0, "hands": [["9d", "Kc"], ["6c"]]}
 
 
@@ -116,11 +126,11 @@ class Engine:
         names = ids.split("+")
         unknown = [name for name in names if name not in ("throw-in", "transfer", "simple")]
         if unknown:
-            raise Unknown(unknown)
+            raise UnknownError(unknown)
         if any(not option.startswith("lead-max=") for option in options):
-            raise Option(f"no such option in {variant}")
+            raise OptionError(f"no such option in {variant}")
         if len(names) > 1:
-            raise Conflict("two bases")
+            raise ConflictError("two bases")
         self.last = Game(variant, self.script, self.changes)
         return self.last
 
@@ -331,13 +341,19 @@ def test_text_that_is_no_action(text: str) -> None:
     assert not readable(text)
 
 
-OVER = {"phase": "over", "hands": [[], ["6c", "9h"]], "stock": ["7d", "8d"], "discard": ["Kd"], "trump": "hd"}
+OVER: dict[str, Any] = {
+    "phase": "over",
+    "hands": [[], ["6c", "9h"]],
+    "stock": ["7d", "8d"],
+    "discard": ["Kd"],
+    "trump": "hd",
+}
 OVER |= {"table": [{"attack": "9c", "cover": None}, {"attack": "7c", "cover": "8c"}], "out": [0], "beaten_bouts": 5}
 OVER |= {"zones": {"locked": [[], ["7h"]], "center": ["6s", "7s"], "set-aside": [["Jc"], []], "pile": ["Js"]}}
 OVER |= {"memory": {"points": {"seats": [4, 5]}, "revenge-growing-minimum": {"seats": [6, 8]}}}
 OVER |= {"melds": {"0": {"g1": ["9c", "9d"]}}, "joker_means": {"*r": "9s"}}
 
-THEN = [
+THEN: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"attacker": 0}, {"attacker": 1}),
     ({"defender": 1}, {"defender": 0}),
     ({"actor": None}, {"actor": 1}),
