@@ -76,6 +76,7 @@ class Game:
     id: str
     script: Script
     changes: dict[str, dict[str, Any]]
+    options: tuple[str, ...] = ("lead-max",)
     asked: dict[str, Any] = field(default_factory=dict)
     state: State | None = None
 
@@ -482,7 +483,8 @@ def test_compose() -> None:
 
 
 def test_unknown_option_is_no_refusal() -> None:
-    assert "no such option" in _composed("throw-in+transfer,lead-mox=1", True)
+    assert "there is no option lead-mox" in _composed("throw-in+transfer,lead-mox=1", True)
+    assert "there is no option poker.count" in _composed("throw-in+transfer,poker.count=2", True)
     assert _composed("throw-in+transfer,lead-max=1", True) == ""
 
 

@@ -97,21 +97,18 @@ class After:
         self.position = state.to_json()
         self.discarded_unnamed = discarded_unnamed
 
-    def zone(self, name: str) -> Any:
-        zones = self.position.get("zones") or {}
-        return zones.get(ZONE_NAMES[name], self.position.get(name, _MISSING))
+    def zone(self, name: str) -> list[Any]:
+        """Its cards, or a list per seat; a position leaves out zones without cards."""
+        return list((self.position.get("zones") or {}).get(ZONE_NAMES[name], []))
 
-    def zone_of(self, name: str, seat: int) -> Any:
-        zone = self.zone(name)
-        return zone[seat] if isinstance(zone, list) and seat < len(zone) else _MISSING
+    def zone_of(self, name: str, seat: int) -> list[str]:
+        rows = self.zone(name)
+        return list(rows[seat]) if seat < len(rows) else []
 
-    def zone_count(self, name: str) -> Any:
-        zone = self.zone(name)
-        return len(zone) if isinstance(zone, list) else _MISSING
-
-    def counter(self, name: str) -> Any:
-        memory = (self.position.get("memory") or {}).get(COUNTER_RULES[name], {})
-        return memory.get("seats", _MISSING)
+    def counter(self, name: str, seat: int) -> int:
+        """The number that a rule keeps for a seat; a position leaves out what is nothing."""
+        seats = (self.position.get("memory") or {}).get(COUNTER_RULES[name], {}).get("seats", [])
+        return int(seats[seat]) if seat < len(seats) else 0
 
     def slots(self) -> list[Mapping[str, Any]]:
         return list(self.position.get("table") or [])
@@ -132,11 +129,6 @@ class After:
         return self.position.get("controller", _MISSING) if actors[0] == dummy else actors[0]
 
 
-def _hidden_and_stock(after: After) -> Any:
-    hidden = after.zone_count("hidden_trump")
-    return len(after.position["stock"]) + (hidden if isinstance(hidden, int) else 0)
-
-
 def _suits(trump: Any) -> Any:
     return "".join(sorted(trump)) if isinstance(trump, str) else trump
 
@@ -149,10 +141,10 @@ _SIMPLE: dict[str, Callable[[After], Any]] = {
     "stock_count": lambda a: len(a.position["stock"]),
     "stock_last": lambda a: a.position["stock"][-1] if a.position["stock"] else _MISSING,
     "discard_count": lambda a: len(a.position["discard"]) - a.discarded_unnamed,
-    "pile_count": lambda a: a.zone_count("pile"),
-    "center_count": lambda a: a.zone_count("center"),
-    "discard_pile_count": lambda a: a.zone_count("discard_pile"),
-    "stock_count_including_hidden": _hidden_and_stock,
+    "pile_count": lambda a: len(a.zone("pile")),
+    "center_count": lambda a: len(a.zone("center")),
+    "discard_pile_count": lambda a: len(a.zone("discard_pile")),
+    "stock_count_including_hidden": lambda a: len(a.position["stock"]) + len(a.zone("hidden_trump")),
     "turn_up": After.turn_up,
     "table": lambda a: [[slot["attack"], slot.get("cover")] for slot in a.slots()],
     "table_count": lambda a: len(a.slots()),
@@ -168,11 +160,11 @@ _SIMPLE: dict[str, Callable[[After], Any]] = {
 
 _PER_SEAT: dict[str, Callable[[After, int], Any]] = {
     "hand_counts": lambda a, seat: len(a.position["hands"][seat]),
-    "locked_counts": lambda a, seat: len(a.zone_of("locked", seat)) if a.zone("locked") != _MISSING else _MISSING,
-    "buy_in_counts": lambda a, seat: len(a.zone_of("buy_in", seat)) if a.zone("buy_in") != _MISSING else _MISSING,
-    "counts": lambda a, seat: _entry(a.counter("counts"), seat),
-    "figures": lambda a, seat: _entry(a.counter("figures"), seat),
-    "minimum": lambda a, seat: _entry(a.counter("minimum"), seat),
+    "locked_counts": lambda a, seat: len(a.zone_of("locked", seat)),
+    "buy_in_counts": lambda a, seat: len(a.zone_of("buy_in", seat)),
+    "counts": lambda a, seat: a.counter("counts", seat),
+    "figures": lambda a, seat: a.counter("figures", seat),
+    "minimum": lambda a, seat: a.counter("minimum", seat),
     "points": lambda a, seat: _entry(getattr(a.state.result(), "points", _MISSING), seat),
 }
 
@@ -222,7 +214,8 @@ def _named_seats(expected: Any) -> Iterable[tuple[int, Any]]:
 def _entry(values: Any, seat: int) -> Any:
     if isinstance(values, Mapping):
         return values.get(seat, values.get(str(seat), _MISSING))
-    return values[seat] if isinstance(values, Sequence) and not isinstance(values, str) else _MISSING
+    listed = isinstance(values, Sequence) and not isinstance(values, str) and seat < len(values)
+    return values[seat] if listed else _MISSING
 
 
 def _seat_that_acts(after: After) -> int | None:

@@ -1,6 +1,6 @@
 """The part of the public contract that the runner uses, so that a stand-in can be played too."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 
@@ -24,6 +24,8 @@ class State(Protocol):
 class Game(Protocol):
     @property
     def id(self) -> str: ...
+    @property
+    def options(self) -> Collection[str]: ...
     def position(self, position: dict[str, Any]) -> State: ...
     def deal(self, players: int, seed: str, dealer: int | None = None, before: Any = None) -> State: ...
     def deal_from(

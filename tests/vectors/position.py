@@ -51,13 +51,18 @@ def position_of(example: Example) -> dict[str, Any]:
         position["discard"] = example.get("discard")
     if example.get("pack") is not None:
         position["pack"] = int(example.fields["pack"])
-    if example.get("actor") is not None and _SEVERAL_MAY_ACT not in example.game:
+    if example.get("actor") is not None and _SEVERAL_MAY_ACT not in example.game and not lone_pass(example):
         position["actors"] = [example.get("actor")]
     bout = example.get("bout") or {}
     for name, field in (("number", "bouts"), ("beaten", "beaten_bouts")):
         if name in bout:
             position[field] = bout[name]
     return position | _from_extra(example)
+
+
+def lone_pass(example: Example) -> bool:
+    """Whether the seat is asked only to pass, in a window that an engine may have closed by itself."""
+    return example.phase == "throw" and example.get("legal") == ["pass"]
 
 
 def _from_extra(example: Example) -> dict[str, Any]:
