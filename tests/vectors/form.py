@@ -55,8 +55,10 @@ def read(path: Path) -> list[Example]:
     """The examples of a file; raises ``UnusableError`` where it cannot be read or holds none."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UnusableError(f"{path}: cannot be read ({error})") from error
+    except OSError as error:
+        raise UnusableError(f"{path}: cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise UnusableError(f"{path}: cannot be read (no UTF-8 text)") from error
     examples: list[Example] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
