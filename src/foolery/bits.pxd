@@ -12,6 +12,12 @@ cdef extern from *:
         unsigned long long low = (unsigned long long)s;
         return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((unsigned long long)(s >> 64));
     }
+    static inline unsigned long long foolery_step(unsigned long long s) { return s + 0x9E3779B97F4A7C15ULL; }
+    static inline unsigned long long foolery_mix(unsigned long long s) {
+        unsigned long long z = (s ^ (s >> 30)) * 0xBF58476D1CE4E5B9ULL;
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+        return z ^ (z >> 31);
+    }
     """
     ctypedef unsigned long long cardset "foolery_cardset"
     cardset foolery_one
@@ -19,6 +25,8 @@ cdef extern from *:
     cardset foolery_suit
     int foolery_size(cardset) noexcept nogil
     int foolery_lowest(cardset) noexcept nogil
+    unsigned long long foolery_step(unsigned long long) noexcept nogil
+    unsigned long long foolery_mix(unsigned long long) noexcept nogil
 
 
 cdef inline cardset bit(int card) noexcept nogil:
@@ -56,3 +64,11 @@ cdef inline int copies(cardset s, int face) noexcept nogil:
 
 cdef inline bint has(cardset s, int card) noexcept nogil:
     return <int>((s >> card) & foolery_one)
+
+
+cdef inline unsigned long long step(unsigned long long state) noexcept nogil:
+    return foolery_step(state)
+
+
+cdef inline unsigned long long mix(unsigned long long state) noexcept nogil:
+    return foolery_mix(state)

@@ -55,3 +55,15 @@ def copies(cardset: int, face: int) -> int:
 def has(cardset: int, card: int) -> bool:
     """Whether the set holds this very card."""
     return bool(cardset >> card & 1)
+
+
+def step(state: int) -> int:
+    """The next state of the splitmix64 generator, 64 bits."""
+    return state + 0x9E3779B97F4A7C15 & LOW
+
+
+def mix(state: int) -> int:
+    """The number of 64 bits that splitmix64 gives for a state."""
+    z = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & LOW
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & LOW
+    return z ^ z >> 31

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 try:
     import cython
@@ -23,8 +23,6 @@ if not cython.compiled:
 if TYPE_CHECKING:
     from foolery.durak.questions import Rule, Rules
 
-NO_MOVES = array("q")
-
 
 class Choices(Position):
     """A position that knows its legal moves.
@@ -35,7 +33,7 @@ class Choices(Position):
 
     def __init__(self, rules: Rules, players: int) -> None:
         Position.__init__(self, rules, players)
-        self.found = NO_MOVES
+        self.found: Any = None
         self.count = 0
         self.capacity = 0
 
@@ -46,9 +44,13 @@ class Choices(Position):
             return ()
         if mask & (mask - 1) == 0:
             return (self.first_of(mask),)
-        start = self.attacker
-        order = [(start + i) % self.places for i in range(self.places)]
-        return tuple(place for place in order if mask >> place & 1)
+        order = []
+        place = self.attacker
+        for _ in range(self.places):
+            if mask >> place & 1:
+                order.append(place)
+            place = place + 1 if place + 1 < self.places else 0
+        return tuple(order)
 
     def actor(self) -> int:
         """The first of the actors; -1 when the deal is over."""
@@ -252,9 +254,9 @@ class Choices(Position):
             if twice == 0:
                 break
 
-    def nibble(self, cardset: int, base: int) -> int:
+    def nibble(self, mask: int, base: int) -> int:
         """The suits of four neighbouring faces as a number of 0–15."""
-        return (cardset >> base) & 15
+        return (mask >> base) & 15
 
     def find_covers(self, place: int) -> None:
         """Covers: for each attack card that waits, every card that beats it, lowest first."""

@@ -37,7 +37,7 @@ class Position:
         self.players = players
         self.places = players
         self.hands = [0] * 8
-        self.public = [0] * 8
+        self.shown = [0] * 8
         self.emptied = [0] * 8
         self.straps = [0] * 8
         self.going_out = [0] * 8
@@ -95,7 +95,7 @@ class Position:
         """Become like another position of the same rules; events and history stay behind."""
         for i in range(8):
             self.hands[i] = other.hands[i]
-            self.public[i] = other.public[i]
+            self.shown[i] = other.shown[i]
             self.emptied[i] = other.emptied[i]
             self.straps[i] = other.straps[i]
             self.going_out[i] = other.going_out[i]
@@ -169,11 +169,11 @@ class Position:
 
     def known(self, place: int) -> int:
         """The cards in a place's hand that everybody has seen go there."""
-        return self.public[place] & self.hands[place]
+        return self.shown[place] & self.hands[place]
 
     def known_to(self, observer: int, place: int) -> int:
         """The cards in a place's hand that this observer knows, its own hand apart."""
-        mask = self.public[place]
+        mask = self.shown[place]
         if self.private is not None:
             mask = mask | self.private[observer * 8 + place]
         return mask & self.hands[place]
@@ -307,7 +307,7 @@ class Position:
         if not self.hands[place] & mask:
             raise ValueError("a card that is not in the hand")
         self.hands[place] ^= mask
-        self.public[place] &= self.hands[place]
+        self.shown[place] &= self.hands[place]
         if self.private is not None:
             for observer in range(self.players):
                 self.private[observer * 8 + place] &= self.hands[place]
@@ -315,20 +315,20 @@ class Position:
             self.empties += 1
             self.emptied[place] = self.empties
 
-    def set_hand(self, place: int, cardset: int) -> None:
+    def set_hand(self, place: int, mask: int) -> None:
         """Replace a hand, as when hands change places; what everybody knew of it is forgotten."""
-        self.hands[place] = cardset
-        self.public[place] &= cardset
+        self.hands[place] = mask
+        self.shown[place] &= mask
 
-    def reveal(self, place: int, cardset: int) -> None:
+    def reveal(self, place: int, mask: int) -> None:
         """Let everybody know these cards of a hand."""
-        self.public[place] |= cardset & self.hands[place]
+        self.shown[place] |= mask & self.hands[place]
 
-    def reveal_to(self, observer: int, place: int, cardset: int) -> None:
+    def reveal_to(self, observer: int, place: int, mask: int) -> None:
         """Let one seat know these cards of a hand."""
         if self.private is None:
             self.private = [0] * 64
-        self.private[observer * 8 + place] |= cardset & self.hands[place]
+        self.private[observer * 8 + place] |= mask & self.hands[place]
 
     def held(self, place: int, face: int) -> int:
         """The lowest copy of a face that a place holds; -1: none."""
@@ -401,7 +401,7 @@ class Position:
         self.stock_at += 1
         self.hands[place] |= bit(card)
         if open_card:
-            self.public[place] |= bit(card)
+            self.shown[place] |= bit(card)
         return card
 
     def draw(self, place: int, number: int) -> int:
@@ -443,11 +443,11 @@ class Position:
         """Replace the last card of the stock."""
         self.stock_cards[self.stock_end - 1] = card
 
-    def throw_away(self, cardset: int, seen: bool) -> None:
+    def throw_away(self, mask: int, seen: bool) -> None:
         """Put cards on the discard pile; ``seen`` tells whether everybody saw them go."""
-        self.discard |= cardset
+        self.discard |= mask
         if seen:
-            self.gone |= cardset
+            self.gone |= mask
 
     def table_set(self) -> int:
         """All cards on the table."""
@@ -516,10 +516,10 @@ def bit_of(place: int) -> int:
     return 1 << place
 
 
-def listed(cardset: int) -> list[int]:
+def listed(mask: int) -> list[int]:
     """The cards of a set, lowest first."""
     out = []
-    while cardset:
-        out.append(lowest(cardset))
-        cardset = rest(cardset)
+    while mask:
+        out.append(lowest(mask))
+        mask = rest(mask)
     return out

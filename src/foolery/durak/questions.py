@@ -63,9 +63,9 @@ class Beats:
         """The set of cards that cover this face."""
         return self.over[face]
 
-    def put(self, face: int, cardset: int) -> None:
+    def put(self, face: int, mask: int) -> None:
         """Replace the set of cards that cover this face."""
-        self.over[face] = cardset
+        self.over[face] = mask
 
 
 class Rule:
@@ -118,17 +118,17 @@ class Rule:
     def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
         """Strike out cards that do not cover."""
 
-    def covers_only(self, s: State, slot: int, cardset: int) -> int:
+    def covers_only(self, s: State, slot: int, mask: int) -> int:
         """Which of these cards may cover this slot now."""
-        return cardset
+        return mask
 
-    def playable(self, s: State, place: int, cardset: int) -> int:
+    def playable(self, s: State, place: int, mask: int) -> int:
         """Which of these cards of the hand may be played now."""
-        return cardset
+        return mask
 
-    def may_lead(self, s: State, place: int, cardset: int) -> int:
+    def may_lead(self, s: State, place: int, mask: int) -> int:
         """Which of these cards may be led now."""
-        return cardset
+        return mask
 
     def leads(self, s: State, place: int) -> None:
         """Add the leads of this place with ``s.offer``; owner of ``lead``."""

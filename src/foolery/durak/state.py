@@ -249,16 +249,16 @@ class State(Choices):
     def clear(self, taken: bool) -> None:
         """The table goes to the discard pile, or to the defender, who has been seen taking every card."""
         self.count_straps()
-        cardset = self.table_set()
+        mask = self.table_set()
         if taken:
-            self.hands[self.defender] |= cardset
-            self.public[self.defender] |= cardset
+            self.hands[self.defender] |= mask
+            self.shown[self.defender] |= mask
             if self.log is not None:
-                self.note("taken", self.defender, listed(cardset), self.defender, -1, -1)
+                self.note("taken", self.defender, listed(mask), self.defender, -1, -1)
         else:
-            self.throw_away(cardset, True)
+            self.throw_away(mask, True)
             if self.log is not None:
-                self.note("beaten", self.defender, listed(cardset), -1, -1, -1)
+                self.note("beaten", self.defender, listed(mask), -1, -1, -1)
         self.clear_table()
 
     def count_straps(self) -> None:

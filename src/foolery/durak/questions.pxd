@@ -1,0 +1,57 @@
+from foolery.bits cimport cardset
+
+
+cdef class Beats:
+    cdef cardset over[64]
+
+    cpdef cardset get(self, int face)
+    cpdef put(self, int face, cardset mask)
+
+
+cdef class Rule:
+    cdef public int slot
+    cdef public dict option
+
+    cpdef cardset covers_only(self, s, int slot, cardset mask) except? 0
+    cpdef cardset playable(self, s, int place, cardset mask) except? 0
+    cpdef cardset may_lead(self, s, int place, cardset mask) except? 0
+    cpdef leads(self, s, int place)
+    cpdef options(self, s, int place)
+    cpdef perform(self, s, int place, long long move)
+    cpdef int acts(self, s) except? -1
+    cpdef bint forbids(self, s, int place, int kind) except? -1
+    cpdef bint may_throw(self, s, int place) except? -1
+    cpdef int cap(self, s) except? -1
+    cpdef bint blocks(self, s, int slot) except? -1
+    cpdef on_attack(self, s, int place, int first_slot)
+    cpdef on_cover(self, s, int slot)
+    cpdef on_take(self, s)
+    cpdef bint settle(self, s, bint taken) except? -1
+    cpdef int draws(self, s, int place) except? -1
+    cpdef after_settle(self, s, bint taken)
+    cpdef after_draw(self, s, bint taken)
+    cpdef at_exit(self, s, bint taken)
+    cpdef after_exit(self, s, bint taken)
+    cpdef bint loses(self, s, int place) except? -1
+    cpdef int next_lead(self, s, bint taken) except? -1
+    cpdef int next_seat(self, s, int place) except? -1
+
+
+cdef class Rules:
+    cdef public str id
+    cdef public int slots, zone_count, low_card, low_rank, hand_size, lead_max, cap_total, first_five, throwers
+    cdef public int draw_order, transfer_max, instant_loss, bout_limit, strap, strap_rank
+    cdef public bint twins, turn_up, throw_in, transfer, cap_lifted, free, pending_window, after_take
+    cdef public bint no_transfer_first, no_transfer_trump, no_draw, swap_six, open_discard
+    cdef public cardset pack, pack_set
+    cdef public object composition, config, wording
+    cdef public tuple pack_cards
+    cdef cardset rank_masks[16]
+    cdef public dict kind_words, tables, owners, phase_owners
+    cdef public list rules, options_in, forbidders_in
+    cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers
+    cdef public list attack_watchers, cover_watchers, take_watchers
+    cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
+    cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter
+
+    cpdef Beats table(self, int trumps)

@@ -1,0 +1,76 @@
+cimport cython
+
+from foolery.bits cimport bit, cardset, size
+from foolery.durak.choices cimport Choices
+from foolery.durak.position cimport Position, listed
+from foolery.durak.questions cimport Beats, Rule, Rules
+
+cdef enum:
+    LEAD = 1
+    COVER = 2
+    THROW = 3
+    TRANSFER = 4
+    TAKE = 5
+    PASS = 6
+    SWAP_SIX = 7
+    KIND = 24
+    ATTACK = 18
+    COVERING = 12
+    PLACE = 30
+    AT_LEAD = 0
+    AT_DEFENCE = 1
+    AT_THROW = 2
+    AT_TAKE = 3
+    AT_END = 4
+
+
+cdef class State(Choices):
+    cdef public list history
+    cdef public tuple opening
+
+    @cython.locals(twin=State)
+    cpdef State copy(self)
+    cpdef list play(self, int seat, long long move)
+    @cython.locals(i=int)
+    cpdef bint allows(self, int seat, long long move) except? -1
+    @cython.locals(place=int, kind=int)
+    cpdef apply(self, int seat, long long move)
+    @cython.locals(base=int, suit=int)
+    cdef lay_group(self, int place, long long move)
+    @cython.locals(before=int)
+    cdef do_attack(self, int place, int kind, long long move)
+    @cython.locals(rule=Rule)
+    cpdef attacked(self, int place, int before)
+    @cython.locals(i=int, card=int)
+    cdef do_cover(self, int place, long long move)
+    @cython.locals(rule=Rule)
+    cpdef after_cover(self, int i)
+    @cython.locals(rule=Rule)
+    cpdef do_take(self, int place)
+    @cython.locals(before=int, to=int)
+    cdef do_transfer(self, int place, long long move)
+    @cython.locals(turned=int, mine=int)
+    cdef do_swap(self, int place)
+    cpdef go_on(self)
+    @cython.locals(taken=bint, rule=Rule)
+    cpdef settle(self)
+    @cython.locals(mask=cardset)
+    cpdef clear(self, bint taken)
+    @cython.locals(i=int, card=int, place=int)
+    cpdef count_straps(self)
+    @cython.locals(plain=bint, bare=bint)
+    cdef bint is_strap(self, int i, int card)
+    @cython.locals(place=int, _=int)
+    cpdef replenish(self)
+    @cython.locals(lack=int)
+    cdef fill(self, int place)
+    @cython.locals(place=int, rule=Rule)
+    cdef bint lost_at_once(self) except? -1
+    @cython.locals(holding=int, bare=int, last=int, place=int)
+    cdef bint go_out(self) except? -1
+    @cython.locals(best=int, moment=int, when=int, place=int, _=int)
+    cdef leave_in_order(self, int staying)
+    @cython.locals(leader=int)
+    cdef next_bout(self, bint taken)
+    @cython.locals(place=int)
+    cpdef begin_bout(self, int leader)
