@@ -1,4 +1,6 @@
-from foolery.bits cimport cardset
+cimport cython
+
+from foolery.bits cimport bit, cardset, rank_set, suit_set
 
 
 cdef class Beats:
@@ -54,4 +56,7 @@ cdef class Rules:
     cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
     cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter
 
+    @cython.locals(found=Beats)
     cpdef Beats table(self, int trumps)
+    @cython.locals(beats=Beats, mask=cardset, face=int, other=int, suit=int)
+    cpdef Beats build(self, int trumps)

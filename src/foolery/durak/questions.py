@@ -32,8 +32,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery import _plain as cython
+
 from foolery.cards import card_text
 from foolery.durak.moves import CORE_KINDS, core_text, group_faces, kind_of
+
+if not cython.compiled:
+    from foolery.bits import bit, rank_set, suit_set
 
 if TYPE_CHECKING:
     from foolery.contract import Result
@@ -252,7 +260,9 @@ class Rules:
         self.pack_cards: tuple[int, ...] = ()
         self.pack_set = 0
         self.kind_words: dict[int, str] = {}
-        self.rank_masks = [15 << r * 4 | 15 << r * 4 + 64 for r in range(16)]
+        self.rank_masks = [0] * 16
+        for number in range(16):
+            self.rank_masks[number] = rank_set(number)
         self.rules: list[Rule] = []
         self.tables: dict[int, Beats] = {}
         self.wording: Any = None
@@ -299,16 +309,15 @@ class Rules:
     def build(self, trumps: int) -> Beats:
         """The default relation of rules.md §0.4, then all additions of the rules, then all removals."""
         beats = Beats()
-        both = self.pack | self.pack << 64
         for face in range(52):
-            suit_cards = 0x1111111111111 << (face & 3)
-            higher = suit_cards >> face + 1 << face + 1
-            mask = higher
+            mask = self.pack ^ self.pack
+            for other in range(face + 4, 52, 4):
+                mask = mask | bit(other) | bit(other + 64)
             if not trumps >> (face & 3) & 1:
                 for suit in range(4):
                     if trumps >> suit & 1:
-                        mask |= 0x1111111111111 << suit
-            beats.put(face, (mask | mask << 64) & both)
+                        mask = mask | suit_set(suit)
+            beats.put(face, mask & (self.pack | self.pack << 64))
         for rule in self.rules:
             rule.beats_also(beats, trumps, self.pack)
         for rule in self.rules:

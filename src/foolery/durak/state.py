@@ -87,7 +87,8 @@ class State(Choices):
             self.do_cover(place, move)
         elif kind == PASS:
             self.passed |= 1 << place
-            self.note("pass", place, [], -1, -1, -1)
+            if self.log is not None:
+                self.note("pass", place, [], -1, -1, -1)
         elif kind == THROW or kind == LEAD:
             self.do_attack(place, kind, move)
         elif kind == TAKE:
@@ -155,7 +156,8 @@ class State(Choices):
         self.taking = 1
         self.passed = 0
         self.phase = AT_TAKE
-        self.note("take", place, [], -1, -1, -1)
+        if self.log is not None:
+            self.note("take", place, [], -1, -1, -1)
         for rule in self.rules.take_watchers:
             rule.on_take(self)
 
@@ -178,7 +180,8 @@ class State(Choices):
         self.reveal(place, bit(turned))
         self.remove(place, mine)
         self.set_last(mine)
-        self.note("swap-six", place, [mine, turned], -1, -1, -1)
+        if self.log is not None:
+            self.note("swap-six", place, [mine, turned], -1, -1, -1)
 
     # The course of a bout
 
@@ -357,7 +360,8 @@ class State(Choices):
             if best < 0:
                 return
             self.leave(best)
-            self.note("out", best, [], -1, -1, -1)
+            if self.log is not None:
+                self.note("out", best, [], -1, -1, -1)
 
     def next_bout(self, taken: bool) -> None:
         """Find the next leader, or end a deal that has gone on too long."""
@@ -389,7 +393,8 @@ class State(Choices):
         self.empties = 0
         for place in range(self.places):
             self.emptied[place] = 0
-        self.note("bout", leader, [], self.defender, -1, -1)
+        if self.log is not None:
+            self.note("bout", leader, [], self.defender, -1, -1)
 
     def finish(self) -> None:
         """For a position that begins with a lead: places without cards go out, and the deal may be over."""
