@@ -5,8 +5,16 @@ cdef extern from *:
     #define foolery_one ((foolery_cardset)1)
     #define foolery_low ((foolery_cardset)0xFFFFFFFFFFFFFFFFULL)
     #define foolery_suit ((foolery_cardset)0x1111111111111ULL)
+    /* Without the processor's own instruction, which not every machine has, a call into libgcc would be made. */
+    static inline int foolery_count(unsigned long long x) {
+        x = x - ((x >> 1) & 0x5555555555555555ULL);
+        x = (x & 0x3333333333333333ULL) + ((x >> 2) & 0x3333333333333333ULL);
+        x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
+        return (int)((x * 0x0101010101010101ULL) >> 56);
+    }
     static inline int foolery_size(foolery_cardset s) {
-        return __builtin_popcountll((unsigned long long)s) + __builtin_popcountll((unsigned long long)(s >> 64));
+        unsigned long long high = (unsigned long long)(s >> 64);
+        return foolery_count((unsigned long long)s) + (high ? foolery_count(high) : 0);
     }
     static inline int foolery_lowest(foolery_cardset s) {
         unsigned long long low = (unsigned long long)s;

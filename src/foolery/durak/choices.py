@@ -148,10 +148,10 @@ class Choices(Position):
             self.find_covers(seat)
             if self.rules.transfer and self.covered == 0:
                 self.find_transfers(seat)
-            self.offer(TAKE << KIND)
+            self.push(TAKE << KIND)
         elif self.phase == AT_THROW or self.phase == AT_TAKE:
             self.find_throws(seat)
-            self.offer(PASS << KIND)
+            self.push(PASS << KIND)
         else:
             self.rules.phase_owners[self.phase].options(self, seat)
         if self.low_trump >= 0 and self.phase <= AT_THROW:
@@ -166,6 +166,10 @@ class Choices(Position):
 
     def offer(self, move: int) -> None:
         """Add a move to the legal list that is being gathered."""
+        self.push(move)
+
+    def push(self, move: int) -> None:
+        """``offer`` for the core's own use."""
         if self.count == self.capacity:
             self.widen()
         self.found[self.count] = move
@@ -240,6 +244,11 @@ class Choices(Position):
     def offer_rank(self, head: int, here: int, base: int, most: int) -> None:
         """Offer every group out of the cards of one rank; ``head`` is the move without its suits."""
         low = self.nibble(here | here >> 64, base)
+        if most <= 0:
+            return
+        if low & (low - 1) == 0 and not self.rules.twins:
+            self.push(head | low)
+            return
         high = self.nibble(here & here >> 64, base)
         twice = 0
         while True:
@@ -249,7 +258,7 @@ class Choices(Position):
                 if once == 0:
                     break
                 if twice & ~once == 0 and small_size(once) + small_size(twice) <= most:
-                    self.offer(head | twice << 4 | once)
+                    self.push(head | twice << 4 | once)
             twice = (twice - high) & high
             if twice == 0:
                 break
@@ -276,7 +285,7 @@ class Choices(Position):
             while mask:
                 card = lowest(mask)
                 mask = rest(mask)
-                self.offer(COVER << KIND | face << ATTACK | card << COVERING)
+                self.push(COVER << KIND | face << ATTACK | card << COVERING)
 
     def find_transfers(self, place: int) -> None:
         """Transfers: cards of the one rank that was led, while nothing is covered (rules.md row 3)."""
@@ -305,7 +314,7 @@ class Choices(Position):
         if turned < 0 or self.six_played or turned & 63 == self.low_trump:
             return
         if self.held(place, self.low_trump) >= 0:
-            self.offer(SWAP_SIX << KIND)
+            self.push(SWAP_SIX << KIND)
 
 
 def small_size(nibble: int) -> int:

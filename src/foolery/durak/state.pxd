@@ -35,20 +35,25 @@ cdef class State(Choices):
     cpdef bint allows(self, int seat, long long move) except? -1
     @cython.locals(place=int, kind=int)
     cpdef apply(self, int seat, long long move)
+    @cython.final
     @cython.locals(base=int, suit=int)
     cdef lay_group(self, int place, long long move)
+    @cython.final
     @cython.locals(before=int)
     cdef do_attack(self, int place, int kind, long long move)
     @cython.locals(rule=Rule)
     cpdef attacked(self, int place, int before)
+    @cython.final
     @cython.locals(i=int, card=int)
     cdef do_cover(self, int place, long long move)
     @cython.locals(rule=Rule)
     cpdef after_cover(self, int i)
     @cython.locals(rule=Rule)
     cpdef do_take(self, int place)
+    @cython.final
     @cython.locals(before=int, to=int)
     cdef do_transfer(self, int place, long long move)
+    @cython.final
     @cython.locals(turned=int, mine=int)
     cdef do_swap(self, int place)
     cpdef go_on(self)
@@ -58,18 +63,24 @@ cdef class State(Choices):
     cpdef clear(self, bint taken)
     @cython.locals(i=int, card=int, place=int)
     cpdef count_straps(self)
+    @cython.final
     @cython.locals(plain=bint, bare=bint)
     cdef bint is_strap(self, int i, int card)
     @cython.locals(place=int, _=int)
     cpdef replenish(self)
+    @cython.final
     @cython.locals(lack=int)
     cdef fill(self, int place)
+    @cython.final
     @cython.locals(place=int, rule=Rule)
     cdef bint lost_at_once(self) except? -1
+    @cython.final
     @cython.locals(holding=int, bare=int, last=int, place=int)
     cdef bint go_out(self) except? -1
+    @cython.final
     @cython.locals(best=int, moment=int, when=int, place=int, _=int)
     cdef leave_in_order(self, int staying)
+    @cython.final
     @cython.locals(leader=int)
     cdef next_bout(self, bint taken)
     @cython.locals(place=int)
