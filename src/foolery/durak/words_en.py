@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from foolery.cards import Card, Place, Seat, rank, suit
@@ -108,9 +108,9 @@ class English:
     """English as a ``Language``."""
 
     code = "en"
-    events = EVENTS
-    moves = MOVES
-    phrases = PHRASES
+    events: Mapping[str, str] = EVENTS
+    moves: Mapping[str, str] = MOVES
+    phrases: Mapping[str, str] = PHRASES
 
     def card(self, card: Card, case: str = "nom") -> str:
         """A card without article; English has no cases of cards."""

@@ -6,7 +6,7 @@ declined.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from foolery.cards import Card, Place, Seat, rank, suit
@@ -173,9 +173,9 @@ class Russian:
     """Russian as a ``Language``."""
 
     code = "ru"
-    events = EVENTS
-    moves = MOVES
-    phrases = PHRASES
+    events: Mapping[str, str] = EVENTS
+    moves: Mapping[str, str] = MOVES
+    phrases: Mapping[str, str] = PHRASES
 
     def card(self, card: Card, case: str = "nom") -> str:
         """A card in a case; nothing in Russian stands for an article."""
