@@ -229,7 +229,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         both("Whether the first bouts have fewer attack cards.", "Меньше ли карт атаки в начале партии."),
         {
             "on": both(
-                "Until somebody has beaten off a bout of the deal, it has at most 5 attack cards, and a sixth only when "
+                "Until one bout of the deal has been beaten off, a bout has at most 5 attack cards, a sixth only when "
                 "the defender takes.",
                 "Пока в партии никто не отбился, карт атаки не больше пяти; шестую добавляют только тому, кто берёт.",
             ),
@@ -366,8 +366,8 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
             "on": both(
                 "A player who was dealt or has drawn the lowest trump may, when it is that player's turn, swap it for "
                 "the open card under the stock.",
-                "Кому младший козырь пришёл при сдаче или из колоды, тот может в свой ход обменять его на открытую карту "
-                "под колодой.",
+                "Кому младший козырь пришёл при сдаче или из колоды, тот может в свой ход обменять его на открытую "
+                "карту под колодой.",
             ),
         },
     ),

@@ -10,11 +10,15 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from foolery.cards import Card, Place, Seat, rank
+from foolery.cards import Card, Move, Place, Seat, rank
+from foolery.cards import cards as cards_of
 from foolery.contract import Lang
-from foolery.durak.speech import Language, sentence
-from foolery.durak.words import language
+from foolery.durak.moves import COVER, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.speech import Language, face, sentence
+from foolery.durak.view import DurakView
+from foolery.durak.words import action_text, language
 from foolery.durak.words_ru import MASCULINE_RANKS
+from foolery.errors import IllegalMove
 
 
 class Reason(StrEnum):
@@ -31,6 +35,10 @@ class Reason(StrEnum):
     NEXT_PLAYER_TOO_FEW_CARDS = "next-player-too-few-cards"
     FORBIDDEN_BY_RULE = "forbidden-by-rule"
     MUST_ANSWER = "must-answer"
+    NO_TRANSFER = "no-transfer"
+    NOT_YOUR_LEAD = "not-your-lead"
+    NOT_NOW = "not-now"
+    NO_SUCH_SEAT = "no-such-seat"
     DEAL_OVER = "deal-over"
     UNKNOWN = "unknown"
 
@@ -48,6 +56,10 @@ _GENERAL: Final[Mapping[str, Mapping[Reason, str]]] = {
         Reason.NEXT_PLAYER_TOO_FEW_CARDS: "the next player holds too few cards to answer that transfer",
         Reason.FORBIDDEN_BY_RULE: "a rule of this game forbids that",
         Reason.MUST_ANSWER: "the cards on the table must be answered first: cover them or take them",
+        Reason.NO_TRANSFER: "this attack cannot be transferred now",
+        Reason.NOT_YOUR_LEAD: "there are cards on the table already, so nothing can be led",
+        Reason.NOT_NOW: "that is not possible at this moment",
+        Reason.NO_SUCH_SEAT: "there is no such seat at this table",
         Reason.DEAL_OVER: "the deal is over",
         Reason.UNKNOWN: "that cannot be played here",
     },
@@ -63,6 +75,10 @@ _GENERAL: Final[Mapping[str, Mapping[Reason, str]]] = {
         Reason.NEXT_PLAYER_TOO_FEW_CARDS: "у следующего игрока слишком мало карт, чтобы ответить на такой перевод",
         Reason.FORBIDDEN_BY_RULE: "это запрещает одно из правил игры",
         Reason.MUST_ANSWER: "сначала нужно ответить на карты на столе: отбиться или взять",
+        Reason.NO_TRANSFER: "сейчас эту атаку перевести нельзя",
+        Reason.NOT_YOUR_LEAD: "на столе уже лежат карты, заходить нельзя",
+        Reason.NOT_NOW: "сейчас это невозможно",
+        Reason.NO_SUCH_SEAT: "такого места за столом нет",
         Reason.DEAL_OVER: "партия окончена",
         Reason.UNKNOWN: "здесь так сыграть нельзя",
     },
@@ -109,6 +125,35 @@ def why_refused(
     elif known is Reason.UNKNOWN and move:
         said = f"«{move}» здесь сыграть нельзя" if russian else f"“{move}” cannot be played here"
     return sentence(said or _GENERAL[tongue.code][known])
+
+
+def refusal_text(
+    error: IllegalMove, view: DurakView, move: Move | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+) -> str:
+    """Why the engine refused this move of the seat that has this view, in one sentence."""
+    cards: tuple[Card, ...] = ()
+    attack: Card | None = None
+    if move is not None and kind_of(move) == COVER:
+        cards, attack = (cover_of(move),), attack_of(move)
+    elif move is not None and kind_of(move) in (LEAD, THROW, TRANSFER):
+        held = {face(card) for card in cards_of(view.hand)}
+        cards = tuple(group_faces(move))
+        if error.reason == Reason.NOT_IN_HAND:
+            cards = tuple(card for card in cards if card not in held) or cards
+        if kind_of(move) == TRANSFER and view.table:
+            attack = view.table[0].attack
+    title = next((rule.titles.get(lang, rule.name) for rule in view.rules.rules if rule.name == error.rule), "")
+    return why_refused(
+        error.reason,
+        lang,
+        cards=cards,
+        attack=attack,
+        whose=view.actors[0] if view.actors else None,
+        seat=view.seat,
+        names=names,
+        rule_title=title,
+        move=action_text(view.move_text(move), lang, view.rules.wording) if move is not None else "",
+    )
 
 
 def _about_cards(reason: Reason, cards: Sequence[Card], attack: Card | None, tongue: Language) -> str:

@@ -9,9 +9,10 @@ its events (``gift``), by ``move:`` and the word of its moves (``move:give``), a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
-from foolery.cards import Card, Move, Place, Seat, suit
+from foolery.cards import Card, Move, Place, Seat, parse_card, suit
 from foolery.cards import cards as cards_of
 from foolery.contract import Event, Lang, Result
 from foolery.durak.moves import CORE_KINDS, COVER, SWAP_SIX, attack_of, cover_of, group_faces, kind_of, place_of
@@ -64,10 +65,8 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
     cards = event.cards if event.sees(seat) else ()
     facts = Facts(event.place, event.to, cards, event.count, seat, names)
     for template in _event_templates(event, cards, tongue):
-        try:
+        with suppress(WordingError):
             return sentence(say(template, facts, tongue))
-        except WordingError:
-            continue
     return _plain_event(event.kind, facts, tongue)
 
 
@@ -122,11 +121,25 @@ def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> s
     text = view.move_text(move)
     template = _own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
     if template:
-        try:
+        with suppress(WordingError):
             return say(template, facts, tongue)
-        except WordingError:
-            pass
     return text
+
+
+def action_text(action: str, lang: Lang = "en", wording: Any = None) -> str:
+    """An action of the notation in words; in notation where it has none. ``wording`` are the rules' own words."""
+    tongue = language(lang)
+    parts = action.split()
+    if not parts:
+        return ""
+    cards = []
+    for part in parts[1:]:
+        with suppress(NotationError):
+            cards.append(parse_card(part))
+    template = _own_words(wording, f"move:{parts[0]}", tongue) or tongue.moves.get(parts[0], "")
+    with suppress(WordingError):
+        return say(template, Facts(cards=tuple(cards), count=len(cards)), tongue) or action
+    return action
 
 
 def _cards_of_move(move: Move, view: DurakView) -> tuple[Card, ...]:
@@ -184,11 +197,9 @@ def _who_may(view: DurakView, tongue: Language, names: Names) -> str:
     many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
     facts = Facts(view.actors[0], view.defender, seat=view.seat, names=names, texts={"move": many})
     own = _own_words(view.rules.wording, f"phase:{view.phase}", tongue)
-    try:
-        if own:
+    if own:
+        with suppress(WordingError):
             return say(own, facts, tongue)
-    except WordingError:
-        pass
     return say(tongue.phrases[f"{kind}-{'one' if len(view.actors) == 1 else 'many'}"], facts, tongue)
 
 
