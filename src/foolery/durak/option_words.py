@@ -229,12 +229,13 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         both("Whether the first bouts have fewer attack cards.", "Меньше ли карт атаки в начале партии."),
         {
             "on": both(
-                "Until one bout of the deal has been beaten off, a bout has at most 5 attack cards, a sixth only when "
-                "the defender takes.",
+                "As long as no bout of the deal has been beaten, a bout has at most 5 attack cards; a sixth may be "
+                "added only when the defender takes.",
                 "Пока в партии никто не отбился, карт атаки не больше пяти; шестую добавляют только тому, кто берёт.",
             ),
             "first-bout": both(
-                "The first bout of a deal has at most 5 attack cards, and a sixth only when the defender takes.",
+                "The first bout of a deal has at most 5 attack cards; a sixth may be added only when the defender "
+                "takes.",
                 "В первом коне партии карт атаки не больше пяти; шестую добавляют только тому, кто берёт.",
             ),
             "off": both(
@@ -398,18 +399,18 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         both("Which lowest cards count as epaulettes.", "Какие младшие карты считаются погонами."),
         {
             "uncovered": both(
-                "A lowest card makes an epaulette if the fool did not cover it.",
-                "Младшая карта становится погоном, если дурак её не отбил.",
+                "Such a card makes an epaulette only if the fool did not cover it.",
+                "Такая карта становится погоном, только если дурак её не отбил.",
             ),
             "non-trump": both(
-                "A lowest card makes an epaulette if it is not a trump, covered or not.",
-                "Младшая карта становится погоном, если она не козырная, отбита она или нет.",
+                "Such a card makes an epaulette only if it is not a trump, covered or not.",
+                "Такая карта становится погоном, только если она не козырная, отбита она или нет.",
             ),
             "both": both(
-                "A lowest card makes an epaulette if it is not a trump and the fool did not cover it.",
-                "Младшая карта становится погоном, если она не козырная и дурак её не отбил.",
+                "Such a card makes an epaulette only if it is not a trump and the fool did not cover it.",
+                "Такая карта становится погоном, только если она не козырная и дурак её не отбил.",
             ),
-            "any": both("Any lowest card makes an epaulette.", "Погоном становится любая младшая карта."),
+            "any": both("Any such card makes an epaulette.", "Погоном становится любая такая карта."),
         },
     ),
     "strap-keep-sixes": OptionWords(

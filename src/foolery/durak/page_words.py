@@ -22,7 +22,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
 SENTENCES: Final[Mapping[str, Both]] = {
     "aim": both(
         "The aim is to get rid of your cards. Nobody wins: the last player who still holds cards is the fool.",
-        "Цель — избавиться от карт. Победителя нет: в дураках остаётся тот, у кого карты остались последним.",
+        "Цель — избавиться от карт. Победителя нет: последний игрок с картами на руках остаётся в дураках.",
     ),
     "players": both(
         "{first} to {last} people play, each alone.", "Играют от {first} до {last} человек, каждый за себя."
@@ -47,7 +47,7 @@ SENTENCES: Final[Mapping[str, Both]] = {
     ),
     "hands": both(
         "Everybody is dealt {cards}, one at a time. The other cards lie face down in the middle: they are the stock.",
-        "Каждому сдают по одной {cards:acc}. Остальные карты кладут в середину рубашкой вверх: это колода.",
+        "Каждому сдают {cards:acc}, по одной. Остальные карты кладут в середину рубашкой вверх: это колода.",
     ),
     "turn-up-last": both(
         "The open card belongs to the stock and is its last card.",
@@ -91,10 +91,11 @@ SENTENCES: Final[Mapping[str, Both]] = {
     ),
     "transfer": both(
         "**The transfer.** As long as nothing is covered and all attack cards are of one rank, the defender may add a "
-        "card of that rank. The attack then passes to the next player, who has to answer all the cards and may "
+        "card of that rank and so become the attacker. The next player then has to answer all the cards and may "
         "transfer again.",
         "**Перевод.** Пока ни одна карта не отбита и все карты атаки одного достоинства, отбивающийся может добавить "
-        "карту того же достоинства. Тогда отбиваться от всех карт должен следующий игрок; он может перевести дальше.",
+        "карту того же достоинства и сам становится нападающим. Отвечать на все карты должен теперь следующий игрок; "
+        "он может перевести дальше.",
     ),
     "transfer-room": both(
         "The next player must hold enough cards to answer them all; otherwise the attack cannot be transferred.",
@@ -132,17 +133,22 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "После ничьей снова сдаёт тот же игрок, а первый заход решает младший козырь.",
     ),
     "epaulettes": both(
-        "Who goes out last before the fool may decorate the fool: if that player's last card in the deal was an attack "
-        "with a card of the rank {rank}, the fool gets one epaulette; if the last two were, two epaulettes. It is a "
-        "shame and nothing more, but it is counted.",
-        "Кто выходит последним перед дураком, может повесить ему погоны: если последней картой атаки этого игрока в "
-        "партии была {rank}, дурак получает один погон, если такими были две последние — два. На игру это не влияет, "
-        "но погоны считают.",
+        "Who goes out last before the fool may decorate the fool: if that player's last card in the deal was a {rank} "
+        "laid in attack, the fool gets one epaulette; if the last two cards were, two epaulettes. It is a shame and "
+        "nothing more, but it is counted.",
+        "Кто выходит последним перед дураком, может повесить ему погоны: если последняя карта этого игрока в партии — "
+        "{rank}, положенная в атаку, дурак получает один погон, если две последние — два. На игру это не влияет, но "
+        "погоны считают.",
     ),
     "usual": both("Everything else is as usual.", "Всё остальное — как обычно."),
 }
 
 GLOSSARY: Final[tuple[tuple[str, Both, Both], ...]] = (
+    (
+        "",
+        both("deal", "партия"),
+        both("one play of the pack, from dealing to the fool", "одна игра колодой, от сдачи до дурака"),
+    ),
     (
         "",
         both("bout", "кон"),
@@ -174,7 +180,12 @@ GLOSSARY: Final[tuple[tuple[str, Both, Both], ...]] = (
             "добавить карту того же достоинства, чтобы отбивался следующий",
         ),
     ),
-    ("", both("rank", "достоинство"), both("six, seven, … king, ace", "шестёрка, семёрка, … король, туз")),
+    (
+        "",
+        both("rank", "достоинство"),
+        both("six or king or ace, whatever the suit", "шестёрка, король или туз любой масти"),
+    ),
+    ("", both("suit", "масть"), both("clubs, diamonds, hearts or spades", "трефы, бубны, червы или пики")),
     (
         "",
         both("trump", "козырь"),

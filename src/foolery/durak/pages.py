@@ -120,9 +120,7 @@ class Page:
         said = [self.say("dealer"), self.say("hands", self.rules.hand_size)]
         if self.rules.turn_up:
             said += [self.value("trump-card-source"), self.say("turn-up-last"), self.value("ace-not-trump")]
-            most = self.game.seats()[-1]
-            if most * self.rules.hand_size == len(self.game.rules_for(most).pack_cards):
-                said.append(self.say("full-deal", last=str(most)))
+            said += [self.say("full-deal", last=str(places)) for places in self.game.seats() if self.uses_up(places)]
             if self.options["swap-six-of-trump"] == "on":
                 said.append(self.value("swap-six-of-trump"))
         else:
@@ -131,6 +129,11 @@ class Page:
         if self.options["show-lowest-trump"] == "on":
             lead += " " + self.value("show-lowest-trump")
         return " ".join(said) + "\n\n" + lead
+
+    def uses_up(self, places: int) -> bool:
+        """Whether the deal to so many places takes the whole pack."""
+        rules = self.game.rules_for(places)
+        return bool(places * rules.hand_size == len(rules.pack_cards))
 
     def bout(self) -> str:
         """From the lead to the drawing."""
@@ -162,12 +165,10 @@ class Page:
         names = ["throwers"]
         if self.options["throwers"] != "attacker":
             names.append("throw-in-order")
+        said = [self.say("throw"), *(self.value(name) for name in names)]
         if self.rules.pending_window:
-            pending = value_text("throw-while-pending", "on", self.lang)
-        else:
-            pending = self.value("throw-while-pending")
-        said = [self.say("throw"), *(self.value(name) for name in names), pending, self.value("throw-after-take")]
-        return " ".join([*said, *self.limits()])
+            said.append(value_text("throw-while-pending", "on", self.lang))
+        return " ".join([*said, self.value("throw-after-take"), *self.limits()])
 
     def limits(self) -> list[str]:
         """How many attack cards a bout may have; nothing where no lead can reach the limit."""

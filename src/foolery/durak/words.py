@@ -177,25 +177,24 @@ def _roles(view: DurakView, tongue: Language, names: Names) -> str:
         if view.result is None:
             return text
         return f"{text} {result_text(view.result, view.seat, _code(tongue), names)}"
+    if view.phase == "take":
+        takes = say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue)
+        return sentence(f"{takes}; {_who_may(view, tongue, names)}")
     facts = Facts(view.attacker, view.defender, seat=view.seat, names=names)
     roles = sentence(say(tongue.phrases["lead" if view.phase == "lead" else "defend"], facts, tongue))
     if view.phase in ("lead", "defend"):
         return roles
-    more = []
-    if view.phase == "take":
-        more.append(say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue))
-    elif view.phase == "throw" and view.table and not any(slot.pending for slot in view.table):
-        more.append(tongue.phrases["covered"])
-    if view.actors:
-        more.append(_who_may(view, tongue, names))
-    return " ".join([roles, *([sentence("; ".join(more))] if more else [])])
+    more = [] if any(slot.pending for slot in view.table) or not view.table else [tongue.phrases["covered"]]
+    return f"{roles} {sentence('; '.join([*more, _who_may(view, tongue, names)]))}"
 
 
 def _who_may(view: DurakView, tongue: Language, names: Names) -> str:
     """Who may throw in, or decides what a rule asks."""
     kind = "throw" if view.phase in ("throw", "take") else "decide"
     many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
-    facts = Facts(view.actors[0], view.defender, seat=view.seat, names=names, texts={"move": many})
+    facts = Facts(
+        view.actors[0] if view.actors else -1, view.defender, seat=view.seat, names=names, texts={"move": many}
+    )
     own = _own_words(view.rules.wording, f"phase:{view.phase}", tongue)
     if own:
         with suppress(WordingError):
@@ -255,10 +254,13 @@ def _hands(view: DurakView, tongue: Language, names: Names) -> str:
         facts = Facts(place, count=number, seat=view.seat, names=names, texts={"move": str(number)})
         said.append(say(tongue.phrases["holds-next" if said else "holds"], facts, tongue))
     for place in others:
-        if place in view.out or view.hand_sizes[place] == 0:
-            facts = Facts(place, seat=view.seat, names=names)
-            said.append(say(tongue.phrases["is-out" if place in view.out else "holds-none"], facts, tongue))
-    return sentence(tongue.join(said))
+        if place not in view.out and view.hand_sizes[place] == 0:
+            said.append(say(tongue.phrases["holds-none"], Facts(place, seat=view.seat, names=names), tongue))
+    gone = [tongue.person(place, view.seat, names) for place in others if place in view.out]
+    if gone:
+        key = "is-out" if len(gone) == 1 else "are-out"
+        said.append(say(tongue.phrases[key], Facts(texts={"move": tongue.join(gone)}), tongue))
+    return sentence(", ".join(said))
 
 
 def _own_hand(view: DurakView, tongue: Language) -> str:

@@ -145,7 +145,8 @@ PHRASES: Final = {
     "holds": "{who} держит {count:acc}",
     "holds-next": "{who} — {move}",
     "holds-none": "{who} пока без карт",
-    "is-out": "{who} вне игры",
+    "is-out": "{move} вне игры",
+    "are-out": "{move} вне игры",
     "you-out": "вы вне игры",
     "hand": "у вас на руках {move}",
     "hand-empty": "у вас нет карт",
@@ -224,9 +225,11 @@ class Russian:
         return f"{number} {plural(number, *_CARD[CASES.index(case)])}"
 
     def join(self, items: Iterable[str]) -> str:
-        """A list with «и»."""
+        """A list with «и»; items that hold an «и» themselves are only parted by commas."""
         found = list(items)
-        return " и ".join([", ".join(found[:-1]), found[-1]]) if len(found) > 1 else "".join(found)
+        if len(found) < 2 or any(" и " in item for item in found):
+            return ", ".join(found)
+        return f"{', '.join(found[:-1])} и {found[-1]}"
 
     def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
         """«вы», a name, or the player counted from 1."""
