@@ -123,7 +123,7 @@ def why_refused(
     elif known is Reason.FORBIDDEN_BY_RULE and rule_title:
         said = f"это запрещает правило «{rule_title}»" if russian else f"the rule “{rule_title}” forbids that"
     elif known is Reason.UNKNOWN and move:
-        said = f"«{move}» здесь сыграть нельзя" if russian else f"“{move}” cannot be played here"
+        said = f"здесь нельзя сыграть «{move}»" if russian else f"here you cannot play “{move}”"
     return sentence(said or _GENERAL[tongue.code][known])
 
 

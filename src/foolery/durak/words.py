@@ -165,8 +165,8 @@ def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
         lines.append(_table(view, tongue))
     lines += [_stock(view, tongue, names), _hands(view, tongue, names), _own_hand(view, tongue)]
     if view.open_discard and view.seen:
-        seen = tuple(cards_of(view.seen))
-        lines.append(sentence(say(tongue.phrases["discarded"], Facts(cards=seen, count=len(seen)), tongue)))
+        seen = "; ".join(tongue.groups(sorted(cards_of(view.seen), key=lambda card: (suit(card), card))))
+        lines.append(sentence(say(tongue.phrases["discarded"], Facts(texts={"move": seen}), tongue)))
     return "\n".join(line for line in lines if line)
 
 

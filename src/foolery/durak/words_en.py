@@ -83,7 +83,7 @@ PHRASES: Final = {
     "stock-open": "the stock holds {count}, with {card} open at the bottom",
     "stock-last": "{card} is the last card of the stock",
     "stock-empty": "the stock is empty",
-    "discarded": "discarded: {cards}",
+    "discarded": "discarded: {move}",
     "holds": "{who} holds {count}",
     "holds-next": "{who} {move}",
     "holds-none": "{who} holds none",

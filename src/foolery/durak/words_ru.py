@@ -141,7 +141,7 @@ PHRASES: Final = {
     "stock-open": "в колоде {count}, внизу открыто лежит {card}",
     "stock-last": "последняя карта колоды — {card}",
     "stock-empty": "колода пуста",
-    "discarded": "в отбое: {cards}",
+    "discarded": "в отбое: {move}",
     "holds": "{who} держит {count:acc}",
     "holds-next": "{who} — {move}",
     "holds-none": "{who} пока без карт",
