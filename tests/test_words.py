@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 import random
 from collections.abc import Iterator
 
@@ -13,6 +15,7 @@ from foolery.contract import LANGS, Lang, Result
 from foolery.durak import words
 from foolery.durak.events import DurakEvent
 from foolery.durak.moves import PASS, TAKE, kind_of, move
+from foolery.durak.questions import Rule
 from foolery.durak.refusals import Reason, refusal_text, why_refused
 from foolery.durak.speech import Facts, WordingError, say
 from foolery.durak.state import State
@@ -284,6 +287,46 @@ def test_a_view_in_full() -> None:
     ]
 
 
+def test_zones_of_rules_are_told() -> None:
+    nines = tuple(parse_cards("9c 9d"))
+    bare = position(hands=[["8d", "6h"], ["Jh", "6c"]])
+    view = dataclasses.replace(bare, zones=(("buy-in", ((-1, -1), nines)), ("center", ((parse_card("Ks"),),))))
+    lines = words.view_text(view, "en", NAMES["en"]).split("\n")
+    assert lines[3:6] == [
+        "You: buy in, 2 cards.",
+        "Boris: buy in, the nines of clubs and diamonds.",
+        "Center: the king of spades.",
+    ]
+    rules = copy.copy(view.rules)
+    rules.wording = {"zone:buy-in": {"en": "{who} [have|has] {cards} in reserve", "ru": "{who:gen}: {cards}"}}
+    told = words.view_text(dataclasses.replace(view, rules=rules), "en").split("\n")
+    assert told[3] == "You have 2 cards in reserve."
+
+
+class Giver(Rule):
+    """A rule with moves of its own."""
+
+    def move_text(self, move: int) -> str:
+        """Both of them in notation."""
+        return "give 8d" if kind_of(move) == 20 else "block"
+
+
+def test_a_rule_words_its_moves_and_phases() -> None:
+    bare = position(hands=[["8d", "6h"], ["Jh", "6c"]])
+    rules = copy.copy(bare.rules)
+    rules.wording = {
+        "move:give": {"en": "give away {cards}", "ru": "отдать {cards:acc}"},
+        "phase:gift": {"en": "{who} [give|gives] a card away", "ru": "{who} [отдаёте|отдаёт] карту"},
+    }
+    rules.kind_words = rules.kind_words | {20: "give", 21: "block"}
+    view = dataclasses.replace(bare, rules=rules, phase="gift", actors=(0,))
+    give, block = move(20, cards=parse_cards("8d")), move(21)
+    rules.owners = {20: Giver(1, {}), 21: Giver(1, {})}
+    assert words.move_label(give, view, "ru") == "отдать восьмёрку бубен"
+    assert words.move_label(block, view, "ru") == "block"
+    assert words.view_text(view, "ru").split("\n")[0] == "Ходите вы, отбивается игрок 2. Вы отдаёте карту."
+
+
 def test_beaten_or_pass() -> None:
     covered = position(
         hands=[["8d"], ["Jh", "6c"]], table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}], phase="throw"
@@ -328,7 +371,7 @@ def test_how_a_deal_ended() -> None:
     both = Result((-0.5, -0.5, 1.0), fools=(0, 1), winners=(2,))
     assert words.result_text(both, 0, "ru", NAMES["ru"]) == "В дураках остаются вы и Борис."
     scored = Result((0.0, 0.0), fools=(), winners=(1,), points=(3, 5))
-    assert words.result_text(scored, None, "en") == "Nobody is the fool; won: Seat 2. Points: Seat 1 3, Seat 2 5."
+    assert words.result_text(scored, None, "en") == "Nobody is the fool; won: Seat 2. Points: Seat 1 (3), Seat 2 (5)."
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -2,8 +2,9 @@
 
 One channel for the terminal, the log and a screen reader. The words themselves stand in ``words_en`` and ``words_ru``
 and in the ``words`` of rule files (``speech`` says how templates are written). A rule's words are found by the kind of
-its events (``gift``), by ``move:`` and the word of its moves (``move:give``), and by ``phase:`` and its phases
-(``phase:gift``). Places are people here: a place says “you” to the seat that sits there.
+its events (``gift``), by ``move:`` and the word of its moves (``move:give``), by ``phase:`` and its phases
+(``phase:gift``) and by ``zone:`` and its zones (``zone:buy-in``). Places are people here: a place says “you” to the
+seat that sits there.
 """
 
 from __future__ import annotations
@@ -163,7 +164,8 @@ def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
     lines = [_roles(view, tongue, names)]
     if view.phase != "over":
         lines.append(_table(view, tongue))
-    lines += [_stock(view, tongue, names), _hands(view, tongue, names), _own_hand(view, tongue)]
+    lines += [_stock(view, tongue, names), *_zones(view, tongue, names)]
+    lines += [_hands(view, tongue, names), _own_hand(view, tongue)]
     if view.open_discard and view.seen:
         seen = "; ".join(tongue.groups(sorted(cards_of(view.seen), key=lambda card: (suit(card), card))))
         lines.append(sentence(say(tongue.phrases["discarded"], Facts(texts={"move": seen}), tongue)))
@@ -242,6 +244,23 @@ def _suits(mask: int, tongue: Language) -> str:
     return tongue.join(tongue.suit(number) for number in range(4) if mask >> number & 1)
 
 
+def _zones(view: DurakView, tongue: Language, names: Names) -> Iterable[str]:
+    """The cards of the rules' own zones, counted where this seat does not see them."""
+    for name, rows in view.zones:
+        template = _own_words(view.rules.wording, f"zone:{name}", tongue)
+        for place, row in enumerate(rows):
+            if not row:
+                continue
+            cards = row if min(row) >= 0 else ()
+            who = place if len(rows) > 1 else -1
+            facts = Facts(who, -1, cards, len(row), view.seat, names, {"move": name.replace("-", " ")})
+            plain = tongue.phrases["zone" if who < 0 else "unknown-cards"]
+            try:
+                yield sentence(say(template or plain, facts, tongue))
+            except WordingError:
+                yield sentence(say(plain, facts, tongue))
+
+
 def _hands(view: DurakView, tongue: Language, names: Names) -> str:
     """How many cards the others hold, clockwise from the seat; those without cards last."""
     places = len(view.hand_sizes)
@@ -282,7 +301,7 @@ def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", nam
         order = ", ".join(tongue.person(place, seat, names) for place in result.places)
         said.append(sentence(say(tongue.phrases["order"], Facts(texts={"move": order}), tongue)))
     if result.points:
-        points = (f"{tongue.person(place, seat, names)} {number}" for place, number in enumerate(result.points))
+        points = (f"{tongue.person(place, seat, names)} ({number})" for place, number in enumerate(result.points))
         said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": ", ".join(points)}), tongue)))
     return " ".join(said)
 

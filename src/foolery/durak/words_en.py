@@ -58,6 +58,7 @@ MOVES: Final = {
 PHRASES: Final = {
     "unknown": "{who}: {move}",
     "unknown-cards": "{who}: {move}, {cards}",
+    "zone": "{move}: {cards}",
     "trump-card": "{card} is turned up",
     "trump-none": "the trumps are fixed",
     "done": "pass",

@@ -116,6 +116,7 @@ MOVES: Final = {
 PHRASES: Final = {
     "unknown": "{who}: {move}",
     "unknown-cards": "{who}: {move}, {cards}",
+    "zone": "{move}: {cards}",
     "trump-card": "открывается {card}",
     "trump-none": "козыри определены",
     "done": "бито",
