@@ -255,6 +255,12 @@ def test_the_discard_pile_is_told_only_where_it_is_open() -> None:
         assert ("В отбое: семёрка, восьмёрка" in view.text("ru")) is told
 
 
+def test_what_was_seen_leaving_is_kept_silent() -> None:
+    views = [state.view(seat) for state in game_positions("throw-in", 2, 3, every=5) for seat in (0, 1)]
+    assert any(view.seen for view in views)
+    assert not any("iscarded" in view.text("en") or "отбое" in view.text("ru") for view in views)
+
+
 def position(**fields: object) -> DurakView:
     """The view of seat 0 (or ``seat``) of a position."""
     seat = fields.pop("seat", 0)
@@ -360,7 +366,7 @@ def test_labels_in_full() -> None:
 
 def test_how_a_deal_ended() -> None:
     two = Result((-1.0, 0.5, 0.5), fools=(0,), winners=(1, 2), places=(2, 1), straps=2)
-    assert words.result_text(two, 0) == "You are the fool with two epaulettes. Went out: Seat 3, Seat 2."
+    assert words.result_text(two, 0) == "You are the fool with two epaulettes. Out in this order: Seat 3, Seat 2."
     assert words.result_text(two, 1, "ru", NAMES["ru"]) == (
         "Анна остаётся в дураках с двумя погонами. Порядок выхода: Клара, вы."
     )

@@ -100,7 +100,7 @@ PHRASES: Final = {
     "drawn": "nobody is the fool: the deal is a draw",
     "limited": "the deal has gone on too long and counts as a draw",
     "winners": "nobody is the fool; won: {move}",
-    "order": "went out: {move}",
+    "order": "out in this order: {move}",
     "points": "points: {move}",
     "over": "the deal is over",
 }
