@@ -79,6 +79,9 @@ class Language(Protocol):
     def count(self, number: int, case: str = "nom") -> str:
         """A number of cards: “2 cards”, «2 карты»."""
 
+    def number(self, number: int, noun: str) -> str:
+        """A number with its noun (times, epaulettes, draws, deals): “2 times”, «2 раза»."""
+
     def join(self, items: Iterable[str]) -> str:
         """A list with “and” before its last item."""
 

@@ -306,6 +306,24 @@ def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", nam
     return " ".join(said)
 
 
+def score_text(
+    scores: Sequence[Mapping[str, int]], seat: Seat | None = None, lang: Lang = "en", names: Names = None
+) -> str:
+    """The running score of a match: how often everybody was the fool, with how many epaulettes, and the draws."""
+    tongue = language(lang)
+    said = []
+    for place, score in enumerate(scores):
+        fools, straps = score.get("fools", 0), score.get("epaulettes", 0)
+        often = tongue.number(fools, "times") if fools else tongue.phrases["never"]
+        worn = f" ({tongue.number(straps, 'epaulettes')})" if straps else ""
+        said.append(f"{tongue.person(place, seat, names)} — {often}{worn}")
+    first = scores[0] if scores else {}
+    draws = first.get("draws", 0)
+    text = ", ".join(said) + (f"; {tongue.number(draws, 'draws')}" if draws else "")
+    deals = tongue.number(first.get("deals", 0), "deals")
+    return sentence(say(tongue.phrases["score"], Facts(texts={"title": deals, "move": text}), tongue))
+
+
 def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
     if result.limited:
         return sentence(tongue.phrases["limited"])

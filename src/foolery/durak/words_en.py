@@ -103,6 +103,8 @@ PHRASES: Final = {
     "order": "out in this order: {move}",
     "points": "points: {move}",
     "over": "the deal is over",
+    "score": "the fool after {title}: {move}",
+    "never": "never",
 }
 
 
@@ -158,6 +160,10 @@ class English:
     def count(self, number: int, case: str = "nom") -> str:
         """A number of cards."""
         return f"{number} card" if number == 1 else f"{number} cards"
+
+    def number(self, number: int, noun: str) -> str:
+        """A number with its noun, which is named in the plural."""
+        return f"{number} {noun[:-1] if number == 1 else noun}"
 
     def join(self, items: Iterable[str]) -> str:
         """A list with “and”; items that hold an “and” themselves are kept apart by a comma."""

@@ -68,6 +68,13 @@ _CARD: Final = (
     ("карту", "карты", "карт"),
     ("картой", "картами", "картами"),
 )
+_NOUNS: Final = {
+    "times": ("раз", "раза", "раз"),
+    "epaulettes": ("погон", "погона", "погонов"),
+    "draws": ("ничья", "ничьи", "ничьих"),
+    "deals": ("партии", "партий", "партий"),
+}
+"""Nouns in the form for one, few and many; deals in the genitive, as after «после»."""
 _BLACK: Final = ("чёрный", "чёрного", "чёрному", "чёрного", "чёрным")
 _RED: Final = ("красный", "красного", "красному", "красного", "красным")
 _BLANKS: Final = (
@@ -161,6 +168,8 @@ PHRASES: Final = {
     "order": "порядок выхода: {move}",
     "points": "очки: {move}",
     "over": "партия окончена",
+    "score": "в дураках после {title}: {move}",
+    "never": "ни разу",
 }
 
 
@@ -224,6 +233,10 @@ class Russian:
     def count(self, number: int, case: str = "nom") -> str:
         """A number of cards in a case."""
         return f"{number} {plural(number, *_CARD[CASES.index(case)])}"
+
+    def number(self, number: int, noun: str) -> str:
+        """A number with its noun in the form it asks for."""
+        return f"{number} {plural(number, *_NOUNS[noun])}"
 
     def join(self, items: Iterable[str]) -> str:
         """A list with «и»; items that hold an «и» themselves are only parted by commas."""
