@@ -1,0 +1,306 @@
+"""The rules page of a variant, in Markdown: only what is true in it, for somebody who has never played.
+
+The page is put together from the composed rules and options; each option speaks through its sentence in
+``option_words``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from foolery.cards import Card, parse_cards
+from foolery.contract import Lang
+from foolery.durak.option_words import option_title, value_text
+from foolery.durak.page_words import GLOSSARY, HEADINGS, SENTENCES
+from foolery.durak.speech import sentence
+from foolery.durak.words import action_text, count_cards, language, list_words, rank_name
+from foolery.errors import NotationError
+from foolery.ruleset import Example
+
+_THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take")
+_TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")
+_LOWEST: Final = {"52": 0, "36": 4, "32": 5, "24": 7}
+
+
+class Composed(Protocol):
+    """What a page needs of a game."""
+
+    id: str
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with its value."""
+
+    @property
+    def composition(self) -> Any:
+        """The rules in play and the options that differ from their default."""
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people."""
+
+    def seats(self) -> range:
+        """The numbers of players."""
+
+    def rules_for(self, places: int) -> Any:
+        """The composed rules at a table."""
+
+
+def rules_page(game: Composed, lang: Lang = "en") -> str:
+    """The rules of a variant in Markdown."""
+    return Page(game, lang).text()
+
+
+class Page:
+    """One page in the making: the variant's facts, and a method for each section."""
+
+    def __init__(self, game: Composed, lang: Lang) -> None:
+        self.game = game
+        self.lang = lang
+        self.code = language(lang).code
+        self.options = game.options
+        self.rules = game.rules_for(game.seats()[0])
+        self.changed: Mapping[str, str] = game.composition.set_options
+
+    def text(self) -> str:
+        """All sections that have something to say."""
+        parts = [f"# {self.game.title(self.lang)}", self.say("aim"), f"`{self.game.id}`"]
+        for heading, body in (
+            ("cards", self.cards()),
+            ("deal", self.deal()),
+            ("bout", self.bout()),
+            ("end", self.end()),
+            ("match", self.match()),
+            ("special", self.special()),
+            ("differs", self.differs()),
+            ("examples", self.examples()),
+            ("glossary", self.glossary()),
+        ):
+            if body:
+                parts += [f"## {HEADINGS[heading][self.code]}", body]
+        return "\n\n".join(parts) + "\n"
+
+    def say(self, name: str, cards: int = 0, **texts: str) -> str:
+        """A fixed sentence with its blanks filled in."""
+
+        def filled(mark: re.Match[str]) -> str:
+            return count_cards(cards, self.lang, mark[2] or "nom") if mark[1] == "cards" else texts[mark[1]]
+
+        return re.sub(r"\{(\w+)(?::(\w+))?\}", filled, SENTENCES[name][self.code])
+
+    def value(self, name: str) -> str:
+        """What is played under the value of an option."""
+        return value_text(name, self.options[name], self.lang)
+
+    @property
+    def pack(self) -> Sequence[Card]:
+        """The cards that are played with at the smallest table."""
+        found: Sequence[Card] = self.rules.pack_cards
+        return found
+
+    def cards(self) -> str:
+        """Players, pack, ranks."""
+        seats = self.game.seats()
+        said = [
+            self.say("two-players")
+            if len(seats) == 1
+            else self.say("players", first=str(seats[0]), last=str(seats[-1]))
+        ]
+        if len(self.pack) == int(self.options["pack"]):
+            said.append(self.value("pack"))
+        if seats[-1] >= 7 and len(self.game.rules_for(seats[-1]).pack_cards) != len(self.pack):
+            said.append(self.say("big-table"))
+        ranks = range(12, self.rules.low_rank - 1, -1)
+        said.append(self.say("ranks", ranks=", ".join(rank_name(rank, self.lang) for rank in ranks)))
+        return " ".join([*said, self.say("trumps")])
+
+    def deal(self) -> str:
+        """Who deals, what is turned up, who leads first."""
+        said = [self.say("dealer"), self.say("hands", self.rules.hand_size)]
+        if self.rules.turn_up:
+            said += [self.value("trump-card-source"), self.say("turn-up-last"), self.value("ace-not-trump")]
+            said += [self.say("full-deal", last=str(places)) for places in self.game.seats() if self.uses_up(places)]
+            if self.options["swap-six-of-trump"] == "on":
+                said.append(self.value("swap-six-of-trump"))
+        else:
+            said.append(self.say("no-turn-up"))
+        lead = self.say("first-lead")
+        if self.options["show-lowest-trump"] == "on":
+            lead += " " + self.value("show-lowest-trump")
+        return " ".join(said) + "\n\n" + lead
+
+    def uses_up(self, places: int) -> bool:
+        """Whether the deal to so many places takes the whole pack."""
+        rules = self.game.rules_for(places)
+        return bool(places * rules.hand_size == len(rules.pack_cards))
+
+    def bout(self) -> str:
+        """From the lead to the drawing."""
+        passed = SENTENCES["and-passed"][self.code] if self.rules.throw_in else ""
+        paragraphs = [
+            self.say("course"),
+            " ".join([self.say("lead"), self.value("lead-max"), self.say("room")]),
+            self.say("cover"),
+            self.say("take"),
+            self.transfer(),
+            self.throw_in(),
+            f"{self.say('beaten', and_passed=passed)} {self.value('closed-discard')} {self.say('taken')}",
+            f"{self.say('draw', self.rules.hand_size)} {self.value('replenish-order')}",
+        ]
+        return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+
+    def transfer(self) -> str:
+        """Transfers, where there are any."""
+        if not self.rules.transfer:
+            return ""
+        said = [self.say("transfer"), self.value("transfer-several"), self.say("transfer-room")]
+        said += [self.value(name) for name in _TRANSFERRING[1:] if self.options[name] == "on"]
+        return " ".join(said)
+
+    def throw_in(self) -> str:
+        """Throwing in and the limits of a bout."""
+        if not self.rules.throw_in:
+            return " ".join([self.say("no-throw"), *self.limits()])
+        names = ["throwers"]
+        if self.options["throwers"] != "attacker":
+            names.append("throw-in-order")
+        said = [self.say("throw"), *(self.value(name) for name in names)]
+        if self.rules.pending_window:
+            said.append(value_text("throw-while-pending", "on", self.lang))
+        return " ".join([*said, self.value("throw-after-take"), *self.limits()])
+
+    def limits(self) -> list[str]:
+        """How many attack cards a bout may have; nothing where no lead can reach the limit."""
+        cap = int(self.options["cap-total"]) if self.options["cap-total"].isdigit() else 0
+        if not (self.rules.throw_in or self.rules.transfer) and not 0 < cap < 4:
+            return []
+        said = [self.value("cap-total")]
+        if cap:
+            said.append(self.value("cap-lifted-empty-stock"))
+        if self.options["first-attack-five"] != "off" and not 0 < cap <= 5:
+            said.append(self.value("first-attack-five"))
+        return said
+
+    def end(self) -> str:
+        """Who is out, who is the fool."""
+        said = [self.say("out"), self.say("fool"), self.value("no-draw")]
+        if self.options["instant-loss-at"] != "off":
+            said.append(self.value("instant-loss-at"))
+        return " ".join([*said, self.value("bout-limit")])
+
+    def match(self) -> str:
+        """What carries over from deal to deal, and the epaulettes."""
+        said = [self.value("next-lead")]
+        if self.options["no-draw"] == "off":
+            said.append(self.say("after-draw"))
+        rank = 4 if self.options["strap-keep-sixes"] == "on" else self.rules.low_rank
+        straps = [self.say("epaulettes", rank=rank_name(rank, self.lang)), self.value("strap")]
+        return " ".join(said) + "\n\n" + " ".join(straps)
+
+    def special(self) -> str:
+        """The rules beside the base, each by its own help."""
+        rules = [rule for rule in self.game.composition.rules if not rule.base]
+        return "\n".join(f"- **{self.of(rule.titles) or rule.name}.** {self.of(rule.help)}".strip() for rule in rules)
+
+    def differs(self) -> str:
+        """The options that differ from their default, as far as they matter here."""
+        unused = (() if self.rules.throw_in else _THROWING) + (() if self.rules.transfer else _TRANSFERRING)
+        lines = []
+        for name, value in sorted(self.changed.items()):
+            if name not in unused:
+                said = value_text(name, value, self.lang) or f"`{name}={value}`."
+                lines.append(f"- **{option_title(name, self.lang)}.** {said}")
+        return "\n".join([*lines, "", self.say("usual")]) if lines else ""
+
+    def examples(self) -> str:
+        """The worked examples of the rules in play."""
+        found = [(rule, example) for rule in self.game.composition.rules for example in rule.examples]
+        return "\n\n".join(Shown(example, rule.words, self.lang).text() for rule, example in found)
+
+    def glossary(self) -> str:
+        """The words of the page that a beginner may not know."""
+        has = {"": True, "throw-in": self.rules.throw_in, "transfer": self.rules.transfer}
+        return "\n".join(
+            f"- **{word[self.code]}** — {meaning[self.code]}."
+            if self.code == "ru"
+            else f"- **{word['en']}**: {meaning['en']}."
+            for need, word, meaning in GLOSSARY
+            if has[need]
+        )
+
+    def of(self, titles: Mapping[str, str]) -> str:
+        """A text of a rule file in this language, else in English."""
+        return titles.get(self.code) or titles.get("en", "")
+
+
+class Shown:
+    """A worked example of a rule file in words."""
+
+    def __init__(self, example: Example, wording: Any, lang: Lang) -> None:
+        self.example = example
+        self.wording = wording
+        self.lang = lang
+        self.tongue = language(lang)
+
+    def text(self) -> str:
+        """Its title, the position, what is allowed and what is refused."""
+        titles = self.example.title
+        lines = [f"**{sentence(titles.get(self.tongue.code) or titles.get('en', ''))}**"]
+        lines.append(" ".join(part for part in self.position() if part))
+        for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
+            if actions:
+                said = "; ".join(action_text(action, self.lang, self.wording) for action in actions)
+                lines.append(f"- {_WORDS[word][self.tongue.code]}: {said}.")
+        return "\n\n".join([lines[0], lines[1], "\n".join(lines[2:])]).strip()
+
+    def position(self) -> list[str]:
+        """Trumps, the table, and the hands."""
+        position: Mapping[str, Any] = self.example.position
+        trump = position.get("trump")
+        said = []
+        if isinstance(trump, str) and trump in "cdhs":
+            suit = self.tongue.suit("cdhs".index(trump))
+            said.append(_WORDS["trumps"][self.tongue.code].format(suit=suit))
+        said.append(self.table(position.get("table") or ()))
+        hands = position.get("hands") or ()
+        attacker = position.get("attacker", 0)
+        defender = position.get("defender", (attacker + 1) % max(1, len(hands)))
+        for place, hand in enumerate(hands):
+            role = {attacker: "attacker", defender: "defender"}.get(place, "other")
+            said.append(_WORDS[role][self.tongue.code].format(cards=self.cards(" ".join(hand))))
+        return [sentence(part) for part in said if part]
+
+    def table(self, slots: Sequence[Mapping[str, Any]]) -> str:
+        """The cards on the table."""
+        said = []
+        for slot in slots:
+            attack = self.cards(str(slot["attack"]))
+            key = "covered" if slot.get("cover") else "waits"
+            said.append(
+                _WORDS[key][self.tongue.code].format(attack=attack, cover=self.cards(str(slot.get("cover", ""))))
+            )
+        return _WORDS["table"][self.tongue.code].format(slots="; ".join(said)) if said else ""
+
+    def cards(self, text: str) -> str:
+        """Cards of the notation in words; unknown ones are counted."""
+        try:
+            known = self.tongue.cards(parse_cards(text.replace("?", " ")))
+        except NotationError:
+            return text
+        hidden = text.count("?")
+        parts = [known, count_cards(hidden, self.lang) if hidden else ""]
+        return list_words([part for part in parts if part], self.lang)
+
+
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "trumps": {"en": "{suit} are trumps", "ru": "козыри — {suit}"},
+    "table": {"en": "on the table: {slots}", "ru": "на столе: {slots}"},
+    "covered": {"en": "{attack}, covered with {cover}", "ru": "{attack}, сверху {cover}"},
+    "waits": {"en": "{attack}, not covered", "ru": "{attack}, ждёт ответа"},
+    "attacker": {"en": "the attacker holds {cards}", "ru": "у нападающего {cards}"},
+    "defender": {"en": "the defender holds {cards}", "ru": "у отбивающегося {cards}"},
+    "other": {"en": "another player holds {cards}", "ru": "у другого игрока {cards}"},
+    "allowed": {"en": "Allowed", "ru": "Можно"},
+    "refused": {"en": "Refused", "ru": "Нельзя"},
+}

@@ -1,0 +1,208 @@
+"""Why a move is refused, in a sentence with the cards in question.
+
+``Reason`` lists the words that ``IllegalMove.reason`` holds; ``why_refused`` turns one into a sentence. A sentence that
+needs a card or a number which the caller does not know falls back to a general one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from foolery.cards import Card, Move, Place, Seat, rank
+from foolery.cards import cards as cards_of
+from foolery.contract import Lang
+from foolery.durak.moves import COVER, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.speech import Language, face, sentence
+from foolery.durak.view import DurakView
+from foolery.durak.words import action_text, language
+from foolery.durak.words_ru import MASCULINE_RANKS
+from foolery.errors import IllegalMove
+
+
+class Reason(StrEnum):
+    """Why a move is not allowed, as one word for programs."""
+
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_IN_HAND = "not-in-hand"
+    DOES_NOT_BEAT = "does-not-beat"
+    RANK_NOT_ON_TABLE = "rank-not-on-table"
+    TOO_MANY_CARDS = "too-many-cards"
+    NOTHING_TO_COVER = "nothing-to-cover"
+    ALREADY_COVERED = "already-covered"
+    WRONG_RANK = "wrong-rank"
+    NEXT_PLAYER_TOO_FEW_CARDS = "next-player-too-few-cards"
+    FORBIDDEN_BY_RULE = "forbidden-by-rule"
+    MUST_ANSWER = "must-answer"
+    NO_TRANSFER = "no-transfer"
+    NOT_YOUR_LEAD = "not-your-lead"
+    NOT_NOW = "not-now"
+    NO_SUCH_SEAT = "no-such-seat"
+    DEAL_OVER = "deal-over"
+    UNKNOWN = "unknown"
+
+
+_GENERAL: Final[Mapping[str, Mapping[Reason, str]]] = {
+    "en": {
+        Reason.NOT_YOUR_TURN: "it is not your turn",
+        Reason.NOT_IN_HAND: "you do not hold that card",
+        Reason.DOES_NOT_BEAT: "that card does not beat the attack card",
+        Reason.RANK_NOT_ON_TABLE: "only cards of a rank that lies on the table may be thrown in",
+        Reason.TOO_MANY_CARDS: "that is more cards than may be laid now",
+        Reason.NOTHING_TO_COVER: "no card waits to be covered",
+        Reason.ALREADY_COVERED: "a card is covered already, so the attack can no longer be transferred",
+        Reason.WRONG_RANK: "cards that are laid together must be of one rank",
+        Reason.NEXT_PLAYER_TOO_FEW_CARDS: "the next player holds too few cards to answer that transfer",
+        Reason.FORBIDDEN_BY_RULE: "a rule of this game forbids that",
+        Reason.MUST_ANSWER: "the cards on the table must be answered first: cover them or take them",
+        Reason.NO_TRANSFER: "this attack cannot be transferred now",
+        Reason.NOT_YOUR_LEAD: "there are cards on the table already, so nothing can be led",
+        Reason.NOT_NOW: "that is not possible at this moment",
+        Reason.NO_SUCH_SEAT: "there is no such seat at this table",
+        Reason.DEAL_OVER: "the deal is over",
+        Reason.UNKNOWN: "that cannot be played here",
+    },
+    "ru": {
+        Reason.NOT_YOUR_TURN: "сейчас не ваш ход",
+        Reason.NOT_IN_HAND: "у вас нет такой карты",
+        Reason.DOES_NOT_BEAT: "эта карта не бьёт карту атаки",
+        Reason.RANK_NOT_ON_TABLE: "подкидывать можно только карты того достоинства, которое есть на столе",
+        Reason.TOO_MANY_CARDS: "столько карт сейчас положить нельзя",
+        Reason.NOTHING_TO_COVER: "сейчас бить нечего",
+        Reason.ALREADY_COVERED: "одна из карт уже побита, переводить больше нельзя",
+        Reason.WRONG_RANK: "вместе кладут только карты одного достоинства",
+        Reason.NEXT_PLAYER_TOO_FEW_CARDS: "у следующего игрока слишком мало карт, чтобы ответить на такой перевод",
+        Reason.FORBIDDEN_BY_RULE: "это запрещает одно из правил игры",
+        Reason.MUST_ANSWER: "сначала нужно ответить на карты на столе: отбиться или взять",
+        Reason.NO_TRANSFER: "сейчас эту атаку перевести нельзя",
+        Reason.NOT_YOUR_LEAD: "на столе уже лежат карты, заходить нельзя",
+        Reason.NOT_NOW: "сейчас это невозможно",
+        Reason.NO_SUCH_SEAT: "такого места за столом нет",
+        Reason.DEAL_OVER: "партия окончена",
+        Reason.UNKNOWN: "здесь так сыграть нельзя",
+    },
+}
+
+
+def why_refused(
+    reason: str,
+    lang: Lang = "en",
+    *,
+    cards: Sequence[Card] = (),
+    attack: Card | None = None,
+    limit: int | None = None,
+    whose: Place | None = None,
+    seat: Seat | None = None,
+    names: Sequence[str] | None = None,
+    rule_title: str = "",
+    move: str = "",
+) -> str:
+    """Why a move is refused, in one sentence.
+
+    ``cards`` are those the player wanted to lay, ``attack`` the card they should answer or whose rank they should have,
+    ``limit`` how many may be laid now, ``whose`` the place whose turn it is, ``rule_title`` the title of the rule that
+    forbids the move (of the core: none) and ``move`` the move as it was written.
+    """
+    tongue = language(lang)
+    try:
+        known = Reason(reason)
+    except ValueError:
+        known = Reason.UNKNOWN
+    russian = tongue.code == "ru"
+    said = ""
+    if cards:
+        said = _about_cards(known, cards, attack, tongue)
+    elif known is Reason.NOTHING_TO_COVER and attack is not None:
+        said = _not_waiting(attack, tongue)
+    if known is Reason.TOO_MANY_CARDS and limit is not None:
+        said = _too_many(limit, tongue)
+    elif known is Reason.NOT_YOUR_TURN and whose is not None:
+        person = tongue.person(whose, seat, names)
+        said = f"сейчас не ваш ход, решает {person}" if russian else f"it is not your turn; now {person} decides"
+    elif known is Reason.FORBIDDEN_BY_RULE and rule_title:
+        said = f"это запрещает правило «{rule_title}»" if russian else f"the rule “{rule_title}” forbids that"
+    elif known is Reason.UNKNOWN and move:
+        said = f"здесь нельзя сыграть «{move}»" if russian else f"here you cannot play “{move}”"
+    return sentence(said or _GENERAL[tongue.code][known])
+
+
+def refusal_text(
+    error: IllegalMove, view: DurakView, move: Move | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+) -> str:
+    """Why the engine refused this move of the seat that has this view, in one sentence."""
+    cards: tuple[Card, ...] = ()
+    attack: Card | None = None
+    if move is not None and kind_of(move) == COVER:
+        cards, attack = (cover_of(move),), attack_of(move)
+    elif move is not None and kind_of(move) in (LEAD, THROW, TRANSFER):
+        held = {face(card) for card in cards_of(view.hand)}
+        cards = tuple(group_faces(move))
+        if error.reason == Reason.NOT_IN_HAND:
+            cards = tuple(card for card in cards if card not in held) or cards
+        if kind_of(move) == TRANSFER and view.table:
+            attack = view.table[0].attack
+    title = next((rule.titles.get(lang, rule.name) for rule in view.rules.rules if rule.name == error.rule), "")
+    return why_refused(
+        error.reason,
+        lang,
+        cards=cards,
+        attack=attack,
+        whose=view.actors[0] if view.actors else None,
+        seat=view.seat,
+        names=names,
+        rule_title=title,
+        move=action_text(view.move_text(move), lang, view.rules.wording) if move is not None else "",
+    )
+
+
+def _about_cards(reason: Reason, cards: Sequence[Card], attack: Card | None, tongue: Language) -> str:
+    """The sentences that name the cards; empty where there is none."""
+    russian = tongue.code == "ru"
+    if reason is Reason.NOT_IN_HAND:
+        named = tongue.cards(cards, "gen" if russian else "nom")
+        return f"у вас нет {named}" if russian else f"you do not hold {named}"
+    if reason is Reason.DOES_NOT_BEAT and attack is not None:
+        if russian:
+            return f"{tongue.card(cards[0])} не бьёт {tongue.card(attack, 'acc')}"
+        return f"{tongue.the_card(cards[0])} does not beat {tongue.the_card(attack)}"
+    if reason is Reason.RANK_NOT_ON_TABLE:
+        return _no_such_rank(cards, tongue)
+    if reason is Reason.NOTHING_TO_COVER and attack is not None:
+        return _not_waiting(attack, tongue)
+    if reason is Reason.WRONG_RANK and attack is not None:
+        if russian:
+            needed, named = tongue.rank(rank(attack), "ins"), tongue.cards(cards, "ins")
+            return f"перевести можно только {needed}, а не {named}"
+        needed = _one(tongue.rank(rank(attack)))
+        return f"only {needed} transfers this attack, not {tongue.cards(cards)}"
+    return ""
+
+
+def _no_such_rank(cards: Sequence[Card], tongue: Language) -> str:
+    number = rank(cards[0])
+    if tongue.code == "ru":
+        none = "ни одного" if number in MASCULINE_RANKS else "ни одной"
+        return (
+            f"на столе нет {none} {tongue.rank(number, 'gen')}, поэтому {tongue.cards(cards, 'acc')} подкинуть нельзя"
+        )
+    return f"there is no {tongue.rank(number)} on the table, so {tongue.cards(cards)} cannot be thrown in"
+
+
+def _not_waiting(attack: Card, tongue: Language) -> str:
+    if tongue.code == "ru":
+        return f"{tongue.card(attack, 'acc')} сейчас бить не нужно"
+    return f"{tongue.the_card(attack)} does not wait to be covered"
+
+
+def _too_many(limit: int, tongue: Language) -> str:
+    if limit <= 0:
+        return "больше карт положить нельзя" if tongue.code == "ru" else "no more cards may be laid now"
+    if tongue.code == "ru":
+        return f"сейчас можно положить не больше {tongue.count(limit, 'gen')}"
+    return f"at most {tongue.count(limit)} may be laid now"
+
+
+def _one(noun: str) -> str:
+    """An English noun with its indefinite article."""
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"

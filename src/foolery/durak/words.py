@@ -1,0 +1,345 @@
+"""What a seat sees, what it may do and what just happened, in plain sentences of English and Russian.
+
+One channel for the terminal, the log and a screen reader. The words themselves stand in ``words_en`` and ``words_ru``
+and in the ``words`` of rule files (``speech`` says how templates are written). A rule's words are found by the kind of
+its events (``gift``), by ``move:`` and the word of its moves (``move:give``), by ``phase:`` and its phases
+(``phase:gift``) and by ``zone:`` and its zones (``zone:buy-in``). Places are people here: a place says “you” to the
+seat that sits there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from foolery.cards import Card, Move, Place, Seat, parse_card, suit
+from foolery.cards import cards as cards_of
+from foolery.contract import Event, Lang, Result
+from foolery.durak.moves import CORE_KINDS, COVER, SWAP_SIX, attack_of, cover_of, group_faces, kind_of, place_of
+from foolery.durak.speech import Facts, Language, WordingError, say, sentence
+from foolery.durak.view import DurakView, Slot
+from foolery.durak.words_en import English
+from foolery.durak.words_ru import Russian
+from foolery.errors import NotationError
+
+Names = Sequence[str] | None
+LANGUAGES: Final[Mapping[str, Language]] = {"en": English(), "ru": Russian()}
+
+
+def language(lang: str) -> Language:
+    """The language by its code. Raises NotationError."""
+    found = LANGUAGES.get(lang)
+    if found is None:
+        raise NotationError(f"there are no words in “{lang}”; the languages are {', '.join(LANGUAGES)}")
+    return found
+
+
+def card_name(card: Card, lang: Lang = "en", case: str = "nom") -> str:
+    """A card in words, without article: “nine of clubs”, «девятку треф»."""
+    return language(lang).card(card, case)
+
+
+def suit_name(suit: int, lang: Lang = "en", case: str = "nom") -> str:
+    """A suit in words."""
+    return language(lang).suit(suit, case)
+
+
+def rank_name(rank: int, lang: Lang = "en", case: str = "nom") -> str:
+    """A rank in words."""
+    return language(lang).rank(rank, case)
+
+
+def count_cards(number: int, lang: Lang = "en", case: str = "nom") -> str:
+    """A number of cards: “2 cards”, «21 карта»."""
+    return language(lang).count(number, case)
+
+
+def list_words(items: Iterable[str], lang: Lang = "en") -> str:
+    """A list with “and” or «и»."""
+    return language(lang).join(items)
+
+
+def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
+    """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
+    tongue = language(lang)
+    cards = event.cards if event.sees(seat) else ()
+    facts = Facts(event.place, event.to, cards, event.count, seat, names)
+    for template in _event_templates(event, cards, tongue):
+        with suppress(WordingError):
+            return sentence(say(template, facts, tongue))
+    return _plain_event(event.kind, facts, tongue)
+
+
+def _event_templates(event: Event, cards: Sequence[Card], tongue: Language) -> Iterable[str]:
+    """The sentences for an event, best first: a rule may say a core event in its own words."""
+    own = _own_words(getattr(event, "wording", None), event.kind, tongue)
+    if own:
+        yield own
+    if event.kind == "trump" and (not cards or suit(cards[0]) < 0):
+        yield tongue.phrases["trump-card" if cards else "trump-none"]
+    elif event.kind in tongue.events:
+        yield tongue.events[event.kind]
+
+
+def _own_words(wording: Any, key: str, tongue: Language) -> str:
+    """What the rules say for this key; English where they lack the language."""
+    found = wording.get(key) if isinstance(wording, Mapping) else None
+    if not isinstance(found, Mapping):
+        return ""
+    return str(found.get(tongue.code) or found.get("en") or "")
+
+
+def _plain_event(kind: str, facts: Facts, tongue: Language) -> str:
+    """An event that nobody has words for."""
+    texts = {"move": kind.replace("-", " ")}
+    told = Facts(facts.who, facts.to, facts.cards, facts.count, facts.seat, facts.names, texts)
+    if facts.who < 0:
+        return sentence(texts["move"])
+    return sentence(say(tongue.phrases["unknown-cards" if facts.count else "unknown"], told, tongue))
+
+
+def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """A legal move as people say it: “cover the nine of clubs with the ten of clubs”."""
+    tongue = language(lang)
+    kind = kind_of(move)
+    cards = _cards_of_move(move, view)
+    facts = Facts(view.seat, -1, cards, len(cards), view.seat, names)
+    word = CORE_KINDS.get(kind, "")
+    if word == "pass" and view.phase == "throw" and not any(slot.pending for slot in view.table):
+        text = tongue.phrases["done"]
+    elif word:
+        text = say(tongue.moves[word], facts, tongue)
+    else:
+        text = _rule_move(move, view, facts, tongue)
+    if place_of(move) >= 0 and place_of(move) != view.seat:
+        return f"{tongue.person(place_of(move), view.seat, names)}: {text}"
+    return text
+
+
+def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
+    """A move of a rule's own in that rule's words, else in notation."""
+    text = view.move_text(move)
+    template = _own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
+    if template:
+        with suppress(WordingError):
+            return say(template, facts, tongue)
+    return text
+
+
+def action_text(action: str, lang: Lang = "en", wording: Any = None) -> str:
+    """An action of the notation in words; in notation where it has none. ``wording`` are the rules' own words."""
+    tongue = language(lang)
+    parts = action.split()
+    if not parts:
+        return ""
+    cards = []
+    for part in parts[1:]:
+        with suppress(NotationError):
+            cards.append(parse_card(part))
+    template = _own_words(wording, f"move:{parts[0]}", tongue) or tongue.moves.get(parts[0], "")
+    with suppress(WordingError):
+        return say(template, Facts(cards=tuple(cards), count=len(cards)), tongue) or action
+    return action
+
+
+def _cards_of_move(move: Move, view: DurakView) -> tuple[Card, ...]:
+    """The cards a move is about: attack card and cover, the trump six and the turn-up, or its group."""
+    kind = kind_of(move)
+    if kind == COVER:
+        return (attack_of(move), cover_of(move))
+    if kind == SWAP_SIX:
+        trumps = view.trumps_of(view.seat)
+        low = view.rules.low_card + next((s for s in range(4) if trumps >> s & 1), 0)
+        return (low, view.turn_up)
+    if kind in CORE_KINDS:
+        return tuple(group_faces(move))
+    named = [card for card in (attack_of(move), cover_of(move)) if card]
+    return tuple(named + (group_faces(move) if move & 15 else []))
+
+
+def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """What a seat sees, one line each: the roles, the table, trumps and stock, the other hands, its own hand."""
+    tongue = language(lang)
+    lines = [_roles(view, tongue, names)]
+    if view.phase != "over":
+        lines.append(_table(view, tongue))
+    lines += [_stock(view, tongue, names), *_zones(view, tongue, names)]
+    lines += [_hands(view, tongue, names), _own_hand(view, tongue)]
+    if view.open_discard and view.seen:
+        seen = "; ".join(tongue.groups(sorted(cards_of(view.seen), key=lambda card: (suit(card), card))))
+        lines.append(sentence(say(tongue.phrases["discarded"], Facts(texts={"move": seen}), tongue)))
+    return "\n".join(line for line in lines if line)
+
+
+def _roles(view: DurakView, tongue: Language, names: Names) -> str:
+    """Who leads or attacks, who defends, who may do what."""
+    if view.phase == "over":
+        text = sentence(tongue.phrases["over"])
+        if view.result is None:
+            return text
+        return f"{text} {result_text(view.result, view.seat, _code(tongue), names)}"
+    if view.phase == "take":
+        takes = say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue)
+        return sentence(f"{takes}; {_who_may(view, tongue, names)}")
+    facts = Facts(view.attacker, view.defender, seat=view.seat, names=names)
+    roles = sentence(say(tongue.phrases["lead" if view.phase == "lead" else "defend"], facts, tongue))
+    if view.phase in ("lead", "defend"):
+        return roles
+    more = [] if any(slot.pending for slot in view.table) or not view.table else [tongue.phrases["covered"]]
+    return f"{roles} {sentence('; '.join([*more, _who_may(view, tongue, names)]))}"
+
+
+def _who_may(view: DurakView, tongue: Language, names: Names) -> str:
+    """Who may throw in, or decides what a rule asks."""
+    kind = "throw" if view.phase in ("throw", "take") else "decide"
+    many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
+    facts = Facts(
+        view.actors[0] if view.actors else -1, view.defender, seat=view.seat, names=names, texts={"move": many}
+    )
+    own = _own_words(view.rules.wording, f"phase:{view.phase}", tongue)
+    if own:
+        with suppress(WordingError):
+            return say(own, facts, tongue)
+    return say(tongue.phrases[f"{kind}-{'one' if len(view.actors) == 1 else 'many'}"], facts, tongue)
+
+
+def _table(view: DurakView, tongue: Language) -> str:
+    if not view.table:
+        return sentence(tongue.phrases["table-empty"])
+    slots = "; ".join(_slot(slot, tongue) for slot in view.table)
+    return sentence(say(tongue.phrases["table"], Facts(texts={"move": slots}), tongue))
+
+
+def _slot(slot: Slot, tongue: Language) -> str:
+    if slot.cover >= 0:
+        return say(tongue.phrases["slot-covered"], Facts(cards=(slot.attack, slot.cover)), tongue)
+    return say(tongue.phrases["slot-waits" if slot.obliged else "slot-free"], Facts(cards=(slot.attack,)), tongue)
+
+
+def _stock(view: DurakView, tongue: Language, names: Names) -> str:
+    """Trumps and stock."""
+    facts = Facts(cards=(view.turn_up,) if view.turn_up >= 0 else (), count=view.stock_size)
+    key = "stock" if view.turn_up < 0 else "stock-open"
+    if view.stock_size == 0:
+        key = "stock-empty"
+    elif view.stock_size == 1 and view.turn_up >= 0:
+        key = "stock-last"
+    return f"{_trumps(view, tongue, names)} {sentence(say(tongue.phrases[key], facts, tongue))}"
+
+
+def _trumps(view: DurakView, tongue: Language, names: Names) -> str:
+    if not any(view.trumps):
+        return sentence(tongue.phrases["no-trumps"])
+    if len(view.trumps) == 1:
+        return sentence(say(tongue.phrases["trumps"], Facts(texts={"title": _suits(view.trumps[0], tongue)}), tongue))
+    said = []
+    for place, mask in enumerate(view.trumps):
+        facts = Facts(place, seat=view.seat, names=names, texts={"title": _suits(mask, tongue)})
+        said.append(say(tongue.phrases["trumps-of-you" if place == view.seat else "trumps-of"], facts, tongue))
+    return sentence("; ".join(said))
+
+
+def _suits(mask: int, tongue: Language) -> str:
+    return tongue.join(tongue.suit(number) for number in range(4) if mask >> number & 1)
+
+
+def _zones(view: DurakView, tongue: Language, names: Names) -> Iterable[str]:
+    """The cards of the rules' own zones, counted where this seat does not see them."""
+    for name, rows in view.zones:
+        template = _own_words(view.rules.wording, f"zone:{name}", tongue)
+        for place, row in enumerate(rows):
+            if not row:
+                continue
+            cards = row if min(row) >= 0 else ()
+            who = place if len(rows) > 1 else -1
+            facts = Facts(who, -1, cards, len(row), view.seat, names, {"move": name.replace("-", " ")})
+            plain = tongue.phrases["zone" if who < 0 else "unknown-cards"]
+            try:
+                yield sentence(say(template or plain, facts, tongue))
+            except WordingError:
+                yield sentence(say(plain, facts, tongue))
+
+
+def _hands(view: DurakView, tongue: Language, names: Names) -> str:
+    """How many cards the others hold, clockwise from the seat; those without cards last."""
+    places = len(view.hand_sizes)
+    others = [(view.seat + i) % places for i in range(1, places)]
+    said: list[str] = []
+    for place in others:
+        number = view.hand_sizes[place]
+        if number == 0 or place in view.out:
+            continue
+        facts = Facts(place, count=number, seat=view.seat, names=names, texts={"move": str(number)})
+        said.append(say(tongue.phrases["holds-next" if said else "holds"], facts, tongue))
+    for place in others:
+        if place not in view.out and view.hand_sizes[place] == 0:
+            said.append(say(tongue.phrases["holds-none"], Facts(place, seat=view.seat, names=names), tongue))
+    gone = [tongue.person(place, view.seat, names) for place in others if place in view.out]
+    if gone:
+        key = "is-out" if len(gone) == 1 else "are-out"
+        said.append(say(tongue.phrases[key], Facts(texts={"move": tongue.join(gone)}), tongue))
+    return sentence(", ".join(said))
+
+
+def _own_hand(view: DurakView, tongue: Language) -> str:
+    if view.seat in view.out:
+        return sentence(tongue.phrases["you-out"])
+    trumps = view.trumps_of(view.seat)
+    order = [s for s in range(-1, 4) if s < 0 or not trumps >> s & 1] + [s for s in range(4) if trumps >> s & 1]
+    hand = sorted(cards_of(view.hand), key=lambda card: (order.index(suit(card)), card))
+    if not hand:
+        return sentence(tongue.phrases["hand-empty"])
+    return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(hand))}), tongue))
+
+
+def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+    """How a deal ended: the fool and the epaulettes, the order of going out, points where they are counted."""
+    tongue = language(lang)
+    said = [_verdict(result, seat, tongue, names)]
+    if len(result.places) > 1:
+        order = ", ".join(tongue.person(place, seat, names) for place in result.places)
+        said.append(sentence(say(tongue.phrases["order"], Facts(texts={"move": order}), tongue)))
+    if result.points:
+        points = (f"{tongue.person(place, seat, names)} ({number})" for place, number in enumerate(result.points))
+        said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": ", ".join(points)}), tongue)))
+    return " ".join(said)
+
+
+def score_text(
+    scores: Sequence[Mapping[str, int]], seat: Seat | None = None, lang: Lang = "en", names: Names = None
+) -> str:
+    """The running score of a match: how often everybody was the fool, with how many epaulettes, and the draws."""
+    tongue = language(lang)
+    said = []
+    for place, score in enumerate(scores):
+        fools, straps = score.get("fools", 0), score.get("epaulettes", 0)
+        often = tongue.number(fools, "times") if fools else tongue.phrases["never"]
+        worn = f" ({tongue.number(straps, 'epaulettes')})" if straps else ""
+        said.append(f"{tongue.person(place, seat, names)} — {often}{worn}")
+    first = scores[0] if scores else {}
+    draws = first.get("draws", 0)
+    text = ", ".join(said) + (f"; {tongue.number(draws, 'draws')}" if draws else "")
+    deals = tongue.number(first.get("deals", 0), "deals")
+    return sentence(say(tongue.phrases["score"], Facts(texts={"title": deals, "move": text}), tongue))
+
+
+def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+    if result.limited:
+        return sentence(tongue.phrases["limited"])
+    if result.draw:
+        return sentence(tongue.phrases["drawn"])
+    people: Sequence[Place] = result.fools or result.winners
+    many = tongue.join(tongue.person(place, seat, names) for place in people)
+    facts = Facts(people[0] if people else -1, seat=seat, names=names, texts={"move": many})
+    if not people:
+        return sentence(tongue.phrases["over"])
+    if not result.fools:
+        return sentence(say(tongue.phrases["winners"], facts, tongue))
+    text = say(tongue.phrases["fool-one" if len(people) == 1 else "fool-many"], facts, tongue)
+    straps = tongue.phrases.get(f"strap-{result.straps}", "")
+    return sentence(f"{text} {straps}")
+
+
+def _code(tongue: Language) -> Lang:
+    return "ru" if tongue.code == "ru" else "en"

@@ -1,0 +1,157 @@
+"""The rules page: all options have words, and a page says what is played in its variant and nothing else."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import ClassVar
+
+import pytest
+
+import foolery
+from foolery.contract import LANGS, Lang
+from foolery.durak.game import DurakGame
+from foolery.durak.option_words import OPTION_WORDS, option_help, option_title, value_text
+from foolery.durak.options import CORE_OPTIONS, PRESETS
+from foolery.durak.page_words import HEADINGS, SENTENCES
+from foolery.durak.pages import rules_page
+from foolery.durak.questions import Rule
+from foolery.ruleset import Option, Titles
+
+BASES = ("simple", "throw-in", "transfer")
+IDLE = {
+    "simple": {
+        "throw-in-order", "throwers", "throw-while-pending", "throw-after-take", "cap-total", "cap-lifted-empty-stock",
+        "first-attack-five", "transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table",
+    },
+    "throw-in": {"transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table"},
+    "transfer": set(),
+}  # fmt: skip
+"""Options that change nothing in a base."""
+
+
+def values(option: Option) -> list[str]:
+    return [*option.values, *(["1", "2", "5", "21"] if option.numbers else [])]
+
+
+def page(game: str, lang: Lang = "en") -> str:
+    return foolery.game(game).rules_text(lang)
+
+
+def section(text: str, heading: str, lang: Lang) -> str:
+    title = HEADINGS[heading][lang]
+    found = re.search(rf"^## {re.escape(title)}\n\n(.*?)(?=^## |\Z)", text, re.M | re.S)
+    return found[1] if found else ""
+
+
+@pytest.mark.parametrize("option", CORE_OPTIONS, ids=lambda option: str(option.name))
+def test_every_option_and_value_has_words(option: Option) -> None:
+    for lang in LANGS:
+        assert option_title(option.name, lang) != option.name
+        assert re.fullmatch(r"[A-ZА-Я].*\.", option_help(option.name, lang))
+        said = [value_text(option.name, value, lang) for value in values(option)]
+        assert len(set(said)) == len(set(values(option))), said
+        for text in said:
+            assert re.fullmatch(r"[A-ZА-Я].*\.", text), text
+            assert not re.search(r"[{}]|  |None", text), text
+            assert bool(re.search("[а-яё]", text)) is (lang == "ru"), text
+
+
+def test_no_words_without_an_option() -> None:
+    assert set(OPTION_WORDS) == {option.name for option in CORE_OPTIONS}
+
+
+def test_numbers_take_their_form() -> None:
+    assert "больше 21 карты атаки" in value_text("cap-total", "21", "ru")
+    assert "больше 5 карт атаки" in value_text("cap-total", "5", "ru")
+    assert "на руках 22 карты или" in value_text("instant-loss-at", "22", "ru")
+    assert "at most 1 card of attack" in value_text("cap-total", "1")
+    assert value_text("acme:tempo", "fast") == ""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", [*BASES, *PRESETS, "transfer,pack=52", "throw-in,pack=24", "simple,pack=32"])
+def test_every_page_is_clean(game: str, lang: Lang) -> None:
+    text = page(game, lang)
+    assert text.startswith("# ")
+    assert not re.search(r"[{}\[\]|]|  |None|\.\.|(?<!\n)\n(?!\n|- |$)", text)
+    for paragraph in text.split("\n\n")[1:]:
+        if not paragraph.startswith(("#", "`", "**", "- ")):
+            assert re.search(r"[.!]\n?$", paragraph), paragraph
+    for heading in ("cards", "deal", "bout", "end", "match", "examples", "glossary"):
+        assert section(text, heading, lang), heading
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_page_tells_only_what_is_played(lang: Lang) -> None:
+    simple, throw_in, transfer = (page(game, lang) for game in BASES)
+    thrown, passed_on = SENTENCES["throw"][lang], SENTENCES["transfer"][lang]
+    assert [thrown in text for text in (simple, throw_in, transfer)] == [False, True, True]
+    assert [passed_on in text for text in (simple, throw_in, transfer)] == [False, False, True]
+    transferring = {"en": "transfer", "ru": "перев"}[lang]
+    assert transferring not in simple.lower()
+    assert transferring not in throw_in.lower()
+    for text in (simple, throw_in, transfer):
+        assert not section(text, "differs", lang)
+
+
+@pytest.mark.parametrize("base", BASES)
+@pytest.mark.parametrize("option", CORE_OPTIONS, ids=lambda option: str(option.name))
+def test_an_option_shows_where_it_matters(option: Option, base: str) -> None:
+    for value in values(option)[1:]:
+        name = f"{base},{option.name}={value}"
+        plain = {lang: page(base, lang) for lang in LANGS}
+        if value == option.usual:
+            continue
+        for lang in LANGS:
+            text = page(name, lang)
+            said = value_text(option.name, value, lang)
+            if option.name in IDLE[base] - {"cap-total", "cap-lifted-empty-stock", "first-attack-five"}:
+                assert said not in text
+            else:
+                assert said in section(text, "differs", lang)
+                assert said not in plain[lang]
+
+
+def test_the_limits_that_bind() -> None:
+    five = value_text("first-attack-five", "on")
+    assert five in page("throw-in")
+    assert five not in page("throw-in,cap-total=4")
+    assert five in page("throw-in,cap-total=none")
+    assert value_text("cap-lifted-empty-stock", "on") not in page("throw-in,cap-total=none")
+    assert value_text("cap-total", "6") not in page("simple")
+
+
+def test_the_pack_is_told() -> None:
+    assert "If 6 people play, all cards are dealt" in page("throw-in")
+    assert "If 4 people play, all cards are dealt" in page("throw-in,pack=24")
+    assert "all cards are dealt" not in page("throw-in,pack=52")
+    assert "2 to 8 people play" in page("throw-in")
+    assert "Seven or eight people take the pack of 52 cards" in page("throw-in")
+    assert "Seven or eight" not in page("throw-in,pack=52")
+    assert "ace, king, queen, jack, ten, nine." in page("throw-in,pack=24")
+    assert "was a nine laid in attack" in page("throw-in,pack=24")
+    assert "was a six laid in attack" in page("throw-in,pack=52,strap-keep-sixes=on")
+    assert "В колоде 52 карты, младшая — двойка." in page("throw-in,pack=52", "ru")
+
+
+class Tempo(Rule):
+    """A rule of somebody else's that is told in English only."""
+
+    name = "acme:tempo"
+    titles: ClassVar[Titles] = {"en": "Tempo", "ru": "Темп"}
+    help: ClassVar[Titles] = {"en": "Whoever thinks too long passes."}
+
+
+def test_rules_beside_the_base_speak_for_themselves() -> None:
+    game = DurakGame("throw-in")
+    game.composition = dataclasses.replace(game.composition, rules=(*game.composition.rules, Tempo))
+    assert "- **Tempo.** Whoever thinks too long passes." in section(rules_page(game), "special", "en")
+    assert "- **Темп.** Whoever thinks too long passes." in section(rules_page(game, "ru"), "special", "ru")
+
+
+def test_examples_stand_in_words() -> None:
+    text = section(page("transfer", "ru"), "examples", "ru")
+    assert "Козыри — червы. На столе: девятка треф, ждёт ответа." in text
+    assert "- Нельзя: перевести девятками бубен и пик." in text
+    assert not re.search(r"\b\d?[2-9TJQKA][cdhs]\b", text)
