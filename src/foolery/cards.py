@@ -88,7 +88,8 @@ def parse_card(text: str) -> Card:
     """The first copy of the card that ``text`` names.
 
     Reads ``9c``, ``10h``, ``T♥``, ``♥10``, lower-case ranks, Russian ``Дп``, jokers ``*r`` ``*b``, blanks ``_1`` and
-    the mega card ``**``. Raises NotationError; ranks of one alphabet beside suits of the other are refused with both readings.
+    the mega card ``**``. Raises NotationError; ranks of one alphabet beside suits of the other are refused with both
+    readings.
     """
     face = _SPECIAL_FACE.get(text)
     if face is not None:

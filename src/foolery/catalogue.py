@@ -21,8 +21,8 @@ REGISTRY.discover(durak_rules)
 def game(text: str, keep_order: bool = False) -> DurakGame:
     """The game that an id names, alone or joined with ``+``, with options as ``,name=value``.
 
-    ``keep_order`` holds the rules in the order given, for the law that order changes nothing. Raises RulesError: an unknown
-    id (with the nearest names), rules that contradict each other, an option or value that is not there.
+    ``keep_order`` holds the rules in the order given, for the law that order changes nothing. Raises RulesError: an
+    unknown id (with the nearest names), rules that contradict each other, an option or value that is not there.
     """
     return DurakGame(text, True) if keep_order else _cached(text.strip())
 
@@ -71,5 +71,3 @@ def _read_json(text: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise NotationError("a position in JSON is an object")
     return data
-
-

@@ -3,16 +3,16 @@
 A ``Game`` is a variant, a ``State`` one deal of it in progress, a ``View`` what one seat may know of that state, an
 ``Event`` something that happened, a ``Result`` how a deal ended and a ``Match`` a series of deals.
 
-Seats are numbered clockwise from 0. A move is an int whose meaning is the same in every variant of a family; its text is
-what records keep. ``actors`` lists the seats that may act now, in order of priority; search and move counts use the first,
-records name the seat.
+Seats are numbered clockwise from 0. A move is an int whose meaning is the same in every variant of a family; its text
+is what records keep. ``actors`` lists the seats that may act now, in order of priority; search and move counts use the
+first, records name the seat.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from foolery.cards import Card, Move, Seat
@@ -27,9 +27,9 @@ EVERYBODY = -1
 class Result:
     """How a deal ended.
 
-    ``utilities`` sum to zero: the fools share −1, the others +1, and a draw gives 0 to all. ``places`` lists the seats in
-    the order of going out. ``limited`` marks a deal that a guard ended; it counts as a draw. ``straps`` is the number of
-    epaulettes that the fool was given (0–2).
+    ``utilities`` sum to zero: the fools share −1, the others +1, and a draw gives 0 to all. ``places`` lists the seats
+    in the order of going out. ``limited`` marks a deal that a guard ended; it counts as a draw. ``straps`` is the
+    number of epaulettes that the fool was given (0–2).
     """
 
     utilities: tuple[float, ...]
@@ -55,8 +55,9 @@ class Before:
 class Event(ABC):
     """One thing that happened, written by the state as it happens.
 
-    ``cards`` are the cards concerned and ``seen`` the mask of seats that see their faces (``EVERYBODY``: all); ``count`` is
-    their number, which everybody knows. ``to`` is the place that cards or a role go to, -1 where there is none.
+    ``cards`` are the cards concerned and ``seen`` the mask of seats that see their faces (``EVERYBODY``: all);
+    ``count`` is their number, which everybody knows. ``to`` is the place that cards or a role go to, -1 where there is
+    none.
     """
 
     __slots__ = ("cards", "count", "kind", "place", "seen", "to")
@@ -131,7 +132,9 @@ class View(ABC):
 
 
 class State(Protocol):
-    """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is the fair way."""
+    """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is the fair
+    way.
+    """
 
     ply: int
 
@@ -180,28 +183,37 @@ class State(Protocol):
         """What the family's own invariants find wrong; empty for every reachable state."""
 
 
-@dataclass
-class Match:
-    """A series of deals: who deals and leads next, and the running score, carry over."""
+class Match(ABC):
+    """A series of deals: who deals and leads next, and the running score, carry over.
 
-    game: Game
+    ``results`` are those of the deals before the running one, ``deals`` how many the match has.
+    """
+
     players: int
     seed: str
-    deals: int = 1
-    state: State = field(init=False)
-    results: list[Result] = field(init=False, default_factory=list)
+    deals: int
+    results: list[Result]
 
+    @property
+    @abstractmethod
+    def game(self) -> Game: ...
+
+    @property
+    @abstractmethod
+    def state(self) -> State:
+        """The running deal."""
+
+    @abstractmethod
     def next(self) -> State:
-        """Deal again after the running deal has ended."""
-        raise NotImplementedError
+        """Deal again. Raises ValueError while the running deal goes on."""
 
+    @abstractmethod
     def scores(self) -> Sequence[Mapping[str, int]]:
         """The running score of every seat."""
-        raise NotImplementedError
 
+    @abstractmethod
     def result(self) -> Result | None:
         """The match as a whole; None while deals remain."""
-        raise NotImplementedError
 
 
 class Game(ABC):

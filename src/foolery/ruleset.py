@@ -1,8 +1,8 @@
 """Rules as data about rules: ids, options, what contradicts what, and where rules are found.
 
 Nothing here knows a family. A rule class describes itself (``RuleType``); ``compose`` checks that a set of rules can be
-played together and gives it its canonical id. No conflict matrix is written by hand: two rules that own the same part are
-refused, a rule whose needs nobody gives is refused, and both names stand in the error.
+played together and gives it its canonical id. No conflict matrix is written by hand: two rules that own the same part
+are refused, a rule whose needs nobody gives is refused, and both names stand in the error.
 """
 
 from __future__ import annotations
@@ -111,8 +111,8 @@ def parse_id(text: str) -> tuple[list[str], dict[str, str]]:
 class Composition:
     """A set of rules that can be played together.
 
-    ``rules`` are in canonical order (``given``: the order asked for); ``options`` hold every option that applies with its
-    value, ``set_options`` those that differ from their default.
+    ``rules`` are in canonical order (``given``: the order asked for); ``options`` hold every option that applies with
+    its value, ``set_options`` those that differ from their default.
     """
 
     id: str
@@ -125,8 +125,8 @@ class Composition:
 class Registry:
     """The rules, presets and options of one family.
 
-    ``bases`` are those that rules may ask for when none is named, in order of choice, ``fallback`` the base of all others.
-    ``implied`` are values that a value of another option brings with it.
+    ``bases`` are those that rules may ask for when none is named, in order of choice, ``fallback`` the base of all
+    others. ``implied`` are values that a value of another option brings with it.
     """
 
     def __init__(
@@ -267,7 +267,9 @@ class Registry:
         for i, rule in enumerate(chosen):
             for need in rule.needs:
                 if need not in given:
-                    raise RuleConflict([rule.name, bases[0].name], f"{rule.name} needs {need}, which {bases[0].name} lacks")
+                    raise RuleConflict(
+                        [rule.name, bases[0].name], f"{rule.name} needs {need}, which {bases[0].name} lacks"
+                    )
             for other in chosen[i + 1 :]:
                 shared = sorted(set(rule.owns) & set(other.owns))
                 if shared:

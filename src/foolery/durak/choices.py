@@ -21,14 +21,14 @@ if not cython.compiled:
     AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE = 0, 1, 2, 3
 
 if TYPE_CHECKING:
-    from foolery.durak.questions import Rule, Rules
+    from foolery.durak.questions import Asked, Rules
 
 
 class Choices(Position):
     """A position that knows its legal moves.
 
-    They are gathered in ``found``, an array of 64-bit numbers, so that playouts make no Python objects. ``turn`` is the mask
-    of places that may act; the course of the bout keeps it.
+    They are gathered in ``found``, an array of 64-bit numbers, so that playouts make no Python objects. ``turn`` is
+    the mask of places that may act; the course of the bout keeps it.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
@@ -193,7 +193,7 @@ class Choices(Position):
                 j -= 1
             self.found[j] = move
 
-    def strike(self, rule: Rule, seat: int) -> None:
+    def strike(self, rule: Asked, seat: int) -> None:
         """Drop the gathered moves of a kind that a rule forbids; a kind is asked once, for its first move."""
         kept = 0
         asked = 0

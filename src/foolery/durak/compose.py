@@ -56,7 +56,7 @@ def phase_number(name: str, rules: Rules) -> int:
         return PHASES.index(name)
     for rule in rules.rules:
         if name in rule.phases:
-            return rule.phases[name]
+            return int(rule.phases[name])
     raise KeyError(name)
 
 
@@ -65,7 +65,7 @@ def phase_name(number: int, rules: Rules) -> str:
     if number < len(PHASES):
         return PHASES[number]
     owner = rules.phase_owners[number]
-    return next(word for word, n in owner.phases.items() if n == number)
+    return str(next(word for word, n in owner.phases.items() if n == number))
 
 
 def default_pack(composition: Composition, places: int) -> str:

@@ -24,9 +24,14 @@ def most_places(rules: Rules) -> int:
 
 
 def new_deal(
-    rules: Rules, players: int, seed: str, dealer: Seat | None, before: Before | None, order: Sequence[Card] | None = None
+    rules: Rules,
+    players: int,
+    seed: str,
+    dealer: Seat | None,
+    before: Before | None,
+    order: Sequence[Card] | None = None,
 ) -> State:
-    """Deal the pack, shuffled from the seed or in this very order. Raises BadPlayers or ValueError for an empty seed."""
+    """Deal the pack, shuffled from the seed or in this very order. Raises BadPlayers, or ValueError for no seed."""
     if not 2 <= players <= most_places(rules):
         raise BadPlayers(
             f"{players} players: {rules.id} with {len(rules.pack_cards)} cards is played by 2 to {most_places(rules)}"
@@ -97,7 +102,7 @@ def _may_turn(state: State, card: Card) -> bool:
 
 
 def _turn(state: State, stock: list[Card]) -> tuple[Card, list[Card]]:
-    """Take the turn-up out of the stock, and the cards that were turned before it and go back; -1: none can be turned."""
+    """Take the turn-up out of the stock, and the cards turned before it, which go back; -1: none can be turned."""
     source = state.rules.composition.options["trump-card-source"]
     again = state.rules.composition.options["ace-not-trump"] == "re-deal"
     chance = Stream(state.seed, "deal", state.deal, "turn")
@@ -129,7 +134,8 @@ def _first_leader(state: State, before: Before | None) -> Seat:
     """Who leads the first bout (rows 70 and 71)."""
     rules = state.rules
     if rules.first_leader is not None:
-        return rules.first_leader.first_lead(state)
+        leader: int = rules.first_leader.first_lead(state)
+        return leader
     how = rules.composition.options["next-lead"]
     if before is None or before.fool is None or how == "lowest-trump":
         return _lowest_trump(state)

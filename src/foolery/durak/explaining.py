@@ -16,7 +16,9 @@ QUESTIONS = [name for name in vars(Rule) if not name.startswith("_") and callabl
 
 
 def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
-    """Per question the rules that answer it; the options; for a state each move of each actor with its owner or its ban."""
+    """Per question the rules that answer it; the options; for a state each move of each actor with its owner or its
+    ban.
+    """
     rules = game.rules_for(2 if state is None else state.places)
     out: dict[str, Any] = {
         "game": game.id,

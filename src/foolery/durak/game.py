@@ -65,9 +65,7 @@ class DurakGame(Game):
             last = self.seats()[-1]
             raise BadPlayers(f"{players} players: {self.id} is played by 2 to {last}")
 
-    def deal(
-        self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None
-    ) -> DurakState:
+    def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed."""
         self.check_players(players)
         return dealing.new_deal(self.rules_for(players), players, seed, dealer, before)
@@ -151,12 +149,27 @@ class DurakMatch(Match):
     """Deals in a row: the fool deals, the lead follows ``next-lead``, fools and epaulettes are counted."""
 
     def __init__(self, game: DurakGame, players: int, seed: str, deals: int = 1) -> None:
-        self.game: DurakGame = game
+        self._game = game
         self.players = players
         self.seed = seed
         self.deals = deals
         self.results: list[Result] = []
-        self.state = game.deal(players, seed)
+        self._state = game.deal(players, seed)
+
+    @property
+    def game(self) -> DurakGame:
+        """The variant that is played."""
+        return self._game
+
+    @property
+    def state(self) -> DurakState:
+        """The running deal."""
+        return self._state
+
+    def resume(self, state: DurakState, results: Sequence[Result]) -> None:
+        """Go on from a deal that was begun elsewhere, after deals with these results."""
+        self._state = state
+        self.results = list(results)
 
     def before(self) -> Before:
         """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
@@ -177,8 +190,8 @@ class DurakMatch(Match):
         result = self.state.result()
         assert result is not None
         self.results.append(result)
-        self.state = self.game.deal(self.players, self.seed, before=before)
-        return self.state
+        self._state = self._game.deal(self.players, self.seed, before=before)
+        return self._state
 
     def all_results(self) -> list[Result]:
         """The results so far, the running deal's included once it has ended."""
@@ -207,7 +220,9 @@ class DurakMatch(Match):
         worst = max(counts)
         fools = tuple(seat for seat, count in enumerate(counts) if count == worst and min(counts) < worst)
         others = tuple(seat for seat in range(self.players) if seat not in fools)
-        shares = [-1 / len(fools) if seat in fools else 1 / len(others) for seat in range(self.players)] if fools else []
+        shares = (
+            [-1 / len(fools) if seat in fools else 1 / len(others) for seat in range(self.players)] if fools else []
+        )
         return Result(
             utilities=tuple(shares) or (0.0,) * self.players,
             fools=fools,

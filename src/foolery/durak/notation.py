@@ -1,12 +1,12 @@
 """Positions of Durak as JSON and as one line, in and out.
 
-The line holds the same fields as ``key=value`` words with blanks between them; what has its default is left out. Cards stand
-one after another without blanks, places are separated by ``/``, an empty list is ``-``:
+The line holds the same fields as ``key=value`` words with blanks between them; what has its default is left out. Cards
+stand one after another without blanks, places are separated by ``/``, an empty list is ``-``:
 
     game=throw-in hands=8dTs/Jh6c trump=h attacker=0 defender=1 table=8c@0:Tc@1,9d@0 phase=defend bouts=9,5
 
-A slot of the table is ``attack@by`` or ``attack@by:cover@cover_by``, ``#n`` behind it the number of the cover where the covers
-came in another order, ``~`` before it a card that need not be answered.
+A slot of the table is ``attack@by`` or ``attack@by:cover@cover_by``, ``#n`` behind it the number of the cover where
+the covers came in another order, ``~`` before it a card that need not be answered.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
     from foolery.durak.view import DurakView
 
 FIELDS: Final = (
-    "game players pack hands trump attacker defender first stock discard table phase actors passed blocked out bouts "
-    "beaten_bouts deal dealer known shown seen zones memory queue seed ply seat legal result"
-).split()
+    *("game", "players", "pack", "hands", "trump", "attacker", "defender", "first", "stock", "discard", "table"),
+    *("phase", "actors", "passed", "blocked", "out", "bouts", "beaten_bouts", "deal", "dealer", "known", "shown"),
+    *("seen", "zones", "memory", "queue", "seed", "ply", "seat", "legal", "result"),
+)
 SUIT_LETTERS: Final = "cdhs"
 
 
@@ -161,7 +162,8 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         "attacker": view.attacker,
         "defender": view.defender,
         "first": view.first,
-        "stock": ["?"] * (view.stock_size - (view.turn_up >= 0)) + ([card_text(view.turn_up)] if view.turn_up >= 0 else []),
+        "stock": ["?"] * (view.stock_size - (view.turn_up >= 0))
+        + ([card_text(view.turn_up)] if view.turn_up >= 0 else []),
         "discard": texts(view.seen) if view.open_discard else view.discard_size,
         "table": [slot_to_json(slot) for slot in view.table],
         "phase": view.phase,
@@ -177,7 +179,9 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         "legal": [view.move_text(move) for move in view.legal],
     }
     zones = {
-        name: [["?" if card < 0 else card_text(card) for card in row] for row in rows] for name, rows in view.zones if any(rows)
+        name: [["?" if card < 0 else card_text(card) for card in row] for row in rows]
+        for name, rows in view.zones
+        if any(rows)
     }
     optional = {
         "shown": [[view.seat, texts(view.public)]] if view.public else [],
@@ -195,7 +199,13 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
 def to_line(data: Mapping[str, Any]) -> str:
     """The fields of a position on one line."""
     words = [f"game={data['game']}"]
-    usual = {"players": len(data["hands"]), "first": data["attacker"], "deal": 1, "dealer": len(data["hands"]) - 1, "ply": 0}
+    usual = {
+        "players": len(data["hands"]),
+        "first": data["attacker"],
+        "deal": 1,
+        "dealer": len(data["hands"]) - 1,
+        "ply": 0,
+    }
     for name, value in data.items():
         empty = value is None or value is False or (isinstance(value, (list, dict)) and not value)
         if name in ("game", "beaten_bouts", "actors") or (empty and name not in _ALWAYS) or usual.get(name) == value:

@@ -57,6 +57,12 @@ PRESET_TITLES: Final = {
     "podkidnoy": {"en": "Podkidnoy Durak", "ru": "Подкидной дурак"},
     "prostoy": {"en": "Prostoy Durak", "ru": "Простой дурак"},
     "perevodnoy": {"en": "Perevodnoy Durak", "ru": "Переводной дурак"},
-    "pagat-podkidnoy": {"en": "Podkidnoy Durak as described at pagat.com", "ru": "Подкидной дурак по описанию pagat.com"},
-    "pagat-perevodnoy": {"en": "Perevodnoy Durak as described at pagat.com", "ru": "Переводной дурак по описанию pagat.com"},
+    "pagat-podkidnoy": {
+        "en": "Podkidnoy Durak as described at pagat.com",
+        "ru": "Подкидной дурак по описанию pagat.com",
+    },
+    "pagat-perevodnoy": {
+        "en": "Perevodnoy Durak as described at pagat.com",
+        "ru": "Переводной дурак по описанию pagat.com",
+    },
 }

@@ -17,6 +17,7 @@ if not cython.compiled:
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
 
+
 class Dice:
     """A generator of 64 bits in the core (splitmix64): fast, the same in both forms, no proof of a fair deal."""
 
@@ -57,7 +58,9 @@ def play_out(state: State, dice: Dice, tally: Tally) -> None:
 
 
 def quick_deal(rules: Rules, players: int, dice: Dice) -> State:
-    """A deal shuffled by the core's own dice; the next card is the turn-up, whatever its rank, and a lot decides who leads."""
+    """A deal shuffled by the core's own dice; the next card is the turn-up, whatever its rank, and a lot decides who
+    leads.
+    """
     state = State(rules, players)
     pack = list(rules.pack_cards)
     for i in range(len(pack) - 1, 0, -1):

@@ -234,7 +234,8 @@ class Position:
         Gives ``place`` itself when there is no other (rules.md §0.2).
         """
         if self.rules.next_seat is not None:
-            return self.rules.next_seat.next_seat(self, place)
+            found: int = self.rules.next_seat.next_seat(self, place)
+            return found
         bare = self.stock_at == self.stock_end
         p = place
         for _ in range(self.places):
@@ -482,7 +483,7 @@ class Position:
 
     def zone(self, index: int, place: int) -> list[int]:
         """The cards of a rule's zone, in order; a shared zone is that of place 0."""
-        return self.zones[index * 8 + place]
+        return [] if self.zones is None else self.zones[index * 8 + place]
 
     def set_zone(self, index: int, place: int, cards: list[int]) -> None:
         """Replace the cards of a rule's zone."""

@@ -1,7 +1,7 @@
 """The questions that the course of a bout asks, and how the answers of several rules are merged.
 
-A rule overrides the questions it answers and stays silent on the rest. Every question has one merge operator, so the order
-of rules cannot matter:
+A rule overrides the questions it answers and stays silent on the rest. Every question has one merge operator, so the
+order of rules cannot matter:
 
     question                merge            asked
     configure               each field once  when the variant is composed
@@ -49,12 +49,17 @@ if TYPE_CHECKING:
     from foolery.durak.state import State
     from foolery.ruleset import Example, Option, Titles
 
+Asked = Any
+"""A rule in a list of those that answer a question: it is asked with a State, of which its callers are base classes."""
+
 PHASES = ("lead", "defend", "throw", "take", "over")
 """The phases of the core by number; a rule's own phases have numbers of 8 and up."""
 
 
 class Zone(NamedTuple):
-    """A place for cards that a rule owns: ``shared`` by all or one per place; ``seen`` by ``all``, its ``owner`` or ``nobody``."""
+    """A place for cards that a rule owns: ``shared`` by all or one per place; ``seen`` by ``all``, its ``owner`` or
+    ``nobody``.
+    """
 
     name: str
     shared: bool = False
@@ -79,11 +84,11 @@ class Beats:
 class Rule:
     """One house rule: override the questions it answers.
 
-    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``, ``owns`` (parts that
-    only one rule may decide), ``needs`` and ``contains`` (other rules), ``kinds`` (numbers of its move kinds by word, never
-    reused), ``phases`` (numbers of its own phases by word), ``asked_in``, ``zones``, ``options_declared``, ``titles``,
-    ``help`` and ``examples``. An instance belongs to one variant and holds no state of a deal: that is in the position,
-    ``memo(slot)`` and ``seat_memo(slot, place)``.
+    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``, ``owns``
+    (parts that only one rule may decide), ``needs`` and ``contains`` (other rules), ``kinds`` (numbers of its move
+    kinds by word, never reused), ``phases`` (numbers of its own phases by word), ``asked_in``, ``zones``,
+    ``options_declared``, ``titles``, ``help`` and ``examples``. An instance belongs to one variant and holds no state
+    of a deal: that is in the position, ``memo(slot)`` and ``seat_memo(slot, place)``.
     """
 
     name: ClassVar[str] = ""
@@ -266,32 +271,32 @@ class Rules:
         self.rules: list[Rule] = []
         self.tables: dict[int, Beats] = {}
         self.wording: Any = None
-        self.owners: dict[int, Rule] = {}
-        self.phase_owners: dict[int, Rule] = {}
-        self.options_in: list[list[Rule]] = [[] for _ in range(32)]
-        self.forbidders_in: list[list[Rule]] = [[] for _ in range(32)]
-        self.coverers: list[Rule] = []
-        self.narrowers: list[Rule] = []
-        self.leaders: list[Rule] = []
-        self.throw_judges: list[Rule] = []
-        self.cappers: list[Rule] = []
-        self.blockers: list[Rule] = []
-        self.attack_watchers: list[Rule] = []
-        self.cover_watchers: list[Rule] = []
-        self.take_watchers: list[Rule] = []
-        self.settlers_after: list[Rule] = []
-        self.drawers_after: list[Rule] = []
-        self.exit_before: list[Rule] = []
-        self.exit_after: list[Rule] = []
-        self.losers: list[Rule] = []
-        self.showers: list[Rule] = []
-        self.lead_shape: Rule | None = None
-        self.settler: Rule | None = None
-        self.drawer: Rule | None = None
-        self.first_leader: Rule | None = None
-        self.next_leader: Rule | None = None
-        self.next_seat: Rule | None = None
-        self.resulter: Rule | None = None
+        self.owners: dict[int, Asked] = {}
+        self.phase_owners: dict[int, Asked] = {}
+        self.options_in: list[list[Asked]] = [[] for _ in range(32)]
+        self.forbidders_in: list[list[Asked]] = [[] for _ in range(32)]
+        self.coverers: list[Asked] = []
+        self.narrowers: list[Asked] = []
+        self.leaders: list[Asked] = []
+        self.throw_judges: list[Asked] = []
+        self.cappers: list[Asked] = []
+        self.blockers: list[Asked] = []
+        self.attack_watchers: list[Asked] = []
+        self.cover_watchers: list[Asked] = []
+        self.take_watchers: list[Asked] = []
+        self.settlers_after: list[Asked] = []
+        self.drawers_after: list[Asked] = []
+        self.exit_before: list[Asked] = []
+        self.exit_after: list[Asked] = []
+        self.losers: list[Asked] = []
+        self.showers: list[Asked] = []
+        self.lead_shape: Asked = None
+        self.settler: Asked = None
+        self.drawer: Asked = None
+        self.first_leader: Asked = None
+        self.next_leader: Asked = None
+        self.next_seat: Asked = None
+        self.resulter: Asked = None
 
     def move_text(self, move: int) -> str:
         """A move in notation."""

@@ -1,8 +1,8 @@
 """A position that somebody typed, made into a state or refused with everything that is wrong with it.
 
-Accepted is whatever the rules can play on from: any distribution, any covers on the table. Refused is a card twice or not in
-the pack, wrong counts, places out of range, an attacker who defends, an actor without a legal move, and a zone or a memory of
-a rule that is not in the variant.
+Accepted is whatever the rules can play on from: any distribution, any covers on the table. Refused is a card twice or
+not in the pack, wrong counts, places out of range, an attacker who defends, an actor without a legal move, and a zone
+or a memory of a rule that is not in the variant.
 """
 
 from __future__ import annotations
@@ -230,7 +230,9 @@ class Reader:
         s.bouts = self.number("bouts", 1, 1)
         s.beaten_bouts = self.number("beaten_bouts", 0, 0)
         if s.beaten_bouts >= s.bouts + (self.data.get("phase") == "over"):
-            self.problems.append(f"{s.beaten_bouts} bouts were beaten before bout {s.bouts}; there can be at most {s.bouts - 1}")
+            self.problems.append(
+                f"{s.beaten_bouts} bouts were beaten before bout {s.bouts}; there can be at most {s.bouts - 1}"
+            )
         s.deal = self.number("deal", 1, 1)
         s.dealer = self.place("dealer", self.data["dealer"]) if self.data.get("dealer") is not None else self.n - 1
         s.ply = self.number("ply", 0, 0)
@@ -258,7 +260,9 @@ class Reader:
     def rows(self, name: str, width: int) -> list[Any]:
         """A list of lists of this width."""
         value = self.data.get(name) or []
-        if not isinstance(value, list) or any(not isinstance(item, (list, tuple)) or len(item) != width for item in value):
+        if not isinstance(value, list) or any(
+            not isinstance(item, (list, tuple)) or len(item) != width for item in value
+        ):
             self.problems.append(f"{name} must be a list of lists of {width}")
             return []
         return value

@@ -1,4 +1,4 @@
-"""A full state that agrees with a view: the cards that the seat does not know are dealt at random where they may lie."""
+"""A full state that agrees with a view: the cards that the seat does not know are dealt at random."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 
 def sample(view: DurakView, seed: str) -> State:
-    """One world of all that look alike to this seat. Raises NotationError where the counts of the view do not add up."""
+    """One world of all that look alike to this seat. Raises NotationError where the counts do not add up."""
     rules = view.rules
     s = State(rules, view.players)
     unknown = shuffled(list(cards(view.unseen())), seed, "sample", view.ply)
     hidden = [
-        number - size(view.hand if place == view.seat else view.known[place]) for place, number in enumerate(view.hand_sizes)
+        number - size(view.hand if place == view.seat else view.known[place])
+        for place, number in enumerate(view.hand_sizes)
     ]
     closed = view.stock_size - (view.turn_up >= 0)
     lost = view.discard_size - size(view.seen)

@@ -1,8 +1,8 @@
 """The course of a bout of Durak.
 
 A bout runs: lead → defence, one card at a time → a window in which others may throw in → settlement → drawing → exits →
-the next lead. ``_go_on`` is the whole of it; every other method here is one of its steps. What a variant changes is asked
-through the questions of ``questions`` or is a number of its ``Rules``; no variant is named here.
+the next lead. ``_go_on`` is the whole of it; every other method here is one of its steps. What a variant changes is
+asked through the questions of ``questions`` or is a number of its ``Rules``; no variant is named here.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ class State(Choices):
         """Go on until somebody must act: ask what rules want asked, close windows, settle."""
         while True:
             if self.queue:
-                self.ask_next()
+                self.ask(self.queue.pop(0))
             if self.phase == AT_DEFENCE:
                 if self.pending > 0:
                     self.turn = 1 << self.defender
@@ -213,11 +213,12 @@ class State(Choices):
                 self.turn = self.rules.phase_owners[self.phase].acts(self)
                 return
 
-    def ask_next(self) -> None:
-        """Enter the phase of the first waiting question; the bout comes back to where it was."""
+    def ask(self, question: tuple[int, int]) -> None:
+        """Enter the phase of a question that waits; the bout comes back to where it was."""
         if self.phase < 8:
             self.back = self.phase
-        self.phase, self.asked = self.queue.pop(0)
+        self.phase = question[0]
+        self.asked = question[1]
 
     def answered(self) -> None:
         """A rule has had its answer: the bout goes on where it was, or with the next question."""
@@ -320,7 +321,9 @@ class State(Choices):
         return self.fools != 0
 
     def go_out(self) -> bool:
-        """With the stock gone, places without cards go out in the order of their last cards; True when the deal is over."""
+        """With the stock gone, places without cards go out in the order of their last cards; True when the deal is
+        over.
+        """
         if self.stock_at != self.stock_end:
             return False
         holding = 0
@@ -345,7 +348,7 @@ class State(Choices):
         return holding <= 1
 
     def leave_in_order(self, staying: int) -> None:
-        """Places without cards leave by the moment of their last card, the others after them from ``first`` clockwise."""
+        """Places without cards leave by the moment of their last card, others after them from ``first`` clockwise."""
         while True:
             best = -1
             moment = 0
@@ -454,4 +457,3 @@ class State(Choices):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle through the position, so that both forms read each other."""
         return report.restore, (self.rules.id, report.to_json(self), list(self.history))
-

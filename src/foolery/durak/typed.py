@@ -40,8 +40,8 @@ _LINKS: Final = {"with", "by", "картой", "на", "with:"}
 def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]:
     """The moves of one whole action, or of a short form that fits one legal action only.
 
-    ``seat`` is who acts; None: the first actor. Raises NotationError for what cannot be read or fits several actions, and
-    IllegalMove for what can be read but is not allowed.
+    ``seat`` is who acts; None: the first actor. Raises NotationError for what cannot be read or fits several actions,
+    and IllegalMove for what can be read but is not allowed.
     """
     words = text.replace(",", " ").split()
     if not words:

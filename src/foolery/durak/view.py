@@ -147,5 +147,3 @@ class DurakView(View):
         from foolery.durak.sampling import sample
 
         return sample(self, seed)
-
-

@@ -71,6 +71,11 @@ def _legal(rules: Rules, texts: list[str]) -> tuple[int, ...]:
     return tuple(sorted(out))
 
 
+def _result(data: Mapping[str, Any]) -> Result:
+    fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    return Result(**fields)
+
+
 def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
     seat = data["seat"]
     hands = data["hands"]
@@ -89,7 +94,9 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         players=data.get("players", len(hands)),
         ply=data.get("ply", 0),
         phase=data["phase"],
-        actors=tuple(data.get("actors") or {"lead": [data["attacker"]], "defend": [data["defender"]]}.get(data["phase"], [])),
+        actors=tuple(
+            data.get("actors") or {"lead": [data["attacker"]], "defend": [data["defender"]]}.get(data["phase"], [])
+        ),
         legal=_legal(rules, data.get("legal") or []),
         hand=known[seat],
         public=public,
@@ -115,5 +122,5 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         zones=(),
         memory=tuple((name, (item["all"], *item["seats"])) for name, item in memory.items()),
         queue=tuple((phase, place) for phase, place in data.get("queue") or ()),
-        result=None if result is None else Result(**{k: tuple(v) if isinstance(v, list) else v for k, v in result.items()}),
+        result=None if result is None else _result(result),
     )

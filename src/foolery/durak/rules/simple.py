@@ -1,7 +1,7 @@
 """Simple Durak: a bout is a lead and its defence, nothing is thrown in.
 
-Row 1 of the catalogue. Readings: the lead may be any number of cards of one rank (``lead-max`` limits it); who fails takes
-everything on the table, his own covers too.
+Row 1 of the catalogue. Readings: the lead may be any number of cards of one rank (``lead-max`` limits it); who fails
+takes everything on the table, his own covers too.
 """
 
 from __future__ import annotations

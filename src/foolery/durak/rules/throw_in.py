@@ -1,7 +1,7 @@
 """Throw-in Durak: once the defender has covered, or has given up, the others may add cards of ranks on the table.
 
-Row 2 of the catalogue. Reading: the window is closed while cards wait for an answer (``throw-while-pending`` opens it), and
-it also opens once after a take.
+Row 2 of the catalogue. Reading: the window is closed while cards wait for an answer (``throw-while-pending`` opens
+it), and it also opens once after a take.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ class ThrowIn(Rule):
     gives = ("throw-in",)
     titles = {"en": "Throw-in Durak", "ru": "Подкидной дурак"}
     help = {
-        "en": "When the defender has covered everything, or has decided to take, the others may throw in more cards of any "
-        "rank that lies on the table.",
-        "ru": "Когда защищающийся отбил всё или решил взять, остальные могут подкинуть карты любого достоинства, которое "
-        "есть на столе.",
+        "en": "When the defender has covered everything, or has decided to take, the others may throw in more cards of "
+        "any rank that lies on the table.",
+        "ru": "Когда защищающийся отбил всё или решил взять, остальные могут подкинуть карты любого достоинства, "
+        "которое есть на столе.",
     }
     examples = (
         Example(

@@ -1,7 +1,7 @@
 """Transfer Durak: while nothing is covered, the defender may pass the attack on by adding a card of its rank.
 
-Row 3 of the catalogue, after the second seed. Readings: throwing in is on; a transfer must leave the next player at least as
-many cards as he has to answer, and counts for the cap of the bout.
+Row 3 of the catalogue, after the second seed. Readings: throwing in is on; a transfer must leave the next player at
+least as many cards as he has to answer, and counts for the cap of the bout.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ class Transfer(Rule):
     gives = ("throw-in", "transfer")
     titles = {"en": "Transfer Durak", "ru": "Переводной дурак"}
     help = {
-        "en": "As long as nothing is covered, the defender may add one or more cards of the rank that attacks him; the next "
-        "player must then answer all of them.",
-        "ru": "Пока ничего не отбито, защищающийся может добавить одну или несколько карт того же достоинства; тогда на все "
-        "карты отвечает следующий игрок.",
+        "en": "As long as nothing is covered, the defender may add one or more cards of the rank that attacks him; the "
+        "next player must then answer all of them.",
+        "ru": "Пока ничего не отбито, защищающийся может добавить одну или несколько карт того же достоинства; тогда "
+        "на все карты отвечает следующий игрок.",
     }
     examples = (
         Example(
