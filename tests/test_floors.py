@@ -17,7 +17,7 @@ FLOORS = {
     **dict.fromkeys(["contract", "ruleset", "shuffle"], 1),
     **dict.fromkeys(["durak", "idiot", "rummy", "animals"], 2),
     "catalogue": 3,
-    **dict.fromkeys(["record", "record_reader", "record_text"], 4),
+    **dict.fromkeys(["examples", "record", "record_reader", "record_text"], 4),
     **dict.fromkeys(["__init__", "bots", "laws", "testing"], 5),
     **dict.fromkeys(["analysis", "arena", "rl", "table"], 6),
     **dict.fromkeys(["server", "terminal"], 7),

@@ -177,7 +177,10 @@ class Registry:
             raise RulesError(f"{path} is not a Python file with rules")
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
-        spec.loader.exec_module(module)
+        try:
+            spec.loader.exec_module(module)
+        except Exception as error:
+            raise RulesError(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
         found = self.add_module(module)
         if not found:
             raise RulesError(f"{path} holds no rules; list them as RULES = (MyRule,)")

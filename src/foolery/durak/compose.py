@@ -14,6 +14,9 @@ from foolery.durak.questions import PHASES, Rule, Rules
 from foolery.errors import RuleConflict
 from foolery.ruleset import Composition, Registry
 
+SIX: Final = 16
+"""The six of clubs: the six of trumps may be swapped for the turn-up, in packs without sixes the lowest trump."""
+
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list, a settlement or a result."""
 
@@ -101,8 +104,8 @@ def _read_config(rules: Rules, config: Config) -> None:
     rules.pack_set = cardset(pack)
     rules.pack = cardset(card % 64 for card in pack)
     rules.twins = any(card >= 64 for card in pack)
-    rules.low_card = lowest(rules.pack) // 4 * 4
-    rules.low_rank = rules.low_card // 4
+    rules.low_rank = lowest(rules.pack) // 4
+    rules.low_card = SIX if rules.pack >> SIX & 1 else rules.low_rank * 4
     rules.hand_size = config.get("hand_size")
     rules.throw_in = config.get("throw_in")
     rules.transfer = config.get("transfer")

@@ -1,0 +1,61 @@
+"""Worked examples of rules, tried against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from foolery.catalogue import game
+from foolery.contract import State
+from foolery.errors import FooleryError
+from foolery.ruleset import Example
+
+
+def failures(example: Example, variant: str | None = None) -> list[str]:
+    """What does not hold in an example, one sentence each; ``variant`` plays it in another game than it names."""
+    data = dict(example.position) | ({"game": variant} if variant else {})
+    played = game(str(data["game"]))
+    try:
+        state: State = played.position(data)
+    except FooleryError as error:
+        return [str(error)]
+    out = _compare_actions(example, state)
+    try:
+        for line in example.play:
+            seat, _, action = line.partition(":")
+            for move in played.parse_move(action, state, int(seat)):
+                state.play(int(seat), move)
+    except FooleryError as error:
+        return [*out, f"{line}: {error}"]
+    return out + _compare_fields(example.then, state.to_json())
+
+
+def _compare_actions(example: Example, state: State) -> list[str]:
+    actors = state.actors()
+    actions = {_sorted(text) for text in state.actions(actors[0])} if actors else set()
+    out = [f"{text} should be allowed" for text in example.allowed if _sorted(text) not in actions]
+    return out + [f"{text} should be refused" for text in example.refused if _sorted(text) in actions]
+
+
+def _sorted(action: str) -> tuple[str, ...]:
+    """An action with the cards of its group in one order."""
+    words = action.split()
+    if "with" in words:
+        return tuple(words)
+    return (words[0], *sorted(words[1:]))
+
+
+def _compare_fields(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
+    return [
+        f"{name} should be {value!r}, but is {found.get(name)!r}"
+        for name, value in wanted.items()
+        if _plain(found.get(name)) != _plain(value)
+    ]
+
+
+def _plain(value: Any) -> Any:
+    """Lists of cards in one order, so that a hand can be written as it comes."""
+    if isinstance(value, (list, tuple)):
+        rows = [_plain(item) for item in value]
+        return sorted(rows) if all(isinstance(row, str) for row in rows) else rows
+    return value

@@ -1,0 +1,76 @@
+"""Somebody follows docs/add-a-rule.md and touches one file, outside the package."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import foolery
+from foolery.catalogue import REGISTRY, _cached
+from foolery.examples import failures
+from foolery.ruleset import Example
+
+PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
+BLOCKS = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+NAME = "acme:four-cards"
+
+
+@pytest.fixture
+def rule(tmp_path: Path) -> Iterator[Path]:
+    file = tmp_path / "four_cards.py"
+    file.write_text(BLOCKS[0], encoding="utf-8")
+    assert foolery.load_rule_file(file) == [NAME]
+    yield file
+    REGISTRY.rules.pop(NAME)
+    _cached.cache_clear()
+
+
+def example() -> Example:
+    found = foolery.rules()[NAME].examples[0]
+    assert isinstance(found, Example)
+    return found
+
+
+def test_its_example_holds_and_fails_without_it(rule: Path) -> None:
+    assert failures(example()) == []
+    assert failures(example(), "throw-in") == ["throw 7d 7s should be refused"]
+
+
+def test_it_composes_with_every_base(rule: Path) -> None:
+    for base in ("simple", "throw-in", "transfer"):
+        game = foolery.game(f"{NAME}+{base}")
+        assert game.id == f"{base}+{NAME}"
+        state = game.deal(3, "a rule")
+        while state.actors():
+            seat = state.actors()[0]
+            state.play(seat, state.legal(seat)[-1])
+            assert len(state.table()) <= 4
+        assert state.result() is not None
+
+
+def test_the_page_runs_as_it_stands(tmp_path: Path) -> None:
+    (tmp_path / "four_cards.py").write_text(BLOCKS[0], encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", BLOCKS[1]],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(PAGE.parent.parent / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0
+
+
+def test_a_file_without_rules_is_refused(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.py"
+    empty.write_text("x = 1\n", encoding="utf-8")
+    with pytest.raises(foolery.RulesError, match="holds no rules"):
+        foolery.load_rule_file(empty)
+    with pytest.raises(foolery.RulesError, match="is not a Python file"):
+        foolery.load_rule_file(tmp_path / "absent.py")
