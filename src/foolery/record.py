@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from foolery import catalogue
 from foolery.durak.events import DurakEvent
-from foolery.errors import FooleryError, RecordError, RulesError, UnknownRule
+from foolery.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
 from foolery.record_reader import read
 from foolery.record_text import (
     FORMAT,
@@ -249,13 +249,18 @@ class _Table:
         """The state at the beginning of a deal."""
         if not self.record.seed and not deal.order:
             raise RecordError("neither a seed nor an order of cards says how this deal was dealt", deal.line)
-        state = self.match.state if number == 1 else self.match.next()
+        match: Any = self.match
+        before = match.before() if number > 1 else None
+        state: State = match.state if number == 1 else match.next()
         if deal.order:
+            seed = {"seed": self.record.seed} if self.record.seed else {}
             try:
-                state = self.game.deal_from(deal.order, self.record.players, self.record.seed, dealer=deal.dealer)
+                state = self.game.deal_from(
+                    deal.order, self.record.players, dealer=deal.dealer, before=before, **seed
+                )
             except FooleryError as error:
                 raise RecordError(str(error), deal.line) from None
-            self.match.state = state
+            match.state = state
         return state
 
 
@@ -295,8 +300,11 @@ def _play(game: Game, state: State, count: int, action: Action) -> list[Event]:
     try:
         for move in game.parse_move(action.text, state, action.seat):
             events += state.play(action.seat, move)
-    except FooleryError as error:
-        raise RecordError(f"{what} cannot be played: {error}", action.line) from None
+    except IllegalMove as error:
+        reason = str(error).removesuffix(f" [{error.view}]")
+        raise RecordError(f"{what} cannot be played: {reason}", action.line) from None
+    except NotationError as error:
+        raise RecordError(f"{what} cannot be read: {error}", action.line) from None
     public = public_action(game, action.text, action.seat)
     if action.public != ("" if public == action.text else public):
         raise Disagreement(f"what others read of action {count}", public, action.public or action.text, action.line)
