@@ -47,9 +47,8 @@ class Grammar:
 
     def unused(self) -> set[str]:
         """Names that nothing leads to."""
-        return set(self.bodies) - {self.first} - {
-            word for body in self.bodies.values() for word in re.findall(r"\w+", re.sub(r'"[^"]*"|\[[^\]]*\]', "", body))
-        }
+        plain = [re.sub(r'"[^"]*"|\[[^\]]*\]', "", body) for body in self.bodies.values()]
+        return set(self.bodies) - {self.first} - set(re.findall(r"\w+", " ".join(plain)))
 
 
 def _characters(group: str) -> str:

@@ -255,9 +255,7 @@ class _Table:
         if deal.order:
             seed = {"seed": self.record.seed} if self.record.seed else {}
             try:
-                state = self.game.deal_from(
-                    deal.order, self.record.players, dealer=deal.dealer, before=before, **seed
-                )
+                state = self.game.deal_from(deal.order, self.record.players, dealer=deal.dealer, before=before, **seed)
             except FooleryError as error:
                 raise RecordError(str(error), deal.line) from None
             match.state = state
