@@ -166,6 +166,8 @@ def test_an_action_after_the_end_is_refused() -> None:
         ("seed: ", "seed: x", "the rules give"),
         ("dealer: ", "dealer: 0# ", "a seat is a number"),
         ("game: transfer", "game: transfer,pack=7", "line 2: pack=7: the value of pack is"),
+        ("game: transfer", "game: transfer,pack", "line 2, column 16: “pack” is not an option"),
+        ("game: transfer", "game: transfr", "line 2: there is no game or rule “transfr”"),
         ("game: transfer", "game: transfer+simple", "line 2: transfer and simple cannot be played together"),
         ("rules: core 1, ", "rules: core 1, core 2, ", "stands twice"),
         ("players: 3", "players: 8", "3 of 8 players have names"),
@@ -209,6 +211,22 @@ def test_every_lost_line_is_noticed(name: str) -> None:
         except FooleryError:
             continue
         assert note, line
+
+
+def test_noise_is_refused_in_one_sentence_or_changes_nothing() -> None:
+    chance = Stream("noise")
+    signs = '0123456789 .:,;@>?[]#-abcdhsTJQKAx\n\t\u2028ф"+=*_/'
+    refused = []
+    for _ in range(400):
+        text = chance.pick([TEXT["draw"], TEXT["instant-loss"], TEXT["limited"]])
+        at = chance.below(len(text))
+        noisy = text[:at] + chance.pick(signs) + text[at + chance.below(2) :]
+        try:
+            check(noisy)
+        except FooleryError as error:
+            refused.append(str(error))
+    assert len(refused) > 200
+    assert all(words and "\n" not in words for words in refused)
 
 
 # Other revisions

@@ -122,7 +122,8 @@ ODD_NAMES = ["a", " a", "a ", '"a"', "", "\u2028", "a\nb", "\ufeff", "\u00a0", "
 
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_any_name_and_any_seed_come_back(name: str) -> None:
-    record = Record("throw-in", {"core": 1}, 2, seed=name or "s", names=(name, "b"), deals=[Deal(0)])
+    seed = name if name not in ("", "\ud800") else "s"
+    record = Record("throw-in", {"core": 1}, 2, seed=seed, names=(name, "b"), deals=[Deal(0)])
     assert read(record.text()) == record
     assert read(record.text()).text() == record.text()
 
@@ -155,6 +156,9 @@ DAMAGE = [
     ("deals: 2", "deals: 1", 28, 1, "the match has 1 deals"),
     ("2024-02-29", "29.2.2024", 9, 7, "is not a date"),
     ("seed: a # b", "seed:", 10, 1, "the header seed has no value"),
+    ("seed: a # b", 'seed: ""', 10, 7, "the seed is empty"),
+    ("seed: a # b", 'seed: "a\\u0000"', 10, 7, "U+0000"),
+    ("seed: a # b", 'seed: "\\ud800"', 10, 7, "cannot be written as UTF-8"),
     ("x-table: corner", "table: corner", 11, 1, "there is no header table"),
     ("x-table: corner", "corner", 11, 1, "“corner” is no header"),
     ("deal 1", "deal 3", 13, 6, "deal 1 is expected here, not “deal 3”"),

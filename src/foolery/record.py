@@ -169,9 +169,9 @@ def unjudged(record: Record) -> str:
     try:
         game = _game(record)
     except UnknownRule as error:
-        if set(error.names) & (set(record.revisions) | set(record.game.partition(",")[0].split("+"))):
+        if set(error.names) <= set(record.revisions):
             return f"it was played under rules that are not installed: {', '.join(error.names)}"
-        raise
+        raise RecordError(str(error), record.lines.get("game", 0)) from None
     installed = game.revisions()
     then = {name: number for name, number in record.revisions.items() if installed.get(name) != number}
     missing = {name: number for name, number in installed.items() if name not in record.revisions}
@@ -226,12 +226,16 @@ def dealer_of(state: State) -> Seat:
 
 
 def _game(record: Record) -> Game:
+    line = record.lines.get("game", 0)
     try:
         return catalogue.game(record.game)
     except UnknownRule:
         raise
     except RulesError as error:
-        raise RecordError(str(error), record.lines.get("game", 0)) from None
+        raise RecordError(str(error), line) from None
+    except NotationError as error:
+        reason = str(error).removeprefix(f"line {error.line}, column {error.column}: ")
+        raise NotationError(reason, line, len("game: ") + error.column) from None
 
 
 class _Table:

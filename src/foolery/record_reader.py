@@ -11,6 +11,7 @@ from foolery.cards import card_text, parse_card
 from foolery.contract import EVERYBODY, Result
 from foolery.errors import NotationError
 from foolery.record_text import FORMAT, TITLE, UNKNOWN, Action, Deal, Record, Sighting, edition_name
+from foolery.shuffle import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -147,8 +148,10 @@ class _Reader:
 
     def read_seed(self, value: str, start: int) -> None:
         self.made.seed = self.unquoted(value, start)
-        if not self.made.seed:
-            self.fail("a seed has at least one character", "", start)
+        try:
+            Stream(self.made.seed)
+        except ValueError as error:
+            self.fail(str(error), "", start)
 
     def close_header(self) -> None:
         """Called at the first deal, or at the end of a record without one."""
