@@ -1,7 +1,7 @@
 """Counts of move trees, kept in tests/perft: ``python -m tests.perft_counts`` prints them as they are today.
 
-A count is the number of lines of exactly so many moves, the first actor choosing each time. A file of ``tests/perft`` holds
-one position: its id, where it comes from (a position line, or players, seed and dealer of a deal), and nodes by depth.
+A count is the number of lines of exactly so many moves, the first actor choosing each time. A file holds
+one position: its id, where it comes from (a position line, or the players and seed of a deal), and nodes by depth.
 """
 
 from __future__ import annotations

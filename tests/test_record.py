@@ -298,7 +298,7 @@ def two_worlds(game: DurakGame, seat: int, number: int) -> tuple[Recorder, Recor
         recorder.deal_started(state, order=cards)
         worlds.append((state, recorder))
     (left, one), (right, two) = worlds
-    if left.attacker != right.attacker:
+    if left.to_json()["attacker"] != right.to_json()["attacker"]:
         return None
     while left.actors() and left.actors() == right.actors():
         actor = left.actors()[0]
@@ -443,6 +443,12 @@ def test_a_recorder_refuses_what_no_record_can_hold() -> None:
     recorder = play(PLAN[0], "once")
     with pytest.raises(RecordError, match="no deal is running"):
         recorder.moved(0, "take", [])
+    with pytest.raises(NotationError, match="is not a date"):
+        Recorder(game, 2, "s", date="yesterday")
+    with pytest.raises(NotationError, match="1 of 2 players have names"):
+        Recorder(game, 2, "s", ["Anna"])
+    with pytest.raises(NotationError, match="the number of players"):
+        Recorder(game, 9, "s")
 
 
 def test_a_match_may_have_more_deals_than_planned() -> None:

@@ -99,7 +99,10 @@ class Verdict(NamedTuple):
 
 
 class Recorder:
-    """Keeps the record of a match while it is played; ``record`` is up to date after every call."""
+    """Keeps the record of a match while it is played; ``record`` is up to date after every call.
+
+    Raises NotationError where names, seed or date could not be read back.
+    """
 
     def __init__(
         self,
@@ -120,6 +123,7 @@ class Recorder:
             planned=deals,
             date=date,
         )
+        read(self.record.text())
 
     @classmethod
     def going_on(cls, record: Record) -> Recorder:
@@ -336,19 +340,28 @@ def _compare_results(state: State, number: int, deal: Deal) -> None:
 
 def _shown(record: Record) -> Iterator[Step]:
     """The steps as the record itself tells them."""
+    wording = _wording(record)
     for number, deal in enumerate(record.deals, 1):
-        yield _step(number, None, None, "", _told(deal.opening), deal, not deal.actions)
+        yield _step(number, None, None, "", _told(deal.opening, wording), deal, not deal.actions)
         for count, action in enumerate(deal.actions, 1):
             last = count == len(deal.actions)
-            yield _step(number, None, action.seat, action.text, _told(action.events), deal, last)
+            yield _step(number, None, action.seat, action.text, _told(action.events, wording), deal, last)
 
 
-def _told(found: Sequence[Sighting]) -> list[Event]:
+def _wording(record: Record) -> Any:
+    """The words of the rules in play for their own events; None where they are not installed."""
+    try:
+        return catalogue.game(record.game).rules_for(record.players).wording
+    except FooleryError:
+        return None
+
+
+def _told(found: Sequence[Sighting], wording: Any) -> list[Event]:
     """Events from the lines of a record; where a card is unknown nobody sees the cards."""
     events: list[Event] = []
     for sighting in found:
         shown = sighting.faces()
         count = len(sighting.cards)
         seen = sighting.seen if len(shown) == count else 0
-        events.append(DurakEvent(sighting.kind, sighting.place, shown, sighting.to, seen, count))
+        events.append(DurakEvent(sighting.kind, sighting.place, shown, sighting.to, seen, count, wording))
     return events
