@@ -219,14 +219,14 @@ def public_action(game: Game, text: str, seat: Seat) -> str:
 
 def opening(state: State) -> Sequence[Event]:
     """The events of the dealing of this deal."""
-    found: Sequence[Event] = getattr(state, "opening", ())
+    source: Any = state
+    found: Sequence[Event] = source.opening
     return found
 
 
 def dealer_of(state: State) -> Seat:
     """Who dealt."""
-    found: dict[str, Any] = state.to_json()
-    return int(found.get("dealer", state.players - 1))
+    return int(state.to_json()["dealer"])
 
 
 def _game(record: Record) -> Game:
