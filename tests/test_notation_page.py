@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -132,6 +133,17 @@ def test_a_record_replays(text: str) -> None:
     assert read(text).text() == text
 
 
+def test_the_program_runs_and_prints_what_it_says(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
+    (program,) = blocks("python")
+    said = re.findall(r"#\s+(\d.*)", program)
+    monkeypatch.chdir(Path(__file__).parent.parent)
+    exec(compile(program, "docs/notation.md", "exec"), {})
+    printed = capsys.readouterr().out
+    assert said
+    for words in said:
+        assert words in printed
+
+
 def test_the_editions_shown_are_those_of_the_record_shown() -> None:
     (full,) = blocks("record")
     for seat, block in (("1", blocks("record-seat-1")), ("public", blocks("record-public"))):
@@ -144,7 +156,7 @@ def test_there_are_examples_of_every_kind() -> None:
         assert blocks(kind), kind
     fences = set(re.findall(r"^```(\S+)$", PAGE, re.MULTILINE))
     known = {"ebnf", "id", "id-refused", "cards", "cards-refused", "legal", "line", "line=json", "line-refused"}
-    assert fences == known | {"record", "record-seat-1", "record-public"}
+    assert fences == known | {"record", "record-seat-1", "record-public", "python"}
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
