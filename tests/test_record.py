@@ -9,6 +9,7 @@ import pytest
 
 import foolery
 from foolery.cards import parse_card
+from foolery.contract import Result
 from foolery.durak.events import DurakEvent
 from foolery.errors import FooleryError, NotationError, RecordError
 from foolery.record import Disagreement, Recorder, check, read, replay, resume, unjudged
@@ -133,6 +134,36 @@ def test_changed_lines_are_refused(good: str, bad: str, expected: str, found: st
         assert expected in caught.value.expected
         assert found in caught.value.found
         assert caught.value.line > 0
+
+
+def test_an_event_too_many_is_refused() -> None:
+    line = next(line for line in TEXT["throw-in-3"].split("\n") if line.startswith(". lead"))
+    with pytest.raises(Disagreement) as caught:
+        check(damaged("throw-in-3", line, f"{line}\n{line}"))
+    assert (caught.value.expected, caught.value.found) == ("nothing", line)
+    assert caught.value.line == line_of(TEXT["throw-in-3"], line) + 1
+
+
+def test_a_changed_dealer_is_refused() -> None:
+    deal = read(TEXT["simple-2"]).deals[0]
+    with pytest.raises(Disagreement, match="the dealer of deal 1") as caught:
+        check(damaged("simple-2", f"dealer: {deal.dealer}", f"dealer: {1 - deal.dealer}"))
+    assert (caught.value.expected, caught.value.line) == (str(deal.dealer), deal.line)
+
+
+def test_a_bracket_where_nothing_is_hidden_is_refused() -> None:
+    first = read(TEXT["simple-2"]).deals[0].actions[0]
+    with pytest.raises(Disagreement, match="what others read of action 1") as caught:
+        check(damaged("simple-2", first.text, f"{first.text} [lead]"))
+    assert (caught.value.expected, caught.value.found, caught.value.line) == (first.text, "lead", first.line)
+
+
+def test_a_result_without_any_action_is_refused() -> None:
+    record = read(TEXT["unfinished-at-the-start"])
+    assert not record.deals[-1].actions
+    record.deals[-1].result = Result((0.0,) * 4, draw=True)
+    with pytest.raises(Disagreement, match="no result, the deal goes on"):
+        check(record.text())
 
 
 def test_a_changed_result_is_refused() -> None:
