@@ -1,0 +1,367 @@
+"""A match as text: written while it is played, replayed against the rules, continued from where it stopped.
+
+    recorder = Recorder(game, players, seed, names)
+    recorder.deal_started(state, events)
+    recorder.moved(seat, "lead 9c", events)
+    recorder.deal_ended(result)
+    text = recorder.record.text("full")       or "public", or the number of a seat
+
+``read`` gives the record back, ``replay`` plays it again and compares every event and result, ``check`` says in one
+sentence whether it holds, ``resume`` gives the match at its last position. A record whose rules have another revision
+today is shown from its own event lines and not judged.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from foolery import catalogue
+from foolery.durak.events import DurakEvent
+from foolery.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
+from foolery.record_reader import read
+from foolery.record_text import (
+    FORMAT,
+    Action,
+    Deal,
+    Edition,
+    Record,
+    Sighting,
+    edition_name,
+    faces,
+    result_line,
+    revisions_text,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from foolery.cards import Card, Seat
+    from foolery.contract import Event, Game, Match, Result, State
+
+__all__ = [
+    "FORMAT",
+    "Action",
+    "Deal",
+    "Disagreement",
+    "Edition",
+    "Record",
+    "Recorder",
+    "Sighting",
+    "Step",
+    "Verdict",
+    "check",
+    "read",
+    "replay",
+    "resume",
+    "unjudged",
+]
+
+
+class Disagreement(RecordError):
+    """The rules say something else than the record; ``expected`` is what they say, ``found`` what stands there."""
+
+    def __init__(self, what: str, expected: str, found: str, line: int = 0) -> None:
+        self.expected = expected
+        self.found = found
+        super().__init__(f"{what}: the rules give “{expected}”, the record has “{found}”", line)
+
+
+class Step(NamedTuple):
+    """One action of a replay, or with ``seat`` None the dealing of a deal.
+
+    ``state`` is the running deal after it (copy it to keep it), None where the record is shown without being judged.
+    ``result`` comes with the last step of a deal.
+    """
+
+    deal: int
+    state: State | None
+    seat: Seat | None
+    action: str
+    events: Sequence[Event]
+    result: Result | None = None
+
+
+class Verdict(NamedTuple):
+    """What ``check`` found; ``note`` says why a record was not judged, and is empty where it was."""
+
+    deals: int
+    actions: int
+    finished: bool
+    note: str
+
+    @property
+    def text(self) -> str:
+        """One plain sentence."""
+        deals = "1 deal" if self.deals == 1 else f"{self.deals} deals"
+        actions = "1 action" if self.actions == 1 else f"{self.actions} actions"
+        end = "" if self.finished else ", unfinished"
+        return f"{deals}, {actions}{end}: " + (f"not judged, {self.note}" if self.note else "replays exactly")
+
+
+class Recorder:
+    """Keeps the record of a match while it is played; ``record`` is up to date after every call.
+
+    Raises NotationError where names, seed or date could not be read back.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: str = "",
+        names: Sequence[str] | None = None,
+        deals: int = 1,
+        date: str = "",
+    ) -> None:
+        self.game = game
+        self.record = Record(
+            game=game.id,
+            revisions=dict(game.revisions()),
+            players=players,
+            seed=seed,
+            names=tuple(names or ()),
+            planned=deals,
+            date=date,
+        )
+        read(self.record.text())
+
+    @classmethod
+    def going_on(cls, record: Record) -> Recorder:
+        """A recorder that adds to this record of an unfinished match."""
+        recorder = cls(_game(record), record.players)
+        recorder.record = record
+        return recorder
+
+    def deal_started(
+        self, state: State, events: Sequence[Event] | None = None, order: Sequence[Card | str] | None = None
+    ) -> None:
+        """A deal begins; ``order`` is its order of cards where no seed tells it. Without events: those of the state."""
+        if not self.record.seed and not order:
+            raise RecordError("a record without a seed needs the order of cards of every deal")
+        seen = opening(state) if events is None else events
+        self.record.deals.append(
+            Deal(dealer=dealer_of(state), order=faces(order or ()), opening=[Sighting.of(event) for event in seen])
+        )
+        self.record.planned = max(self.record.planned, len(self.record.deals))
+
+    def moved(self, seat: Seat, text: str, events: Sequence[Event]) -> None:
+        """A seat has done this, one whole action in notation, and these events followed."""
+        public = public_action(self.game, text, seat)
+        deal = self._running()
+        deal.actions.append(
+            Action(seat, text, [Sighting.of(event) for event in events], "" if public == text else public)
+        )
+
+    def deal_ended(self, result: Result) -> None:
+        """The running deal has ended so."""
+        self._running().result = result
+
+    def text(self, edition: Edition = "full") -> str:
+        """The record up to now."""
+        return self.record.text(edition)
+
+    def _running(self) -> Deal:
+        if not self.record.deals or self.record.deals[-1].result is not None:
+            raise RecordError("no deal is running: deal_started comes before its moves and its end")
+        return self.record.deals[-1]
+
+
+def unjudged(record: Record) -> str:
+    """Why the rules of today cannot judge this record; empty where they can."""
+    if record.edition != "full":
+        return f"{edition_name(record.edition)} does not hold all cards"
+    try:
+        game = _game(record)
+    except UnknownRule as error:
+        if set(error.names) <= set(record.revisions):
+            return f"it was played under rules that are not installed: {', '.join(error.names)}"
+        raise RecordError(str(error), record.lines.get("game", 0)) from None
+    installed = game.revisions()
+    then = {name: number for name, number in record.revisions.items() if installed.get(name) != number}
+    missing = {name: number for name, number in installed.items() if name not in record.revisions}
+    if not then and not missing:
+        return ""
+    now = {name: installed[name] for name in {*then, *missing} if name in installed}
+    played = revisions_text(then) or "fewer rules"
+    return f"it was played under {played}, installed is {revisions_text(now) or 'no such rule'}"
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Play the record again, step by step. Raises RecordError where the rules say something else."""
+    return _shown(record) if unjudged(record) else _judged(record, _Table(record))
+
+
+def resume(record: Record) -> Match:
+    """The match at the last position of the record. Raises RecordError where it cannot be continued."""
+    reason = unjudged(record)
+    if reason:
+        raise RecordError(f"this record cannot be continued: {reason}")
+    table = _Table(record)
+    for _ in _judged(record, table):
+        pass
+    return table.match
+
+
+def check(text: str) -> Verdict:
+    """Read a record and replay it. Raises NotationError or RecordError where it is broken."""
+    record = read(text)
+    for _ in replay(record):
+        pass
+    actions = sum(len(deal.actions) for deal in record.deals)
+    return Verdict(len(record.deals), actions, record.finished, unjudged(record))
+
+
+def public_action(game: Game, text: str, seat: Seat) -> str:
+    """What the other seats read of an action: its bare kind where the game says that its cards are hidden."""
+    hook = getattr(game, "public_action", None)
+    return text if hook is None else str(hook(text, seat))
+
+
+def opening(state: State) -> Sequence[Event]:
+    """The events of the dealing of this deal."""
+    source: Any = state
+    found: Sequence[Event] = source.opening
+    return found
+
+
+def dealer_of(state: State) -> Seat:
+    """Who dealt."""
+    return int(state.to_json()["dealer"])
+
+
+def _game(record: Record) -> Game:
+    line = record.lines.get("game", 0)
+    try:
+        return catalogue.game(record.game)
+    except UnknownRule:
+        raise
+    except RulesError as error:
+        raise RecordError(str(error), line) from None
+    except NotationError as error:
+        reason = str(error).removeprefix(f"line {error.line}, column {error.column}: ")
+        raise NotationError(reason, line, len("game: ") + error.column) from None
+
+
+class _Table:
+    """The match of a record, dealt as the record says."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game = _game(record)
+        try:
+            self.match = self.game.match(record.players, record.seed or "no seed", record.planned)
+        except FooleryError as error:
+            raise RecordError(str(error), record.lines.get("players", 0)) from None
+
+    def deal(self, number: int, deal: Deal) -> State:
+        """The state at the beginning of a deal."""
+        if not self.record.seed and not deal.order:
+            raise RecordError("neither a seed nor an order of cards says how this deal was dealt", deal.line)
+        match: Any = self.match
+        before = match.before() if number > 1 else None
+        state: State = match.state if number == 1 else match.next()
+        if deal.order:
+            seed = {"seed": self.record.seed} if self.record.seed else {}
+            try:
+                state = self.game.deal_from(deal.order, self.record.players, dealer=deal.dealer, before=before, **seed)
+            except FooleryError as error:
+                raise RecordError(str(error), deal.line) from None
+            match.state = state
+        return state
+
+
+def _judged(record: Record, table: _Table) -> Iterator[Step]:
+    for number, deal in enumerate(record.deals, 1):
+        state = table.deal(number, deal)
+        if dealer_of(state) != deal.dealer:
+            raise Disagreement(f"the dealer of deal {number}", str(dealer_of(state)), str(deal.dealer), deal.line)
+        events = opening(state)
+        _compare(events, deal.opening, f"deal {number}", deal.line)
+        yield _step(number, state, None, "", events, deal, not deal.actions)
+        for count, action in enumerate(deal.actions, 1):
+            events = _play(table.game, state, count, action)
+            _compare(events, action.events, f"action {count}", action.line)
+            last = count == len(deal.actions)
+            if last:
+                _compare_results(state, number, deal)
+            yield _step(number, state, action.seat, action.text, events, deal, last)
+        if not deal.actions:
+            _compare_results(state, number, deal)
+
+
+def _step(
+    number: int, state: State | None, seat: Seat | None, action: str, events: Sequence[Event], deal: Deal, last: bool
+) -> Step:
+    return Step(number, state, seat, action, events, deal.result if last else None)
+
+
+def _play(game: Game, state: State, count: int, action: Action) -> list[Event]:
+    """Make one action of the record."""
+    what = f"action {count}, “{action.text}” of seat {action.seat}"
+    if action.seat not in state.actors():
+        acting = ", ".join(map(str, state.actors()))
+        expected = f"an action of seat {acting}" if acting else "no action, the deal is over"
+        raise Disagreement(what, expected, f"seat {action.seat}", action.line)
+    events: list[Event] = []
+    try:
+        for move in game.parse_move(action.text, state, action.seat):
+            events += state.play(action.seat, move)
+    except IllegalMove as error:
+        reason = str(error).removesuffix(f" [{error.view}]")
+        raise RecordError(f"{what} cannot be played: {reason}", action.line) from None
+    except NotationError as error:
+        raise RecordError(f"{what} cannot be read: {error}", action.line) from None
+    public = public_action(game, action.text, action.seat)
+    if action.public != ("" if public == action.text else public):
+        raise Disagreement(f"what others read of action {count}", public, action.public or action.text, action.line)
+    return events
+
+
+def _compare(events: Sequence[Event], found: Sequence[Sighting], what: str, line: int) -> None:
+    """Hold the events of the rules against those of the record."""
+    for i, event in enumerate(events):
+        expected = Sighting.of(event)
+        if i >= len(found):
+            raise Disagreement(f"event {i + 1} of {what}", expected.text(), "nothing", line)
+        if expected != found[i]:
+            raise Disagreement(f"event {i + 1} of {what}", expected.text(), found[i].text(), found[i].line)
+    if len(found) > len(events):
+        extra = found[len(events)]
+        raise Disagreement(f"event {len(events) + 1} of {what}", "nothing", extra.text(), extra.line)
+
+
+def _compare_results(state: State, number: int, deal: Deal) -> None:
+    result = state.result()
+    if result != deal.result:
+        expected = "no result, the deal goes on" if result is None else result_line(result)
+        found = "no result" if deal.result is None else result_line(deal.result)
+        raise Disagreement(f"the result of deal {number}", expected, found, deal.result_line or deal.line)
+
+
+def _shown(record: Record) -> Iterator[Step]:
+    """The steps as the record itself tells them."""
+    wording = _wording(record)
+    for number, deal in enumerate(record.deals, 1):
+        yield _step(number, None, None, "", _told(deal.opening, wording), deal, not deal.actions)
+        for count, action in enumerate(deal.actions, 1):
+            last = count == len(deal.actions)
+            yield _step(number, None, action.seat, action.text, _told(action.events, wording), deal, last)
+
+
+def _wording(record: Record) -> Any:
+    """The words of the rules in play for their own events; None where they are not installed."""
+    try:
+        return catalogue.game(record.game).rules_for(record.players).wording
+    except FooleryError:
+        return None
+
+
+def _told(found: Sequence[Sighting], wording: Any) -> list[Event]:
+    """Events from the lines of a record; where a card is unknown nobody sees the cards."""
+    events: list[Event] = []
+    for sighting in found:
+        shown = sighting.faces()
+        count = len(sighting.cards)
+        seen = sighting.seen if len(shown) == count else 0
+        events.append(DurakEvent(sighting.kind, sighting.place, shown, sighting.to, seen, count, wording))
+    return events
