@@ -192,7 +192,7 @@ def after_take(game: str) -> tuple[str, tuple[int, ...]]:
 
 
 def transfers(game: str, attack: str = "9c", held: str = "9d 9s Ad", **fields: Any) -> set[str]:
-    state = at(game, ["Ks Qs", held, "7s Qc Jd Js"], table=[slot(attack)], stock=PLAIN_STOCK, **LATER | fields)
+    state = at(game, ["Ks Qs", held, "7s Qc 8s Kc"], table=[slot(attack)], stock=PLAIN_STOCK, **LATER | fields)
     return {action for action in actions(state, 1) if action.startswith("transfer")}
 
 
@@ -256,7 +256,9 @@ def discard_seen(game: str) -> Any:
     gone = set(field(state, "discard"))
     assert len(gone) == 36 - 4 - len(PLAIN_STOCK.split())
     shown = [state.view(seat).to_json().get("discard") for seat in (0, 1)]
-    return "cards" if all(isinstance(one, list) and set(one) == gone for one in shown) else shown[0]
+    if all(one == len(gone) for one in shown):
+        return "count"
+    return "cards" if all(isinstance(one, list) and set(one) == gone for one in shown) else shown
 
 
 def swaps(game: str) -> bool:
@@ -358,7 +360,7 @@ CASES = [
         trump_transfers,
         {"off": [{"transfer 9d"}, {"transfer 9h"}], "on": [set(), {"transfer 9h"}]},
     ),
-    Case("closed-discard", "throw-in", discard_seen, {"on": None, "off": "cards"}),
+    Case("closed-discard", "throw-in", discard_seen, {"on": "count", "off": "cards"}),
     Case("no-draw", "throw-in", all_out, {"off": (True, ()), "on": (False, (1,))}),
     Case("instant-loss-at", "throw-in", many_cards, {"off": None, "10": (1,), "11": None}),
     Case(
