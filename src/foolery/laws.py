@@ -18,9 +18,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import permutations
 from random import Random
 from typing import Any, Final, Literal
 
+from foolery import catalogue
 from foolery.cards import PACKS, Card, Move, Seat
 from foolery.contract import LANGS, Event, Game, State, View
 from foolery.errors import IllegalMove
@@ -381,7 +383,7 @@ def law_zero_sum(trial: Trial) -> None:
 def law_json(trial: Trial) -> None:
     """The JSON of a position gives the same position back."""
     again = trial.game.position(json.loads(json.dumps(trial.data)))
-    if again.to_json() != trial.data:
+    if again.digest() != trial.digest:
         raise trial.broken("json", f"the JSON comes back as {again.line()}")
     _same_lists(trial, again, "json")
 
@@ -575,6 +577,34 @@ for seat, move in moves:
     state.apply(seat, move)
     print(state.digest())
 """
+
+
+@law("order", "dear", "end")
+def law_order(trial: Trial) -> None:
+    """The order in which the rules of a variant are held changes nothing."""
+    names, comma, options = trial.game.id.partition(",")
+    for order in _orders(names.split("+"), trial.random):
+        game = catalogue.game("+".join(order) + comma + options, keep_order=True)
+        if game.id != trial.game.id:
+            raise trial.broken("order", f"{' + '.join(order)} is called {game.id}")
+        other, state = game.deal(trial.players, trial.seed), trial.game.deal(trial.players, trial.seed)
+        for number, (seat, move) in enumerate(trial.state.history):
+            where_at = f"{' + '.join(order)} parts at move {number}"
+            if other.digest() != state.digest() or other.actors() != state.actors():
+                raise trial.broken("order", f"{where_at}: {other.line()} instead of {state.line()}")
+            if any(other.legal(place) != state.legal(place) for place in state.actors()):
+                raise trial.broken("order", f"{where_at}: other legal moves in {state.line()}")
+            if other.play(seat, move) != state.play(seat, move):
+                raise trial.broken("order", f"{where_at}: other events")
+        if other.digest() != trial.state.digest() or other.result() != trial.state.result():
+            raise trial.broken("order", f"{' + '.join(order)} ends as {other.line()}")
+
+
+def _orders(names: list[str], random: Random) -> list[list[str]]:
+    """All orders of a few rules, some of many."""
+    if len(names) <= 3:
+        return [list(order) for order in permutations(names)]
+    return [names, names[::-1], *(random.sample(names, len(names)) for _ in range(4))]
 
 
 @law("processes", "dear", "end")
