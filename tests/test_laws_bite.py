@@ -68,27 +68,25 @@ class DropsLowest(Rule):
 
 
 class NotSixes(Rule):
-    """Sixes stay in the hand while anything else is there: an intersection with a fixed set."""
+    """Sixes do not cover."""
 
     name = "test-not-sixes"
     titles = {"en": "No sixes", "ru": "Без шестёрок"}
-    help = {"en": "No sixes.", "ru": "Без шестёрок."}
+    help = {"en": "Sixes do not cover.", "ru": "Шестёрки не кроют."}
 
-    def playable(self, s, place, cardset):
-        held = s.hand(place)
-        return cardset & ~(15 << 16) if held & ~(15 << 16) else cardset
+    def covers_only(self, s, slot, cardset):
+        return cardset & ~(15 << 16)
 
 
 class NotAces(Rule):
-    """Aces stay in the hand while anything else is there."""
+    """Aces do not cover."""
 
     name = "test-not-aces"
     titles = {"en": "No aces", "ru": "Без тузов"}
-    help = {"en": "No aces.", "ru": "Без тузов."}
+    help = {"en": "Aces do not cover.", "ru": "Тузы не кроют."}
 
-    def playable(self, s, place, cardset):
-        held = s.hand(place)
-        return cardset & ~(15 << 48) if held & ~(15 << 48) else cardset
+    def covers_only(self, s, slot, cardset):
+        return cardset & ~(15 << 48)
 
 
 RULES = (KeepsTwo, DropsLowest, NotSixes, NotAces)
