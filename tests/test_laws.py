@@ -27,7 +27,7 @@ OTHER_TABLES = [
 OPTIONS = [
     f"{'transfer' if 'transfer' in option.name else 'throw-in'},{option.name}={value}"
     for option in CORE_OPTIONS
-    for value in (*option.values, *(("2", "9") if option.numbers else ()))
+    for value in (*option.values, *(("7", "20") if option.numbers else ()))
     if option.name != "pack"
 ]
 DEAR = [name for name, law in LAWS.items() if law.cost == "dear"]
