@@ -294,12 +294,14 @@ class SharesItsHistory(BrokenState):
 
 
 @caught_by("copies")
-class CopiesTooLittle(BrokenState):
-    """A copy does not know what everybody has seen leaving the game."""
+class CopiesBadly(BrokenState):
+    """A copy has the stock the other way round."""
 
     def copy(self) -> BrokenState:
         data = self.inner.to_json()
-        return type(self)(self.game.inner.position({**data, "stock": data["stock"][:-1][::-1] + data["stock"][-1:]}), self.game)
+        *closed, last = data["stock"] or [None]
+        stock = [*closed[::-1], last] if last else []
+        return type(self)(self.game.inner.position({**data, "stock": stock}), self.game)
 
 
 @caught_by("apply")
@@ -325,7 +327,7 @@ class NeverEnds(BrokenState):
             self.inner = self.game.inner.deal(self.inner.players, "again")
         return events
 
-    apply = play  # type: ignore[assignment]
+    apply = play
 
 
 @caught_by("ends")
@@ -477,8 +479,7 @@ class Samples(BrokenState):
     """How a view samples is the subclass's."""
 
     def view(self, seat: int) -> Any:
-        view = SamplingView(self.inner.view(seat), self)
-        return view
+        return SamplingView(self.inner.view(seat), self)
 
     def sampled(self, view: Any, seed: str) -> Any:
         raise NotImplementedError
@@ -536,7 +537,7 @@ class LeakingView(BrokenView):
     """A view with one card too many."""
 
     def to_json(self) -> dict[str, Any]:
-        return self.inner.to_json() | {"next": self.state.inner.stock()[:1]}
+        return {**self.inner.to_json(), "next": self.state.inner.stock()[:1]}
 
 
 @caught_by("secrecy")

@@ -18,7 +18,8 @@ def cards(text: str) -> list[str]:
 
 def at(game: str, hands: Hands, **fields: Any) -> State:
     """The state of a position: a hand is one text, so is the stock; hearts are trumps unless said otherwise."""
-    data = {"game": game, "hands": [cards(hand) for hand in hands], "trump": "h", "attacker": 0} | fields
+    data: dict[str, Any] = {"game": game, "hands": [cards(hand) for hand in hands], "trump": "h", "attacker": 0}
+    data |= fields
     if isinstance(data.get("stock"), str):
         data["stock"] = cards(data["stock"])
     state: State = foolery.game(game).position(data)

@@ -235,7 +235,7 @@ def many_cards(game: str) -> tuple[int, ...] | None:
     do(state, "1: take")
     pass_all(state)
     result = state.result()
-    return result and result.fools
+    return None if result is None else result.fools
 
 
 def limited_at(game: str) -> list[bool]:
@@ -304,7 +304,9 @@ def straps_by_rank(game: str) -> dict[str, int]:
 
 CASES = [
     Case("pack", "throw-in", pack_dealt, {"36": (36, "6c"), "52": (52, "2c"), "24": (24, "9c"), "32": (32, "7c")}),
-    Case("trump-card-source", "throw-in", turned_card, {"next": "the next", "bottom": "the bottom one", "random": "any"}),
+    Case(
+        "trump-card-source", "throw-in", turned_card, {"next": "the next", "bottom": "the bottom one", "random": "any"}
+    ),
     Case(
         "ace-not-trump",
         "throw-in",
