@@ -1,7 +1,7 @@
 """Every game keeps every law on random deals.
 
-The ordinary suite plays 100 deals for each base and number of seats, and some for each other pack, option value and preset;
-``pytest --long tests/test_laws.py`` plays 100,000.
+The ordinary suite plays 100 deals for each base and number of seats, and some for each other pack, option value and
+preset; ``pytest --long tests/test_laws.py`` plays 100,000.
 """
 
 from __future__ import annotations
