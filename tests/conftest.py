@@ -23,6 +23,10 @@ def form() -> str:
     return "compiled" if not plain else f"mixed ({', '.join(plain)} interpreted)"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="also play the long tier: 100,000 random deals under all laws")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     wanted = os.environ.get("FOOLERY_FORM")
     if wanted and wanted != form():

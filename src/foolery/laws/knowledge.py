@@ -1,0 +1,129 @@
+"""Laws of what a seat knows: views, samples, events, and two worlds that it cannot tell apart."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from foolery.cards import Card
+from foolery.contract import LANGS, Event, State
+from foolery.errors import IllegalMove
+from foolery.laws.trial import Trial, all_cards, law
+
+PAIRED_MOVES: Final = 2
+"""How many moves two worlds play side by side."""
+
+
+def where(state: State) -> dict[Card, str]:
+    """The place of every card."""
+    return {card: place for place, cards in state.census().items() for card in cards}
+
+
+@law("view", "costly")
+def law_view(trial: Trial) -> None:
+    """A view says truly whose it is, who may act and what its seat may do."""
+    state, seat = trial.state, trial.seat
+    view = trial.view
+    told = (view.seat, view.ply, tuple(view.actors), list(view.legal))
+    if told != (seat, state.ply, state.actors(), state.legal(seat)):
+        raise trial.broken("view", f"the view of seat {seat} says {told}")
+    data = view.to_json()
+    if json.loads(json.dumps(data)) != data:
+        raise trial.broken("view", f"the view of seat {seat} is not plain JSON")
+
+
+@law("sample", "costly")
+def law_sample(trial: Trial) -> None:
+    """A sample of a view gives the same view back, holds the same cards, and is the same for the same seed."""
+    view, world = trial.view, trial.world
+    back = world.view(trial.seat)
+    if back != view or back.line() != view.line():
+        raise trial.broken("sample", f"the sample of seat {trial.seat} gives {back.line()} for {view.line()}")
+    if all_cards(world) != trial.pack:
+        raise trial.broken("sample", f"the sample of seat {trial.seat} has other cards: {world.line()}")
+    if world.problems():
+        raise trial.broken("sample", f"the sample of seat {trial.seat}: {'; '.join(world.problems())}")
+    if back.sample(f"{trial.seed} {len(trial.log)}").to_json() != world.to_json():
+        raise trial.broken("sample", f"the same view of seat {trial.seat} gives two samples for one seed")
+
+
+@law("secrecy", "costly")
+def law_secrecy(trial: Trial) -> None:
+    """Two worlds that differ only in what a seat cannot know are the same to that seat, to the byte.
+
+    The second world is a sample of the seat's view. Claimed: its view is the same at once. Then both play the same
+    moves, each legal in both. For the seat the events of a move differ in nothing but the faces of cards that it is
+    shown; once such faces differ the worlds may part. Until then events, their texts, refusals and views are the same.
+    """
+    here, there = trial.state.copy(), trial.world.copy()
+    _same_refusal(trial, here, there)
+    for number in range(PAIRED_MOVES + 1):
+        _same_view(trial, here, there, number in (0, PAIRED_MOVES))
+        if number == PAIRED_MOVES or not here.actors():
+            return
+        who = trial.random.choice(here.actors())
+        shared = sorted({*here.legal(who)} & {*there.legal(who)})
+        if not shared:
+            return
+        move = trial.random.choice(shared)
+        if not _same_events(trial, here.play(who, move), there.play(who, move)):
+            return
+
+
+def _same_view(trial: Trial, here: State, there: State, written: bool) -> None:
+    """The views are the same to the byte, as values and, where ``written``, as JSON."""
+    one, two = here.view(trial.seat), there.view(trial.seat)
+    if repr(one) != repr(two) or (written and json.dumps(one.to_json()) != json.dumps(two.to_json())):
+        told = f"{one.line()} or {two.line()}; {one!r} or {two!r}"
+        raise trial.broken("secrecy", f"what others hide changes the view of seat {trial.seat}: {told}")
+
+
+def _same_refusal(trial: Trial, here: State, there: State) -> None:
+    """An illegal move of the seat is refused in the same words in both worlds."""
+    if not trial.met:
+        return
+    move = trial.random.choice(trial.met)
+    if move in here.legal(trial.seat) or move in there.legal(trial.seat):
+        return
+    said = []
+    for state in (here, there):
+        try:
+            state.play(trial.seat, move)
+        except IllegalMove as error:
+            said.append((str(error), error.reason, error.rule, error.view))
+    if len(said) == 2 and said[0] != said[1]:
+        raise trial.broken("secrecy", f"seat {trial.seat} is refused with {said[0]} or with {said[1]}")
+
+
+def _same_events(trial: Trial, here: list[Event], there: list[Event]) -> bool:
+    """Whether the seat has seen the same; False where it was shown cards that differ."""
+    seat, lang = trial.seat, trial.random.choice(LANGS)
+    for one, two in zip(here, there, strict=False):
+        mine, other = one.shown_to(seat), two.shown_to(seat)
+        outline = [(e.kind, e.place, e.to, e.seen, e.count, len(e.cards)) for e in (mine, other)]
+        if outline[0] != outline[1]:
+            raise trial.broken("secrecy", f"the events tell seat {seat} of other worlds: {mine} or {other}")
+        if mine.cards != other.cards:
+            return False
+        said = [one.text(seat, lang), two.text(seat, lang)]
+        if said[0] != said[1]:
+            raise trial.broken("secrecy", f"the words tell seat {seat} of other worlds: {said[0]} or {said[1]}")
+    if len(here) != len(there):
+        raise trial.broken("secrecy", f"seat {seat} is told {len(here)} events in one world, {len(there)} in another")
+    return True
+
+
+@law("events", "costly")
+def law_events(trial: Trial) -> None:
+    """An event shows a seat no card of which that seat's view does not know where it lies then."""
+    if not trial.log:
+        return
+    seat = trial.seat
+    shown = {card for event in trial.log[-1] for card in event.shown_to(seat).cards}
+    if not shown:
+        return
+    truth = where(trial.state)
+    guess = where(trial.world)
+    strange = [card for card in shown if guess.get(card) != truth.get(card)]
+    if strange:
+        raise trial.broken("events", f"seat {seat} was shown {strange} and does not know where they are")

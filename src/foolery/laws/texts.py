@@ -1,0 +1,86 @@
+"""Laws of what is written down and read again: positions, pickles, moves, replays, fingerprints."""
+
+from __future__ import annotations
+
+import json
+import pickle
+
+from foolery.contract import State
+from foolery.laws.trial import Trial, law
+
+
+@law("json", "costly")
+def law_json(trial: Trial) -> None:
+    """The JSON of a position gives the same position back."""
+    again = trial.game.position(json.loads(json.dumps(trial.data)))
+    if again.digest() != trial.digest:
+        raise trial.broken("json", f"the JSON comes back as {again.line()}")
+    _same_lists(trial, again, "json")
+
+
+@law("line", "costly")
+def law_line(trial: Trial) -> None:
+    """The line of a position is one line and gives the same position back."""
+    if len(trial.line.splitlines()) != 1:
+        raise trial.broken("line", "the line is not one line")
+    again = trial.game.position(trial.line)
+    if again.to_json() != trial.data:
+        raise trial.broken("line", f"the line comes back as {again.line()}")
+
+
+@law("pickle", "costly")
+def law_pickle(trial: Trial) -> None:
+    """A pickle gives the same position back, with its history."""
+    again = pickle.loads(pickle.dumps(trial.state))
+    if again.digest() != trial.digest or list(again.history) != list(trial.state.history):
+        raise trial.broken("pickle", f"the pickle comes back as {again.line()}")
+    _same_lists(trial, again, "pickle")
+
+
+def _same_lists(trial: Trial, again: State, name: str) -> None:
+    """The position that came back allows the same moves."""
+    if again.actors() != trial.state.actors():
+        raise trial.broken(name, f"{again.actors()} may act after the round trip")
+    for seat in trial.state.actors():
+        if again.legal(seat) != trial.state.legal(seat):
+            raise trial.broken(name, f"seat {seat} has other legal moves after the round trip")
+
+
+@law("move-text", "costly")
+def law_move_text(trial: Trial) -> None:
+    """The text of a move, and of every whole action, is read back as that move."""
+    state, game = trial.state, trial.game
+    for seat, move in trial.some_moves():
+        text = state.move_text(move)
+        if game.parse_move(text, state, seat) != [move]:
+            raise trial.broken("move-text", f"“{text}” of seat {seat} is not read as {move}")
+    for seat in state.actors():
+        actions = state.actions(seat)
+        if not actions or len(set(actions)) != len(actions):
+            raise trial.broken("move-text", f"the actions of seat {seat} are none, or some are the same: {actions}")
+        text = trial.random.choice(actions)
+        if game.parse_move(text, state, seat)[0] not in state.legal(seat):
+            raise trial.broken("move-text", f"action “{text}” of seat {seat} does not begin with a legal move")
+
+
+@law("replay", "costly", "end")
+def law_replay(trial: Trial) -> None:
+    """The same deal and moves give the same events and the same end."""
+    again = trial.game.deal(trial.players, trial.seed)
+    for number, (seat, move) in enumerate(trial.state.history):
+        if again.play(seat, move) != trial.log[number]:
+            raise trial.broken("replay", f"move {number} tells other events")
+    if again.digest() != trial.state.digest() or again.result() != trial.state.result():
+        raise trial.broken("replay", f"the replay ends as {again.line()}")
+    if len(trial.state.history) != len(trial.log):
+        raise trial.broken("replay", f"a history of {len(trial.state.history)} moves after {len(trial.log)}")
+
+
+@law("digest", "costly")
+def law_digest(trial: Trial) -> None:
+    """The digest of a position stays the same, and another position has another."""
+    known = trial.lines.setdefault(trial.digest, trial.line)
+    if known != trial.line:
+        raise trial.broken("digest", f"one digest for two positions, this and {known}")
+    if trial.state.digest() != trial.digest:
+        raise trial.broken("digest", "the digest of a position changes by itself")

@@ -1,0 +1,192 @@
+"""One random deal on trial, and what a law is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, Final, Literal
+
+from foolery.cards import Card, Move, Seat
+from foolery.contract import Event, Game, State, View
+from foolery.errors import IllegalMove
+
+MOST_MOVES: Final = 100_000
+"""A deal that is longer does not end: 500 bouts of eight seats with all their passes are shorter."""
+TRIES: Final = 2
+"""How many moves a costly law tries on one position."""
+
+Cost = Literal["cheap", "costly", "dear"]
+When = Literal["position", "end"]
+
+
+class LawBroken(AssertionError):
+    """A game that does not keep a law: the law's name, what was seen and the line of the position."""
+
+    def __init__(self, law: str, message: str, position: str) -> None:
+        self.law = law
+        self.position = position
+        super().__init__(f"{law}: {message} [{position}]")
+
+
+class Trial:
+    """One random deal on trial: its state, what has happened, and what the laws compare it with.
+
+    ``shadow``, where that is on trial, takes the same moves by ``apply``; ``log`` holds the events of every move;
+    ``seat`` is the one whose knowledge is on trial in this position.
+    """
+
+    def __init__(self, game: Game, players: int, seed: str, most: int = MOST_MOVES) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.most = most
+        self.random = Random(f"{game.id} {players} {seed}")
+        self.state = game.deal(players, seed)
+        self.pack = all_cards(self.state)
+        self.shadow: State | None = None
+        self.log: list[list[Event]] = []
+        self.met: list[Move] = []
+        self.lines: dict[str, str] = {}
+        self.seat: Seat = 0
+        self.arrive()
+
+    def broken(self, law: str, message: str) -> LawBroken:
+        """The error to raise."""
+        try:
+            line = self.state.line()
+        except Exception as error:
+            line = f"no line: {error}"
+        return LawBroken(law, f"{message} (seed {self.seed}, {self.players} players, {len(self.log)} moves)", line)
+
+    def arrive(self) -> None:
+        """Begin the trial of the position that has been reached."""
+        self.seat = self.random.randrange(self.players)
+        for name in ("digest", "line", "data", "view", "world"):
+            self.__dict__.pop(name, None)
+
+    @cached_property
+    def digest(self) -> str:
+        """The digest of this position, as it was first asked for."""
+        return self.state.digest()
+
+    @cached_property
+    def line(self) -> str:
+        """The line of this position."""
+        return self.state.line()
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The JSON of this position."""
+        return self.state.to_json()
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat on trial knows."""
+        return self.state.view(self.seat)
+
+    @cached_property
+    def world(self) -> State:
+        """A sample of what the seat on trial knows; read it or copy it, it is shared."""
+        return self.view.sample(f"{self.seed} {len(self.log)}")
+
+    def step(self) -> bool:
+        """Play a random move; False at the end of the deal."""
+        actors = self.state.actors()
+        if not actors:
+            return False
+        if len(self.log) >= self.most:
+            raise self.broken("ends", f"the deal goes on after {self.most} moves")
+        seat = self.random.choice(actors)
+        moves = self.state.legal(seat)
+        if not moves:
+            raise self.broken("legal-list", f"seat {seat} may act and has no legal move")
+        move = self.random.choice(moves)
+        try:
+            events = self.state.play(seat, move)
+        except IllegalMove as error:
+            raise self.broken("accepts", f"legal move {move} of seat {seat} is refused: {error}") from error
+        if self.shadow is not None:
+            self.follow(self.shadow, seat, move)
+        self.log.append(events)
+        if len(self.met) < 200:
+            self.met += moves
+        return True
+
+    def follow(self, shadow: State, seat: Seat, move: Move) -> None:
+        """Make a move on the shadow too."""
+        try:
+            shadow.apply(seat, move)
+        except Exception as error:
+            raise self.broken("apply", f"move {move} of seat {seat} raises {type(error).__name__}: {error}") from error
+
+    def some_moves(self, number: int = TRIES) -> list[tuple[Seat, Move]]:
+        """Some legal moves of this position."""
+        all_moves = [(seat, move) for seat in self.state.actors() for move in self.state.legal(seat)]
+        return self.random.sample(all_moves, min(number, len(all_moves)))
+
+
+@dataclass(frozen=True)
+class Law:
+    """A law by name: ``says`` in one sentence what holds, ``cost`` tells how often it is tried and ``when`` on what."""
+
+    name: str
+    says: str
+    cost: Cost
+    when: When
+    holds: Callable[[Trial], None]
+
+    def __call__(self, game: Game, players: int, seed: str, most: int = MOST_MOVES) -> None:
+        """Try this law alone, on every position of one random deal."""
+        run(Trial(game, players, seed, most), [self], 1)
+
+    def judge(self, trial: Trial) -> None:
+        """Try the law on the position of a trial; whatever a game raises there breaks the law."""
+        try:
+            self.holds(trial)
+        except LawBroken:
+            raise
+        except Exception as error:
+            raise trial.broken(self.name, f"{type(error).__name__}: {error}") from error
+
+
+LAWS: Final[dict[str, Law]] = {}
+"""All laws by name."""
+
+
+def law(name: str, cost: Cost = "cheap", when: When = "position") -> Callable[[Callable[[Trial], None]], Law]:
+    """File a law; the first line of its docstring is what it says."""
+
+    def file(holds: Callable[[Trial], None]) -> Law:
+        says = (holds.__doc__ or "").partition("\n")[0]
+        LAWS[name] = Law(name, says, cost, when, holds)
+        return LAWS[name]
+
+    return file
+
+
+def run(trial: Trial, laws: Iterable[Law], costly_every: int) -> None:
+    laws = list(laws)
+    cheap = [one for one in laws if one.when == "position" and one.cost == "cheap"]
+    costly = [one for one in laws if one.when == "position" and one.cost != "cheap"]
+    if any(one.name == "apply" for one in costly):
+        trial.shadow = trial.state.copy()
+    while True:
+        trial.arrive()
+        over = not trial.state.actors()
+        for one in cheap:
+            one.judge(trial)
+        if over or len(trial.log) % costly_every == 0:
+            for one in costly:
+                one.judge(trial)
+        if not trial.step():
+            break
+    for one in laws:
+        if one.when == "end":
+            one.judge(trial)
+
+
+def all_cards(state: State) -> list[Card]:
+    """Every card of a deal, lowest first, as often as it lies somewhere."""
+    return sorted(card for cards in state.census().values() for card in cards)

@@ -1,0 +1,277 @@
+"""Defects of what is written down and of what a seat is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from foolery.contract import EVERYBODY, Event
+from foolery.durak.moves import PASS, kind_of
+from foolery.errors import IllegalMove
+from tests.broken.wrapping import SEEDS, BrokenGame, BrokenState, BrokenView, Refuses, caught_by, rebuild
+
+# Round trips
+
+
+@caught_by("json")
+class ForgetsInJson(BrokenState):
+    """The JSON does not say who has passed."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: value for name, value in self.inner.to_json().items() if name != "passed"}
+
+
+@caught_by("line")
+class ForgetsInTheLine(BrokenState):
+    """The line does not say who has passed."""
+
+    def line(self) -> str:
+        return " ".join(word for word in self.inner.line().split(" ") if not word.startswith("passed="))
+
+
+@caught_by("line")
+class WritesTwoLines(BrokenState):
+    """The line is two."""
+
+    def line(self) -> str:
+        return self.inner.line().replace(" ", "\n", 1)  # type: ignore[no-any-return]
+
+
+@caught_by("pickle")
+class PicklesWithoutHistory(BrokenState):
+    """A pickle forgets the moves so far."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rebuild, (type(self), self.inner.copy())
+
+
+@caught_by("pickle")
+class PicklesTooLittle(BrokenState):
+    """A pickle forgets who has passed."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        data = self.inner.to_json()
+        again = self.game.inner.position({name: value for name, value in data.items() if name != "passed"})
+        again.history.extend(self.inner.history)
+        return rebuild, (type(self), again)
+
+
+@caught_by("move-text")
+class SaysAnotherMove(BrokenState):
+    """The text of a move names the suits of another."""
+
+    def move_text(self, move: int) -> str:
+        text: str = self.inner.move_text(move)
+        return text.replace("c", "s") if text.endswith("c") else text
+
+
+@caught_by("move-text")
+class SaysNoAction(BrokenState):
+    """There are moves, and no words for them."""
+
+    def actions(self, seat: int) -> list[str]:
+        return []
+
+
+@caught_by("replay")
+class DealsAtRandom(BrokenState):
+    """The same seed deals other cards each time."""
+
+    def __init__(self, inner: Any, game: BrokenGame) -> None:
+        super().__init__(inner, game)
+        if inner.ply == 0 and not inner.history:
+            self.inner = game.inner.deal(inner.players, f"number {next(SEEDS)}")
+
+
+# What a seat knows
+
+
+@caught_by("view")
+class ViewOfAnotherPly(BrokenState):
+    """The view numbers another decision."""
+
+    def view(self, seat: int) -> Any:
+        return replace(self.inner.view(seat), ply=self.inner.ply + 1)
+
+
+@caught_by("view")
+class ViewWithoutMoves(BrokenState):
+    """The view does not say what its seat may do."""
+
+    def view(self, seat: int) -> Any:
+        return replace(self.inner.view(seat), legal=())
+
+
+class Samples(BrokenState):
+    """How a view samples is the subclass's."""
+
+    def view(self, seat: int) -> Any:
+        return SamplingView(self.inner.view(seat), self)
+
+    def sampled(self, view: Any, seed: str) -> Any:
+        raise NotImplementedError
+
+
+class SamplingView(BrokenView):
+    """A view that leaves its samples to the state."""
+
+    def sample(self, seed: str) -> BrokenState:
+        assert isinstance(self.state, Samples)
+        return type(self.state)(self.state.sampled(self.inner, seed), self.state.game)
+
+
+@caught_by("sample")
+class SamplesOtherHands(Samples):
+    """A sample deals the seat's own hand anew."""
+
+    def sampled(self, view: Any, seed: str) -> Any:
+        world = view.sample(seed)
+        mine, other = world.hand(view.seat), world.hand((view.seat + 1) % 3)
+        world.set_hand(view.seat, other)
+        world.set_hand((view.seat + 1) % 3, mine)
+        return world
+
+
+@caught_by("sample")
+class SamplesOtherCards(Samples):
+    """A sample holds a card that is not in the game."""
+
+    def sampled(self, view: Any, seed: str) -> Any:
+        world = view.sample(seed)
+        place = (view.seat + 1) % 3
+        hidden = world.hand(place) & ~world.known(place)
+        world.set_hand(place, world.hand(place) ^ (hidden & -hidden) | (1 if hidden else 0))
+        return world
+
+
+@caught_by("sample")
+class SamplesWithoutSeed(Samples):
+    """Samples for one seed differ."""
+
+    def sampled(self, view: Any, seed: str) -> Any:
+        return view.sample(f"{seed} {next(SEEDS)}")
+
+
+@caught_by("secrecy")
+class ShowsTheStock(BrokenState):
+    """The JSON of a view holds the next card of the stock."""
+
+    def view(self, seat: int) -> Any:
+        return LeakingView(self.inner.view(seat), self)
+
+
+class LeakingView(BrokenView):
+    """A view with one card too many."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {**self.inner.to_json(), "next": self.state.inner.stock()[:1]}
+
+
+@caught_by("secrecy")
+class KnowsOtherHands(BrokenState):
+    """What another player holds stands in the view, where no JSON prints it."""
+
+    def view(self, seat: int) -> Any:
+        view = self.inner.view(seat)
+        other = (seat + 1) % self.inner.players
+        known = [*view.known]
+        known[other] = self.inner.hand(other)
+        return BrokenView(replace(view, known=tuple(known)), self)
+
+
+@caught_by("secrecy")
+class SkipsWhoCannotThrow(BrokenState):
+    """Who has nothing to throw in is passed over, which tells what he does not hold."""
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        events: list[Event] = self.inner.play(seat, move)
+        while True:
+            actors = self.inner.actors()
+            moves = self.inner.legal(actors[0]) if actors else []
+            if len(moves) != 1 or kind_of(moves[0]) != PASS:
+                return events
+            events += self.inner.play(actors[0], moves[0])
+
+
+@caught_by("secrecy")
+class TellsInWords(BrokenState):
+    """The words of an event name cards that the event does not show."""
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        return [TalkingEvent(one) for one in self.inner.play(seat, move)]
+
+
+class TalkingEvent(Event):
+    """An event whose text names every card."""
+
+    def __init__(self, inner: Event) -> None:
+        super().__init__(inner.kind, inner.place, inner.cards, inner.to, inner.seen, inner.count)
+
+    def shown_to(self, seat: int | None) -> Event:
+        if self.sees(seat):
+            return self
+        return TalkingEvent(Event.shown_to(_Silent(self), seat))
+
+    def text(self, seat: int | None, lang: Any = "en", names: Sequence[str] | None = None) -> str:
+        return f"{self.kind} {self.cards}"
+
+
+class _Silent(Event):
+    """An event that can be built from its fields."""
+
+    def __init__(self, *fields: Any) -> None:
+        if len(fields) == 1:
+            one = fields[0]
+            fields = (one.kind, one.place, one.cards, one.to, one.seen, one.count)
+        super().__init__(*fields)
+
+    def text(self, seat: int | None, lang: Any = "en", names: Sequence[str] | None = None) -> str:
+        return self.kind
+
+
+@caught_by("secrecy")
+class RefusesWithThePosition(Refuses):
+    """A refusal prints the full position."""
+
+    def refuse(self, error: IllegalMove) -> list[Event]:
+        raise IllegalMove(f"not allowed in {self.inner.line()}", error.reason, error.rule)
+
+
+@caught_by("events")
+class ShowsDrawnCards(BrokenState):
+    """Everybody is told which cards a player draws."""
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        events: list[Event] = self.inner.play(seat, move)
+        for event in events:
+            if event.kind == "draw":
+                event.seen = EVERYBODY
+        return events
+
+
+# Fingerprints
+
+
+@caught_by("digest")
+class DigestOfHands(BrokenState):
+    """The digest tells nothing of who has passed, so two positions share one."""
+
+    def digest(self) -> str:
+        return str([self.inner.hand(place) for place in range(self.inner.players)])
+
+
+@caught_by("digest")
+class DigestOfTheMoment(BrokenState):
+    """Every call gives another digest."""
+
+    def digest(self) -> str:
+        return f"{self.inner.digest()} {next(SEEDS)}"
+
+
+@caught_by("processes")
+class DigestOfTheProcess(BrokenState):
+    """The digest is a hash of this process."""
+
+    def digest(self) -> str:
+        return str(hash(self.inner.line()))

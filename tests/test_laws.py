@@ -1,0 +1,116 @@
+"""Every game keeps every law on random deals.
+
+The ordinary suite plays 100 deals for each base and number of seats, and some for each other pack, option value and
+preset; ``pytest --long tests/test_laws.py`` plays 100,000.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import foolery
+from foolery.durak.options import CORE_OPTIONS, PRESETS
+from foolery.laws import LAWS, check
+
+BASES = ("simple", "throw-in", "transfer")
+GAMES = 100
+FEW = 5
+LONG = 100_000
+
+TABLES = [(base, players) for base in BASES for players in range(2, 7)]
+OTHER_TABLES = [
+    (f"{base},pack={pack}", players)
+    for pack, most in (("24", 4), ("32", 5), ("52", 8))
+    for base in BASES
+    for players in range(2, most + 1)
+]
+OPTIONS = [
+    f"{'transfer' if 'transfer' in option.name else 'throw-in'},{option.name}={value}"
+    for option in CORE_OPTIONS
+    for value in (*option.values, *(("7", "20") if option.numbers else ()))
+    if option.name != "pack"
+]
+DEAR = [name for name, law in LAWS.items() if law.cost == "dear"]
+
+
+def play(game: str, players: int, games: int, tier: str = "", costly_every: int = 10) -> None:
+    """Try all laws on so many random deals."""
+    one = foolery.game(game)
+    for number in range(games):
+        check(one, players, f"{tier}{number}", costly_every)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_bases(game: str, players: int) -> None:
+    play(game, players, GAMES)
+
+
+@pytest.mark.parametrize(("game", "players"), OTHER_TABLES)
+def test_other_packs(game: str, players: int) -> None:
+    assert players in foolery.game(game).seats()
+    play(game, players, FEW)
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_options(game: str) -> None:
+    """Every value of every option, at tables of different size."""
+    for players in (2, 3, 4, 5, 6):
+        play(game, players, 1, "option ")
+
+
+@pytest.mark.parametrize("game", sorted(PRESETS))
+def test_presets(game: str) -> None:
+    for players in (2, 3, 4, 5, 6):
+        play(game, players, 1, "preset ")
+
+
+@pytest.mark.parametrize("name", DEAR)
+@pytest.mark.parametrize("game", BASES)
+def test_dear_laws(game: str, name: str) -> None:
+    for players in (2, 5):
+        LAWS[name](foolery.game(game), players, "dear")
+
+
+@pytest.mark.parametrize("game", BASES)
+@pytest.mark.parametrize("limit", [1, 2, 5])
+def test_the_limit_of_bouts_is_reported(game: str, limit: int) -> None:
+    """A deal with so small a limit ends as limited unless the cards were gone before."""
+    limited = 0
+    for seed in range(FEW):
+        state = foolery.game(f"{game},bout-limit={limit}").deal(3, str(seed))
+        while actors := state.actors():
+            state.play(actors[0], state.legal(actors[0])[-1])
+            assert state.to_json()["bouts"] <= limit
+        result = state.result()
+        assert result is not None
+        limited += result.limited
+        assert result.limited == (not result.fools)
+    assert limited == FEW
+
+
+def test_random_play_is_not_limited() -> None:
+    """The law that deals end would say little if the guard ended many."""
+    for game, players in TABLES:
+        state = foolery.game(game).deal(players, "guard")
+        number = 0
+        while actors := state.actors():
+            moves = state.legal(actors[0])
+            state.play(actors[0], moves[number * 7 % len(moves)])
+            number += 1
+        result = state.result()
+        assert result is not None
+        assert not result.limited
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES + OTHER_TABLES)
+def test_long_tier(game: str, players: int, request: pytest.FixtureRequest) -> None:
+    if not request.config.getoption("--long"):
+        pytest.skip("100,000 deals: asked for by --long")
+    play(game, players, LONG // len(TABLES + OTHER_TABLES) + 1, "long ", 50)
+
+
+def test_every_law_says_what_it_says() -> None:
+    for name, law in LAWS.items():
+        assert law.name == name
+        assert law.says.endswith(".")
+    assert [name for name, law in LAWS.items() if law.cost == "dear"] == ["order", "processes"]
