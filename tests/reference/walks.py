@@ -47,8 +47,9 @@ def games() -> list[tuple[str, int]]:
                 setting = "" if size == "36" else f",pack={size}"
                 found.append((base + setting, players))
     for turn, (option, value) in enumerate(option_values()):
+        most = max(SEATS[value if option == "pack" else "36"])
         for base in BASES:
-            for players in (2 + turn % 2, 4 + turn % 3):
+            for players in (2 + turn % 2, min(4 + turn % 3, most)):
                 found.append((f"{base},{option}={value}", players))
     return found
 
@@ -62,15 +63,22 @@ def choose(chance: random.Random, policy: str, actions: set[str]) -> str:
     return chance.choice(offered)
 
 
-def random_deal(chance: random.Random, game: str, players: int) -> Position:
-    """Shuffled and dealt; where a turn-up is left to chance, dealt again."""
+def random_order(chance: random.Random, game: str, players: int) -> tuple[list[str], int]:
+    """A shuffled pack and a dealer for whom nothing about the turn-up is left to chance."""
     order = pack(int(read_game(game, players)["pack"]))
     while True:
         chance.shuffle(order)
+        dealer = chance.randrange(players)
         try:
-            return deal(order, game, players, chance.randrange(players))
+            deal(order, game, players, dealer)
         except ChanceError:
             continue
+        return order, dealer
+
+
+def random_deal(chance: random.Random, game: str, players: int) -> Position:
+    order, dealer = random_order(chance, game, players)
+    return deal(order, game, players, dealer)
 
 
 def walk(chance: random.Random, position: Position, policy: str) -> list[tuple[Position, int, str]]:
