@@ -111,10 +111,10 @@ def test_throwers() -> None:
     assert asked == {"all": [0, 2, 3, 4], "attacker": [0], "neighbours": [0, 2]}
 
 
-def test_neighbours_pass_over_empty_hands_once_the_stock_is_gone() -> None:
-    position = at("throw-in,throwers=neighbours", " | Kd Ks | | 6s As | 6c Ac", "0:6d/1:9d", phase="throw")
-    assert actors(position) == [3]
-    assert actors(step(position, 3, "pass")) == [4]
+def test_a_neighbour_without_cards_stays_the_neighbour() -> None:
+    position = at("throw-in,throwers=neighbours", " | Kd Ks | 6h Ah | 6s As | 6c Ac", "0:6d/1:9d", phase="throw")
+    assert actors(position) == [2]
+    assert step(position, 2, "pass")["phase"] == "lead"
 
 
 def test_free_order_asks_everybody_and_the_defender_last() -> None:

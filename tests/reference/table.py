@@ -81,14 +81,6 @@ def next_seat(position: Position, seat: int) -> int | None:
     return None
 
 
-def seat_before(position: Position, seat: int) -> int | None:
-    """The neighbour on the other side, found as `next_seat` finds its own."""
-    for other in reversed(clockwise_from(position, seat)[1:]):
-        if may_be_next(position, other):
-            return other
-    return None
-
-
 def may_be_next(position: Position, seat: int) -> bool:
     if seat in position["out"]:
         return False
@@ -185,15 +177,24 @@ def may_throw(position: Position, seat: int) -> bool:
     return seat in throwers(position)
 
 
-def throwers(position: Position) -> list[int | None]:
+def throwers(position: Position) -> list[int]:
     """Row 74, option `throwers`."""
     value = options_of(position)["throwers"]
     if value == "attacker":
         return [position["attacker"]]
     if value == "neighbours":
-        defender = position["defender"]
-        return [seat_before(position, defender), next_seat(position, defender)]
+        return neighbours(position, position["defender"])
     return list(range(len(position["hands"])))
+
+
+def neighbours(position: Position, seat: int) -> list[int]:
+    """The seats beside one, on either side, that are still in the game.
+
+    Row 74 says no more. Nobody leaves the game in mid-bout (§0.2), so a neighbour without cards
+    stays the neighbour and his right does not move on to the seat beyond.
+    """
+    others = [other for other in clockwise_from(position, seat)[1:] if other not in position["out"]]
+    return [others[0], others[-1]]
 
 
 # What a place may do
