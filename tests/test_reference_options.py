@@ -25,7 +25,7 @@ from tests.reference import (
 )
 from tests.reference.walks import POLICIES, option_values, random_deal, walk
 
-# Options that act outside a bout, or on what is shown; `throw-in-order` is told by the actors.
+# Options that act outside a bout, on what is shown, or on the rare draw.
 OUTSIDE = (
     "pack",
     "trump-card-source",
@@ -33,11 +33,12 @@ OUTSIDE = (
     "show-lowest-trump",
     "closed-discard",
     "next-lead",
+    "no-draw",
     "strap",
     "strap-keep-sixes",
 )
 # What must come together for the value to be felt within a few deals.
-COMPANIONS = {"cap-lifted-empty-stock": ",cap-total=3", "no-draw": ",pack=24"}
+COMPANIONS = {"cap-lifted-empty-stock": ",cap-total=3"}
 PLAYERS = {"throwers": 5}
 
 
@@ -212,16 +213,11 @@ def test_out_in_the_order_of_the_last_cards() -> None:
     assert position["out"] == [0, 2]
 
 
-def test_instant_loss_comes_before_the_other_ends() -> None:
+def test_instant_loss_ends_the_deal_before_anybody_goes_out() -> None:
     position = at("throw-in,instant-loss-at=4", " | Th Ts Ks | Ad Ah", "0:9h")
-    position = step(position, 1, "take")
-    position = step(position, 2, "pass") if position["phase"] == "take" else position
+    position = step(step(position, 1, "take"), 2, "pass")
     assert result(position) == {"fools": [1], "limited": False}
-
-
-def order_of(players: int, *first: str) -> list[str]:
-    """The pack of 36 with these cards on top."""
-    return [*first, *(card for card in pack(36) if card not in first)]
+    assert position["out"] == []
 
 
 def test_turn_up_next_and_bottom_and_the_buried_ace() -> None:
@@ -270,12 +266,16 @@ def test_who_deals() -> None:
     assert next_dealer([0, 3], 1, 4) == 3
 
 
-def shame(value: str, *played: tuple[str, str, bool], game: str = "throw-in", trump: str = "h") -> int:
-    """The straps of place 1 after place 0 played these cards and went out."""
-    position = at(f"{game},strap={value}", " | Kd", phase="over", out=[0], trump=trump)
+def after(*played: tuple[str, str, bool], game: str = "throw-in", trump: str = "h") -> Position:
+    """Place 0 played these cards and went out; place 1 is the fool."""
+    position = at(game, " | Kd", phase="over", out=[0], trump=trump)
     position["notes"]["played"][0] = [{"card": card, "as": kind, "covered": covered} for card, kind, covered in played]
     position["notes"]["ended"] = {"fools": [1], "limited": False}
-    return straps(position)
+    return position
+
+
+def shame(value: str, *played: tuple[str, str, bool], game: str = "throw-in") -> int:
+    return straps(after(*played, game=f"{game},strap={value}"))
 
 
 def test_straps() -> None:
@@ -303,6 +303,14 @@ def test_straps_of_a_pack_of_52() -> None:
     assert shame("any", six, game="throw-in,pack=52") == 0
     assert shame("any", six, game="throw-in,pack=52,strap-keep-sixes=on") == 1
     assert shame("any", two, game="throw-in,pack=52,strap-keep-sixes=on") == 0
+
+
+def test_a_cover_between_two_sixes() -> None:
+    """Row 94 names the last two attack cards and also the final cards; the seed, the last cards used."""
+    six, cover, other_six = ("6d", "attack", False), ("9s", "cover", False), ("6s", "attack", False)
+    position = after(six, cover, other_six)
+    assert straps(position) == 1
+    assert straps(position, attacks_only=True) == 2
 
 
 def test_free_order_without_a_window_while_pending_is_refused() -> None:

@@ -187,12 +187,13 @@ def settle(position: Position) -> None:
     last_attacks = order_of_last_cards(position)
     clear_table(position, taken)
     replenish(position)
-    losers = hands_that_lose_at_once(position)
-    leave(position, last_attacks)
     position["passed"] = []
+    losers = hands_that_lose_at_once(position)
     if losers:
         end(position, losers)
-    elif len(seats_with_cards(position)) <= 1 and not position["stock"]:
+        return
+    leave(position, last_attacks)
+    if len(seats_with_cards(position)) <= 1 and not position["stock"]:
         end(position, last_holder(position))
     elif position["bouts"] >= int(options_of(position)["bout-limit"]):
         end(position, [], limited=True)
@@ -249,7 +250,7 @@ def drawing_order(position: Position) -> list[int]:
 
 
 def hands_that_lose_at_once(position: Position) -> list[int]:
-    """Row 91."""
+    """Row 91: "loses immediately", so nobody goes out any more."""
     limit = options_of(position)["instant-loss-at"]
     if limit == "off":
         return []

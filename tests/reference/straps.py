@@ -9,8 +9,13 @@ from tests.reference.cards import LOWEST_RANK, rank_of, suit_of
 from tests.reference.table import Position, options_of
 
 
-def straps(position: Position) -> int:
-    """0, 1 or 2 for the fool of a deal that is over, by the last cards of the last player out."""
+def straps(position: Position, attacks_only: bool = False) -> int:
+    """0, 1 or 2 for the fool of a deal that is over, by the last cards of the last player out.
+
+    Row 94 gives two straps for the "last two attack cards" and then for "both final cards". Here
+    both must hold: a cover among his last two cards leaves one strap, as the seed's "last cards
+    used" has it. With `attacks_only` covers are passed over.
+    """
     ended = result(position)
     if ended is None or len(ended["fools"]) != 1:
         return 0
@@ -21,19 +26,17 @@ def straps(position: Position) -> int:
     attacks = [play for play in played if play["as"] == "attack"]
     if not played or played[-1]["as"] == "cover" or not is_strap(position, attacks[-1]):
         return 0
-    final_cards_are_low = all(is_low(position, play["card"]) for play in played[-2:])
-    if len(attacks) >= 2 and is_strap(position, attacks[-2]) and final_cards_are_low:
-        return 2
-    return 1
+    if len(attacks) == 1 or not is_strap(position, attacks[-2]):
+        return 1
+    return 2 if attacks_only or all(is_low(position, play["card"]) for play in played[-2:]) else 1
 
 
 def is_low(position: Position, card: str) -> bool:
-    """A six; in a pack of 52 a two, unless `strap-keep-sixes`; the lowest rank where there is no six."""
+    """A six, where the pack's lowest rank is another one that rank, unless `strap-keep-sixes`."""
     options = options_of(position)
-    low = LOWEST_RANK[int(options["pack"])]
-    if options["pack"] == "52" and options["strap-keep-sixes"] == "on":
-        low = "6"
-    return rank_of(card) == low
+    if options["strap-keep-sixes"] == "on":
+        return rank_of(card) == "6"
+    return rank_of(card) == LOWEST_RANK[int(options["pack"])]
 
 
 def is_strap(position: Position, play: dict[str, Any]) -> bool:

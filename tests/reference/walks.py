@@ -47,10 +47,9 @@ def games() -> list[tuple[str, int]]:
                 setting = "" if size == "36" else f",pack={size}"
                 found.append((base + setting, players))
     for turn, (option, value) in enumerate(option_values()):
-        most = max(SEATS[value if option == "pack" else "36"])
-        for base in BASES:
-            for players in (2 + turn % 2, min(4 + turn % 3, most)):
-                found.append((f"{base},{option}={value}", players))
+        seats = SEATS[value if option == "pack" else "36"]
+        for shift, base in enumerate(BASES):
+            found.append((f"{base},{option}={value}", seats[(turn + 2 * shift) % len(seats)]))
     return found
 
 
