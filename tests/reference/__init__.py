@@ -1,0 +1,33 @@
+"""A second opinion on simple, throw-in and transfer Durak, slow and literal.
+
+Written from the rule texts alone: cards are text, hands are lists, every clause is a loop over
+cards. Paragraphs (§) and rows are those of the rule catalogue, forms those of the notation page.
+It shares nothing with the engine, so that a mistake has to be made twice to stay unseen.
+"""
+
+from tests.reference.bout import normal, perft, result, step, utilities
+from tests.reference.cards import beats, pack
+from tests.reference.dealing import ChanceError, deal, next_dealer
+from tests.reference.options import VALUES, read_game
+from tests.reference.straps import straps
+from tests.reference.table import Position, actors, complete, legal
+
+__all__ = [
+    "VALUES",
+    "ChanceError",
+    "Position",
+    "actors",
+    "beats",
+    "complete",
+    "deal",
+    "legal",
+    "next_dealer",
+    "normal",
+    "pack",
+    "perft",
+    "read_game",
+    "result",
+    "step",
+    "straps",
+    "utilities",
+]

@@ -1,0 +1,328 @@
+"""One action on a position, and all that follows from it up to the next decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.reference.cards import in_order
+from tests.reference.table import (
+    Position,
+    actors,
+    clockwise_from,
+    legal,
+    low_trump,
+    next_seat,
+    options_of,
+    pending,
+    table_cards,
+)
+
+HAND_SIZE = 6
+
+
+def normal(action: str) -> str:
+    """The same action with its cards in the order that `legal` gives them."""
+    verb, *rest = action.split()
+    if verb in ("lead", "throw", "transfer"):
+        return " ".join([verb, *in_order(rest)])
+    return " ".join([verb, *rest])
+
+
+def step(given: Position, place: int, action: str) -> Position:
+    """The position after that place has done that; the given one stays as it is."""
+    action = normal(action)
+    if action not in legal(given, place):
+        raise ValueError(f"{place}: {action} is none of {sorted(legal(given, place))}")
+    position = copy_of(given)
+    verb, *words = action.split()
+    if verb == "lead":
+        lead(position, place, words)
+    elif verb == "cover":
+        cover(position, place, words[0], words[2])
+    elif verb == "throw":
+        throw(position, place, words)
+    elif verb == "transfer":
+        transfer(position, place, words)
+    elif verb == "take":
+        take(position)
+    elif verb == "pass":
+        position["passed"].append(place)
+    elif verb == "swap-six":
+        swap_six(position, place)
+    close_windows_that_ask_nobody(position)
+    return position
+
+
+def copy_of(position: Position) -> Position:
+    """A position that may be changed without touching the given one."""
+    notes = position["notes"]
+    copied = dict(position)
+    for name in ("stock", "discard", "passed", "out"):
+        copied[name] = list(position[name])
+    copied["hands"] = [list(hand) for hand in position["hands"]]
+    copied["table"] = [dict(slot) for slot in position["table"]]
+    copied["notes"] = dict(notes)
+    copied["notes"]["played"] = [[dict(play) for play in plays] for plays in notes["played"]]
+    return copied
+
+
+def has_throw_in(position: Position) -> bool:
+    """Row 1: the simple game has a lead and a defence, nothing else."""
+    return options_of(position)["base"] != "simple"
+
+
+def open_while_pending(position: Position) -> bool:
+    """Row 2, option `throw-while-pending`."""
+    return has_throw_in(position) and options_of(position)["throw-while-pending"] == "on"
+
+
+# The actions
+
+
+def lay_attack(position: Position, place: int, cards: list[str]) -> None:
+    for card in cards:
+        position["hands"][place].remove(card)
+        position["table"].append(
+            {
+                "attack": card,
+                "by": place,
+                "cover": None,
+                "cover_by": None,
+                "cover_no": None,
+                "obliged": True,
+            }
+        )
+        position["notes"]["played"][place].append({"card": card, "as": "attack", "covered": False})
+
+
+def lead(position: Position, place: int, cards: list[str]) -> None:
+    """§0.3(1)."""
+    position["first"] = place
+    lay_attack(position, place, cards)
+    ask_after_attack(position)
+
+
+def transfer(position: Position, place: int, cards: list[str]) -> None:
+    """Row 3: he becomes attacker, the next seat must answer everything."""
+    receiver = next_seat(position, place)
+    lay_attack(position, place, cards)
+    position["attacker"] = place
+    position["defender"] = receiver
+    ask_after_attack(position)
+
+
+def ask_after_attack(position: Position) -> None:
+    """The defender answers; with `throw-while-pending` a window comes first."""
+    position["phase"] = "throw" if open_while_pending(position) else "defend"
+    position["passed"] = []
+
+
+def throw(position: Position, place: int, cards: list[str]) -> None:
+    """§0.3(3): an addition closes a window, but not after a take nor with `throw-while-pending`."""
+    lay_attack(position, place, cards)
+    position["passed"] = []
+    if position["phase"] == "throw" and not open_while_pending(position):
+        position["phase"] = "defend"
+
+
+def cover(position: Position, place: int, attack: str, card: str) -> None:
+    """§0.3(2)."""
+    position["hands"][place].remove(card)
+    covers_before = [slot for slot in position["table"] if slot["cover"] is not None]
+    for slot in pending(position):
+        if slot["attack"] == attack:
+            slot["cover"] = card
+            slot["cover_by"] = place
+            slot["cover_no"] = len(covers_before) + 1
+            note_cover(position["notes"], slot)
+    if not pending(position) or open_while_pending(position):
+        position["phase"] = "throw"
+        position["passed"] = []
+
+
+def note_cover(notes: dict[str, Any], slot: dict[str, Any]) -> None:
+    notes["played"][slot["cover_by"]].append({"card": slot["cover"], "as": "cover", "covered": False})
+    for play in reversed(notes["played"][slot["by"]]):
+        if play["as"] == "attack" and play["card"] == slot["attack"]:
+            play["covered"] = True
+            return
+
+
+def take(position: Position) -> None:
+    """§0.3(2), (3): the window after a take opens, where the game has one (row 75)."""
+    position["phase"] = "take"
+    position["passed"] = []
+    if not has_throw_in(position) or options_of(position)["throw-after-take"] == "off":
+        settle(position)
+
+
+def swap_six(position: Position, place: int) -> None:
+    """§8.1(8): the low trump for the turn-up; turn, window and passes stay."""
+    position["hands"][place].remove(low_trump(position))
+    position["hands"][place].append(position["stock"][-1])
+    position["stock"][-1] = low_trump(position)
+
+
+# The end of a window
+
+
+def close_windows_that_ask_nobody(position: Position) -> None:
+    """§0.3(3): everybody has passed, or nobody may add a card; the simple game asks nobody."""
+    if position["phase"] not in ("throw", "take"):
+        return
+    if has_throw_in(position) and actors(position):
+        return
+    position["passed"] = []
+    if position["phase"] == "throw" and pending(position):
+        position["phase"] = "defend"
+    else:
+        settle(position)
+
+
+# The end of a bout, in the order of §9.5
+
+
+def settle(position: Position) -> None:
+    taken = position["phase"] == "take"
+    last_attacks = order_of_last_cards(position)
+    clear_table(position, taken)
+    replenish(position)
+    position["passed"] = []
+    losers = hands_that_lose_at_once(position)
+    if losers:
+        end(position, losers)
+        return
+    leave(position, last_attacks)
+    if len(seats_with_cards(position)) <= 1 and not position["stock"]:
+        end(position, last_holder(position))
+    elif position["bouts"] >= int(options_of(position)["bout-limit"]):
+        end(position, [], limited=True)
+    else:
+        begin_next_bout(position, taken)
+
+
+def order_of_last_cards(position: Position) -> list[int]:
+    """§0.3(7): seats by the moment of their last card in this bout.
+
+    A defender whose hand is empty has laid the last card of the bout: cap (b) lets nobody add one.
+    Seats that laid none come after those that did, from `first` clockwise.
+    """
+    order: list[int] = []
+    for slot in reversed(position["table"]):
+        if slot["by"] not in order and slot["by"] != position["defender"]:
+            order.insert(0, slot["by"])
+    for seat in clockwise_from(position, position["first"]):
+        if seat not in order and seat != position["defender"]:
+            order.append(seat)
+    return [*order, position["defender"]]
+
+
+def clear_table(position: Position, taken: bool) -> None:
+    """§0.3(5)."""
+    cards = table_cards(position)
+    position["table"] = []
+    if taken:
+        position["hands"][position["defender"]] += cards
+        if low_trump(position) in cards:
+            position["notes"]["low_trump_from_table"] = True
+    else:
+        position["discard"] = position["discard"] + cards
+        position["beaten_bouts"] += 1
+
+
+def replenish(position: Position) -> None:
+    """§0.3(6), rows 80 and 81: each seat draws to six before the next one draws."""
+    for seat in drawing_order(position):
+        while seat not in position["out"] and position["stock"] and len(position["hands"][seat]) < HAND_SIZE:
+            position["hands"][seat].append(position["stock"].pop(0))
+
+
+def drawing_order(position: Position) -> list[int]:
+    first, defender = position["first"], position["defender"]
+    round_from_first = clockwise_from(position, first)
+    others = [seat for seat in round_from_first if seat != defender]
+    value = options_of(position)["replenish-order"]
+    if value == "defender-first":
+        return [defender, *others]
+    if value == "clockwise" or defender == first:
+        return round_from_first
+    return [*others, defender]
+
+
+def hands_that_lose_at_once(position: Position) -> list[int]:
+    """Row 91: "loses immediately", so nobody goes out any more."""
+    limit = options_of(position)["instant-loss-at"]
+    if limit == "off":
+        return []
+    return [seat for seat, hand in enumerate(position["hands"]) if len(hand) >= int(limit)]
+
+
+def seats_with_cards(position: Position) -> list[int]:
+    return [seat for seat, hand in enumerate(position["hands"]) if hand]
+
+
+def leave(position: Position, order: list[int]) -> None:
+    """§0.3(7): with the stock empty, every seat without cards is out."""
+    if position["stock"]:
+        return
+    for seat in order:
+        if not position["hands"][seat] and seat not in position["out"]:
+            position["out"].append(seat)
+
+
+def last_holder(position: Position) -> list[int]:
+    """§0.3(7), row 90: one left is the fool; none left is a draw, or the last defender loses."""
+    left = seats_with_cards(position)
+    if not left and options_of(position)["no-draw"] == "on":
+        return [position["defender"]]
+    return left
+
+
+def end(position: Position, fools: list[int], limited: bool = False) -> None:
+    position["phase"] = "over"
+    position["notes"]["ended"] = {"fools": fools, "limited": limited}
+
+
+def begin_next_bout(position: Position, taken: bool) -> None:
+    """§0.3(5), (8): the defender leads if he beat all, the seat after him if he took."""
+    defender = position["defender"]
+    leader = defender
+    if taken or leader in position["out"]:
+        leader = next_seat(position, defender)
+    position["attacker"] = leader
+    position["first"] = leader
+    position["defender"] = next_seat(position, leader)
+    position["phase"] = "lead"
+    position["bouts"] += 1
+
+
+# The result
+
+
+def result(position: Position) -> dict[str, Any] | None:
+    """None while the deal goes on; no fools is a draw, `limited` one that `bout-limit` made."""
+    ended: dict[str, Any] | None = position["notes"]["ended"]
+    return ended
+
+
+def utilities(position: Position) -> list[float]:
+    """design.md §3: the fools share -1, the others share +1, a draw is 0 for all."""
+    places = len(position["hands"])
+    fools = (result(position) or {"fools": []})["fools"]
+    if not fools or len(fools) == places:
+        return [0.0] * places
+    return [-1 / len(fools) if seat in fools else 1 / (places - len(fools)) for seat in range(places)]
+
+
+# Move trees
+
+
+def perft(position: Position, depth: int) -> int:
+    """How many lines of exactly that many actions begin here, the first actor choosing each time."""
+    if depth == 0:
+        return 1
+    lines = 0
+    for place in actors(position)[:1]:
+        for action in legal(position, place):
+            lines += perft(step(position, place, action), depth - 1)
+    return lines

@@ -1,0 +1,137 @@
+"""Cards dealt, trump fixed, first leader found; who deals and leads the deal after."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.reference.bout import HAND_SIZE
+from tests.reference.cards import height, rank_of, suit_of
+from tests.reference.options import Options, read_game
+from tests.reference.table import Position, complete
+
+
+class ChanceError(ValueError):
+    """What comes now is left to chance: a random turn-up, a burial place, a new deal."""
+
+
+def deal(
+    order: list[str],
+    game: str,
+    players: int,
+    dealer: int,
+    number: int = 1,
+    before: dict[str, Any] | None = None,
+    burials: tuple[int, ...] = (),
+) -> Position:
+    """The position in which the first bout is led.
+
+    `before` is what the last deal leaves: `fools`, `out` and the like (`next_leader`). `burials`
+    are the places in the closed stock to which aces that are turned up go back, one after another.
+    """
+    options = read_game(game, players)
+    hands, rest = deal_round(order, players, dealer)
+    if rest:
+        stock = turn_up(rest, options, burials)
+        trump = suit_of(stock[-1])
+    else:
+        stock = []
+        trump = trump_of_full_deal(order[-1], options)
+    leader = next_leader(hands, trump, dealer, options, before)
+    return complete(
+        {
+            "game": game,
+            "hands": hands,
+            "trump": trump,
+            "stock": stock,
+            "attacker": leader,
+            "defender": (leader + 1) % players,
+            "phase": "lead",
+            "discard": [],
+            "deal": number,
+            "dealer": dealer,
+        }
+    )
+
+
+def deal_round(order: list[str], players: int, dealer: int) -> tuple[list[list[str]], list[str]]:
+    """design.md §3: one card each, from the seat after the dealer, the order's first card first."""
+    hands: list[list[str]] = [[] for _ in range(players)]
+    rest = list(order)
+    for _ in range(HAND_SIZE):
+        for seat in range(dealer + 1, dealer + 1 + players):
+            hands[seat % players].append(rest.pop(0))
+    return hands, rest
+
+
+def turn_up(rest: list[str], options: Options, burials: tuple[int, ...] = ()) -> list[str]:
+    """Rows 65 and 66: the stock, top first, the card that fixes the trump last."""
+    source = options["trump-card-source"]
+    if source == "random":
+        raise ChanceError("a random card of the stock is turned")
+    closed = list(rest)
+    turned = closed.pop(0 if source == "next" else -1)
+    aces = []
+    while rank_of(turned) == "A" and options["ace-not-trump"] != "allow":
+        if options["ace-not-trump"] == "re-deal" or not closed:
+            raise ChanceError("a new deal")
+        aces.append(turned)
+        turned = closed.pop(0 if source == "next" else -1)
+    if len(aces) > len(burials):
+        raise ChanceError("an ace goes back into the stock at a random place")
+    for ace, place in zip(aces, burials, strict=False):
+        closed.insert(place, ace)
+    return [*closed, turned]
+
+
+def trump_of_full_deal(last: str, options: Options) -> str:
+    """Row 67: the last card dealt is shown and stays where it is; row 66: no ace, or a new deal."""
+    if rank_of(last) == "A" and options["ace-not-trump"] != "allow":
+        raise ChanceError("a new deal")
+    return suit_of(last)
+
+
+def next_leader(
+    hands: list[list[str]],
+    trump: str,
+    dealer: int,
+    options: Options,
+    before: dict[str, Any] | None,
+) -> int:
+    """Row 71; the first deal, and one after a draw, go by the lowest trump.
+
+    `before` holds the `fools` and the `out` order of the last deal; this deal's dealer is the loser
+    among several fools (row 68). Nobody out although there is a fool: the lowest trump again.
+    """
+    if before is None or not before["fools"] or options["next-lead"] == "lowest-trump":
+        return lowest_trump_leads(hands, trump, dealer)
+    loser = dealer
+    if options["next-lead"] == "from-under-fool":
+        return (loser + 1) % len(hands)
+    if options["next-lead"] == "under-fool":
+        return (loser - 1) % len(hands)
+    if not before["out"]:
+        return lowest_trump_leads(hands, trump, dealer)
+    return int(before["out"][0])
+
+
+def next_dealer(fools: list[int], dealer: int, players: int) -> int:
+    """Row 68: the fool; of several the one nearest clockwise from the dealer's left; else the same."""
+    for seat in range(dealer + 1, dealer + 1 + players):
+        if seat % players in fools:
+            return seat % players
+    return dealer
+
+
+def lowest_trump_leads(hands: list[list[str]], trump: str, dealer: int) -> int:
+    """Row 70: lowest trump in hand, else lowest rank; ties go to the seat nearest the dealer's left."""
+    players = len(hands)
+    leader = None
+    lowest: tuple[bool, int] | None = None
+    for seat in range(dealer + 1, dealer + 1 + players):
+        for card in hands[seat % players]:
+            worth = (suit_of(card) != trump, height(card))
+            if lowest is None or worth < lowest:
+                lowest = worth
+                leader = seat % players
+    assert leader is not None
+    return leader

@@ -1,0 +1,85 @@
+"""Variant ids of the three bases and the options of rules.md §3, read from §9.8 and §9.10."""
+
+from __future__ import annotations
+
+BASES = ("simple", "throw-in", "transfer")
+
+ANY_NUMBER = "1, 2, 3 ..."
+
+# name: the values of §9.10, the default first
+VALUES: dict[str, tuple[str, ...]] = {
+    "pack": ("36", "52", "24", "32"),
+    "trump-card-source": ("next", "bottom", "random"),
+    "ace-not-trump": ("re-turn", "re-deal", "allow"),
+    "lead-max": ("any", "1", "2"),
+    "show-lowest-trump": ("off", "on"),
+    "throw-in-order": ("token", "free"),
+    "throwers": ("all", "attacker", "neighbours"),
+    "throw-while-pending": ("off", "on"),
+    "throw-after-take": ("on", "off"),
+    "cap-total": ("6", ANY_NUMBER, "none"),
+    "cap-lifted-empty-stock": ("on", "off"),
+    "first-attack-five": ("on", "first-bout", "off"),
+    "replenish-order": ("attacker-first", "defender-first", "clockwise"),
+    "transfer-several": ("any", "1"),
+    "no-transfer-first-bout": ("off", "on"),
+    "no-transfer-trump-on-table": ("off", "on"),
+    "closed-discard": ("on", "off"),
+    "no-draw": ("off", "on"),
+    "instant-loss-at": ("off", ANY_NUMBER),
+    "bout-limit": ("500", ANY_NUMBER),
+    "swap-six-of-trump": ("off", "on"),
+    "next-lead": ("from-under-fool", "under-fool", "winner", "lowest-trump"),
+    "strap": ("uncovered", "non-trump", "both", "any"),
+    "strap-keep-sixes": ("off", "on"),
+}
+
+_PAGAT = (
+    ",ace-not-trump=allow,cap-lifted-empty-stock=off,first-attack-five=off"
+    ",next-lead=under-fool,swap-six-of-trump=on,throw-while-pending=on"
+)
+
+PRESETS = {
+    "russian-classic": "throw-in,no-transfer-first-bout=on",
+    "podkidnoy": "throw-in,no-transfer-first-bout=on",
+    "prostoy": "simple,no-transfer-first-bout=on",
+    "perevodnoy": "transfer,no-transfer-first-bout=on",
+    "pagat-podkidnoy": "throw-in" + _PAGAT,
+    "pagat-perevodnoy": "transfer" + _PAGAT,
+}
+
+Options = dict[str, str]
+
+
+def read_game(game: str, places: int) -> Options:
+    """Every option of a variant id with its value, and its base under the key "base"."""
+    name, *settings = game.split(",")
+    if name in PRESETS:
+        name, *preset_settings = PRESETS[name].split(",")
+        settings = preset_settings + settings
+    base = name.removeprefix("base-")
+    if base not in BASES:
+        raise ValueError(f"the reference knows {', '.join(BASES)}, not {name}")
+    options = {option: values[0] for option, values in VALUES.items()}
+    options["base"] = base
+    if places >= 7:
+        options["pack"] = "52"
+    for setting in settings:
+        option, _, value = setting.partition("=")
+        check_value(option, value)
+        options[option] = value
+    if options["throw-in-order"] == "free":
+        if "throw-while-pending=off" in settings:
+            raise ValueError("throw-in-order=free implies throw-while-pending (row 74)")
+        options["throw-while-pending"] = "on"
+    return options
+
+
+def check_value(option: str, value: str) -> None:
+    if option not in VALUES:
+        raise ValueError(f"no option {option} in §9.10")
+    if value in VALUES[option] and value != ANY_NUMBER:
+        return
+    if ANY_NUMBER in VALUES[option] and value.isdecimal() and int(value) >= 1:
+        return
+    raise ValueError(f"{option} is one of {VALUES[option]}, not {value}")

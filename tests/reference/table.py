@@ -1,0 +1,314 @@
+"""What can be asked of a position: seats, slots, caps, who may act and what each may do.
+
+A position is the dict of notation.md §4 with every field filled in (`complete`). Its field
+`notes` is the reference's own: what a deal must remember and the form has no word for.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from tests.reference.cards import LOWEST_RANK, beats, in_order, pack, rank_of, suit_of
+from tests.reference.options import Options, read_game
+
+Position = dict[str, Any]
+Slot = dict[str, Any]
+
+
+def complete(given: Position) -> Position:
+    """The defaults of notation.md §4, for the fields that these three games use."""
+    position = dict(given)
+    places = len(position["hands"])
+    position.setdefault("players", places)
+    position.setdefault("stock", [])
+    position.setdefault("out", [])
+    position.setdefault("passed", [])
+    position["table"] = [complete_slot(slot) for slot in position.get("table", [])]
+    if position.get("defender") is None:
+        position["defender"] = next_seat(position, position["attacker"])
+    if position.get("first") is None:
+        position["first"] = position["attacker"]
+    position.setdefault("phase", "defend" if position["table"] else "lead")
+    position.setdefault("bouts", 1)
+    position.setdefault("beaten_bouts", 0)
+    position.setdefault("deal", 1)
+    position.setdefault("dealer", places - 1)
+    if "discard" not in position:
+        position["discard"] = cards_not_named(position)
+    position.setdefault("notes", fresh_notes(places))
+    return position
+
+
+def complete_slot(given: Slot) -> Slot:
+    slot = {"cover": None, "cover_by": None, "cover_no": None, "obliged": True}
+    slot.update(given)
+    return slot
+
+
+def fresh_notes(places: int) -> dict[str, Any]:
+    """`played`: per place, every card it attacked or covered with, in order; `ended`: the result."""
+    return {"low_trump_from_table": False, "played": [[] for _ in range(places)], "ended": None}
+
+
+def cards_not_named(position: Position) -> list[str]:
+    named = list(position["stock"])
+    for hand in position["hands"]:
+        named += hand
+    for slot in position["table"]:
+        named += cards_of_slot(slot)
+    return [card for card in pack(int(options_of(position)["pack"])) if card not in named]
+
+
+def options_of(position: Position) -> Options:
+    return read_game(position["game"], len(position["hands"]))
+
+
+# Seats
+
+
+def clockwise_from(position: Position, seat: int) -> list[int]:
+    """All places, the named one first."""
+    places = len(position["hands"])
+    return [(seat + step) % places for step in range(places)]
+
+
+def next_seat(position: Position, seat: int) -> int | None:
+    """§0.2: clockwise, still in the game; with no stock left, seats without cards are passed over."""
+    for other in clockwise_from(position, seat)[1:]:
+        if may_be_next(position, other):
+            return other
+    return None
+
+
+def may_be_next(position: Position, seat: int) -> bool:
+    if seat in position["out"]:
+        return False
+    return bool(position["stock"]) or bool(position["hands"][seat])
+
+
+# Slots
+
+
+def cards_of_slot(slot: Slot) -> list[str]:
+    return [slot["attack"]] if slot["cover"] is None else [slot["attack"], slot["cover"]]
+
+
+def table_cards(position: Position) -> list[str]:
+    cards = []
+    for slot in position["table"]:
+        cards += cards_of_slot(slot)
+    return cards
+
+
+def pending(position: Position) -> list[Slot]:
+    """§0.2: obliged and not covered."""
+    return [slot for slot in position["table"] if slot["obliged"] and slot["cover"] is None]
+
+
+# Caps, §0.3(4)
+
+
+def within_caps(position: Position, added: int, defender: int) -> bool:
+    """Would all caps hold with so many attack cards more, answered by that defender?"""
+    total = len(position["table"]) + added
+    waiting = len(pending(position)) + added
+    for cap in total_caps(position):
+        if total > cap:
+            return False
+    return waiting <= len(position["hands"][defender])
+
+
+def total_caps(position: Position) -> list[int]:
+    """§0.3(4)(a), rows 76, 78, 79: the limits on attack cards of this bout, all of which hold."""
+    options = options_of(position)
+    caps = []
+    lifted = options["cap-lifted-empty-stock"] == "on" and not position["stock"]
+    if options["cap-total"] != "none" and not lifted:
+        caps.append(int(options["cap-total"]))
+    if first_attack_is_limited(position):
+        caps.append(6 if position["phase"] == "take" else 5)
+    return caps
+
+
+def first_attack_is_limited(position: Position) -> bool:
+    """Row 79: until a bout of this deal has been beaten, or in the first bout only."""
+    value = options_of(position)["first-attack-five"]
+    if value == "on":
+        return bool(position["beaten_bouts"] == 0)
+    if value == "first-bout":
+        return bool(position["bouts"] == 1)
+    return False
+
+
+# Who may act
+
+
+def actors(position: Position) -> list[int]:
+    """The places that may act now, the first of them first in line."""
+    if position["phase"] == "lead":
+        return [position["attacker"]]
+    if position["phase"] == "defend":
+        return [position["defender"]]
+    if position["phase"] in ("throw", "take"):
+        return window_actors(position)
+    return []
+
+
+def window_actors(position: Position) -> list[int]:
+    """§0.3(3): the token goes clockwise from the attacker; row 74: without it all are asked at once."""
+    asked = []
+    for seat in clockwise_from(position, position["attacker"]):
+        if may_throw(position, seat) and seat not in position["passed"]:
+            asked.append(seat)
+    if options_of(position)["throw-in-order"] == "token":
+        return asked[:1]
+    return asked
+
+
+def may_throw(position: Position, seat: int) -> bool:
+    """§0.3(3): skipped are the defender and, for public reasons only, empty hands and full caps."""
+    if seat == position["defender"] or seat in position["out"]:
+        return False
+    if not position["hands"][seat]:
+        return False
+    if not within_caps(position, 1, position["defender"]):
+        return False
+    return seat in throwers(position)
+
+
+def throwers(position: Position) -> list[int]:
+    """Row 74, option `throwers`."""
+    value = options_of(position)["throwers"]
+    if value == "attacker":
+        return [position["attacker"]]
+    if value == "neighbours":
+        return neighbours(position, position["defender"])
+    return list(range(len(position["hands"])))
+
+
+def neighbours(position: Position, seat: int) -> list[int]:
+    """The seats beside one, on either side, that are still in the game.
+
+    Row 74 says no more. Nobody leaves the game in mid-bout (§0.2), so a neighbour without cards
+    stays the neighbour and his right does not move on to the seat beyond.
+    """
+    others = [other for other in clockwise_from(position, seat)[1:] if other not in position["out"]]
+    return [others[0], others[-1]]
+
+
+# What a place may do
+
+
+def legal(position: Position, place: int) -> set[str]:
+    """All actions of that place, as text, cards in the order of `in_order`; empty if it may not act."""
+    if place not in actors(position):
+        return set()
+    if position["phase"] == "lead":
+        found = leads(position, place)
+    elif position["phase"] == "defend":
+        found = covers(position, place) | transfers(position, place)
+        if pending(position):
+            found.add("take")
+    else:
+        found = throws(position, place) | {"pass"}
+    if may_swap_six(position, place):
+        found.add("swap-six")
+    return found
+
+
+def groups_of_one_rank(cards: list[str]) -> list[list[str]]:
+    """Every way to choose one or more cards of one rank."""
+    groups = []
+    for rank in {rank_of(card) for card in cards}:
+        same = [card for card in cards if rank_of(card) == rank]
+        for size in range(1, len(same) + 1):
+            for chosen in combinations(same, size):
+                groups.append(in_order(list(chosen)))
+    return groups
+
+
+def leads(position: Position, place: int) -> set[str]:
+    """§0.3(1), row 72."""
+    most = options_of(position)["lead-max"]
+    found = set()
+    for group in groups_of_one_rank(position["hands"][place]):
+        if most != "any" and len(group) > int(most):
+            continue
+        if within_caps(position, len(group), position["defender"]):
+            found.add("lead " + " ".join(group))
+    return found
+
+
+def covers(position: Position, place: int) -> set[str]:
+    """§0.3(2): any pending card, in any order."""
+    found = set()
+    for slot in pending(position):
+        for card in position["hands"][place]:
+            if beats(card, slot["attack"], position["trump"]):
+                found.add(f"cover {slot['attack']} with {card}")
+    return found
+
+
+def throws(position: Position, place: int) -> set[str]:
+    """§0.3(3): one or more cards of one rank that lies on the table, attack or cover."""
+    ranks = {rank_of(card) for card in table_cards(position)}
+    found = set()
+    for group in groups_of_one_rank(position["hands"][place]):
+        if rank_of(group[0]) not in ranks:
+            continue
+        if within_caps(position, len(group), position["defender"]):
+            found.add("throw " + " ".join(group))
+    return found
+
+
+def transfers(position: Position, place: int) -> set[str]:
+    """Row 3: cards of the one rank on the table, while nothing is covered, to a seat that can answer all."""
+    receiver = next_seat(position, place)
+    if receiver is None or transfer_is_banned(position):
+        return set()
+    rank = rank_of(position["table"][0]["attack"])
+    found = set()
+    for group in groups_of_one_rank(position["hands"][place]):
+        if rank_of(group[0]) != rank:
+            continue
+        if options_of(position)["transfer-several"] == "1" and len(group) > 1:
+            continue
+        if within_caps(position, len(group), receiver):
+            found.add("transfer " + " ".join(group))
+    return found
+
+
+def transfer_is_banned(position: Position) -> bool:
+    """Row 3 (one rank, nothing covered) and rows 84, 85, 86."""
+    options = options_of(position)
+    if options["base"] != "transfer":
+        return True
+    attacks = [slot["attack"] for slot in position["table"]]
+    if len({rank_of(card) for card in attacks}) != 1:
+        return True
+    if any(slot["cover"] is not None for slot in position["table"]):
+        return True
+    if options["no-transfer-first-bout"] == "on" and position["bouts"] == 1 and position["deal"] == 1:
+        return True
+    if options["no-transfer-trump-on-table"] == "on":
+        return any(suit_of(card) == position["trump"] for card in attacks)
+    return False
+
+
+def low_trump(position: Position) -> str:
+    """§8.1(8): the six of trumps; in a pack without sixes its lowest trump."""
+    size = int(options_of(position)["pack"])
+    rank = "6" if "6c" in pack(size) else LOWEST_RANK[size]
+    return rank + str(position["trump"])
+
+
+def may_swap_six(position: Position, place: int) -> bool:
+    """§8.1(8): dealt or drawn, not taken from the table; not in the window after a take."""
+    if options_of(position)["swap-six-of-trump"] == "off":
+        return False
+    if position["phase"] not in ("lead", "defend", "throw") or not position["stock"]:
+        return False
+    if position["notes"]["low_trump_from_table"]:
+        return False
+    return low_trump(position) in position["hands"][place]
