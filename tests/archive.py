@@ -90,7 +90,9 @@ def play(plan: Plan, seed: str) -> Recorder:
         order = None
         if by_order:
             order = shuffled(sorted(card for row in state.census().values() for card in row), seed, "by order", number)
-            state = match.state = game.deal_from(order, plan.players, dealer=number % plan.players, before=before)
+            dealt = game.deal_from(order, plan.players, dealer=number % plan.players, before=before)
+            match.resume(dealt, match.results)
+            state = dealt
         recorder.deal_started(state, order=order)
         if not run(recorder, state, chance, plan, number):
             break

@@ -266,7 +266,7 @@ class _Table:
                 state = self.game.deal_from(deal.order, self.record.players, dealer=deal.dealer, before=before, **seed)
             except FooleryError as error:
                 raise RecordError(str(error), deal.line) from None
-            match.state = state
+            match.resume(state, match.results)
         return state
 
 
