@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 
+from foolery import record
 from foolery.contract import State
 from foolery.laws.trial import Trial, law
 
@@ -74,6 +75,29 @@ def law_replay(trial: Trial) -> None:
         raise trial.broken("replay", f"the replay ends as {again.line()}")
     if len(trial.state.history) != len(trial.log):
         raise trial.broken("replay", f"a history of {len(trial.state.history)} moves after {len(trial.log)}")
+
+
+@law("record", "costly", "end")
+def law_record(trial: Trial) -> None:
+    """The record of a deal replays exactly, and every edition is read back as it was written."""
+    result, seed = trial.state.result(), trial.seed
+    if result is None:
+        raise trial.broken("record", "a deal without a result")
+    state = trial.game.deal(trial.players, seed)
+    keeper = record.Recorder(trial.game, trial.players, seed)
+    keeper.deal_started(state)
+    for (seat, move), events in zip(trial.state.history, trial.log, strict=True):
+        keeper.moved(seat, state.move_text(move), events)
+        state.apply(seat, move)
+    keeper.deal_ended(result)
+    editions: tuple[record.Edition, ...] = ("full", "public", trial.seat)
+    for edition in editions:
+        text = keeper.text(edition)
+        if record.read(text).text() != text:
+            raise trial.broken("record", f"the {edition} edition is not read back as it was written")
+    verdict = record.check(keeper.text())
+    if verdict.note or not verdict.finished:
+        raise trial.broken("record", verdict.text)
 
 
 @law("digest", "costly")
