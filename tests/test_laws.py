@@ -48,20 +48,20 @@ def test_bases(game: str, players: int) -> None:
 @pytest.mark.parametrize(("game", "players"), OTHER_TABLES)
 def test_other_packs(game: str, players: int) -> None:
     assert players in foolery.game(game).seats()
-    play(game, players, FEW)
+    play(game, players, FEW, "", 25)
 
 
 @pytest.mark.parametrize("game", OPTIONS)
 def test_options(game: str) -> None:
     """Every value of every option, at tables of different size."""
     for players in (2, 3, 4, 5, 6):
-        play(game, players, 1, "option ")
+        play(game, players, 1, "option ", 25)
 
 
 @pytest.mark.parametrize("game", sorted(PRESETS))
 def test_presets(game: str) -> None:
     for players in (2, 3, 4, 5, 6):
-        play(game, players, 1, "preset ")
+        play(game, players, 1, "preset ", 25)
 
 
 @pytest.mark.parametrize("name", DEAR)
@@ -102,11 +102,15 @@ def test_random_play_is_not_limited() -> None:
         assert not result.limited
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES + OTHER_TABLES)
-def test_long_tier(game: str, players: int, request: pytest.FixtureRequest) -> None:
-    if not request.config.getoption("--long"):
-        pytest.skip("100,000 deals: asked for by --long")
-    play(game, players, LONG // len(TABLES + OTHER_TABLES) + 1, "long ", 50)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "long_table" in metafunc.fixturenames:
+        wanted = metafunc.config.getoption("--long")
+        metafunc.parametrize("long_table", TABLES + OTHER_TABLES if wanted else [])
+
+
+def test_long_tier(long_table: tuple[str, int]) -> None:
+    """100,000 deals over all tables, where ``--long`` asks for them."""
+    play(*long_table, LONG // len(TABLES + OTHER_TABLES) + 1, "long ", 50)
 
 
 def test_every_law_says_what_it_says() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from foolery.contract import EVERYBODY, Event
+from foolery.contract import EVERYBODY, Event, Result
 from foolery.durak.moves import PASS, kind_of
 from foolery.errors import IllegalMove
 from tests.broken.wrapping import SEEDS, BrokenGame, BrokenState, BrokenView, Refuses, caught_by, rebuild
@@ -72,6 +72,26 @@ class SaysNoAction(BrokenState):
 
     def actions(self, seat: int) -> list[str]:
         return []
+
+
+@caught_by("record")
+class EndsOtherwise(BrokenState):
+    """The result names another fool than the rules do."""
+
+    def result(self) -> Result | None:
+        result: Result | None = self.inner.result()
+        if result is None or result.draw:
+            return result
+        return replace(result, fools=result.winners[:1])
+
+
+@caught_by("record")
+class TellsOtherEvents(BrokenState):
+    """An event is missing from what is told."""
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        events: list[Event] = self.inner.play(seat, move)
+        return events[:-1] if len(events) > 3 else events
 
 
 @caught_by("replay")

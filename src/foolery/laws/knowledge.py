@@ -27,9 +27,6 @@ def law_view(trial: Trial) -> None:
     told = (view.seat, view.ply, tuple(view.actors), list(view.legal))
     if told != (seat, state.ply, state.actors(), state.legal(seat)):
         raise trial.broken("view", f"the view of seat {seat} says {told}")
-    data = view.to_json()
-    if json.loads(json.dumps(data)) != data:
-        raise trial.broken("view", f"the view of seat {seat} is not plain JSON")
 
 
 @law("sample", "costly")
@@ -37,7 +34,7 @@ def law_sample(trial: Trial) -> None:
     """A sample of a view gives the same view back, holds the same cards, and is the same for the same seed."""
     view, world = trial.view, trial.world
     back = world.view(trial.seat)
-    if back != view or back.line() != view.line():
+    if back != view:
         raise trial.broken("sample", f"the sample of seat {trial.seat} gives {back.line()} for {view.line()}")
     if all_cards(world) != trial.pack:
         raise trial.broken("sample", f"the sample of seat {trial.seat} has other cards: {world.line()}")
@@ -55,10 +52,11 @@ def law_secrecy(trial: Trial) -> None:
     moves, each legal in both. For the seat the events of a move differ in nothing but the faces of cards that it is
     shown; once such faces differ the worlds may part. Until then events, their texts, refusals and views are the same.
     """
-    here, there = trial.state.copy(), trial.world.copy()
-    _same_refusal(trial, here, there)
+    seat, here, there = trial.seat, trial.state.copy(), trial.world.copy()
+    if seat in here.actors():
+        _same_refusal(trial, here, there)
     for number in range(PAIRED_MOVES + 1):
-        _same_view(trial, here, there, number in (0, PAIRED_MOVES))
+        _same_view(trial, here, there, number == 0)
         if number == PAIRED_MOVES or not here.actors():
             return
         who = trial.random.choice(here.actors())
@@ -105,8 +103,8 @@ def _same_events(trial: Trial, here: list[Event], there: list[Event]) -> bool:
             raise trial.broken("secrecy", f"the events tell seat {seat} of other worlds: {mine} or {other}")
         if mine.cards != other.cards:
             return False
-        said = [one.text(seat, lang), two.text(seat, lang)]
-        if said[0] != said[1]:
+        said = () if one.sees(seat) else (one.text(seat, lang), two.text(seat, lang))
+        if said and said[0] != said[1]:
             raise trial.broken("secrecy", f"the words tell seat {seat} of other worlds: {said[0]} or {said[1]}")
     if len(here) != len(there):
         raise trial.broken("secrecy", f"seat {seat} is told {len(here)} events in one world, {len(there)} in another")

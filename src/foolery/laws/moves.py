@@ -63,7 +63,7 @@ def law_legal_list(trial: Trial) -> None:
 def law_accepts(trial: Trial) -> None:
     """Every legal move can be played, and changes the position."""
     state = trial.state
-    for seat, move in trial.some_moves():
+    for seat, move in trial.some_moves(1):
         twin = state.copy()
         try:
             twin.play(seat, move)
@@ -79,7 +79,7 @@ def law_accepts(trial: Trial) -> None:
 def law_refuses(trial: Trial) -> None:
     """What is not in the legal list is refused with a reason and a rule, and changes nothing."""
     state = trial.state
-    before, history = trial.digest, list(state.history)
+    before, history = trial.data, list(state.history)
     for seat, move in _strange_moves(trial):
         try:
             state.play(seat, move)
@@ -88,7 +88,7 @@ def law_refuses(trial: Trial) -> None:
                 raise trial.broken("refuses", f"reason “{error.reason}”, rule “{error.rule}”: {error}") from error
         else:
             raise trial.broken("refuses", f"illegal move {move} of seat {seat} is played")
-    if state.digest() != before or list(state.history) != history:
+    if state.to_json() != before or list(state.history) != history:
         raise trial.broken("refuses", "a refusal changes the state")
 
 
@@ -111,28 +111,22 @@ def _strange_moves(trial: Trial) -> list[tuple[Seat, Move]]:
 @law("copies", "costly")
 def law_copies(trial: Trial) -> None:
     """A copy is the same position, and neither of the two feels what is played on the other."""
-    before, history = trial.data, list(trial.state.history)
     first = trial.state.copy()
     second = first.copy()
-    if first.to_json() != before or first.digest() != trial.digest:
+    if first.digest() != trial.digest:
         raise trial.broken("copies", "a copy is another position")
-    _play_on(second, trial.random)
-    if first.to_json() != before or len(first.history) == len(second.history) != 0:
-        raise trial.broken("copies", "a move on a copy changes its original")
-    still, moves = second.to_json(), list(second.history)
+    before, history, moves = trial.data, list(trial.state.history), list(second.history)
     _play_on(first, trial.random)
-    if second.to_json() != still or list(second.history) != moves:
-        raise trial.broken("copies", "a move on the original changes its copy")
     if trial.state.to_json() != before or list(trial.state.history) != history:
-        raise trial.broken("copies", "moves on copies change the state")
+        raise trial.broken("copies", "a move on a copy changes its original")
+    if second.to_json() != before or list(second.history) != moves:
+        raise trial.broken("copies", "a move on the original changes its copy")
 
 
 def _play_on(state: State, random: Random) -> None:
-    """Some random moves."""
-    for _ in range(TRIES):
-        actors = state.actors()
-        if not actors:
-            return
+    """A random move."""
+    actors = state.actors()
+    if actors:
         seat = random.choice(actors)
         state.play(seat, random.choice(state.legal(seat)))
 

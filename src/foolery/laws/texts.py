@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 
+from foolery import record
 from foolery.contract import State
 from foolery.laws.trial import Trial, law
 
@@ -32,7 +33,7 @@ def law_line(trial: Trial) -> None:
 def law_pickle(trial: Trial) -> None:
     """A pickle gives the same position back, with its history."""
     again = pickle.loads(pickle.dumps(trial.state))
-    if again.digest() != trial.digest or list(again.history) != list(trial.state.history):
+    if again.to_json() != trial.data or list(again.history) != list(trial.state.history):
         raise trial.broken("pickle", f"the pickle comes back as {again.line()}")
     _same_lists(trial, again, "pickle")
 
@@ -50,7 +51,7 @@ def _same_lists(trial: Trial, again: State, name: str) -> None:
 def law_move_text(trial: Trial) -> None:
     """The text of a move, and of every whole action, is read back as that move."""
     state, game = trial.state, trial.game
-    for seat, move in trial.some_moves():
+    for seat, move in trial.some_moves(2):
         text = state.move_text(move)
         if game.parse_move(text, state, seat) != [move]:
             raise trial.broken("move-text", f"“{text}” of seat {seat} is not read as {move}")
@@ -74,6 +75,29 @@ def law_replay(trial: Trial) -> None:
         raise trial.broken("replay", f"the replay ends as {again.line()}")
     if len(trial.state.history) != len(trial.log):
         raise trial.broken("replay", f"a history of {len(trial.state.history)} moves after {len(trial.log)}")
+
+
+@law("record", "costly", "end")
+def law_record(trial: Trial) -> None:
+    """The record of a deal replays exactly, and every edition is read back as it was written."""
+    result, seed = trial.state.result(), trial.seed
+    if result is None:
+        raise trial.broken("record", "a deal without a result")
+    state = trial.game.deal(trial.players, seed)
+    keeper = record.Recorder(trial.game, trial.players, seed)
+    keeper.deal_started(state)
+    for (seat, move), events in zip(trial.state.history, trial.log, strict=True):
+        keeper.moved(seat, state.move_text(move), events)
+        state.apply(seat, move)
+    keeper.deal_ended(result)
+    editions: tuple[record.Edition, ...] = ("full", "public", trial.seat)
+    for edition in editions:
+        text = keeper.text(edition)
+        if record.read(text).text() != text:
+            raise trial.broken("record", f"the {edition} edition is not read back as it was written")
+    verdict = record.check(keeper.text())
+    if verdict.note or not verdict.finished:
+        raise trial.broken("record", verdict.text)
 
 
 @law("digest", "costly")

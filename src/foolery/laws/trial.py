@@ -121,7 +121,7 @@ class Trial:
         except Exception as error:
             raise self.broken("apply", f"move {move} of seat {seat} raises {type(error).__name__}: {error}") from error
 
-    def some_moves(self, number: int = TRIES) -> list[tuple[Seat, Move]]:
+    def some_moves(self, number: int) -> list[tuple[Seat, Move]]:
         """Some legal moves of this position."""
         all_moves = [(seat, move) for seat in self.state.actors() for move in self.state.legal(seat)]
         return self.random.sample(all_moves, min(number, len(all_moves)))
