@@ -111,7 +111,8 @@ def compare_result(state: State, position: Position) -> None:
         seat for seat in position["out"] if seat not in ours["fools"]
     ], where
     assert list(theirs.utilities) == pytest.approx(utilities(position)), where
-    assert theirs.straps in (straps(position), straps(position, attacks_only=True)), where
+    if all(position["hands"][fool] for fool in ours["fools"]):  # else: the open difference of a test below
+        assert theirs.straps in (straps(position), straps(position, attacks_only=True)), where
 
 
 def compare_without_its_past(game: foolery.Game, position: Position) -> None:
@@ -305,6 +306,17 @@ def test_the_card_to_swap_in_a_pack_of_52_is_the_six() -> None:
     hands = [["6s", "Ah"], ["2s", "Ks"]]
     form = {"game": game, "hands": hands, "trump": "s", "attacker": 0, "stock": ["Td", "As"]}
     compare(foolery.game(game).position(form), complete(form))
+
+
+@pytest.mark.xfail(reason="the engine gives none where no-draw makes the fool; row 94 excepts only draws", strict=True)
+def test_the_last_defender_who_loses_by_no_draw_gets_his_strap() -> None:
+    game = foolery.game("throw-in,no-draw=on,strap=any")
+    state = game.position({"game": game.id, "hands": [["6c"], ["9c"]], "trump": "s", "attacker": 0})
+    for seat, action in ((0, "lead 6c"), (1, "cover 6c with 9c")):
+        state.apply(seat, moves_by_text(state, seat)[action])
+    ended = state.result()
+    assert ended is not None
+    assert (ended.fools, ended.straps) == ((1,), 1)
 
 
 # Move trees
