@@ -139,8 +139,8 @@ def _first_leader(state: State, before: Before | None) -> Seat:
     how = rules.composition.options["next-lead"]
     if before is None or before.fool is None or how == "lowest-trump":
         return _lowest_trump(state)
-    if how == "winner" and before.first_out is not None:
-        return before.first_out
+    if how == "winner":
+        return _lowest_trump(state) if before.first_out is None else before.first_out
     return (before.fool + (-1 if how == "under-fool" else 1)) % state.players
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from foolery.cards import Card, Move, Seat, parse_card
+from foolery.cards import COPY, Card, Move, Seat, parse_card
 from foolery.contract import Before, Game, Lang, Match, Result, State, View
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
@@ -81,7 +81,10 @@ class DurakGame(Game):
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
         rules = self.rules_for(players)
-        cards = [parse_card(card) if isinstance(card, str) else card for card in order]
+        cards: list[Card] = []
+        for card in order:
+            face = parse_card(card) if isinstance(card, str) else card
+            cards.append(face + COPY if isinstance(card, str) and face in cards else face)
         if sorted(cards) != sorted(rules.pack_cards):
             raise PositionError([f"the order must be the {len(rules.pack_cards)} cards of the pack, each once"])
         return dealing.new_deal(rules, players, seed, dealer, before, cards)

@@ -288,7 +288,7 @@ _WRITERS: Final[dict[str, Any]] = {
     "memory": _memory,
     "queue": lambda value: "/".join(f"{phase}@{place}" for phase, place in value),
     "seed": lambda value: json.dumps(value).replace(" ", "\\u0020"),
-    "legal": lambda value: ",".join(text.replace(" ", "_") for text in value) or "-",
+    "legal": lambda value: ",".join(text.replace(" ", ".") for text in value) or "-",
     "result": lambda value: json.dumps(value, separators=(",", ":")),
 }
 
@@ -392,7 +392,7 @@ def _read_pairs(data: dict[str, Any], name: str, value: str) -> None:
 def _read_zones(data: dict[str, Any], name: str, value: str) -> None:
     out: dict[str, Any] = {}
     for item in value.split("|"):
-        zone, _, cards = item.partition(":")
+        zone, _, cards = item.rpartition(":")
         out[zone] = [read_cards(row) for row in cards.split("/")] if "/" in cards else read_cards(cards)
     data[name] = out
 
@@ -414,7 +414,7 @@ def _read_json(data: dict[str, Any], name: str, value: str) -> None:
 
 
 def _read_legal(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = [] if value == "-" else [one.replace("_", " ") for one in value.split(",")]
+    data[name] = [] if value == "-" else [one.replace(".", " ") for one in value.split(",")]
 
 
 _READERS: Final[dict[str, Any]] = {

@@ -15,7 +15,7 @@ from foolery.durak import notation
 from foolery.durak.compose import phase_name
 from foolery.durak.moves import COVER, LEAD, TAKE, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
 from foolery.durak.view import DurakView, Slot
-from foolery.errors import FooleryError, IllegalMove, RuleFailure
+from foolery.errors import FooleryError, IllegalMove, NotationError, RuleFailure
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rule, Rules
@@ -47,7 +47,7 @@ def result(s: State) -> Result:
 def _straps(s: State, fools: Sequence[int]) -> int:
     """Epaulettes: the last attack cards of the last to go out; none when his very last card was a cover (row 94)."""
     order = [place for place in s.out_order() if place not in fools]
-    if len(fools) != 1 or not order or order[-1] == s.defender or s.hand_size(fools[0]) == 0:
+    if len(fools) != 1 or not order or order[-1] == s.defender:
         return 0
     return min(2, s.strap_run(order[-1]))
 
@@ -187,9 +187,10 @@ def refuse(s: State, seat: int, move: int) -> NoReturn:
         raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {s.players - 1}", "no-such-seat")
     shown = view(s, seat).line()
     rules = s.rules
-    if kind_of(move) not in rules.kind_words:
-        raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown)
-    text = rules.move_text(move)
+    try:
+        text = rules.move_text(move)
+    except (KeyError, NotationError):
+        raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
     reason, why, rule = _reason(s, seat, move)
     raise IllegalMove(f"{text}: {why}", reason, rule, shown)
 

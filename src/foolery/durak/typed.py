@@ -55,9 +55,6 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     fitting = [move for move in legal if _fits(state, move, verb, faces)]
     if len(fitting) == 1:
         return fitting
-    exact = [move for move in fitting if _exact(move, faces)]
-    if len(exact) == 1:
-        return exact
     if fitting:
         names = ", ".join(state.move_text(move) for move in fitting[:6])
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
@@ -96,10 +93,6 @@ def _fits(state: State, move: Move, verb: str, faces: list[int]) -> bool:
     if not faces:
         return bool(verb) and not named
     return sorted(named) == sorted(faces)
-
-
-def _exact(move: Move, faces: list[int]) -> bool:
-    return sorted(_move_faces(move)) == sorted(faces)
 
 
 def _illegal(text: str, state: State, seat: int, verb: str, faces: list[int]) -> Move:
