@@ -1,0 +1,212 @@
+"""The legal moves as a short numbered list, and what a typed line means among them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from foolery.cards import card_text, parse_card, rank
+from foolery.errors import FooleryError, NotationError
+from foolery.terminal import entry
+from foolery.terminal.refusals import Refusal, translated
+from foolery.terminal.words import TEXTS, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from foolery.cards import Card, Move, Seat
+    from foolery.contract import Game, State, View
+    from foolery.terminal.screen import Screen
+
+MOST: Final = 24
+_GROUPED: Final = ("lead", "throw", "transfer", "cover")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal move: its text in notation, the heading it stands under and the cards that are played."""
+
+    move: Move
+    text: str
+    heading: str
+    cards: tuple[Card, ...]
+
+
+class MoveList:
+    """What one person may do now, numbered as it is printed."""
+
+    def __init__(self, screen: Screen, game: Game, view: View) -> None:
+        self.screen = screen
+        self.lang = screen.lang
+        self.game = game
+        self.view = view
+        every = [self._choice(move) for move in view.legal]
+        grouped = sorted((one for one in every if one.heading), key=lambda one: len(one.cards))
+        self.hidden = len(grouped[MOST:])
+        shown = grouped[:MOST]
+        headings = list(dict.fromkeys(one.heading for one in every if one.heading))
+        self.groups = [(heading, [one for one in shown if one.heading == heading]) for heading in headings]
+        self.others = [one for one in every if not one.heading]
+        self.choices = [one for _, members in self.groups for one in members] + self.others
+        self.unlisted = grouped[MOST:]
+
+    def _choice(self, move: Move) -> Choice:
+        text = self.view.move_text(move)
+        words = text.split()
+        verb = words[0]
+        if verb not in _GROUPED or verb not in TEXTS:
+            return Choice(move, text, "", ())
+        if verb != "cover":
+            return Choice(move, text, say(self.lang, verb), tuple(map(parse_card, words[1:])))
+        attack, covers = parse_card(words[1]), words[words.index("with") + 1 :]
+        if not all(_is_card(word) for word in covers):
+            return Choice(move, text, "", ())
+        heading = say(self.lang, "cover", card=self.screen.card(attack).plain)
+        return Choice(move, text, heading, tuple(map(parse_card, covers)))
+
+    def label(self, move: Move) -> str:
+        """A move in words."""
+        return self.game.move_label(move, self.view, self.lang)
+
+    # Printing
+
+    def draw(self) -> None:
+        """Print the list."""
+        number = 1
+        for heading, members in self.groups:
+            items = []
+            for one in members:
+                items.append(self._item(number, Text(" ").join(self.screen.card(card) for card in one.cards)))
+                number += 1
+            self._row(self.screen.sentence(f"{heading}: "), items)
+        items = []
+        for one in self.others:
+            items.append(self._item(number, self.screen.sentence(self.label(one.move))))
+            number += 1
+        if items:
+            self._row(Text(), items)
+        if self.hidden:
+            self.screen.say(say(self.lang, "more-moves", n=self.hidden), style="dim", indent=1)
+
+    def _item(self, number: int, body: Text) -> Text:
+        return Text(f"{number}) ", "dim") + body
+
+    def _row(self, heading: Text, items: Iterable[Text]) -> None:
+        """Items after a heading, the further lines indented like the first."""
+        room = self.screen.width - 1
+        line = Text(" ") + heading
+        line.stylize("bold", 0, len(line))
+        empty = True
+        for item in items:
+            if not empty and cell_len(line.plain) + 3 + cell_len(item.plain) > room:
+                self.screen.say(line)
+                line, empty = Text("   "), True
+            line = line + Text("" if empty else "   ") + item
+            empty = False
+        self.screen.say(line)
+
+    # Understanding
+
+    def chosen(self, text: str, state: State, seat: Seat) -> list[Move]:
+        """The moves that a typed line means; empty where more than one may be meant, which is then said.
+
+        Raises FooleryError with one sentence where it means none.
+        """
+        if text.isdigit():
+            return [self._numbered(text)]
+        wish = entry.Wish(text)
+        if not wish.understood:
+            return self._unread(text, wish, state, seat)
+        every = [*self.choices, *self.unlisted]
+        found = entry.matching(wish, [one.text for one in every])
+        if len(found) == 1:
+            return [every[found[0]].move]
+        if found:
+            self._ask_which(text, [every[i] for i in found])
+            return []
+        raise self._refusal(wish, state, seat)
+
+    def _numbered(self, text: str) -> Move:
+        number = int(text[:6])
+        if not 0 < number <= len(self.choices):
+            raise NotationError(say(self.lang, "no-number", n=text[:6], last=len(self.choices)))
+        return self.choices[number - 1].move
+
+    def _ask_which(self, text: str, found: list[Choice]) -> None:
+        """Name the moves that a line may mean, with their numbers."""
+        named = []
+        for one in found[:8]:
+            number = f"{self.choices.index(one) + 1}) " if one in self.choices else ""
+            named.append(number + self.label(one.move))
+        more = "; …" if len(found) > 8 else ""
+        self.screen.say(say(self.lang, "ambiguous", text=text[:40], candidates="; ".join(named) + more))
+
+    def _unread(self, text: str, wish: entry.Wish, state: State, seat: Seat) -> list[Move]:
+        """A line that is not understood here: another game's words, or nothing at all."""
+        try:
+            found = self.game.parse_move(text, state, seat)
+        except FooleryError as error:
+            if wish.trouble and self.lang == "en":
+                raise NotationError(wish.trouble) from error
+            raise NotationError(say(self.lang, "not-understood", text=text[:40])) from error
+        return found
+
+    def _refusal(self, wish: entry.Wish, state: State, seat: Seat) -> FooleryError:
+        """Why a wish that can be read is not legal."""
+        own = self._own_refusal(wish)
+        if own is not None:
+            return own
+        try:
+            self.game.parse_move(wish.text, state, seat)
+        except FooleryError as error:
+            return translated(error, self.lang, **self._named(wish))
+        return Refusal("not-now", self.lang)
+
+    def _named(self, wish: entry.Wish) -> dict[str, str]:
+        cards = [self.screen.card(parse_card(card)).plain for card in wish.cards]
+        return {"cards": " ".join(cards), "attack": cards[0] if cards else "", "cover": cards[-1] if cards else ""}
+
+    def _own_refusal(self, wish: entry.Wish) -> Refusal | None:
+        """What can be said from the view alone: cards not held, several ranks, a cover that does not beat."""
+        words = self._named(wish)
+        verbs = {one.text.split()[0] for one in [*self.choices, *self.unlisted]}
+        held = Counter(card_text(card) for card in getattr(self.view, "cards", list)())
+        wanted = Counter(wish.cards)
+        defending = "cover" in verbs or "take" in verbs
+        if defending and len(wish.cards) == 2 and wish.verb in ("", "cover") and self._waits(wish.cards[0]):
+            if not held[wish.cards[1]]:
+                return Refusal("not-in-hand", self.lang, cards=words["cover"])
+            return Refusal("does-not-beat", self.lang, **words)
+        missing = list((wanted - held).elements())
+        if missing:
+            cards = " ".join(self.screen.card(parse_card(card)).plain for card in missing)
+            return Refusal("not-in-hand", self.lang, cards=cards)
+        if "lead" in verbs and wish.verb in ("take", "pass"):
+            return Refusal("must-lead", self.lang)
+        if not wish.verb and wish.cards:
+            if defending:
+                return Refusal("cannot-cover", self.lang, **words) if len(wish.cards) == 1 else None
+            if len({rank(parse_card(card)) for card in wish.cards}) > 1:
+                return Refusal("several-ranks", self.lang)
+            if "pass" in verbs:
+                return Refusal(self._why_not_thrown(wish), self.lang, **words)
+        return None
+
+    def _waits(self, card: str) -> bool:
+        return any(slot.pending and card_text(slot.attack) == card for slot in getattr(self.view, "table", ()))
+
+    def _why_not_thrown(self, wish: entry.Wish) -> str:
+        ranks = {rank(card) for slot in getattr(self.view, "table", ()) for card in (slot.attack, slot.cover) if card >= 0}
+        return "too-many-cards" if rank(parse_card(wish.cards[0])) in ranks else "rank-not-on-table"
+
+
+def _is_card(word: str) -> bool:
+    try:
+        parse_card(word)
+    except NotationError:
+        return False
+    return True

@@ -1,0 +1,206 @@
+"""What the terminal itself says, in English and Russian. What happens at the table is said by the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.contract import Lang
+
+TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # Setting up
+    "hello": (
+        "Foolery. Enter keeps what stands in brackets.",
+        "Foolery. Enter оставляет то, что в скобках.",
+    ),
+    "ask-game": ("Game", "Игра"),
+    "more-games": ("or any id that `foolery games` lists", "или любое имя из `foolery games`"),
+    "ask-people": ("People, names with commas between", "Люди, имена через запятую"),
+    "ask-bots": ("Bots, a number or kinds ({kinds})", "Боты, число или виды ({kinds})"),
+    "no-game": ("There is no game “{text}”{hint}.", "Игры «{text}» нет{hint}."),
+    "no-game-hint": ("; did you mean {names}?", "; может быть, {names}?"),
+    "no-bot": (
+        "There is no bot “{text}”; there are {kinds}.",
+        "Бота «{text}» нет; есть {kinds}.",
+    ),
+    "seats": (
+        "{game} is for {low} to {high} players, not {count}.",
+        "В «{game}» играют от {low} до {high}, а не {count}.",
+    ),
+    "no-names": ("Please name at least one person.", "Назовите хотя бы одного человека."),
+    "you": ("You", "Вы"),
+    "player": ("Player {n}", "Игрок {n}"),
+    "no-russian": (
+        "This terminal cannot show Russian letters, so the game speaks English.",
+        "Этот терминал не показывает русские буквы.",
+    ),
+    # The table
+    "deal": ("deal {n}", "партия {n}"),
+    "bout": ("bout {n}", "кон {n}"),
+    "trump": ("Trump", "Козырь"),
+    "no-trump": ("none", "нет"),
+    "stock": ("Stock", "Колода"),
+    "stock-empty": ("empty", "пусто"),
+    "discard": ("Discard", "Отбой"),
+    "table": ("Table", "Стол"),
+    "table-empty": ("empty", "пусто"),
+    "hand": ("Hand", "Рука"),
+    "leads": ("leads", "заходит"),
+    "attacks": ("attacks", "ходит"),
+    "defends": ("defends", "отбивается"),
+    "takes": ("takes", "берёт"),
+    "passed": ("passed", "пас"),
+    "out": ("out", "вышел из игры"),
+    "short-trump": ("trump {suit}", "козырь {suit}"),
+    "short-stock": ("stock {n}", "колода {n}"),
+    # Moves
+    "since": ("Since your last move:", "После вашего хода:"),
+    "so-far": ("So far:", "До сих пор:"),
+    "lead": ("Lead", "Зайти"),
+    "throw": ("Throw in", "Подкинуть"),
+    "transfer": ("Transfer with", "Перевести"),
+    "cover": ("Cover {card} with", "Побить {card}"),
+    "more-moves": (
+        "{n} more: type the cards.",
+        "Ещё {n}: назовите карты.",
+    ),
+    "your-move": ("Your move", "Ваш ход"),
+    "move-of": ("{name}, your move", "{name}, ваш ход"),
+    "no-number": ("There is no move {n}; the list goes to {last}.", "Хода {n} нет; в списке их {last}."),
+    "ambiguous": ("“{text}” may be: {candidates}.", "«{text}» может значить: {candidates}."),
+    "not-understood": (
+        "“{text}” is neither a move nor a command; ? helps.",
+        "«{text}» не ход и не команда; ? поможет.",
+    ),
+    "refused": ("That is not allowed: {reason}", "Так нельзя: {reason}"),
+    "why-hint": ("(why? says more)", "(почему? скажет больше)"),
+    "no-why": ("Nothing has been refused yet.", "Пока ничего не запрещено."),
+    "why-rule": ("The rule behind it: {rule}.", "Правило: {rule}."),
+    "why-you-may": ("You may: {moves}.", "Можно: {moves}."),
+    "hint": ("Hint: {move}.", "Подсказка: {move}."),
+    "no-hint": ("No hint: {reason}.", "Подсказки нет: {reason}."),
+    "hint-only": ("it is the only move", "других ходов нет"),
+    "hint-cheap-cover": ("the cheapest card that beats it", "самая дешёвая карта, которая бьёт"),
+    "hint-take": ("covering would cost more than the cards are worth", "отбиваться дороже, чем взять"),
+    "hint-must-take": ("nothing in your hand beats it", "бить нечем"),
+    "hint-lead": ("a cheap card that you can spare", "дешёвая карта, её не жалко"),
+    "hint-pair": ("several of a rank are harder to beat", "несколько одинаковых отбить труднее"),
+    "hint-throw": ("it costs little and gives work to the defender", "стоит мало, а защитнику труднее"),
+    "hint-pass": ("what you could add is worth keeping", "то, что можно подкинуть, лучше сохранить"),
+    "hint-transfer": ("let the next player deal with it", "пусть отбивается следующий"),
+    "sorted": ("The hand is sorted by {order}.", "Рука разложена {order}."),
+    "by-suit": ("suit, trumps last", "по мастям, козыри в конце"),
+    "by-rank": ("rank, trumps last", "по старшинству, козыри в конце"),
+    "sort-how": ("Write “sort suit” or “sort rank”.", "Напишите «порядок масть» или «порядок ранг»."),
+    "colours-how": ("Write “colours two” or “colours four”.", "Напишите «цвета два» или «цвета четыре»."),
+    "colours-two": ("Suits in two colours.", "Масти в два цвета."),
+    "colours-four": ("Suits in four colours.", "Масти в четыре цвета."),
+    "more": ("Enter: more, q: back to the game ", "Enter: дальше, q: назад к игре "),
+    "log-empty": ("Nothing has happened yet.", "Пока ничего не произошло."),
+    # At one keyboard
+    "pass-keyboard": ("Pass the keyboard to {name}.", "Передайте клавиатуру: {name}."),
+    "press-enter": ("{name}, press Enter ", "{name}, нажмите Enter "),
+    # The end
+    "result": ("The deal is over.", "Партия окончена."),
+    "score": ("Score", "Счёт"),
+    "score-deals": ("deals: {n}", "партий: {n}"),
+    "score-none": ("No deal has ended yet.", "Ни одна партия ещё не окончена."),
+    "next-leads": ("{name} leads the next deal.", "Следующую партию начинает {name}."),
+    "another": ("Another deal", "Ещё партию"),
+    "yes": ("yes", "да"),
+    "no": ("no", "нет"),
+    "yes-or-no": ("Please answer yes or no.", "Ответьте, пожалуйста, да или нет."),
+    "bye": ("Thank you for playing. The record: {path}", "Спасибо за игру. Запись: {path}"),
+    "bye-unsaved": ("Thank you for playing.", "Спасибо за игру."),
+    "ended": (
+        "The input has ended; the game is saved: `{command}` goes on.",
+        "Ввод закончился; игра сохранена, продолжить: `{command}`.",
+    ),
+    "ended-unsaved": (
+        "The input has ended, and so has the game.",
+        "Ввод закончился, а с ним и игра.",
+    ),
+    "left": (
+        "The game is saved: `{command}` goes on.",
+        "Игра сохранена, продолжить: `{command}`.",
+    ),
+    "left-unsaved": ("The game was left.", "Игра прервана."),
+    "no-saved": ("There is no game to go on with; `foolery play` starts one.", "Продолжать нечего; новая игра: `foolery play`."),
+    "goes-on": ("The game goes on.", "Игра продолжается."),
+    "cannot-save": ("The game cannot be saved: {reason}.", "Игру не удаётся сохранить: {reason}."),
+    "bad-saved": (
+        "The saved game in {path} cannot be continued: {reason}",
+        "Сохранённую игру в {path} продолжить нельзя: {reason}",
+    ),
+    "failed": (
+        "The program has made a mistake ({reason}). What was played is saved: `{command}` goes on.",
+        "Ошибка в программе ({reason}). Сыгранное сохранено, продолжить: `{command}`.",
+    ),
+    "failed-unsaved": ("The program has made a mistake ({reason}).", "Ошибка в программе ({reason})."),
+}
+
+HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
+    "en": (
+        ("3", "the third move of the list"),
+        ("9c, 9c 9d, 9♣", "play these cards, where only one move fits"),
+        ("9c Jc", "cover the first card with the second"),
+        ("take, pass", "as it says; done is the same as pass"),
+        ("hint", "what the heuristic bot would do"),
+        ("why", "more about the last refusal"),
+        ("sort suit, sort rank", "order of your hand"),
+        ("colours two, colours four", "colours of the suits"),
+        ("table, or just Enter", "the table again"),
+        ("log", "everything that happened in this deal"),
+        ("score", "the running score"),
+        ("rules", "the rules of this game"),
+        ("quit", "leave; the game is saved"),
+    ),
+    "ru": (
+        ("3", "третий ход из списка"),
+        ("9т, 9т 9б, 9♣", "сыграть эти карты, если подходит один ход"),
+        ("9т Вт", "побить первую карту второй"),
+        ("взять, пас, бито", "взять карты или больше не подкидывать"),
+        ("подсказка", "как сыграл бы бот"),
+        ("почему", "подробнее о последнем запрете"),
+        ("порядок масть, порядок ранг", "порядок карт в руке"),
+        ("цвета два, цвета четыре", "цвета мастей"),
+        ("стол или просто Enter", "показать стол ещё раз"),
+        ("журнал", "всё, что было в этой партии"),
+        ("счёт", "счёт игры"),
+        ("правила", "правила этой игры"),
+        ("выход", "уйти, игра сохраняется"),
+    ),
+}
+
+BOT_NAMES: Final[dict[Lang, tuple[str, ...]]] = {
+    "en": ("Vera", "Boris", "Ada", "Timur", "Lena", "Oleg", "Nora", "Max"),
+    "ru": ("Вера", "Борис", "Ада", "Тимур", "Лена", "Олег", "Нора", "Макс"),
+}
+
+SUIT_NAMES: Final[dict[Lang, tuple[str, ...]]] = {
+    "en": ("clubs", "diamonds", "hearts", "spades"),
+    "ru": ("трефы", "бубны", "червы", "пики"),
+}
+
+
+def say(lang: Lang, key: str, **values: object) -> str:
+    """The text of this key with its places filled."""
+    text = TEXTS[key][1 if lang == "ru" else 0]
+    return text.format(**values) if values else text
+
+
+def plural(n: int, lang: Lang, one: str, few: str, many: str = "") -> str:
+    """The form of a noun that goes with the number; English uses the first two."""
+    if lang == "ru":
+        if n % 10 == 1 and n % 100 != 11:
+            return one
+        if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14):
+            return few
+        return many
+    return one if n == 1 else few
+
+
+def cards_count(n: int, lang: Lang) -> str:
+    """A number of cards in words."""
+    if lang == "ru":
+        return f"{n} {plural(n, lang, 'карта', 'карты', 'карт')}"
+    return f"{n} {plural(n, lang, 'card', 'cards')}"
