@@ -57,6 +57,16 @@ class Saving:
         self.recorder.deal_ended(result)
         self.write()
 
+    @property
+    def deals(self) -> int:
+        """How many deals have begun."""
+        return len(self.recorder.record.deals)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the end of the running deal is written already."""
+        return bool(self.deals) and self.recorder.record.deals[-1].result is not None
+
     def write(self) -> None:
         """Write the record as it is now."""
         try:

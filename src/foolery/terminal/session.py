@@ -8,6 +8,7 @@ from rich.text import Text
 
 import foolery
 from foolery import bots
+from foolery import record as records
 from foolery.errors import FooleryError
 from foolery.terminal import advice, ask, entry, table
 from foolery.terminal.moves import MoveList
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from foolery.cards import Move, Seat
-    from foolery.contract import Event, Match, Result, State, View
-    from foolery.record import Record
+    from foolery.contract import Event, Match, Result, State
     from foolery.terminal.options import Order, Setup
     from foolery.terminal.screen import Screen
 
@@ -67,7 +67,7 @@ class Session:
         return session
 
     @classmethod
-    def resumed(cls, screen: Screen, setup: Setup, saving: Saving, record: Record, order: Order) -> Session:
+    def resumed(cls, screen: Screen, setup: Setup, saving: Saving, record: records.Record, order: Order) -> Session:
         """A sitting that goes on where the record stopped."""
         match, steps = replayed(record)
         session = cls(screen, setup, saving, match, order)
@@ -104,7 +104,7 @@ class Session:
         for seat, bot in self.bots.items():
             bots.begin(bot, self.bot_seed(seat))
         self.saving.deal_started(self.state)
-        self.hear(self.saving.opening(self.state))
+        self.hear(records.opening(self.state))
         self.warn()
 
     def bot_seed(self, seat: Seat) -> str:
@@ -124,7 +124,7 @@ class Session:
                 self.make(seat, self.asked(seat))
         result = self.state.result()
         if result is not None:
-            if self.saving.running:
+            if not self.saving.ended:
                 self.saving.deal_ended(result)
             self.tell_result(result)
 
@@ -246,7 +246,7 @@ class Session:
         if self.refusal is None:
             self.screen.say(say(self.lang, "no-why"))
             return
-        for text in advice.why(self.refusal, self.game, self.state.view(seat), self.lang):
+        for text in advice.why(self.refusal, self.lang):
             self.screen.say(text)
 
     def sort(self, seat: Seat, how: str) -> None:
@@ -293,7 +293,7 @@ class Session:
     def another(self) -> bool:
         """Whether another deal is played; deals that were agreed on are played without a question."""
         if self.setup.deals is not None:
-            if len(self.match.results) >= self.setup.deals:
+            if self.saving.deals >= self.setup.deals:
                 return False
         else:
             try:
@@ -301,11 +301,7 @@ class Session:
                     return False
             except EndOfInput:
                 return False
-            self.match.deals = max(self.match.deals, len(self.match.results) + 1)
+            self.match.deals = max(self.match.deals, self.saving.deals + 1)
         self.match.next()
         return True
 
-
-def legal_texts(view: View) -> list[str]:
-    """The legal moves of a view in notation."""
-    return [view.move_text(move) for move in view.legal]

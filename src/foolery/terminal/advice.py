@@ -1,0 +1,123 @@
+"""What the terminal says about a game as a whole: its rules, a hint, the reason of a refusal, result and score."""
+
+from __future__ import annotations
+
+import copy
+import re
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from foolery import bots
+from foolery.durak.moves import COVER, LEAD, PASS, TAKE, THROW, TRANSFER, group_faces, kind_of
+from foolery.durak.view import DurakView
+from foolery.durak.words import result_text as durak_result_text
+from foolery.errors import FooleryError, IllegalMove
+from foolery.terminal.ask import USUAL_BOT
+from foolery.terminal.refusals import Refusal
+from foolery.terminal.words import plural, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from foolery.cards import Move, Seat
+    from foolery.contract import Game, Lang, Match, Result, View
+    from foolery.terminal.screen import Screen
+
+_BULLET: Final = re.compile(r"^(\s*)[-*] ")
+_NOTION: Final = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\(.+?\)")
+
+
+def rules_page(screen: Screen, game: Game) -> Iterator[Text]:
+    """The rules page line by line: headings bold, the marks of Markdown left out."""
+    for line in game.rules_text(screen.lang).splitlines():
+        heading = line.startswith("#")
+        plain = _NOTION.sub(lambda found: next(filter(None, found.groups())), line.lstrip("# ") if heading else line)
+        text = screen.sentence(_BULLET.sub(r"\1• ", plain))
+        if heading:
+            text.stylize("bold")
+        yield text
+
+
+def hint(game: Game, view: View, lang: Lang) -> str:
+    """What the heuristic bot would do, with the reason in a few words."""
+    try:
+        move = bots.ask(bots.make(USUAL_BOT, "hint"), view, USUAL_BOT)
+    except FooleryError as error:
+        return say(lang, "no-hint", reason=str(error).rstrip("."))
+    reason = _reason(move, view, lang)
+    return say(lang, "hint" if reason else "bare-hint", move=game.move_label(move, view, lang), reason=reason)
+
+
+def _reason(move: Move, view: View, lang: Lang) -> str:
+    """Why one would do this, as far as it can be seen from the move and its choices."""
+    if len(view.legal) == 1:
+        return say(lang, "hint-must-take" if kind_of(move) == TAKE else "hint-only")
+    if not isinstance(view, DurakView):
+        return ""
+    kind = kind_of(move)
+    trumps = view.trumps_of(view.seat)
+    if kind in (LEAD, THROW) and len(group_faces(move)) > 1:
+        return say(lang, "hint-pair")
+    if kind == COVER:
+        trump = bool(trumps >> (move >> 12 & 3) & 1)
+        return say(lang, "hint-trump-cover" if trump else "hint-cheap-cover")
+    if kind == TAKE:
+        return say(lang, "hint-take" if any(kind_of(one) == COVER for one in view.legal) else "hint-must-take")
+    key = {LEAD: "hint-lead", THROW: "hint-throw", PASS: "hint-pass", TRANSFER: "hint-transfer"}.get(kind, "")
+    return say(lang, key) if key else ""
+
+
+def why(refusal: FooleryError, lang: Lang) -> Iterator[str]:
+    """More about a refusal: the refusal again and the rule behind it."""
+    yield str(refusal)
+    if isinstance(refusal, Refusal):
+        yield refusal.more
+    if isinstance(refusal, IllegalMove | Refusal) and refusal.rule != "core":
+        yield say(lang, "why-rule", rule=refusal.rule)
+
+
+def result_text(result: Result, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:
+    """How a deal ended."""
+    return durak_result_text(result, seat, lang, names)
+
+
+def next_leader(match: Match) -> Seat | None:
+    """Who leads the next deal, found by dealing it on a copy."""
+    ahead = copy.copy(match)
+    ahead.results = list(match.results)
+    actors = ahead.next().actors()
+    return actors[0] if actors else None
+
+
+def score_lines(screen: Screen, match: Match, names: Sequence[str]) -> list[Text]:
+    """The running score, one line per seat; only numbers that somebody has."""
+    lang = screen.lang
+    scores = match.scores()
+    deals = max((score.get("deals", 0) for score in scores), default=0)
+    if not deals:
+        return [screen.sentence(say(lang, "score-none"))]
+    lines = [Text(say(lang, "score"), "bold") + Text(f" ({say(lang, 'score-deals', n=deals)})")]
+    room = max(len(screen.fit(name)) for name in names)
+    for name, score in zip(names, scores, strict=True):
+        parts = []
+        for key, number in score.items():
+            if key != "deals" and any(other.get(key) for other in scores):
+                parts.append(_counted(key, number, lang))
+        lines.append(screen.sentence(f"  {screen.fit(name):<{room}}  {', '.join(parts) or '0'}"))
+    return lines
+
+
+def _counted(key: str, number: int, lang: Lang) -> str:
+    """A number of the score in words."""
+    ru = {
+        "fools": ("раз в дураках", "раза в дураках", "раз в дураках"),
+        "epaulettes": ("погон", "погона", "погон"),
+        "draws": ("ничья", "ничьи", "ничьих"),
+    }
+    en = {"fools": ("time the fool", "times the fool"), "epaulettes": ("epaulette", "epaulettes"), "draws": ("draw", "draws")}
+    if lang == "ru" and key in ru:
+        return f"{number} {plural(number, lang, *ru[key])}"
+    if key in en:
+        return f"{number} {plural(number, 'en', *en[key])}"
+    return f"{key} {number}"

@@ -1,0 +1,136 @@
+"""The entry: from what was asked for to an exit status, with one sentence for everything that can go wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from foolery import record as records
+from foolery.errors import FooleryError
+from foolery.terminal import ask, store
+from foolery.terminal.options import PlayOptions, language
+from foolery.terminal.saving import Saving
+from foolery.terminal.screen import EndOfInput, Screen
+from foolery.terminal.session import Left, Session
+from foolery.terminal.words import say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def play(options: PlayOptions | None = None) -> int:
+    """Play until the people have had enough; gives the exit status: 0, also when the input ends, 1 or 2 for trouble."""
+    options = options or PlayOptions()
+    lang = language(options.lang)
+    screen = Screen(lang, plain=options.plain, colours=options.colours)
+    sitting = _Sitting(screen, options)
+    try:
+        return sitting.run()
+    except BrokenPipeError:
+        # Nobody reads any more; the interpreter must not complain about it on its way out.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+class _Sitting:
+    """One call of ``play``: what is known about the game so far decides which words are right when it stops."""
+
+    def __init__(self, screen: Screen, options: PlayOptions) -> None:
+        self.screen = screen
+        self.options = options
+        self.session: Session | None = None
+
+    def run(self) -> int:
+        """Set up, play, and say goodbye in every case."""
+        try:
+            self.session = self.resumed() if self.options.continue_ else self.begun()
+            if self.session is None:
+                return 2
+            self.session.run()
+        except (EndOfInput, KeyboardInterrupt):
+            self.leave("ended")
+        except Left:
+            self.leave("left")
+        except FooleryError as error:
+            return self.fail(error)
+        except (BrokenPipeError, SystemExit):
+            raise
+        except Exception as error:
+            if os.environ.get("FOOLERY_TRACEBACK"):
+                raise
+            return self.fail(error)
+        else:
+            self.thank(self.session)
+        return 0
+
+    def begun(self) -> Session:
+        """A new game. Raises FooleryError where what was asked for cannot be."""
+        setup = ask.setup(self.screen, self.options, store.last_choice())
+        store.keep_choice(setup)
+        saving = Saving.begun(setup, self.options.record)
+        return Session.new(self.screen, setup, saving, self.options.sort)
+
+    def resumed(self) -> Session | None:
+        """The game that was left."""
+        lang = self.screen.lang
+        path = self.options.record or store.running()
+        if path is None:
+            self.screen.say(say(lang, "no-saved", command=self.options.command))
+            return None
+        try:
+            record = records.read(path.read_text(encoding="utf-8"))
+            setup = store.noted_setup(record, lang)
+            saving = Saving(setup, records.Recorder.going_on(record), path)
+            session = Session.resumed(self.screen, setup, saving, record, self.options.sort)
+        except (OSError, UnicodeDecodeError, FooleryError) as error:
+            self.screen.say(say(lang, "bad-saved", path=path, reason=ask.sentence(_plain(error))))
+            return None
+        self.screen.say(say(lang, "goes-on"))
+        store.set_running(path)
+        return session
+
+    @property
+    def go_on(self) -> str:
+        """The command that goes on with this game."""
+        path: Path | None = self.options.record
+        return f"{self.options.command} --continue" + (f" --record {path}" if path else "")
+
+    def leave(self, key: str) -> None:
+        """The game stops in the middle: at one keyboard no hand stays behind."""
+        session = self.session
+        if session is not None and session.hot_seat and session.facing is not None:
+            self.screen.clear()
+        saved = session is not None and not session.saving.trouble
+        self.screen.say(say(self.screen.lang, key if saved else f"{key}-unsaved", command=self.go_on))
+
+    def thank(self, session: Session) -> None:
+        """The game is over."""
+        session.saving.finished()
+        key = "bye-unsaved" if session.saving.trouble else "bye"
+        self.screen.say(say(self.screen.lang, key, path=session.saving.path))
+
+    def fail(self, error: Exception) -> int:
+        """Trouble: bad input before the game began, or a fault in the middle of it."""
+        screen = self.screen
+        if self.session is None:
+            known = isinstance(error, FooleryError)
+            text = ask.game_error(error, screen.lang) if isinstance(error, FooleryError) else ""
+            screen.say(text or say(screen.lang, "failed-unsaved", reason=_named(error)))
+            return 2 if known else 1
+        key = "failed-unsaved" if self.session.saving.trouble else "failed"
+        screen.say(say(screen.lang, key, reason=_named(error), command=self.go_on))
+        return 1
+
+
+def _plain(error: Exception) -> Exception:
+    """A fault of the file system without its number."""
+    if isinstance(error, OSError) and error.strerror:
+        return OSError(error.strerror)
+    return error
+
+
+def _named(error: Exception) -> str:
+    return str(error) if isinstance(error, FooleryError) else f"{type(error).__name__}: {error}"
