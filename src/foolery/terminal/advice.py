@@ -9,18 +9,15 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from foolery import bots
-from foolery.durak.moves import COVER, LEAD, PASS, TAKE, THROW, TRANSFER, group_faces, kind_of
-from foolery.durak.view import DurakView
 from foolery.durak.words import result_text as durak_result_text
-from foolery.errors import FooleryError, IllegalMove
-from foolery.terminal.ask import USUAL_BOT
+from foolery.errors import FooleryError
 from foolery.terminal.refusals import Refusal
 from foolery.terminal.words import plural, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from foolery.cards import Move, Seat
+    from foolery.cards import Seat
     from foolery.contract import Game, Lang, Match, Result, View
     from foolery.terminal.screen import Screen
 
@@ -40,32 +37,12 @@ def rules_page(screen: Screen, game: Game) -> Iterator[Text]:
 
 
 def hint(game: Game, view: View, lang: Lang) -> str:
-    """What the heuristic bot would do, with the reason in a few words."""
+    """What the heuristic bot would do, and why."""
     try:
-        move = bots.ask(bots.make(USUAL_BOT, "hint"), view, USUAL_BOT)
+        move, reason = bots.hint(view, lang)
     except FooleryError as error:
         return say(lang, "no-hint", reason=str(error).rstrip("."))
-    reason = _reason(move, view, lang)
-    return say(lang, "hint" if reason else "bare-hint", move=game.move_label(move, view, lang), reason=reason)
-
-
-def _reason(move: Move, view: View, lang: Lang) -> str:
-    """Why one would do this, as far as it can be seen from the move and its choices."""
-    if len(view.legal) == 1:
-        return say(lang, "hint-must-take" if kind_of(move) == TAKE else "hint-only")
-    if not isinstance(view, DurakView):
-        return ""
-    kind = kind_of(move)
-    trumps = view.trumps_of(view.seat)
-    if kind in (LEAD, THROW) and len(group_faces(move)) > 1:
-        return say(lang, "hint-pair")
-    if kind == COVER:
-        trump = bool(trumps >> (move >> 12 & 3) & 1)
-        return say(lang, "hint-trump-cover" if trump else "hint-cheap-cover")
-    if kind == TAKE:
-        return say(lang, "hint-take" if any(kind_of(one) == COVER for one in view.legal) else "hint-must-take")
-    key = {LEAD: "hint-lead", THROW: "hint-throw", PASS: "hint-pass", TRANSFER: "hint-transfer"}.get(kind, "")
-    return say(lang, key) if key else ""
+    return say(lang, "hint", move=game.move_label(move, view, lang), reason=reason)
 
 
 def why(refusal: FooleryError, lang: Lang) -> Iterator[str]:
@@ -73,8 +50,6 @@ def why(refusal: FooleryError, lang: Lang) -> Iterator[str]:
     yield str(refusal)
     if isinstance(refusal, Refusal):
         yield refusal.more
-    if isinstance(refusal, IllegalMove | Refusal) and refusal.rule != "core":
-        yield say(lang, "why-rule", rule=refusal.rule)
 
 
 def result_text(result: Result, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:
@@ -97,7 +72,7 @@ def score_lines(screen: Screen, match: Match, names: Sequence[str]) -> list[Text
     deals = max((score.get("deals", 0) for score in scores), default=0)
     if not deals:
         return [screen.sentence(say(lang, "score-none"))]
-    lines = [Text(say(lang, "score"), "bold") + Text(f" ({say(lang, 'score-deals', n=deals)})")]
+    lines = [Text.assemble((say(lang, "score"), "bold"), f" ({say(lang, 'score-deals', n=deals)})")]
     room = max(len(screen.fit(name)) for name in names)
     for name, score in zip(names, scores, strict=True):
         parts = []

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.cards import card_text, parse_card, rank
-from foolery.errors import FooleryError, NotationError
+import foolery
+from foolery.cards import COPY, parse_card, rank, suit
+from foolery.durak.view import DurakView
+from foolery.errors import FooleryError, IllegalMove, NotationError
 from foolery.terminal import entry
-from foolery.terminal.refusals import Refusal, translated
+from foolery.terminal.refusals import refusal, translated
 from foolery.terminal.words import TEXTS, say
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ class MoveList:
         self.game = game
         self.view = view
         every = [self._choice(move) for move in view.legal]
-        grouped = sorted((one for one in every if one.heading), key=lambda one: len(one.cards))
+        grouped = sorted((one for one in every if one.heading), key=self._place)
         self.hidden = len(grouped[MOST:])
         shown = grouped[:MOST]
         headings = list(dict.fromkeys(one.heading for one in every if one.heading))
@@ -68,6 +70,12 @@ class MoveList:
         heading = say(self.lang, "cover", card=self.screen.card(attack).plain)
         return Choice(move, text, heading, tuple(map(parse_card, covers)))
 
+    def _place(self, one: Choice) -> tuple[int, bool, list[int]]:
+        """Where a move stands under its heading: few cards first, trumps last, then by rank."""
+        trumps = self.view.trumps_of(self.view.seat) if isinstance(self.view, DurakView) else 0
+        dear = any(trumps >> suit(card) & 1 for card in one.cards if suit(card) >= 0)
+        return (len(one.cards), dear, [rank(card) for card in one.cards])
+
     def label(self, move: Move) -> str:
         """A move in words."""
         return self.game.move_label(move, self.view, self.lang)
@@ -82,30 +90,29 @@ class MoveList:
             for one in members:
                 items.append(self._item(number, Text(" ").join(self.screen.card(card) for card in one.cards)))
                 number += 1
-            self._row(self.screen.sentence(f"{heading}: "), items)
+            self._row(f"{heading}: ", items)
         items = []
         for one in self.others:
             items.append(self._item(number, self.screen.sentence(self.label(one.move))))
             number += 1
         if items:
-            self._row(Text(), items)
+            self._row("", items)
         if self.hidden:
             self.screen.say(say(self.lang, "more-moves", n=self.hidden), style="dim", indent=1)
 
     def _item(self, number: int, body: Text) -> Text:
-        return Text(f"{number}) ", "dim") + body
+        return Text.assemble((f"{number}) ", "dim"), body)
 
-    def _row(self, heading: Text, items: Iterable[Text]) -> None:
+    def _row(self, heading: str, items: Iterable[Text]) -> None:
         """Items after a heading, the further lines indented like the first."""
         room = self.screen.width - 1
-        line = Text(" ") + heading
-        line.stylize("bold", 0, len(line))
+        line = Text.assemble(" ", (heading, "bold"))
         empty = True
         for item in items:
             if not empty and cell_len(line.plain) + 3 + cell_len(item.plain) > room:
                 self.screen.say(line)
                 line, empty = Text("   "), True
-            line = line + Text("" if empty else "   ") + item
+            line = Text.assemble(line, "" if empty else "   ", item)
             empty = False
         self.screen.say(line)
 
@@ -157,51 +164,55 @@ class MoveList:
 
     def _refusal(self, wish: entry.Wish, state: State, seat: Seat) -> FooleryError:
         """Why a wish that can be read is not legal."""
-        own = self._own_refusal(wish)
+        cards = [parse_card(card) for card in wish.cards]
+        own = self._own_refusal(wish, cards)
         if own is not None:
             return own
         try:
             self.game.parse_move(wish.text, state, seat)
         except FooleryError as error:
-            return translated(error, self.lang, **self._named(wish))
-        return Refusal("not-now", self.lang)
+            rules = foolery.rules()
+            title = rules[error.rule].titles[self.lang] if isinstance(error, IllegalMove) and error.rule in rules else ""
+            return translated(error, self.lang, cards, title)
+        return refusal("not-now", self.lang)
 
-    def _named(self, wish: entry.Wish) -> dict[str, str]:
-        cards = [self.screen.card(parse_card(card)).plain for card in wish.cards]
-        return {"cards": " ".join(cards), "attack": cards[0] if cards else "", "cover": cards[-1] if cards else ""}
-
-    def _own_refusal(self, wish: entry.Wish) -> Refusal | None:
-        """What can be said from the view alone: cards not held, several ranks, a cover that does not beat."""
-        words = self._named(wish)
+    def _own_refusal(self, wish: entry.Wish, cards: list[Card]) -> FooleryError | None:
+        """What can be said from the view alone, whatever verb was left out."""
         verbs = {one.text.split()[0] for one in [*self.choices, *self.unlisted]}
-        held = Counter(card_text(card) for card in getattr(self.view, "cards", list)())
-        wanted = Counter(wish.cards)
-        defending = "cover" in verbs or "take" in verbs
-        if defending and len(wish.cards) == 2 and wish.verb in ("", "cover") and self._waits(wish.cards[0]):
-            if not held[wish.cards[1]]:
-                return Refusal("not-in-hand", self.lang, cards=words["cover"])
-            return Refusal("does-not-beat", self.lang, **words)
-        missing = list((wanted - held).elements())
+        defending = "take" in verbs
+        held = Counter(card % COPY for card in getattr(self.view, "cards", list)())
+        if defending and len(cards) == 2 and wish.verb in ("", "cover") and self._waits(cards[0]):
+            if not held[cards[1]]:
+                return refusal("not-in-hand", self.lang, cards[1:])
+            return refusal("does-not-beat", self.lang, cards[1:], cards[0])
+        missing = list((Counter(cards) - held).elements())
         if missing:
-            cards = " ".join(self.screen.card(parse_card(card)).plain for card in missing)
-            return Refusal("not-in-hand", self.lang, cards=cards)
+            return refusal("not-in-hand", self.lang, missing)
         if "lead" in verbs and wish.verb in ("take", "pass"):
-            return Refusal("must-lead", self.lang)
-        if not wish.verb and wish.cards:
-            if defending:
-                return Refusal("cannot-cover", self.lang, **words) if len(wish.cards) == 1 else None
-            if len({rank(parse_card(card)) for card in wish.cards}) > 1:
-                return Refusal("several-ranks", self.lang)
-            if "pass" in verbs:
-                return Refusal(self._why_not_thrown(wish), self.lang, **words)
-        return None
+            return refusal("must-lead", self.lang)
+        if wish.verb or not cards:
+            return None
+        if defending:
+            waiting = self._waiting()
+            if len(cards) == 1 and len(waiting) == 1:
+                return refusal("does-not-beat", self.lang, cards, waiting[0])
+            return refusal("cannot-cover", self.lang)
+        if len({rank(card) for card in cards}) > 1:
+            return refusal("wrong-rank", self.lang, cards)
+        return refusal(self._why_not_laid(cards[0]), self.lang, cards) if "pass" in verbs else None
 
-    def _waits(self, card: str) -> bool:
-        return any(slot.pending and card_text(slot.attack) == card for slot in getattr(self.view, "table", ()))
+    def _waiting(self) -> list[Card]:
+        """The attack cards that wait for an answer."""
+        return [slot.attack % COPY for slot in getattr(self.view, "table", ()) if slot.pending]
 
-    def _why_not_thrown(self, wish: entry.Wish) -> str:
-        ranks = {rank(card) for slot in getattr(self.view, "table", ()) for card in (slot.attack, slot.cover) if card >= 0}
-        return "too-many-cards" if rank(parse_card(wish.cards[0])) in ranks else "rank-not-on-table"
+    def _waits(self, card: Card) -> bool:
+        return card in self._waiting()
+
+    def _why_not_laid(self, card: Card) -> str:
+        """Why a card of the hand cannot be thrown in."""
+        table = getattr(self.view, "table", ())
+        ranks = {rank(one) for slot in table for one in (slot.attack, slot.cover) if one >= 0}
+        return "too-many-cards" if rank(card) in ranks else "rank-not-on-table"
 
 
 def _is_card(word: str) -> bool:

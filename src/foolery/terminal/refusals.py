@@ -1,126 +1,93 @@
-"""Why a move is refused, in one sentence, and more about it for whoever asks why."""
+"""Why a move is refused: one sentence, and a second one for whoever asks why."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from foolery.durak.refusals import why_refused
 from foolery.errors import FooleryError, IllegalMove
+from foolery.terminal.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from foolery.cards import Card
     from foolery.contract import Lang
 
-Pair = tuple[str, str]
+_BEATS: Final = (
+    "A card beats a lower one of its own suit; a trump beats every card that is not a trump, and lower trumps.",
+    "Карта бьёт младшую карту своей масти; козырь бьёт любую некозырную карту и младшие козыри.",
+)
+_COUNT: Final = (
+    "No more cards may wait than the defender holds, and a bout has a largest number of attack cards while the stock lasts.",
+    "Ответа не может ждать больше карт, чем на руках у отбивающегося, а пока есть колода, число карт в кону ограничено.",
+)
 
-REASONS: Final[dict[str, tuple[Pair, Pair]]] = {
-    "not-in-hand": (
-        ("You do not hold {cards}.", "У вас нет {cards}."),
-        ("Only cards from your own hand can be played.", "Играть можно только картами из своей руки."),
-    ),
-    "does-not-beat": (
-        ("{cover} does not beat {attack}.", "{cover} не бьёт {attack}."),
-        (
-            "A card beats a lower one of its own suit; a trump beats every card that is not a trump, and lower trumps.",
-            "Карта бьёт младшую карту своей масти; козырь бьёт любую некозырную карту и младшие козыри.",
-        ),
-    ),
-    "cannot-cover": (
-        ("{cards} beats nothing that waits on the table.", "{cards} не бьёт ни одной карты, которая ждёт ответа."),
-        (
-            "A card beats a lower one of its own suit; a trump beats every card that is not a trump, and lower trumps.",
-            "Карта бьёт младшую карту своей масти; козырь бьёт любую некозырную карту и младшие козыри.",
-        ),
-    ),
+MORE: Final[dict[str, tuple[str, str]]] = {
+    "not-in-hand": ("Only cards of your own hand can be played.", "Играть можно только картами из своей руки."),
+    "does-not-beat": _BEATS,
+    "cannot-cover": _BEATS,
     "rank-not-on-table": (
-        ("No card of the rank of {cards} lies on the table.", "Карт того же достоинства, что {cards}, на столе нет."),
-        (
-            "Only ranks that lie on the table, attacking or covering, can be thrown in.",
-            "Подкидывать можно только карты того достоинства, которое уже лежит на столе.",
-        ),
+        "Only ranks that lie on the table, attacking or covering, can be thrown in.",
+        "Подкидывают только карты того достоинства, которое уже лежит на столе.",
     ),
     "wrong-rank": (
-        ("A transfer needs a card of the attacking rank, not {cards}.", "Перевести можно картой того же достоинства, а не {cards}."),
-        (
-            "The attack passes on when you add a card of the same rank before anything is covered.",
-            "Перевод: карта того же достоинства, пока ещё ничего не побито.",
-        ),
+        "Cards are laid together, thrown in and transferred by rank.",
+        "Карты кладут вместе, подкидывают и переводят по достоинству.",
     ),
-    "several-ranks": (
-        ("Cards laid together must be of one rank.", "Вместе можно положить только карты одного достоинства."),
-        ("Lay them one after another where the table allows it.", "Кладите их по очереди, если стол позволяет."),
-    ),
-    "too-many-cards": (
-        ("That is more cards than may be laid now.", "Столько карт сейчас положить нельзя."),
-        (
-            "No more cards may wait than the defender holds, and a bout has at most six attack cards while the stock lasts.",
-            "Карт, ждущих ответа, не больше, чем на руках у отбивающегося, и в кону не больше шести, пока есть колода.",
-        ),
-    ),
+    "too-many-cards": _COUNT,
+    "next-player-too-few-cards": _COUNT,
     "must-answer": (
-        ("The cards on the table must be covered or taken first.", "Сначала надо отбиться или взять карты."),
-        ("You are the defender of this bout.", "В этом кону отбиваетесь вы."),
+        "You are the defender: a bout ends when everything is covered or taken.",
+        "Вы отбиваетесь: кон кончается, когда всё отбито или взято.",
     ),
     "must-lead": (
-        ("You must lead a card.", "Надо зайти с карты."),
-        ("The table is empty, and the lead is yours: take or pass make no sense.", "Стол пуст, заход за вами: ни взять, ни спасовать нельзя."),
+        "The table is empty and the lead is yours.",
+        "Стол пуст, и заход за вами.",
     ),
     "nothing-to-cover": (
-        ("No card waits for your answer.", "Ни одна карта не ждёт вашего ответа."),
-        ("You may add cards to the attack now, or pass.", "Сейчас можно подкинуть карты или спасовать."),
+        "Now cards can be added to the attack, or you pass.",
+        "Сейчас можно подкинуть карты или спасовать.",
     ),
     "not-your-lead": (
-        ("There are cards on the table already.", "На столе уже лежат карты."),
-        ("A lead opens a bout; later cards are thrown in.", "Заход открывает кон; потом карты подкидывают."),
+        "A lead opens a bout; cards that come later are thrown in.",
+        "Кон открывает заход; потом карты подкидывают.",
     ),
     "already-covered": (
-        ("A card has been covered, so the attack cannot be transferred.", "Одна карта уже побита, перевести нельзя."),
-        ("A transfer is possible only while nothing is covered.", "Перевод возможен, пока ничего не побито."),
+        "The attack passes on only while nothing is covered.",
+        "Переводят, только пока ничего не отбито.",
     ),
     "no-transfer": (
-        ("The attack cannot be transferred now.", "Сейчас перевести нельзя."),
-        (
-            "The next player must hold enough cards to answer all of the attack.",
-            "У следующего игрока должно хватать карт, чтобы ответить на всю атаку.",
-        ),
-    ),
-    "no-transfers": (
-        ("There are no transfers in this game.", "В этой игре не переводят."),
-        ("Transfers belong to the transfer game.", "Переводят в переводном дураке."),
-    ),
-    "forbidden-by-rule": (
-        ("A rule of this game forbids it now.", "Правило этой игры сейчас это запрещает."),
-        ("See rules.", "Смотрите: правила."),
-    ),
-    "not-now": (
-        ("This is not possible now.", "Сейчас это невозможно."),
-        ("See the list of moves.", "Смотрите список ходов."),
+        "The attack passes on by a card of its rank, while nothing is covered and the next player can answer it all.",
+        "Переводят картой того же достоинства, пока ничего не отбито и следующий может ответить на все карты.",
     ),
 }
 
 
 class Refusal(FooleryError):
-    """A move that a person may not make, told in the language of the table."""
+    """A move that a person may not make, told in the language of the table; ``more`` says what is behind it."""
 
-    def __init__(self, reason: str, lang: Lang, rule: str = "core", **values: str) -> None:
-        self.reason = reason if reason in REASONS else "not-now"
+    def __init__(self, reason: str, text: str, lang: Lang, rule: str = "core") -> None:
+        self.reason = reason
         self.rule = rule
-        self.lang = lang
-        super().__init__(_in(REASONS[self.reason][0], lang).format_map(values))
-
-    @property
-    def more(self) -> str:
-        """The rule behind it in a sentence or two."""
-        return _in(REASONS[self.reason][1], self.lang)
+        super().__init__(text)
+        more = MORE.get(reason, ("The list shows what is possible now.", "В списке всё, что сейчас можно."))
+        self.more = more[1 if lang == "ru" else 0]
 
 
-def translated(error: FooleryError, lang: Lang, **values: str) -> FooleryError:
-    """The engine's refusal in the words of the table; others as they are, without the view line."""
+def refusal(reason: str, lang: Lang, cards: Sequence[Card] = (), attack: Card | None = None) -> Refusal:
+    """The refusal that this reason word stands for."""
+    own = f"refused-{reason}"
+    if reason in ("must-lead", "cannot-cover"):
+        return Refusal(reason, say(lang, own), lang)
+    return Refusal(reason, why_refused(reason, lang, cards=cards, attack=attack), lang)
+
+
+def translated(error: FooleryError, lang: Lang, cards: Sequence[Card] = (), rule_title: str = "") -> FooleryError:
+    """The engine's refusal in the words of the table; other errors as they are."""
     if not isinstance(error, IllegalMove):
         return error
-    if error.reason not in REASONS and lang == "en":
-        plain = str(error).removesuffix(f" [{error.view}]")
-        return IllegalMove(plain, error.reason, error.rule)
-    return Refusal(error.reason, lang, error.rule, **values)
-
-
-def _in(pair: Pair, lang: Lang) -> str:
-    return pair[1 if lang == "ru" else 0]
+    attack = cards[0] if len(cards) == 2 else None
+    named = cards[1:] if attack is not None and error.reason == "does-not-beat" else cards
+    text = why_refused(error.reason, lang, cards=named, attack=attack, rule_title=rule_title)
+    return Refusal(error.reason, text, lang, error.rule)

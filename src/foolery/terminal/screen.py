@@ -36,15 +36,16 @@ _ASCII: Final = str.maketrans(
 )
 _CARD_IN_TEXT: Final = re.compile(r"(?:10|[2-9TJQKAВДКТ])[♣♦♥♠]")
 
-# On card paper, then inside a sentence, where the ground may be dark or light.
-_PAPER: Final = "#FBF5E6"
+# On card paper, then inside a sentence, where the ground may be dark or light; numbers of the 256-colour table, so that
+# terminals with fewer colours get near ones.
+_PAPER: Final = "color(230)"
 _INK: Final = {
-    "four": ("#17703C", "#1C5DB8", "#C81E2E", "#241222"),
-    "two": ("#241222", "#C81E2E", "#C81E2E", "#241222"),
+    "four": ("color(22)", "color(25)", "color(160)", "color(16)"),
+    "two": ("color(16)", "color(160)", "color(160)", "color(16)"),
 }
 _IN_TEXT: Final = {
-    "four": ("bold #2E9E5B", "bold #4A8FE0", "bold #E0454F", "bold"),
-    "two": ("bold", "bold #E0454F", "bold #E0454F", "bold"),
+    "four": ("bold color(35)", "bold color(33)", "bold color(203)", "bold"),
+    "two": ("bold", "bold color(203)", "bold color(203)", "bold"),
 }
 
 
@@ -136,7 +137,7 @@ class Screen:
         """The colours of a card."""
         number = suit(card)
         if on_paper:
-            ink = "#6B1F55" if number < 0 else _INK[self.colours][number]
+            ink = "color(54)" if number < 0 else _INK[self.colours][number]
             return f"bold {ink} on {_PAPER}"
         return "bold" if number < 0 else _IN_TEXT[self.colours][number]
 
@@ -161,14 +162,28 @@ class Screen:
         return out
 
     def say(self, text: str | Text, style: str = "", indent: int = 0) -> None:
-        """Print a sentence, wrapped at the width; later lines are indented like the first."""
+        """Print a sentence, wrapped at the width and indented."""
         body = self.sentence(text) if isinstance(text, str) else text
         if style:
             body.stylize(style)
-        self.console.width = self.width
         for line in body.wrap(self.console, max(10, self.width - indent)):
             line.rstrip()
-            self.console.print(Text(" " * indent) + line, no_wrap=True, overflow="ignore", crop=False)
+            self.draw(Text.assemble(" " * indent, line))
+
+    def row(self, left: str, right: str, column: int) -> None:
+        """Print two columns; the right one is wrapped within itself."""
+        head = Text(f"  {self.fit(left):<{column - 2}}", "bold")
+        for line in self.sentence(right).wrap(self.console, max(10, self.width - column)):
+            line.rstrip()
+            self.draw(Text.assemble(head, line))
+            head = Text(" " * column)
+
+    def draw(self, line: Text) -> None:
+        """Print a line that fits as it is."""
+        self.console.width = self.width
+        if self.console.color_system is None:
+            line.rstrip()
+        self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
 
     def gap(self) -> None:
         """An empty line."""
@@ -214,5 +229,5 @@ class Screen:
                 shown = 0
             for part in wrapped:
                 part.rstrip()
-                self.console.print(part, no_wrap=True, overflow="ignore", crop=False)
+                self.draw(part)
             shown += len(wrapped)

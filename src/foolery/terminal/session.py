@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
 import foolery
 from foolery import bots
 from foolery import record as records
@@ -238,8 +236,7 @@ class Session:
         rows = HELP[self.lang]
         width = max(len(left) for left, _ in rows)
         for left, right in rows:
-            line = Text(f"  {self.screen.fit(left):<{width}}  ", "bold") + Text(self.screen.fit(right))
-            self.screen.say(line)
+            self.screen.row(left, right, width + 4)
 
     def tell_why(self, seat: Seat) -> None:
         """More about the last refusal."""

@@ -31,7 +31,7 @@ def draw(screen: Screen, view: View, names: Sequence[str], title: str, order: Or
         screen.say(view.text(screen.lang, names))
         return
     for line in picture(screen, view, names, title, order):
-        screen.say(line)
+        screen.draw(line)
 
 
 def picture(screen: Screen, view: DurakView, names: Sequence[str], title: str, order: Order) -> list[Text]:
@@ -53,9 +53,8 @@ def short_state(screen: Screen, view: View) -> str:
         return ""
     signs = _trump_signs(screen, view)
     trump = signs.plain if signs.plain else say(screen.lang, "no-trump")
-    if screen.symbols:
-        return f"[{trump} {view.stock_size}] "
-    return f"[{say(screen.lang, 'short-trump', suit=trump)}, {say(screen.lang, 'short-stock', n=view.stock_size)}] "
+    trump = trump if screen.symbols else say(screen.lang, "short-trump", suit=trump)
+    return f"[{trump}, {say(screen.lang, 'short-stock', n=view.stock_size)}] "
 
 
 def sorted_hand(view: DurakView, order: Order) -> list[list[int]]:
@@ -123,14 +122,14 @@ def _seat_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[T
         line = Text(" " * _MARGIN + mark + " ")
         line.append(name + " " * (room - cell_len(name)), "bold" if place == view.seat else "")
         line.append(f"  {counts[place]:<{width}}  ")
-        line.append(_role(screen, view, place), "bold" if place in (view.attacker, view.defender) else "dim")
+        line.append(_role(screen, view, place, name), "bold" if place in (view.attacker, view.defender) else "dim")
         line.rstrip()
         lines.append(line)
     return lines
 
 
-def _role(screen: Screen, view: DurakView, place: int) -> str:
-    """What a place does in this bout, in a word."""
+def _role(screen: Screen, view: DurakView, place: int, name: str) -> str:
+    """What a place does in this bout, in a word; whoever is called “You” is spoken to."""
     key = ""
     if place in view.out:
         key = "out"
@@ -142,24 +141,26 @@ def _role(screen: Screen, view: DurakView, place: int) -> str:
         key = "passed"
     elif place == view.attacker:
         key = "leads" if view.phase == "lead" else "attacks"
+    if key and place == view.seat and name == say(screen.lang, "you"):
+        key = f"you-{key}"
     return say(screen.lang, key) if key else ""
 
 
 def _table_lines(screen: Screen, view: DurakView) -> list[Text]:
     """Attack cards with their covers below them, as many pairs to a row as fit."""
     label = say(screen.lang, "table")
-    if not view.table:
-        return [Text(" " * _MARGIN) + Text(label, "bold") + Text("  " + say(screen.lang, "table-empty"), "dim")]
     indent = _indent(screen)
+    if not view.table:
+        return [Text.assemble(_labelled(label, indent), (say(screen.lang, "table-empty"), "dim"))]
     per_row = max(1, (screen.width - indent) // 6)
     lines: list[Text] = []
     for start in range(0, len(view.table), per_row):
         row = view.table[start : start + per_row]
         above, below = _pairs(screen, row)
         head = label if start == 0 else ""
-        lines.append(_labelled(head, indent) + above)
+        lines.append(Text.assemble(_labelled(head, indent), above))
         if below.plain.strip():
-            lines.append(_labelled("", indent) + below)
+            lines.append(Text.assemble(_labelled("", indent), below))
     return lines
 
 
@@ -173,14 +174,12 @@ def _pairs(screen: Screen, row: Sequence[Slot]) -> tuple[Text, Text]:
             below.append_text(_cell(screen, screen.card(slot.cover, on_paper=not screen.plain)))
         else:
             below.append_text(_cell(screen, Text((" " if not screen.plain else "") + "--", "dim") if waiting else Text()))
-    above.rstrip()
-    below.rstrip()
     return above, below
 
 
 def _cell(screen: Screen, text: Text) -> Text:
     """Text filled up to the width of a column."""
-    return text + Text(" " * max(0, 6 - cell_len(text.plain)))
+    return Text.assemble(text, " " * max(0, 6 - cell_len(text.plain)))
 
 
 def _hand_lines(screen: Screen, view: DurakView, order: Order) -> list[Text]:
@@ -200,7 +199,7 @@ def _hand_lines(screen: Screen, view: DurakView, order: Order) -> list[Text]:
             lines[-1].append(gap)
             lines[-1].append_text(piece)
     label = f"{say(screen.lang, 'hand')} {view.hand.bit_count()}"
-    return [_labelled(label if i == 0 else "", indent) + line for i, line in enumerate(lines)]
+    return [Text.assemble(_labelled(label if i == 0 else "", indent), line) for i, line in enumerate(lines)]
 
 
 def _indent(screen: Screen) -> int:
@@ -211,4 +210,4 @@ def _indent(screen: Screen) -> int:
 
 def _labelled(label: str, indent: int) -> Text:
     """The beginning of a line that has a label or stands below one."""
-    return Text(" " * _MARGIN) + Text(f"{label:<{indent - _MARGIN}}", "bold")
+    return Text.assemble(" " * _MARGIN, (f"{label:<{indent - _MARGIN}}", "bold"))
