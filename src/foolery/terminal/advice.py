@@ -72,7 +72,7 @@ def score_lines(screen: Screen, match: Match, names: Sequence[str]) -> list[Text
     deals = max((score.get("deals", 0) for score in scores), default=0)
     if not deals:
         return [screen.sentence(say(lang, "score-none"))]
-    lines = [Text.assemble((say(lang, "score"), "bold"), f" ({say(lang, 'score-deals', n=deals)})")]
+    lines = [Text.assemble((say(lang, "score"), "bold"), f" {_after(deals, lang)}:")]
     room = max(len(screen.fit(name)) for name in names)
     for name, score in zip(names, scores, strict=True):
         parts = []
@@ -81,6 +81,13 @@ def score_lines(screen: Screen, match: Match, names: Sequence[str]) -> list[Text
                 parts.append(_counted(key, number, lang))
         lines.append(screen.sentence(f"  {screen.fit(name):<{room}}  {', '.join(parts) or '0'}"))
     return lines
+
+
+def _after(deals: int, lang: Lang) -> str:
+    """After how many deals the score stands so."""
+    if lang == "ru":
+        return f"после {deals} {plural(deals, lang, 'партии', 'партий', 'партий')}"
+    return f"after {deals} {plural(deals, lang, 'deal', 'deals')}"
 
 
 def _counted(key: str, number: int, lang: Lang) -> str:

@@ -57,7 +57,7 @@ class Choice:
         self.game_id = options.game or _text(last.get("game")) or "throw-in"
         if options.game is None and not _known(self.game_id):
             self.game_id = "throw-in"
-        self.people = list(options.people)
+        self.people = _named(options.people, lang)
         remembered = _texts(last.get("people")) if options.says_nothing else []
         if not self.people:
             self.people = remembered or [say(lang, "you")]
@@ -238,6 +238,14 @@ def _kind_known(spec: str) -> bool:
 
 def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
+
+
+def _named(people: Sequence[str], lang: Lang) -> list[str]:
+    """The names of people; a bare number stands for somebody without a name."""
+    names = [name for name in people if name.strip()]
+    if len(names) == 1 and names[0].isdigit():
+        return [say(lang, "you")]
+    return [say(lang, "player", n=int(name)) if name.isdigit() and len(name) < 3 else name for name in names]
 
 
 def _texts(value: object) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from foolery import record as records
@@ -21,18 +20,14 @@ if TYPE_CHECKING:
 
 
 def play(options: PlayOptions | None = None) -> int:
-    """Play until the people have had enough; gives the exit status: 0, also when the input ends, 1 or 2 for trouble."""
+    """Play until the people have had enough; gives the exit status: 0, also when the input ends; 1 for trouble.
+
+    A reader of the output that goes away is not caught here (BrokenPipeError): that is the command's affair.
+    """
     options = options or PlayOptions()
     lang = language(options.lang)
     screen = Screen(lang, plain=options.plain, colours=options.colours)
-    sitting = _Sitting(screen, options)
-    try:
-        return sitting.run()
-    except BrokenPipeError:
-        # Nobody reads any more; the interpreter must not complain about it on its way out.
-        with suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    return _Sitting(screen, options).run()
 
 
 class _Sitting:
@@ -48,11 +43,11 @@ class _Sitting:
         try:
             self.session = self.resumed() if self.options.continue_ else self.begun()
             if self.session is None:
-                return 2
+                return 1
             self.session.run()
-        except (EndOfInput, KeyboardInterrupt):
+        except EndOfInput:
             self.leave("ended")
-        except Left:
+        except (Left, KeyboardInterrupt):
             self.leave("left")
         except FooleryError as error:
             return self.fail(error)
@@ -78,7 +73,7 @@ class _Sitting:
         lang = self.screen.lang
         path = self.options.record or store.running()
         if path is None:
-            self.screen.say(say(lang, "no-saved", command=self.options.command))
+            self.complain(say(lang, "no-saved", command=self.options.command))
             return None
         try:
             record = records.read(path.read_text(encoding="utf-8"))
@@ -86,7 +81,7 @@ class _Sitting:
             saving = Saving(setup, records.Recorder.going_on(record), path)
             session = Session.resumed(self.screen, setup, saving, record, self.options.sort)
         except (OSError, UnicodeDecodeError, FooleryError) as error:
-            self.screen.say(say(lang, "bad-saved", path=path, reason=ask.sentence(_plain(error))))
+            self.complain(say(lang, "bad-saved", path=path, reason=ask.sentence(_plain(error))))
             return None
         self.screen.say(say(lang, "goes-on"))
         store.set_running(path)
@@ -103,8 +98,11 @@ class _Sitting:
         session = self.session
         if session is not None and session.hot_seat and session.facing is not None:
             self.screen.clear()
-        saved = session is not None and not session.saving.trouble
-        self.screen.say(say(self.screen.lang, key if saved else f"{key}-unsaved", command=self.go_on))
+        if session is None:
+            key += "-early"
+        elif session.saving.trouble:
+            key += "-unsaved"
+        self.screen.say(say(self.screen.lang, key, command=self.go_on))
 
     def thank(self, session: Session) -> None:
         """The game is over."""
@@ -112,14 +110,20 @@ class _Sitting:
         key = "bye-unsaved" if session.saving.trouble else "bye"
         self.screen.say(say(self.screen.lang, key, path=session.saving.path))
 
+    def complain(self, text: str) -> None:
+        """Say what cannot be done, where errors are read."""
+        print(self.screen.fit(text), file=sys.stderr)
+
     def fail(self, error: Exception) -> int:
         """Trouble: bad input before the game began, or a fault in the middle of it."""
         screen = self.screen
         if self.session is None:
-            known = isinstance(error, FooleryError)
-            text = ask.game_error(error, screen.lang) if isinstance(error, FooleryError) else ""
-            screen.say(text or say(screen.lang, "failed-unsaved", reason=_named(error)))
-            return 2 if known else 1
+            if isinstance(error, FooleryError):
+                text = ask.game_error(error, screen.lang)
+            else:
+                text = say(screen.lang, "failed-unsaved", reason=_named(error))
+            self.complain(text)
+            return 1
         key = "failed-unsaved" if self.session.saving.trouble else "failed"
         screen.say(say(screen.lang, key, reason=_named(error), command=self.go_on))
         return 1

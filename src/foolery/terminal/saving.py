@@ -47,25 +47,17 @@ class Saving:
         self.write()
         store.set_running(self.path)
 
-    def moved(self, seat: Seat, text: str, events: Sequence[Event]) -> None:
-        """A move has been made."""
+    def moved(self, seat: Seat, text: str, events: Sequence[Event], result: Result | None) -> None:
+        """A move has been made; ``result`` is there when it ended the deal."""
         self.recorder.moved(seat, text, events)
-        self.write()
-
-    def deal_ended(self, result: Result) -> None:
-        """The running deal has ended."""
-        self.recorder.deal_ended(result)
+        if result is not None:
+            self.recorder.deal_ended(result)
         self.write()
 
     @property
     def deals(self) -> int:
         """How many deals have begun."""
         return len(self.recorder.record.deals)
-
-    @property
-    def ended(self) -> bool:
-        """Whether the end of the running deal is written already."""
-        return bool(self.deals) and self.recorder.record.deals[-1].result is not None
 
     def write(self) -> None:
         """Write the record as it is now."""

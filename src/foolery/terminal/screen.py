@@ -50,7 +50,7 @@ _IN_TEXT: Final = {
 
 
 class EndOfInput(Exception):
-    """Nothing more can be read: the person left, or the pipe ran dry."""
+    """Nothing more can be read."""
 
 
 class Screen:
@@ -200,7 +200,7 @@ class Screen:
         self.stdout.flush()
 
     def ask(self, prompt: str) -> str:
-        """One line from the keyboard or the pipe, without blanks around it. Raises EndOfInput."""
+        """One line from the keyboard or the pipe, without blanks around it. Raises EndOfInput or KeyboardInterrupt."""
         prompt = self.fit(prompt)
         try:
             if self.live and self.stdin is sys.stdin and self.stdout is sys.stdout:
@@ -208,9 +208,12 @@ class Screen:
             self.stdout.write(prompt)
             self.stdout.flush()
             line = self.stdin.readline()
-        except (EOFError, KeyboardInterrupt) as end:
+        except EOFError as end:
             self.stdout.write("\n")
             raise EndOfInput from end
+        except KeyboardInterrupt:
+            self.stdout.write("\n")
+            raise
         if not line:
             self.stdout.write("\n")
             raise EndOfInput

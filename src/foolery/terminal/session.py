@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import foolery
 from foolery import bots
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from foolery.contract import Event, Match, Result, State
     from foolery.terminal.options import Order, Setup
     from foolery.terminal.screen import Screen
+
+
+NEWS: Final = 16
+"""How many sentences of news are read before a table; the others stand in the log."""
 
 
 class Left(Exception):
@@ -122,8 +126,6 @@ class Session:
                 self.make(seat, self.asked(seat))
         result = self.state.result()
         if result is not None:
-            if not self.saving.ended:
-                self.saving.deal_ended(result)
             self.tell_result(result)
 
     def forced_pass(self, seat: Seat) -> bool:
@@ -136,7 +138,7 @@ class Session:
         for move in moves:
             text = self.state.move_text(move)
             events = self.state.play(seat, move)
-            self.saving.moved(seat, text, events)
+            self.saving.moved(seat, text, events, self.state.result())
             self.hear(events)
         self.warn()
 
@@ -176,7 +178,9 @@ class Session:
         if news:
             self.screen.gap()
             self.screen.say(say(self.lang, "since" if self.told[seat] else "so-far"), style="bold")
-            for text in news:
+            if len(news) > NEWS:
+                self.screen.say(say(self.lang, "earlier", n=len(news) - NEWS), style="dim", indent=2)
+            for text in news[-NEWS:]:
                 self.screen.say(text, indent=2)
         self.told[seat] = len(self.logs[seat])
 
@@ -296,7 +300,7 @@ class Session:
             try:
                 if not ask.yes(self.screen, say(self.lang, "another")):
                     return False
-            except EndOfInput:
+            except (EndOfInput, KeyboardInterrupt):
                 return False
             self.match.deals = max(self.match.deals, self.saving.deals + 1)
         self.match.next()

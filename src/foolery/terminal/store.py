@@ -52,7 +52,7 @@ def write_whole(path: Path, text: str) -> None:
             out.flush()
             os.fsync(out.fileno())
         beside.replace(path)
-    except OSError:
+    except BaseException:
         beside.unlink(missing_ok=True)
         raise
 

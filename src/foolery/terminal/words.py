@@ -60,6 +60,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "short-stock": ("stock {n}", "колода {n}"),
     # Moves
     "since": ("Since your last move:", "После вашего хода:"),
+    "earlier": ("… and before that {n} more; log shows all.", "… а до того ещё {n}; всё покажет «журнал»."),
     "so-far": ("So far:", "До сих пор:"),
     "lead": ("Lead", "Зайти"),
     "throw": ("Throw in", "Подкинуть"),
@@ -100,7 +101,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     # The end
     "result": ("The deal is over.", "Партия окончена."),
     "score": ("Score", "Счёт"),
-    "score-deals": ("deals: {n}", "партий: {n}"),
     "score-none": ("No deal has ended yet.", "Ни одна партия ещё не окончена."),
     "next-leads": ("{name} leads the next deal.", "Следующую партию начинает {name}."),
     "another": ("Another deal", "Ещё партию"),
@@ -117,6 +117,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The input has ended, and so has the game.",
         "Ввод закончился, а с ним и игра.",
     ),
+    "ended-early": (
+        "The input has ended before a game began.",
+        "Ввод закончился раньше, чем началась игра.",
+    ),
+    "left-early": ("No game was begun.", "Игра не началась."),
     "left": (
         "The game is saved: `{command}` goes on.",
         "Игра сохранена, продолжить: `{command}`.",
