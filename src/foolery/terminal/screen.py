@@ -38,7 +38,7 @@ _CARD_IN_TEXT: Final = re.compile(r"(?:10|[2-9TJQKAВДКТ])[♣♦♥♠]")
 
 # On card paper, then inside a sentence, where the ground may be dark or light; numbers of the 256-colour table, so that
 # terminals with fewer colours get near ones.
-_PAPER: Final = "color(230)"
+_PAPER: Final = "color(255)"
 _INK: Final = {
     "four": ("color(22)", "color(25)", "color(160)", "color(16)"),
     "two": ("color(16)", "color(160)", "color(160)", "color(16)"),

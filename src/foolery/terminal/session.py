@@ -56,6 +56,7 @@ class Session:
         self.logs: dict[Seat, list[str]] = {seat: [] for seat in self.people}
         self.told: dict[Seat, int] = dict.fromkeys(self.people, 0)
         self.facing: Seat | None = None
+        self.open_news: list[str] = []
         self.refusal: FooleryError | None = None
         self.warned = False
 
@@ -146,9 +147,10 @@ class Session:
         """Write into everybody's log what their seat was shown."""
         for seat in self.people:
             self.logs[seat] += self.sentences(events, seat)
+        self.open_news += self.sentences(events, None)
 
-    def sentences(self, events: Sequence[Event], seat: Seat) -> list[str]:
-        """Events in the words for one seat."""
+    def sentences(self, events: Sequence[Event], seat: Seat | None) -> list[str]:
+        """Events in the words for one seat, or None: for everybody at once."""
         texts = (event.shown_to(seat).text(seat, self.lang, self.names) for event in events)
         return [text for text in texts if text]
 
@@ -168,6 +170,7 @@ class Session:
             self.screen.ask(say(self.lang, "press-enter", name=self.names[seat]))
             self.screen.clear()
         self.facing = seat
+        self.open_news = []
         self.refusal = None
         self.tell_news(seat)
         self.show(seat)
@@ -276,6 +279,8 @@ class Session:
         alone = self.people[0] if len(self.people) == 1 else None
         if self.hot_seat and self.facing is not None:
             screen.clear()
+            for text in self.open_news:
+                screen.say(text)
         elif alone is not None:
             self.tell_news(alone)
         self.facing = None

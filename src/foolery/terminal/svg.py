@@ -21,7 +21,7 @@ from foolery.terminal.screen import Screen
 from foolery.terminal.words import say
 
 WIDTH: Final = 66
-NAMES: Final = ("Anna", "Vera", "Timur", "Boris")
+NAMES: Final = ("You", "Vera", "Timur", "Boris")
 POSITION: Final = {
     "game": "transfer",
     "players": 4,
@@ -46,7 +46,7 @@ THEME: Final = TerminalTheme(
     [(36, 18, 34), (200, 30, 46), (23, 112, 60), (184, 134, 11), (28, 93, 184), (107, 31, 85), (31, 111, 102), (205, 193, 178)],
 )
 FORMAT: Final = """\
-<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img">
+<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" xml:space="preserve" role="img">
 <title>A table of Foolery in the terminal</title>
 <style>
 .{unique_id}-matrix {{ font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace;

@@ -188,16 +188,17 @@ def _hand_lines(screen: Screen, view: DurakView, order: Order) -> list[Text]:
     room = screen.width - indent
     lines = [Text()]
     for group in sorted_hand(view, order):
-        if lines[-1].plain:
-            lines[-1].append("  ")
+        gap = "   "
         for card in group:
             piece = screen.card(card, on_paper=not screen.plain)
-            gap = " " if lines[-1].plain and screen.plain and not lines[-1].plain.endswith(" ") else ""
-            if cell_len(lines[-1].plain) + len(gap) + cell_len(piece.plain) > room:
+            if not lines[-1].plain:
+                gap = ""
+            elif cell_len(lines[-1].plain) + len(gap) + cell_len(piece.plain) > room:
                 lines.append(Text())
                 gap = ""
             lines[-1].append(gap)
             lines[-1].append_text(piece)
+            gap = " "
     label = f"{say(screen.lang, 'hand')} {view.hand.bit_count()}"
     return [Text.assemble(_labelled(label if i == 0 else "", indent), line) for i, line in enumerate(lines)]
 
