@@ -97,7 +97,11 @@ def _counted(key: str, number: int, lang: Lang) -> str:
         "epaulettes": ("погон", "погона", "погон"),
         "draws": ("ничья", "ничьи", "ничьих"),
     }
-    en = {"fools": ("time the fool", "times the fool"), "epaulettes": ("epaulette", "epaulettes"), "draws": ("draw", "draws")}
+    en = {
+        "fools": ("time the fool", "times the fool"),
+        "epaulettes": ("epaulette", "epaulettes"),
+        "draws": ("draw", "draws"),
+    }
     if lang == "ru" and key in ru:
         return f"{number} {plural(number, lang, *ru[key])}"
     if key in en:

@@ -119,14 +119,15 @@ def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) 
         taken.append(found.lower())
         return found
 
-    pool = list(BOT_NAMES[lang])
-    random.Random(seed).shuffle(pool)  # noqa: S311
+    given = {split_bot(spec)[0].lower() for spec in kinds} | {name.lower() for name in people}
+    pool = [name for name in BOT_NAMES[lang] if name.lower() not in given]
+    random.Random(seed).shuffle(pool)
     out = [Sitter(free(name)) for name in people]
     for spec in kinds:
         name, kind = split_bot(spec)
         bots.find(kind)
         if not name:
-            name = next((one for one in pool if one.lower() not in taken), say(lang, "player", n=len(out) + 1))
+            name = pool.pop() if pool else say(lang, "player", n=len(out) + 1)
         out.append(Sitter(free(name), kind))
     return tuple(out)
 

@@ -46,6 +46,7 @@ _VERBS: Final = {
     "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять"),
 }
 _VERB_OF: Final = {word: verb for verb, words in _VERBS.items() for word in words}
+_LOOKS_LIKE_CARD: Final = re.compile(r"(?:\d{1,2}|[2-9TJQKAtjqkaВДКТвдкт])[^\W\d_]|\d{1,2}\W")
 _FILL: Final = {"with", "in", "by", "and", "the", "c", "с", "и", "на", "картой", "+"}
 
 
@@ -120,11 +121,13 @@ def _cards_in(word: str) -> list[str]:
 
 
 def _trouble(word: str) -> str:
-    """What is wrong with a word that looks like a card; empty where it does not."""
+    """What is wrong with a word that looks like a card, as a key of the words; empty where it looks like none."""
+    if not _LOOKS_LIKE_CARD.fullmatch(word):
+        return ""
     try:
         parse_card(word)
     except NotationError as error:
-        return str(error) if len(word) <= 3 else ""
+        return "two-alphabets" if "alphabets" in str(error) else "not-a-card"
     return ""
 
 

@@ -157,9 +157,8 @@ class MoveList:
         try:
             found = self.game.parse_move(text, state, seat)
         except FooleryError as error:
-            if wish.trouble and self.lang == "en":
-                raise NotationError(wish.trouble) from error
-            raise NotationError(say(self.lang, "not-understood", text=text[:40])) from error
+            key, word = (wish.trouble, wish.unknown[0]) if wish.trouble else ("not-understood", text[:40])
+            raise NotationError(say(self.lang, key, text=word)) from error
         return found
 
     def _refusal(self, wish: entry.Wish, state: State, seat: Seat) -> FooleryError:
@@ -172,8 +171,8 @@ class MoveList:
             self.game.parse_move(wish.text, state, seat)
         except FooleryError as error:
             rules = foolery.rules()
-            title = rules[error.rule].titles[self.lang] if isinstance(error, IllegalMove) and error.rule in rules else ""
-            return translated(error, self.lang, cards, title)
+            guilty = rules.get(error.rule) if isinstance(error, IllegalMove) else None
+            return translated(error, self.lang, cards, guilty.titles[self.lang] if guilty else "")
         return refusal("not-now", self.lang)
 
     def _own_refusal(self, wish: entry.Wish, cards: list[Card]) -> FooleryError | None:

@@ -81,7 +81,7 @@ class _Sitting:
             saving = Saving(setup, records.Recorder.going_on(record), path)
             session = Session.resumed(self.screen, setup, saving, record, self.options.sort)
         except (OSError, UnicodeDecodeError, FooleryError) as error:
-            self.complain(say(lang, "bad-saved", path=path, reason=ask.sentence(_plain(error))))
+            self.complain(say(lang, "bad-saved", path=path, reason=_plain(error)))
             return None
         self.screen.say(say(lang, "goes-on"))
         store.set_running(path)
@@ -129,11 +129,12 @@ class _Sitting:
         return 1
 
 
-def _plain(error: Exception) -> Exception:
-    """A fault of the file system without its number."""
-    if isinstance(error, OSError) and error.strerror:
-        return OSError(error.strerror)
-    return error
+def _plain(error: Exception) -> str:
+    """An error as the end of a sentence, without the numbers and bytes that system errors carry."""
+    if isinstance(error, UnicodeError):
+        return "it is not UTF-8 text"
+    text = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return text.rstrip(".")
 
 
 def _named(error: Exception) -> str:

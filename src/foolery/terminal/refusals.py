@@ -19,8 +19,8 @@ _BEATS: Final = (
     "Карта бьёт младшую карту своей масти; козырь бьёт любую некозырную карту и младшие козыри.",
 )
 _COUNT: Final = (
-    "No more cards may wait than the defender holds, and a bout has a largest number of attack cards while the stock lasts.",
-    "Ответа не может ждать больше карт, чем на руках у отбивающегося, а пока есть колода, число карт в кону ограничено.",
+    "No more cards may wait than the defender holds, and while the stock lasts a bout has a limit of attack cards.",
+    "Ждать ответа может не больше карт, чем на руках у отбивающегося, а пока есть колода, есть и предел на кон.",
 )
 
 MORE: Final[dict[str, tuple[str, str]]] = {

@@ -56,8 +56,8 @@ class EndOfInput(Exception):
 class Screen:
     """A terminal or a pipe that is written line by line.
 
-    ``plain`` leaves out colours and every sign beyond letters; ``symbols`` tells whether suits are drawn as signs. ``live``
-    is true when a person sits at both ends.
+    ``plain`` leaves out colours and every sign beyond letters; ``symbols`` tells whether suits are drawn as signs.
+    ``live`` is true when a person sits at both ends.
     """
 
     def __init__(
@@ -95,7 +95,6 @@ class Screen:
             soft_wrap=False,
         )
         if lang == "ru" and not self.can_show("Жё"):
-            self.say(say("ru", "no-russian"))
             self.lang = "en"
             self.say(say("en", "no-russian"))
 
@@ -146,7 +145,7 @@ class Screen:
         text = "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text)
         if not self.symbols:
             letters = _RU_SUITS if self.lang == "ru" else SUITS
-            text = text.translate(str.maketrans(dict(zip(SYMBOLS, letters, strict=True))))
+            text = text.translate(str.maketrans(SYMBOLS, letters))
         return text if self.quotes else text.translate(_ASCII)
 
     def sentence(self, text: str) -> Text:

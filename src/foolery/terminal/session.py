@@ -34,7 +34,8 @@ class Left(Exception):
 class Session:
     """One sitting: a match at one keyboard, from its first or its saved move to the last.
 
-    Everybody has a log of their own, made of what their seat was shown; nothing here prints anything that another seat sees.
+    Everybody has a log of their own, made of what their seat was shown; what is printed for one is never read from
+    another's.
     """
 
     def __init__(self, screen: Screen, setup: Setup, saving: Saving, match: Match, order: Order) -> None:

@@ -43,10 +43,12 @@ NEWS: Final = ("New bout: Boris leads, you defend.", "Boris leads the nine of sp
 THEME: Final = TerminalTheme(
     (36, 18, 34),
     (247, 236, 222),
-    [(36, 18, 34), (200, 30, 46), (23, 112, 60), (184, 134, 11), (28, 93, 184), (107, 31, 85), (31, 111, 102), (205, 193, 178)],
+    [(36, 18, 34), (200, 30, 46), (23, 112, 60), (184, 134, 11)]
+    + [(28, 93, 184), (107, 31, 85), (31, 111, 102), (205, 193, 178)],
 )
 FORMAT: Final = """\
-<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" xml:space="preserve" role="img">
+<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg"
+xml:space="preserve" role="img">
 <title>A table of Foolery in the terminal</title>
 <style>
 .{unique_id}-matrix {{ font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace;
@@ -59,6 +61,7 @@ font-size: {char_height}px; line-height: {line_height}px; font-variant-east-asia
 {lines}
 </defs>
 <rect fill="#241222" x="0" y="0" width="{width}" height="{height}" rx="10"/>
+<text class="{unique_id}-matrix" fill="#a29492" x="9" y="30">$ foolery play transfer --players 4</text>
 <g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
 {backgrounds}
 <g class="{unique_id}-matrix">

@@ -42,6 +42,7 @@ def picture(screen: Screen, view: DurakView, names: Sequence[str], title: str, o
         _stock_line(screen, view),
         *_seat_lines(screen, view, names),
         *_table_lines(screen, view),
+        Text(),
         *_hand_lines(screen, view, order),
         _rule(screen),
     ]
@@ -114,7 +115,8 @@ def _seat_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[T
     """One line per place: name, number of cards, what it does in this bout."""
     names = [screen.fit(name) for name in names]
     room = max(cell_len(name) for name in names)
-    counts = ["" if place in view.out else cards_count(view.hand_sizes[place], screen.lang) for place in range(len(names))]
+    counts = [cards_count(size, screen.lang) for size in view.hand_sizes]
+    counts = ["" if place in view.out else count for place, count in enumerate(counts)]
     width = max(len(count) for count in counts)
     lines = []
     for place, name in enumerate(names):
@@ -167,17 +169,18 @@ def _table_lines(screen: Screen, view: DurakView) -> list[Text]:
 def _pairs(screen: Screen, row: Sequence[Slot]) -> tuple[Text, Text]:
     """The attack cards of a row and the covers below, in columns of six."""
     above, below = Text(), Text()
-    waiting = any(slot.cover >= 0 for slot in row)
+    some_covered = any(slot.cover >= 0 for slot in row)
     for slot in row:
-        above.append_text(_cell(screen, screen.card(slot.attack, on_paper=not screen.plain)))
+        above.append_text(_cell(screen.card(slot.attack, on_paper=not screen.plain)))
         if slot.cover >= 0:
-            below.append_text(_cell(screen, screen.card(slot.cover, on_paper=not screen.plain)))
+            below.append_text(_cell(screen.card(slot.cover, on_paper=not screen.plain)))
         else:
-            below.append_text(_cell(screen, Text((" " if not screen.plain else "") + "--", "dim") if waiting else Text()))
+            mark = "--" if screen.plain else " --"
+            below.append_text(_cell(Text(mark if some_covered else "", "dim")))
     return above, below
 
 
-def _cell(screen: Screen, text: Text) -> Text:
+def _cell(text: Text) -> Text:
     """Text filled up to the width of a column."""
     return Text.assemble(text, " " * max(0, 6 - cell_len(text.plain)))
 

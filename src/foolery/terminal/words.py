@@ -78,6 +78,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "“{text}” is neither a move nor a command; ? helps.",
         "«{text}» не ход и не команда; ? поможет.",
     ),
+    "not-a-card": (
+        "“{text}” is not a card; write rank and suit, as 9c, Td or Qh.",
+        "«{text}» не карта; пишите достоинство и масть: 9♣, 10♦, Д♥ или буквами.",
+    ),
+    "two-alphabets": (
+        "“{text}” mixes two alphabets; write rank and suit both in Latin or both in Russian letters.",
+        "«{text}» смешивает два алфавита; пишите обе буквы русские или обе латинские.",
+    ),
     "refused-must-lead": ("You must lead a card.", "Нужно зайти с карты."),
     "refused-cannot-cover": (
         "That beats nothing that waits on the table.",
@@ -127,12 +135,15 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Игра сохранена, продолжить: `{command}`.",
     ),
     "left-unsaved": ("The game was left.", "Игра прервана."),
-    "no-saved": ("There is no game to go on with; `{command}` starts one.", "Продолжать нечего; новая игра: `{command}`."),
+    "no-saved": (
+        "There is no game to go on with; `{command}` starts one.",
+        "Продолжать нечего; новая игра: `{command}`.",
+    ),
     "goes-on": ("The game goes on.", "Игра продолжается."),
     "cannot-save": ("The game cannot be saved: {reason}.", "Игру не удаётся сохранить: {reason}."),
     "bad-saved": (
-        "The saved game in {path} cannot be continued: {reason}",
-        "Сохранённую игру в {path} продолжить нельзя: {reason}",
+        "The saved game in {path} cannot be continued: {reason}.",
+        "Сохранённую игру в {path} продолжить нельзя: {reason}.",
     ),
     "failed": (
         "The program has made a mistake ({reason}). What was played is saved: `{command}` goes on.",
