@@ -19,8 +19,8 @@ class PlayOptions:
 
     ``people`` are names. Each of ``bots`` is a kind (``heuristic``, ``package.module:Class``), with a name before it if
     wanted (``Vera=lowest``). ``deals`` fixes the number of deals; without it the terminal asks after each. ``record``
-    is where the game is saved, or with ``continue_`` the game to go on with. ``command`` is what people are told to type
-    when they leave.
+    is where the game is saved, or with ``continue_`` the game to go on with. ``command`` is what people are told to
+    type when they leave.
     """
 
     game: str | None = None

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from rich.color import parse_rgb_hex
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
@@ -26,26 +27,22 @@ POSITION: Final = {
     "game": "transfer",
     "players": 4,
     "hands": [
-        ["7h", "9h", "Td", "Ks", "Jh", "Ac"],
+        ["7h", "9h", "Td", "Jh", "Ac"],
         ["6d", "8d", "8h", "Qs", "As"],
         ["7c", "9d", "Jd", "Qc", "Kd", "Ah"],
-        ["6h", "8s", "Ts", "Jc", "Qh"],
+        ["6h", "8s", "Ts", "Qh"],
     ],
     "trump": "h",
     "attacker": 3,
     "defender": 0,
-    "table": [{"attack": "9s", "by": 3}],
+    "table": [{"attack": "9s", "by": 3, "cover": "Ks", "cover_by": 0}, {"attack": "9c", "by": 3}],
     "stock": ["6c", "Tc", "Kc", "8c", "Qd", "Th", "Kh"],
     "bouts": 4,
     "phase": "defend",
 }
-NEWS: Final = ("New bout: Boris leads, you defend.", "Boris leads the nine of spades.")
-THEME: Final = TerminalTheme(
-    (36, 18, 34),
-    (247, 236, 222),
-    [(36, 18, 34), (200, 30, 46), (23, 112, 60), (184, 134, 11)]
-    + [(28, 93, 184), (107, 31, 85), (31, 111, 102), (205, 193, 178)],
-)
+NEWS: Final = ("You cover the nine of spades with the king of spades.", "Boris throws in the nine of clubs.")
+_ANSI: Final = ("241222", "C81E2E", "17703C", "B8860B", "1C5DB8", "6B1F55", "1F6F66", "CDC1B2")
+THEME: Final = TerminalTheme((36, 18, 34), (247, 236, 222), [parse_rgb_hex(colour) for colour in _ANSI])
 FORMAT: Final = """\
 <svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg"
 xml:space="preserve" role="img">
