@@ -335,7 +335,7 @@ def test_a_home_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
 def test_the_end_of_the_input_ends_the_evening_after_a_deal(tmp_path: Path) -> None:
     done = through_pipe(tmp_path, "simple", "--seed", "s", "--bots", "lowest", typed="1\n" * 80)
     assert done.returncode == 0
-    assert "Score after" in done.stdout
+    assert "The fool after 1 deal: " in done.stdout
 
 
 def test_deals_that_are_agreed_on_need_no_question(tmp_path: Path) -> None:
@@ -348,4 +348,4 @@ def test_deals_that_are_agreed_on_need_no_question(tmp_path: Path) -> None:
             break
         assert found == 0
         person.type(str(chance.randint(1, person.last_number())))
-    assert "Score after 2 deals" in plain(person.seen)
+    assert "The fool after 2 deals: " in plain(person.seen)

@@ -1,4 +1,4 @@
-"""What the terminal says about a game as a whole: its rules, a hint, the reason of a refusal, result and score."""
+"""What the terminal says about a game as a whole: rules, hints, why a move is refused, the next lead, the score."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import copy
 import re
 from typing import TYPE_CHECKING, Final
 
-from rich.text import Text
-
 from foolery import bots
-from foolery.durak.words import result_text as durak_result_text
+from foolery.durak.words import score_text
 from foolery.errors import FooleryError
 from foolery.terminal.refusals import Refusal
-from foolery.terminal.words import plural, say
+from foolery.terminal.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rich.text import Text
+
     from foolery.cards import Seat
-    from foolery.contract import Game, Lang, Match, Result, View
+    from foolery.contract import Game, Lang, Match, View
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
@@ -52,11 +52,6 @@ def why(refusal: FooleryError, lang: Lang) -> Iterator[str]:
         yield refusal.more
 
 
-def result_text(result: Result, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:
-    """How a deal ended."""
-    return durak_result_text(result, seat, lang, names)
-
-
 def next_leader(match: Match) -> Seat | None:
     """Who leads the next deal, found by dealing it on a copy."""
     ahead = copy.copy(match)
@@ -65,45 +60,9 @@ def next_leader(match: Match) -> Seat | None:
     return actors[0] if actors else None
 
 
-def score_lines(screen: Screen, match: Match, names: Sequence[str]) -> list[Text]:
-    """The running score, one line per seat; only numbers that somebody has."""
-    lang = screen.lang
+def score(match: Match, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:
+    """The running score in words."""
     scores = match.scores()
-    deals = max((score.get("deals", 0) for score in scores), default=0)
-    if not deals:
-        return [screen.sentence(say(lang, "score-none"))]
-    lines = [Text.assemble((say(lang, "score"), "bold"), f" {_after(deals, lang)}:")]
-    room = max(len(screen.fit(name)) for name in names)
-    for name, score in zip(names, scores, strict=True):
-        parts = []
-        for key, number in score.items():
-            if key != "deals" and any(other.get(key) for other in scores):
-                parts.append(_counted(key, number, lang))
-        lines.append(screen.sentence(f"  {screen.fit(name):<{room}}  {', '.join(parts) or '0'}"))
-    return lines
-
-
-def _after(deals: int, lang: Lang) -> str:
-    """After how many deals the score stands so."""
-    if lang == "ru":
-        return f"после {deals} {plural(deals, lang, 'партии', 'партий', 'партий')}"
-    return f"after {deals} {plural(deals, lang, 'deal', 'deals')}"
-
-
-def _counted(key: str, number: int, lang: Lang) -> str:
-    """A number of the score in words."""
-    ru = {
-        "fools": ("раз в дураках", "раза в дураках", "раз в дураках"),
-        "epaulettes": ("погон", "погона", "погон"),
-        "draws": ("ничья", "ничьи", "ничьих"),
-    }
-    en = {
-        "fools": ("time the fool", "times the fool"),
-        "epaulettes": ("epaulette", "epaulettes"),
-        "draws": ("draw", "draws"),
-    }
-    if lang == "ru" and key in ru:
-        return f"{number} {plural(number, lang, *ru[key])}"
-    if key in en:
-        return f"{number} {plural(number, 'en', *en[key])}"
-    return f"{key} {number}"
+    if not any(one.get("deals") for one in scores):
+        return say(lang, "score-none")
+    return score_text(scores, seat, lang, names)

@@ -81,7 +81,7 @@ class _Sitting:
             saving = Saving(setup, records.Recorder.going_on(record), path)
             session = Session.resumed(self.screen, setup, saving, record, self.options.sort)
         except (OSError, UnicodeDecodeError, FooleryError) as error:
-            self.complain(say(lang, "bad-saved", path=path, reason=_plain(error)))
+            self.complain(say(lang, "bad-saved", path=store.short(path), reason=_plain(error)))
             return None
         self.screen.say(say(lang, "goes-on"))
         store.set_running(path)
@@ -108,7 +108,7 @@ class _Sitting:
         """The game is over."""
         session.saving.finished()
         key = "bye-unsaved" if session.saving.trouble else "bye"
-        self.screen.say(say(self.screen.lang, key, path=session.saving.path))
+        self.screen.say(say(self.screen.lang, key, path=store.short(session.saving.path)))
 
     def complain(self, text: str) -> None:
         """Say what cannot be done, where errors are read."""

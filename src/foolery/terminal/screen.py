@@ -129,8 +129,7 @@ class Screen:
 
     def suit_sign(self, number: int) -> Text:
         """The sign of a suit."""
-        letters = SYMBOLS if self.symbols else (_RU_SUITS if self.lang == "ru" else SUITS)
-        return Text(letters[number], self.style_of(number))
+        return Text(SYMBOLS[number], self.style_of(number))
 
     def style_of(self, card: int, on_paper: bool = False) -> str:
         """The colours of a card."""

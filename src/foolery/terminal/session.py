@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import foolery
 from foolery import bots
 from foolery import record as records
+from foolery.durak.words import result_text
 from foolery.errors import FooleryError
 from foolery.terminal import advice, ask, entry, table
 from foolery.terminal.moves import MoveList
@@ -176,9 +177,9 @@ class Session:
         self.tell_news(seat)
         self.show(seat)
 
-    def tell_news(self, seat: Seat) -> None:
-        """What happened since this person's last move."""
-        news = self.logs[seat][self.told[seat] :]
+    def tell_news(self, seat: Seat, verdict: str = "") -> None:
+        """What happened since this person's last move, without what the verdict says anyway."""
+        news = [text for text in self.logs[seat][self.told[seat] :] if text not in verdict]
         if news:
             self.screen.gap()
             self.screen.say(say(self.lang, "since" if self.told[seat] else "so-far"), style="bold")
@@ -278,15 +279,17 @@ class Session:
         """How the deal ended, in words that everybody may read, and the score."""
         screen = self.screen
         alone = self.people[0] if len(self.people) == 1 else None
+        verdict = result_text(result, alone, self.lang, self.names)
         if self.hot_seat and self.facing is not None:
             screen.clear()
             for text in self.open_news:
-                screen.say(text)
+                if text not in verdict:
+                    screen.say(text)
         elif alone is not None:
-            self.tell_news(alone)
+            self.tell_news(alone, verdict)
         self.facing = None
         screen.gap()
-        screen.say(advice.result_text(result, alone, self.lang, self.names), style="bold")
+        screen.say(verdict, style="bold")
         leader = advice.next_leader(self.match)
         if leader is not None:
             screen.say(say(self.lang, "next-leads", name=self.names[leader]))
@@ -294,8 +297,7 @@ class Session:
 
     def tell_score(self) -> None:
         """The running score of everybody."""
-        for line in advice.score_lines(self.screen, self.match, self.names):
-            self.screen.say(line)
+        self.screen.say(advice.score(self.match, self.people[0] if not self.hot_seat else None, self.lang, self.names))
 
     def another(self) -> bool:
         """Whether another deal is played; deals that were agreed on are played without a question."""

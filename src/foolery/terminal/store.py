@@ -93,6 +93,14 @@ def new_record_path(game: str) -> Path:
     return path
 
 
+def short(path: Path) -> str:
+    """A path as people read it, with ``~`` for their own folder."""
+    try:
+        return str(Path("~") / path.absolute().relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(path)
+
+
 def running() -> Path | None:
     """Where the game is saved that was left last; None where none was left."""
     try:

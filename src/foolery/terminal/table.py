@@ -10,6 +10,7 @@ from rich.text import Text
 
 from foolery.cards import rank, suit
 from foolery.durak.view import DurakView, Slot
+from foolery.durak.words import suit_name
 from foolery.terminal.words import cards_count, say
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ def draw(screen: Screen, view: View, names: Sequence[str], title: str, order: Or
         screen.say(view.text(screen.lang, names))
         return
     for line in picture(screen, view, names, title, order):
-        screen.draw(line)
+        if cell_len(line.plain.rstrip()) > screen.width:
+            screen.say(line)
+        else:
+            screen.draw(line)
 
 
 def picture(screen: Screen, view: DurakView, names: Sequence[str], title: str, order: Order) -> list[Text]:
@@ -52,8 +56,7 @@ def short_state(screen: Screen, view: View) -> str:
     """Trump and stock in a few signs, for the prompt."""
     if not isinstance(view, DurakView):
         return ""
-    signs = _trump_signs(screen, view)
-    trump = signs.plain if signs.plain else say(screen.lang, "no-trump")
+    trump = _trumps(screen, view).plain
     trump = trump if screen.symbols else say(screen.lang, "short-trump", suit=trump)
     return f"[{trump}, {say(screen.lang, 'short-stock', n=view.stock_size)}] "
 
@@ -89,10 +92,15 @@ def _rule(screen: Screen, title: str = "") -> Text:
     return out
 
 
-def _trump_signs(screen: Screen, view: DurakView) -> Text:
-    """The signs of the trump suits that this seat plays with."""
+def _trumps(screen: Screen, view: DurakView) -> Text:
+    """The trump suits that this seat plays with: their signs, or their names where signs cannot be shown."""
     mask = view.trumps_of(view.seat)
-    return Text(" ").join(screen.suit_sign(number) for number in range(4) if mask >> number & 1)
+    suits = [number for number in range(4) if mask >> number & 1]
+    if not suits:
+        return Text(say(screen.lang, "no-trump"))
+    if screen.symbols:
+        return Text(" ").join(screen.suit_sign(number) for number in suits)
+    return Text(", ".join(suit_name(number, screen.lang) for number in suits))
 
 
 def _stock_line(screen: Screen, view: DurakView) -> Text:
@@ -102,8 +110,7 @@ def _stock_line(screen: Screen, view: DurakView) -> Text:
     if view.turn_up >= 0:
         out.append_text(screen.card(view.turn_up, on_paper=not screen.plain))
     else:
-        signs = _trump_signs(screen, view)
-        out.append_text(signs if signs.plain else Text(say(screen.lang, "no-trump")))
+        out.append_text(_trumps(screen, view))
     out.append("   " + say(screen.lang, "stock") + " ", "bold")
     out.append(str(view.stock_size) if view.stock_size else say(screen.lang, "stock-empty"))
     out.append("   " + say(screen.lang, "discard") + " ", "bold")

@@ -26,7 +26,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "{game} is for {low} to {high} players, not {count}.",
         "В «{game}» играют от {low} до {high}, а не {count}.",
     ),
-    "no-names": ("Please name at least one person.", "Назовите хотя бы одного человека."),
     "you": ("You", "Вы"),
     "player": ("Player {n}", "Игрок {n}"),
     "no-russian": (
@@ -107,8 +106,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "pass-keyboard": ("Pass the keyboard to {name}.", "Передайте клавиатуру: {name}."),
     "press-enter": ("{name}, press Enter ", "{name}, нажмите Enter "),
     # The end
-    "result": ("The deal is over.", "Партия окончена."),
-    "score": ("Score", "Счёт"),
     "score-none": ("No deal has ended yet.", "Ни одна партия ещё не окончена."),
     "next-leads": ("{name} leads the next deal.", "Следующую партию начинает {name}."),
     "another": ("Another deal", "Ещё партию"),
@@ -188,11 +185,6 @@ HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
 BOT_NAMES: Final[dict[Lang, tuple[str, ...]]] = {
     "en": ("Vera", "Boris", "Ada", "Timur", "Lena", "Oleg", "Nora", "Max"),
     "ru": ("Вера", "Борис", "Ада", "Тимур", "Лена", "Олег", "Нора", "Макс"),
-}
-
-SUIT_NAMES: Final[dict[Lang, tuple[str, ...]]] = {
-    "en": ("clubs", "diamonds", "hearts", "spades"),
-    "ru": ("трефы", "бубны", "червы", "пики"),
 }
 
 
