@@ -332,6 +332,42 @@ def test_a_home_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
     assert "Traceback" not in done.stderr
 
 
+def test_a_bot_that_fails_stops_the_game_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "bad_bot.py").write_text("class Bad:\n    def choose(self, view):\n        return [][0]\n")
+    path = f"{environment(tmp_path)['PYTHONPATH']}:{tmp_path}"
+    done = through_pipe(tmp_path, "--bots", "bad_bot:Bad", "--seed", "1", typed="1\n1\n", PYTHONPATH=path)
+    assert done.returncode == 1
+    assert "The bot “bad_bot:Bad” failed: IndexError" in done.stderr
+    assert "`foolery play --continue` goes on." in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_reader_that_goes_away_is_no_trouble(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "foolery", "play", "--seed", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(tmp_path),
+    ) as child:
+        assert child.stdin
+        assert child.stdout
+        assert child.stderr
+        child.stdout.read(5)
+        child.stdout.close()
+        child.stdin.write(b"1\n" * 50)
+        child.stdin.close()
+        assert b"Traceback" not in child.stderr.read()
+    assert child.returncode != 0
+
+
+def test_closed_streams_are_no_trouble(tmp_path: Path) -> None:
+    command = ["sh", "-c", 'exec "$0" -m foolery play --seed 1 <&- 2>&1', sys.executable]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", env=environment(tmp_path), check=False)
+    assert done.returncode == 0
+    assert "Traceback" not in done.stdout
+
+
 def test_the_end_of_the_input_ends_the_evening_after_a_deal(tmp_path: Path) -> None:
     done = through_pipe(tmp_path, "simple", "--seed", "s", "--bots", "lowest", typed="1\n" * 80)
     assert done.returncode == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from typing import TYPE_CHECKING
 
@@ -91,7 +92,7 @@ class _Sitting:
     def go_on(self) -> str:
         """The command that goes on with this game."""
         path: Path | None = self.options.record
-        return f"{self.options.command} --continue" + (f" --record {path}" if path else "")
+        return f"{self.options.command} --continue" + (f" --record {shlex.quote(str(path))}" if path else "")
 
     def leave(self, key: str) -> None:
         """The game stops in the middle: at one keyboard no hand stays behind."""
@@ -124,8 +125,10 @@ class _Sitting:
                 text = say(screen.lang, "failed-unsaved", reason=_named(error))
             self.complain(text)
             return 1
-        key = "failed-unsaved" if self.session.saving.trouble else "failed"
-        screen.say(say(screen.lang, key, reason=_named(error), command=self.go_on))
+        known = isinstance(error, FooleryError)
+        key = ("stopped" if known else "failed") + ("-unsaved" if self.session.saving.trouble else "")
+        reason = ask.sentence(error) if known else _named(error)
+        self.complain(say(screen.lang, key, reason=reason, command=self.go_on))
         return 1
 
 
@@ -138,4 +141,5 @@ def _plain(error: Exception) -> str:
 
 
 def _named(error: Exception) -> str:
-    return str(error) if isinstance(error, FooleryError) else f"{type(error).__name__}: {error}"
+    """A fault of the program in a form that can be reported."""
+    return f"{type(error).__name__}: {error}"

@@ -53,6 +53,13 @@ class EndOfInput(Exception):
     """Nothing more can be read."""
 
 
+class _Output(Console):
+    """A console that lets its caller know when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise
+
+
 class Screen:
     """A terminal or a pipe that is written line by line.
 
@@ -71,8 +78,9 @@ class Screen:
         width: int | None = None,
         colour_system: str | None = "auto",
     ) -> None:
-        self.stdin = sys.stdin if stdin is None else stdin
-        self.stdout = sys.stdout if stdout is None else stdout
+        # A process without standard streams has None there.
+        self.stdin = stdin or sys.stdin or io.StringIO()
+        self.stdout = stdout or sys.stdout or io.StringIO()
         self.live = self.stdin.isatty() and self.stdout.isatty()
         self.plain = plain
         self.colours: Colours = colours
@@ -85,7 +93,7 @@ class Screen:
         self.symbols = not plain and self.can_show(SYMBOLS)
         self.lines_allowed = not plain and self.can_show("─│·")
         self.quotes = not plain and self.can_show("“”«»’–—…")
-        self.console = Console(
+        self.console: Console = _Output(
             file=self.stdout,
             width=self.width,
             color_system=None if plain else colour_system,  # type: ignore[arg-type]

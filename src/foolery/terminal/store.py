@@ -83,7 +83,8 @@ def keep_choice(setup: Setup) -> None:
 def new_record_path(game: str) -> Path:
     """A free place for the record of a new game."""
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    stem = f"{moment}-{re.sub('[^a-z0-9]+', '-', game)[:40].strip('-')}"
+    rules = re.sub("[^a-z0-9]+", "-", game.partition(",")[0])
+    stem = f"{moment}-{rules[:20].strip('-')}"
     folder = home() / "records"
     path = folder / f"{stem}.txt"
     number = 2

@@ -93,13 +93,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "no-why": ("Nothing has been refused yet.", "Пока ничего не запрещено."),
     "hint": ("Hint: {move}; {reason}.", "Подсказка: {move}; {reason}."),
     "no-hint": ("No hint: {reason}.", "Подсказки нет: {reason}."),
-    "sorted": ("The hand is sorted by {order}.", "Рука разложена {order}."),
-    "by-suit": ("suit, trumps last", "по мастям, козыри в конце"),
-    "by-rank": ("rank, trumps last", "по старшинству, козыри в конце"),
     "sort-how": ("Write “sort suit” or “sort rank”.", "Напишите «порядок масть» или «порядок ранг»."),
     "colours-how": ("Write “colours two” or “colours four”.", "Напишите «цвета два» или «цвета четыре»."),
-    "colours-two": ("Suits in two colours.", "Масти в два цвета."),
-    "colours-four": ("Suits in four colours.", "Масти в четыре цвета."),
     "more": ("Enter: more, q: back to the game ", "Enter: дальше, q: назад к игре "),
     "log-empty": ("Nothing has happened yet.", "Пока ничего не произошло."),
     # At one keyboard
@@ -146,6 +141,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "The program has made a mistake ({reason}). What was played is saved: `{command}` goes on.",
         "Ошибка в программе ({reason}). Сыгранное сохранено, продолжить: `{command}`.",
     ),
+    "stopped": (
+        "{reason} What was played is saved: `{command}` goes on.",
+        "{reason} Сыгранное сохранено, продолжить: `{command}`.",
+    ),
+    "stopped-unsaved": ("{reason} The game ends here.", "{reason} Игра на этом кончается."),
     "failed-unsaved": ("The program has made a mistake ({reason}).", "Ошибка в программе ({reason})."),
 }
 
