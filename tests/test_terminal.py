@@ -260,6 +260,7 @@ def test_typed_moves_commands_and_refusals(tmp_path: Path) -> None:
     assert "one rank" in person.answer("6h 9d")
     assert "one rank" in person.answer("why")
     assert "must lead" in person.answer("take")
+    assert "must lead" in person.answer("cover 6h with 8h")
     assert "may be:" in person.answer("lead")
     assert "alphabets" in person.answer("Тh")
     assert "Hint:" in person.answer("hint")

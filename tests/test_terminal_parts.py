@@ -244,3 +244,44 @@ def test_the_picture_of_the_table_is_up_to_date_and_stands_alone() -> None:
     assert letters.findall(kept) == letters.findall(svg.picture())
     assert "http" not in kept.replace("http://www.w3.org/2000/svg", "")
     assert "@font-face" not in kept
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "russian"),
+    [
+        ("8c", "eight of clubs does not beat the nine of clubs", "восьмёрка треф не бьёт девятку треф"),
+        ("9c Ah", "do not hold the ace of hearts", "у вас нет туза червей"),
+        ("9c Td", "ten of diamonds does not beat the nine of clubs", "десятка бубен не бьёт девятку треф"),
+        ("pass", "covered or taken|cover them or take them", "отбиться или взять"),
+        ("throw 9h", "cover them or take them", "отбиться или взять"),
+        ("transfer 9h", "transferred", "переводить"),
+        ("Ks", "do not hold the king of spades", "у вас нет короля пик"),
+        ("99", "no move 99", "Хода 99 нет"),
+        ("Zz", "neither a move nor a command", "не ход и не команда"),
+        ("9z", "not a card", "не карта"),
+    ],
+)
+def test_a_refusal_is_one_sentence_in_either_language(typed: str, english: str, russian: str) -> None:
+    game = foolery.game("transfer")
+    position = {**svg.POSITION, "hands": [["7h", "9h", "Td", "Jh", "8c"], *svg.POSITION["hands"][1:]]}  # type: ignore[index]
+    position["stock"] = ["6c", "Tc", "Kc", "Ac", "Qd", "Th", "Kh"]
+    state = game.position(position)
+    for lang, expected in (("en", english), ("ru", russian)):
+        moves = MoveList(screen(lang), game, state.view(0))
+        with pytest.raises(foolery.FooleryError) as refused:
+            moves.chosen(typed, state, 0)
+        text = str(refused.value)
+        assert re.search(expected, text, re.I), text
+        assert text.count(". ") == 0
+        assert "[" not in text
+
+
+def test_a_cover_that_may_answer_several_cards_is_asked_back() -> None:
+    position = {**svg.POSITION, "table": [{"attack": "9s", "by": 3}, {"attack": "9c", "by": 3}], "game": "throw-in"}
+    state = foolery.game("throw-in").position(position)
+    on = screen()
+    moves = MoveList(on, foolery.game("throw-in"), state.view(0))
+    assert moves.chosen("7h", state, 0) == []
+    assert "may be: " in printed(on)
+    assert " ".join(printed(on).split()).count("seven of hearts") == 2
+    assert [state.move_text(move) for move in moves.chosen("9s 7h", state, 0)] == ["cover 9s with 7h"]

@@ -187,8 +187,9 @@ class MoveList:
         missing = list((Counter(cards) - held).elements())
         if missing:
             return refusal("not-in-hand", self.lang, missing)
-        if "lead" in verbs and wish.verb in ("take", "pass"):
-            return refusal("must-lead", self.lang)
+        reason = _wrong_moment(wish.verb, verbs, bool(cards))
+        if reason:
+            return refusal(reason, self.lang)
         if wish.verb or not cards:
             return None
         if defending:
@@ -212,6 +213,17 @@ class MoveList:
         table = getattr(self.view, "table", ())
         ranks = {rank(one) for slot in table for one in (slot.attack, slot.cover) if one >= 0}
         return "too-many-cards" if rank(card) in ranks else "rank-not-on-table"
+
+
+def _wrong_moment(verb: str, verbs: set[str], named: bool) -> str:
+    """Why this verb is out of place among those that are possible; empty where that is not the trouble."""
+    if "lead" in verbs:
+        return "must-lead" if verb in ("take", "pass", "cover", "throw", "transfer") else ""
+    if "take" in verbs:
+        return "must-answer" if verb in ("throw", "pass", "lead") else ""
+    if "pass" in verbs and (verb in ("take", "cover") or (verb == "transfer" and not named)):
+        return "nothing-to-cover"
+    return ""
 
 
 def _is_card(word: str) -> bool:

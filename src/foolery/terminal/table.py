@@ -150,6 +150,8 @@ def _role(screen: Screen, view: DurakView, place: int, name: str) -> str:
         key = "passed"
     elif place == view.attacker:
         key = "leads" if view.phase == "lead" else "attacks"
+    elif place in view.actors and view.phase in ("throw", "take"):
+        key = "may-throw"
     if key and place == view.seat and name == say(screen.lang, "you"):
         key = f"you-{key}"
     return say(screen.lang, key) if key else ""

@@ -49,6 +49,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "takes": ("takes", "берёт"),
     "passed": ("passed", "пас"),
     "out": ("out", "без карт, вне игры"),
+    "may-throw": ("may throw in", "может подкинуть"),
+    "you-may-throw": ("may throw in", "можете подкинуть"),
     "you-leads": ("lead", "заходите"),
     "you-attacks": ("attack", "ходите"),
     "you-defends": ("defend", "отбиваетесь"),
