@@ -14,6 +14,8 @@ import pytest
 from rich.cells import cell_len
 
 from foolery import record as records
+from foolery.cards import card_text
+from foolery.durak.view import DurakView
 from tests.typing_person import CLEAR, HANDOVER, PROMPT, SETTING, YES_OR_NO, Person, environment, plain
 
 
@@ -32,6 +34,10 @@ def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> su
 
 def widest(text: str) -> int:
     return max(cell_len(line) for line in plain(text).split("\n"))
+
+
+CARD = re.compile(r"(?:10|[2-9TJQKA])[♣♦♥♠]")
+TABLE_OF = re.compile(r"^ Hand \d+(.*?)^─.*?\] (\w+), your move: ", re.S | re.M)
 
 
 def last_table(text: str) -> str:
@@ -208,6 +214,46 @@ def test_nobody_sees_the_hand_of_another_person(tmp_path: Path) -> None:
             assert f"{name[1]}, your move: " in following
         elif hands:
             assert faced
+    held = hands_in_record(tmp_path)
+    shown = [(name, table) for screen in map(plain, screens) for table, name in TABLE_OF.findall(screen)]
+    assert len(shown) > 20
+    for name, table in shown:
+        assert frozenset(CARD.findall(table)) in held[name]
+        assert all(frozenset(CARD.findall(table)) not in held[other] for other in held if other != name)
+
+
+def hands_in_record(home: Path) -> dict[str, set[frozenset[str]]]:
+    """Every hand that each player of the recorded game ever held."""
+    record = records.read(next((home / "records").glob("*.txt")).read_text(encoding="utf-8"))
+    held: dict[str, set[frozenset[str]]] = {name: set() for name in record.names}
+    for step in records.replay(record):
+        assert step.state
+        for seat, name in enumerate(record.names):
+            view = step.state.view(seat)
+            assert isinstance(view, DurakView)
+            held[name].add(frozenset(card_text(card, symbols=True) for card in view.cards()))
+    return held
+
+
+def test_the_next_person_cannot_leaf_back_in_what_was_typed(tmp_path: Path) -> None:
+    person = Person(tmp_path, "simple", "--names", "Anna,Boris", "--seed", "1")
+    person.wait(HANDOVER)
+    person.type("")
+    person.wait(PROMPT)
+    person.answer("score")
+    person.type("1")
+    person.wait(HANDOVER)
+    person.type("")
+    person.wait(PROMPT)
+    assert "No deal has ended yet" not in person.answer("\x1b[A")
+
+
+def test_a_continued_game_speaks_its_language(tmp_path: Path) -> None:
+    through_pipe(tmp_path, "--lang", "ru", typed="1\n")
+    done = through_pipe(tmp_path, "--continue")
+    assert "Игра продолжается." in done.stdout
+    assert "Your move" not in done.stdout
+    assert "The game goes on." in through_pipe(tmp_path, "--continue", "--lang", "en").stdout
 
 
 def test_at_one_keyboard_through_a_pipe_blank_lines_hide_the_hands(tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ from foolery.terminal.words import say
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from foolery.contract import Lang
+
 
 def play(options: PlayOptions | None = None) -> int:
     """Play until the people have had enough; gives the exit status: 0, also when the input ends; 1 for trouble.
@@ -26,17 +28,15 @@ def play(options: PlayOptions | None = None) -> int:
     A reader of the output that goes away is not caught here (BrokenPipeError): that is the command's affair.
     """
     options = options or PlayOptions()
-    lang = language(options.lang)
-    screen = Screen(lang, plain=options.plain, colours=options.colours)
-    return _Sitting(screen, options).run()
+    return _Sitting(options).run()
 
 
 class _Sitting:
     """One call of ``play``: what is known about the game so far decides which words are right when it stops."""
 
-    def __init__(self, screen: Screen, options: PlayOptions) -> None:
-        self.screen = screen
+    def __init__(self, options: PlayOptions) -> None:
         self.options = options
+        self.screen = self.screen_in(language(options.lang))
         self.session: Session | None = None
 
     def run(self) -> int:
@@ -62,6 +62,10 @@ class _Sitting:
             self.thank(self.session)
         return 0
 
+    def screen_in(self, lang: Lang) -> Screen:
+        """The screen in this language."""
+        return Screen(lang, plain=self.options.plain, colours=self.options.colours)
+
     def begun(self) -> Session:
         """A new game. Raises FooleryError where what was asked for cannot be."""
         setup = ask.setup(self.screen, self.options, store.last_choice())
@@ -78,13 +82,16 @@ class _Sitting:
             return None
         try:
             record = records.read(path.read_text(encoding="utf-8"))
-            setup = store.noted_setup(record, lang)
+            lang = self.options.lang or store.noted_language(record) or lang
+            if lang != self.screen.lang:
+                self.screen = self.screen_in(lang)
+            setup = store.noted_setup(record, self.screen.lang)
             saving = Saving(setup, records.Recorder.going_on(record), path)
             session = Session.resumed(self.screen, setup, saving, record, self.options.sort)
         except (OSError, UnicodeDecodeError, FooleryError) as error:
             self.complain(say(lang, "bad-saved", path=store.short(path), reason=_plain(error)))
             return None
-        self.screen.say(say(lang, "goes-on"))
+        self.screen.say(say(self.screen.lang, "goes-on"))
         store.set_running(path)
         return session
 

@@ -91,6 +91,11 @@ class Session:
         """The running deal."""
         return self.match.state
 
+    @property
+    def alone(self) -> Seat | None:
+        """The one person at the keyboard; None where several share it."""
+        return self.people[0] if len(self.people) == 1 else None
+
     # The course of a sitting
 
     def run(self) -> None:
@@ -278,7 +283,7 @@ class Session:
     def tell_result(self, result: Result) -> None:
         """How the deal ended, in words that everybody may read, and the score."""
         screen = self.screen
-        alone = self.people[0] if len(self.people) == 1 else None
+        alone = self.alone
         verdict = result_text(result, alone, self.lang, self.names)
         if self.hot_seat and self.facing is not None:
             screen.clear()
@@ -297,7 +302,7 @@ class Session:
 
     def tell_score(self) -> None:
         """The running score of everybody."""
-        self.screen.say(advice.score(self.match, self.people[0] if not self.hot_seat else None, self.lang, self.names))
+        self.screen.say(advice.score(self.match, self.alone, self.lang, self.names))
 
     def another(self) -> bool:
         """Whether another deal is played; deals that were agreed on are played without a question."""

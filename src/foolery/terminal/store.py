@@ -18,6 +18,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.contract import LANGS
 from foolery.errors import RecordError
 from foolery.terminal.options import Setup, Sitter
 
@@ -72,7 +73,6 @@ def keep_choice(setup: Setup) -> None:
         "game": setup.game,
         "people": [sitter.name for sitter in setup.sitters if sitter.person],
         "bots": [sitter.bot for sitter in setup.sitters if sitter.bot is not None],
-        "lang": setup.lang,
     }
     try:
         write_whole(home() / "choice.json", json.dumps(choice, ensure_ascii=False, indent=1) + "\n")
@@ -131,6 +131,11 @@ def note_setup(record: Record, setup: Setup) -> None:
     for seat, sitter in enumerate(setup.sitters):
         if sitter.bot is not None:
             record.remarks[f"{_BOT}{seat}"] = sitter.bot
+
+
+def noted_language(record: Record) -> Lang | None:
+    """The language that a game was played in."""
+    return next((lang for lang in LANGS if lang == record.remarks.get(_LANG)), None)
 
 
 def noted_setup(record: Record, lang: Lang) -> Setup:
