@@ -158,6 +158,16 @@ def test_a_continued_game_is_the_same_game(tmp_path: Path) -> None:
     assert first == second
 
 
+def test_a_record_is_never_overwritten_by_a_new_game(tmp_path: Path) -> None:
+    path = tmp_path / "evening.txt"
+    through_pipe(tmp_path, "--record", str(path), typed="1\n")
+    before = path.read_text(encoding="utf-8")
+    done = through_pipe(tmp_path, "--record", str(path), typed="1\n")
+    assert done.returncode == 1
+    assert "--continue --record" in done.stderr
+    assert path.read_text(encoding="utf-8") == before
+
+
 def test_nothing_to_continue_is_said(tmp_path: Path) -> None:
     done = through_pipe(tmp_path, "--continue")
     assert done.returncode == 1

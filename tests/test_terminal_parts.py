@@ -147,7 +147,9 @@ def test_a_full_table_keeps_within_the_width(width: int, plain: bool, lang: str)
     table.draw(on, view, names, "Throw-in", "rank")
     MoveList(on, foolery.game("throw-in,pack=52"), view).draw()
     assert max(cell_len(line) for line in printed(on).split("\n")) <= width
-    shown = "\n".join(line.plain for line in table.picture(on, view, names, "Throw-in", "suit"))
+    lines = [line.plain.rstrip() for line in table.picture(on, view, names, "Throw-in Durak and more" * 4, "suit")]
+    assert width < 60 or max(map(cell_len, lines)) <= width
+    shown = "\n".join(lines)
     for slot in view.table:
         assert on.card(slot.attack).plain in shown
 

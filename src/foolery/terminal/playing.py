@@ -68,6 +68,9 @@ class _Sitting:
 
     def begun(self) -> Session:
         """A new game. Raises FooleryError where what was asked for cannot be."""
+        if self.options.record is not None and self.options.record.exists():
+            path = store.short(self.options.record)
+            raise FooleryError(say(self.screen.lang, "record-exists", path=path, command=self.go_on))
         setup = ask.setup(self.screen, self.options, store.last_choice())
         store.keep_choice(setup)
         saving = Saving.begun(setup, self.options.record)

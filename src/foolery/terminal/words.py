@@ -133,6 +133,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "There is no game to go on with; `{command}` starts one.",
         "Продолжать нечего; новая игра: `{command}`.",
     ),
+    "record-exists": (
+        "There is a file {path} already; name another, or go on with it: `{command}`.",
+        "Файл {path} уже есть; назовите другой или продолжите ту игру: `{command}`.",
+    ),
     "goes-on": ("The game goes on.", "Игра продолжается."),
     "cannot-save": ("The game cannot be saved: {reason}.", "Игру не удаётся сохранить: {reason}."),
     "bad-saved": (
