@@ -1,0 +1,68 @@
+"""What the terminal says about a game as a whole: rules, hints, why a move is refused, the next lead, the score."""
+
+from __future__ import annotations
+
+import copy
+import re
+from typing import TYPE_CHECKING, Final
+
+from foolery import bots
+from foolery.durak.words import score_text
+from foolery.errors import FooleryError
+from foolery.terminal.refusals import Refusal
+from foolery.terminal.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.text import Text
+
+    from foolery.cards import Seat
+    from foolery.contract import Game, Lang, Match, View
+    from foolery.terminal.screen import Screen
+
+_BULLET: Final = re.compile(r"^(\s*)[-*] ")
+_NOTION: Final = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\(.+?\)")
+
+
+def rules_page(screen: Screen, game: Game) -> Iterator[Text]:
+    """The rules page line by line: headings bold, the marks of Markdown left out."""
+    for line in game.rules_text(screen.lang).splitlines():
+        heading = line.startswith("#")
+        plain = _NOTION.sub(lambda found: next(filter(None, found.groups())), line.lstrip("# ") if heading else line)
+        text = screen.sentence(_BULLET.sub(r"\1• ", plain))
+        if heading:
+            text.stylize("bold")
+        yield text
+
+
+def hint(game: Game, view: View, lang: Lang) -> str:
+    """What the heuristic bot would do, and why."""
+    try:
+        move, reason = bots.hint(view, lang)
+    except FooleryError as error:
+        return say(lang, "no-hint", reason=str(error).rstrip("."))
+    return say(lang, "hint", move=game.move_label(move, view, lang), reason=reason)
+
+
+def why(refusal: FooleryError, lang: Lang) -> Iterator[str]:
+    """More about a refusal: the refusal again and the rule behind it."""
+    yield str(refusal)
+    if isinstance(refusal, Refusal):
+        yield refusal.more
+
+
+def next_leader(match: Match) -> Seat | None:
+    """Who leads the next deal, found by dealing it on a copy."""
+    ahead = copy.copy(match)
+    ahead.results = list(match.results)
+    actors = ahead.next().actors()
+    return actors[0] if actors else None
+
+
+def score(match: Match, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:
+    """The running score in words."""
+    scores = match.scores()
+    if not any(one.get("deals") for one in scores):
+        return say(lang, "score-none")
+    return score_text(scores, seat, lang, names)

@@ -1,0 +1,253 @@
+"""From what was asked for, what was chosen last and what a person answers to a table with everybody seated."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+
+import foolery
+from foolery import bots
+from foolery.errors import BadPlayers, FooleryError, UnknownRule
+from foolery.terminal.options import PlayOptions, Setup, Sitter
+from foolery.terminal.words import BOT_NAMES, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from foolery.contract import Game, Lang
+    from foolery.terminal.screen import Screen
+
+USUAL_GAMES: Final = ("simple", "throw-in", "transfer")
+USUAL_BOT: Final = "heuristic"
+NAME_ROOM: Final = 16
+
+
+def yes(screen: Screen, question: str, default: bool = True) -> bool:
+    """Ask a question that is answered with yes or no; Enter gives the default."""
+    hint = say(screen.lang, "yes" if default else "no")
+    while True:
+        answer = screen.ask(f"{question}? [{hint}] ").lower()
+        if not answer:
+            return default
+        if answer in ("y", "yes", "д", "да", "ага", "+"):
+            return True
+        if answer in ("n", "no", "н", "нет", "q", "quit", "выход", "-"):
+            return False
+        screen.say(say(screen.lang, "yes-or-no"))
+
+
+def setup(screen: Screen, options: PlayOptions, last: dict[str, Any]) -> Setup:
+    """The table to play at. Raises FooleryError where what was asked for cannot be."""
+    choice = Choice(screen.lang, options, last)
+    if options.says_nothing and screen.live:
+        screen.say(say(screen.lang, "hello"))
+        _ask_game(screen, choice)
+        _ask_people(screen, choice)
+        _ask_bots(screen, choice)
+    return choice.setup()
+
+
+class Choice:
+    """A table in the making: what was said, filled up with the last choice and the defaults."""
+
+    def __init__(self, lang: Lang, options: PlayOptions, last: dict[str, Any]) -> None:
+        self.lang = lang
+        self.options = options
+        self.game_id = options.game or _text(last.get("game")) or "throw-in"
+        if options.game is None and not _known(self.game_id):
+            self.game_id = "throw-in"
+        self.people = _named(options.people, lang)
+        remembered = _texts(last.get("people")) if options.says_nothing else []
+        if not self.people:
+            self.people = remembered or [say(lang, "you")]
+        if self.people in ([say("en", "you")], [say("ru", "you")]):
+            self.people = [say(lang, "you")]
+        while options.hot_seat and len(self.people) < 2:
+            self.people = [say(lang, "player", n=1), say(lang, "player", n=2)]
+        self.bots = [spec for spec in options.bots for spec in [spec.strip()] if spec]
+        if not self.bots and options.says_nothing:
+            self.bots = [spec for spec in _texts(last.get("bots")) if _kind_known(spec)]
+            self.bots_said = "bots" in last and (bool(self.bots) or len(self.people) > 1)
+        else:
+            self.bots_said = bool(self.bots) or len(self.people) > 1
+
+    @property
+    def game(self) -> Game:
+        """The game. Raises RulesError."""
+        return foolery.game(self.game_id)
+
+    def bot_kinds(self) -> list[str]:
+        """One kind, with or without a name, for each bot."""
+        kinds = self.bots or ([] if self.bots_said else [USUAL_BOT])
+        if self.options.players is None:
+            return kinds
+        wanted = self.options.players - len(self.people)
+        if wanted < 0:
+            raise BadPlayers(
+                f"{len(self.people)} people do not fit at a table of {self.options.players}: "
+                "give a larger number of players or fewer names"
+            )
+        cycle = kinds or [USUAL_BOT]
+        return [cycle[i % len(cycle)] for i in range(wanted)]
+
+    def setup(self) -> Setup:
+        """Everybody seated. Raises FooleryError."""
+        game = self.game
+        kinds = self.bot_kinds()
+        count = len(self.people) + len(kinds)
+        if count not in game.seats():
+            seats = game.seats()
+            raise BadPlayers(
+                say(self.lang, "seats", game=game.title(self.lang), low=seats[0], high=seats[-1], count=count)
+            )
+        seed = self.options.seed if self.options.seed is not None else secrets.token_hex(8)
+        sitters = _seated(self.people, kinds, seed, self.lang)
+        return Setup(game.id, sitters, seed, self.options.deals, self.lang)
+
+
+def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) -> tuple[Sitter, ...]:
+    """People first, then bots, all with names that nobody else has."""
+    taken: list[str] = []
+
+    def free(name: str) -> str:
+        name = tidy_name(name) or say(lang, "player", n=len(taken) + 1)
+        found, number = name, 2
+        while found.lower() in taken:
+            found = f"{name[: NAME_ROOM - 2]} {number}"
+            number += 1
+        taken.append(found.lower())
+        return found
+
+    given = {split_bot(spec)[0].lower() for spec in kinds} | {name.lower() for name in people}
+    pool = [name for name in BOT_NAMES[lang] if name.lower() not in given]
+    random.Random(seed).shuffle(pool)
+    out = [Sitter(free(name)) for name in people]
+    for spec in kinds:
+        name, kind = split_bot(spec)
+        bots.find(kind)
+        if not name:
+            name = pool.pop() if pool else say(lang, "player", n=len(out) + 1)
+        out.append(Sitter(free(name), kind))
+    return tuple(out)
+
+
+def split_bot(spec: str) -> tuple[str, str]:
+    """``Vera=lowest`` as name and kind; the name may be missing."""
+    name, _, kind = spec.rpartition("=")
+    return name.strip(), kind.strip()
+
+
+def tidy_name(name: str) -> str:
+    """A name that fits into a line and cannot steer a terminal."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:NAME_ROOM].strip()
+
+
+def _ask_game(screen: Screen, choice: Choice) -> None:
+    for number, game_id in enumerate(USUAL_GAMES, 1):
+        screen.say(f"{number}  {game_id:<9} {foolery.game(game_id).title(screen.lang)}", indent=2)
+    screen.say(say(screen.lang, "more-games"), style="dim", indent=5)
+    while True:
+        answer = screen.ask(f"{say(screen.lang, 'ask-game')} [{choice.game_id}]: ")
+        if answer.isdigit() and 0 < int(answer) <= len(USUAL_GAMES):
+            answer = USUAL_GAMES[int(answer) - 1]
+        try:
+            choice.game_id = foolery.game(answer or choice.game_id).id
+        except FooleryError as error:
+            screen.say(game_error(error, screen.lang))
+        else:
+            return
+
+
+def _ask_people(screen: Screen, choice: Choice) -> None:
+    while True:
+        answer = screen.ask(f"{say(screen.lang, 'ask-people')} [{', '.join(choice.people)}]: ")
+        names = [tidy_name(name) for name in answer.split(",") if tidy_name(name)]
+        count = len(names)
+        most = choice.game.seats()[-1]
+        if count > most:
+            _tell_seats(screen, choice.game, count)
+            continue
+        if names:
+            if (len(names) > 1) != (len(choice.people) > 1):
+                choice.bots, choice.bots_said = [], len(names) > 1
+            choice.people = names
+        return
+
+
+def _ask_bots(screen: Screen, choice: Choice) -> None:
+    kinds = ", ".join(bots.names())
+    question = say(screen.lang, "ask-bots", kinds=kinds)
+    while True:
+        usual = choice.bot_kinds()
+        shown = str(len(usual)) if set(usual) <= {USUAL_BOT} else ", ".join(usual)
+        answer = screen.ask(f"{question} [{shown}]: ")
+        wanted = _bots_of(answer, usual) if answer else usual
+        unknown = next((spec for spec in wanted if not _kind_known(spec)), None)
+        if unknown is not None:
+            screen.say(say(screen.lang, "no-bot", text=split_bot(unknown)[1][:40], kinds=kinds))
+            continue
+        if len(choice.people) + len(wanted) not in choice.game.seats():
+            _tell_seats(screen, choice.game, len(choice.people) + len(wanted))
+            continue
+        choice.bots, choice.bots_said = wanted, True
+        return
+
+
+def _bots_of(answer: str, usual: Sequence[str]) -> list[str]:
+    """An answer as kinds of bots: a number of them, or their kinds by name."""
+    if answer.isdigit() and len(answer) < 4:
+        cycle = usual or [USUAL_BOT]
+        return [cycle[i % len(cycle)] for i in range(int(answer))]
+    return [word for word in answer.replace(",", " ").split() if word]
+
+
+def _tell_seats(screen: Screen, game: Game, count: int) -> None:
+    seats = game.seats()
+    screen.say(say(screen.lang, "seats", game=game.title(screen.lang), low=seats[0], high=seats[-1], count=count))
+
+
+def game_error(error: FooleryError, lang: Lang) -> str:
+    """Why there is no such game, in the language of the table."""
+    if lang == "en" or not isinstance(error, UnknownRule):
+        return sentence(error)
+    hint = say(lang, "no-game-hint", names=", ".join(error.nearest)) if error.nearest else ""
+    return say(lang, "no-game", text=", ".join(error.names), hint=hint)
+
+
+def sentence(error: BaseException) -> str:
+    """An error as a sentence that begins with a capital and ends with a stop."""
+    text = str(error).strip() or type(error).__name__
+    return text[0].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def _known(game_id: str) -> bool:
+    try:
+        foolery.game(game_id)
+    except FooleryError:
+        return False
+    return True
+
+
+def _kind_known(spec: str) -> bool:
+    try:
+        bots.find(split_bot(spec)[1])
+    except FooleryError:
+        return False
+    return True
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _named(people: Sequence[str], lang: Lang) -> list[str]:
+    """The names of people; a bare number stands for somebody without a name."""
+    names = [name for name in people if name.strip()]
+    if len(names) == 1 and names[0].isdigit():
+        return [say(lang, "you")]
+    return [say(lang, "player", n=int(name)) if name.isdigit() and len(name) < 3 else name for name in names]
+
+
+def _texts(value: object) -> list[str]:
+    return [item for item in value if isinstance(item, str) and item.strip()] if isinstance(value, list) else []

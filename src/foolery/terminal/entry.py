@@ -1,0 +1,153 @@
+"""What a person has typed: a command, or a move named by number, by its cards or in words.
+
+A typed move is held against the texts of the legal moves, so every game of every family is understood alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from foolery.cards import card_text, parse_card
+from foolery.errors import NotationError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS: Final = {
+    "help": ("?", "help", "h", "помощь", "справка", "помоги"),
+    "rules": ("rules", "правила"),
+    "hint": ("hint", "подсказка", "совет"),
+    "why": ("why", "why?", "почему", "почему?"),
+    "score": ("score", "счёт", "счет"),
+    "log": ("log", "журнал"),
+    "table": ("", "table", "стол"),
+    "sort": ("sort", "порядок"),
+    "colours": ("colours", "colors", "цвета"),
+    "quit": ("quit", "exit", "q", "выход", "выйти"),
+}
+_COMMAND_OF: Final = {word: command for command, words in COMMANDS.items() for word in words}
+
+ORDERS: Final = {
+    "suit": ("suit", "suits", "масть", "масти", "мастям"),
+    "rank": ("rank", "ranks", "ранг", "рангу", "старшинство", "старшинству"),
+}
+COLOURS: Final = {"two": ("two", "2", "два", "две"), "four": ("four", "4", "четыре")}
+
+# The verbs of the notation, and what people say instead.
+_VERBS: Final = {
+    "lead": ("lead", "зайти", "заход", "заходить", "захожу", "хожу", "ходить"),
+    "cover": ("cover", "beat", "крыть", "покрыть", "побить", "бить", "бью", "крою", "отбить"),
+    "throw": ("throw", "add", "подкинуть", "подкидываю", "кидаю", "добавить"),
+    "transfer": ("transfer", "перевести", "перевожу", "перевод"),
+    "take": ("take", "взять", "беру", "возьму", "забрать"),
+    "pass": ("pass", "done", "пас", "бито", "отбой", "хватит", "всё", "все"),
+    "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять"),
+}
+_VERB_OF: Final = {word: verb for verb, words in _VERBS.items() for word in words}
+_LOOKS_LIKE_CARD: Final = re.compile(r"(?:\d{1,2}|[2-9TJQKAtjqkaВДКТвдкт])[^\W\d_]|\d{1,2}\W")
+_FILL: Final = {"with", "in", "by", "and", "the", "c", "с", "и", "на", "картой", "+"}
+
+
+def command(text: str) -> tuple[str, str] | None:
+    """The command that is typed, with what stands after it; None where it is not a command."""
+    words = text.lower().split(None, 1)
+    head = words[0] if words else ""
+    found = _COMMAND_OF.get(head)
+    if found is None:
+        return None
+    rest = words[1] if len(words) > 1 else ""
+    if rest and found not in ("sort", "colours"):
+        return None
+    return found, rest
+
+
+def choice_of(text: str, words: dict[str, tuple[str, ...]]) -> str | None:
+    """Which of the named choices is meant."""
+    return next((choice for choice, names in words.items() if text.strip().lower() in names), None)
+
+
+class Wish:
+    """A move as somebody named it: a verb or none, and cards; ``understood`` is false where words are left over."""
+
+    def __init__(self, text: str) -> None:
+        self.verb = ""
+        self.cards: list[str] = []
+        self.unknown: list[str] = []
+        self.trouble = ""
+        for word in re.split(r"[\s,;/+]+", text.strip()):
+            if word:
+                self._read(word)
+
+    def _read(self, word: str) -> None:
+        low = word.lower()
+        verb = _VERB_OF.get(low)
+        if verb is not None and not self.verb and not self.cards:
+            self.verb = verb
+            return
+        cards = _cards_in(word)
+        if cards:
+            self.cards += cards
+        elif low not in _FILL:
+            self.unknown.append(word)
+            self.trouble = self.trouble or _trouble(word)
+
+    @property
+    def understood(self) -> bool:
+        """Whether every word was a verb, a card, or one that adds nothing."""
+        return not self.unknown and bool(self.verb or self.cards)
+
+    @property
+    def text(self) -> str:
+        """The wish in notation."""
+        if self.verb == "cover" and len(self.cards) == 2:
+            return f"cover {self.cards[0]} with {self.cards[1]}"
+        return " ".join(filter(None, [self.verb, *self.cards]))
+
+
+def _cards_in(word: str) -> list[str]:
+    """The cards of one word, in notation; several may be written together. Empty where it is none."""
+    try:
+        return [card_text(parse_card(word))]
+    except NotationError:
+        pieces = re.findall(r"\*\*|\*[rb]|_\d|[♣♦♥♠♧♢♡♤](?:10|\w)|(?:10|\w)[\w♣♦♥♠♧♢♡♤]", word)
+    if "".join(pieces) != word or len(pieces) < 2:
+        return []
+    try:
+        return [card_text(parse_card(piece)) for piece in pieces]
+    except NotationError:
+        return []
+
+
+def _trouble(word: str) -> str:
+    """What is wrong with a word that looks like a card, as a key of the words; empty where it looks like none."""
+    if not _LOOKS_LIKE_CARD.fullmatch(word):
+        return ""
+    try:
+        parse_card(word)
+    except NotationError as error:
+        return "two-alphabets" if "alphabets" in str(error) else "not-a-card"
+    return ""
+
+
+def matching(wish: Wish, texts: Sequence[str]) -> list[int]:
+    """The numbers of the legal moves that the wish may mean."""
+    exact = [i for i, text in enumerate(texts) if _means(wish, text, whole=True)]
+    return exact or [i for i, text in enumerate(texts) if _means(wish, text, whole=False)]
+
+
+def _means(wish: Wish, text: str, whole: bool) -> bool:
+    """Whether the wish names this move: with all its cards, or (not ``whole``) with those played, or by its verb."""
+    words = text.split()
+    if wish.verb and wish.verb != words[0]:
+        return False
+    cards = [word for word in words[1:] if _cards_in(word)]
+    if whole:
+        return Counter(cards) == Counter(wish.cards) and bool(cards or wish.verb)
+    if not wish.cards:
+        return True
+    if "with" in words:
+        played = words[words.index("with") + 1 :]
+        return Counter(wish.cards) == Counter(word for word in played if _cards_in(word))
+    return False

@@ -1,0 +1,84 @@
+"""What a person asked for on the command line, and the table that comes of it."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from foolery.contract import Lang
+
+Colours = Literal["two", "four"]
+Order = Literal["suit", "rank"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """What ``foolery play`` was told; None and empty mean: not said, so the last choice or the default holds.
+
+    ``people`` are names. Each of ``bots`` is a kind (``heuristic``, ``package.module:Class``), with a name before it if
+    wanted (``Vera=lowest``). ``deals`` fixes the number of deals; without it the terminal asks after each. ``record``
+    is where the game is saved, or with ``continue_`` the game to go on with. ``command`` is what people are told to
+    type when they leave.
+    """
+
+    game: str | None = None
+    players: int | None = None
+    people: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+    seed: str | None = None
+    deals: int | None = None
+    lang: Lang | None = None
+    plain: bool = False
+    colours: Colours = "four"
+    sort: Order = "suit"
+    hot_seat: bool = False
+    continue_: bool = False
+    record: Path | None = None
+    command: str = "foolery play"
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether the table is left open altogether, so that a person at a terminal is asked."""
+        return self.game is None and self.players is None and not (self.people or self.bots or self.hot_seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in one seat: a person, or a bot of some kind."""
+
+    name: str
+    bot: str | None = None
+
+    @property
+    def person(self) -> bool:
+        """Whether it is a person, who is asked at the keyboard."""
+        return self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game with everybody in their seats."""
+
+    game: str
+    sitters: tuple[Sitter, ...]
+    seed: str
+    deals: int | None
+    lang: Lang
+
+    @property
+    def people(self) -> int:
+        """How many of the seats are people's."""
+        return sum(sitter.person for sitter in self.sitters)
+
+
+def language(chosen: Lang | None) -> Lang:
+    """The language to speak: as chosen, else the one of the environment, else English."""
+    if chosen is not None:
+        return chosen
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return "ru" if value.lower().startswith("ru") else "en"
+    return "en"

@@ -1,0 +1,155 @@
+"""The entry: from what was asked for to an exit status, with one sentence for everything that can go wrong."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from typing import TYPE_CHECKING
+
+from foolery import record as records
+from foolery.errors import FooleryError
+from foolery.terminal import ask, store
+from foolery.terminal.options import PlayOptions, language
+from foolery.terminal.saving import Saving
+from foolery.terminal.screen import EndOfInput, Screen
+from foolery.terminal.session import Left, Session
+from foolery.terminal.words import say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from foolery.contract import Lang
+
+
+def play(options: PlayOptions | None = None) -> int:
+    """Play until the people have had enough; gives the exit status: 0, also when the input ends; 1 for trouble.
+
+    A reader of the output that goes away is not caught here (BrokenPipeError): that is the command's affair.
+    """
+    options = options or PlayOptions()
+    return _Sitting(options).run()
+
+
+class _Sitting:
+    """One call of ``play``: what is known about the game so far decides which words are right when it stops."""
+
+    def __init__(self, options: PlayOptions) -> None:
+        self.options = options
+        self.screen = self.screen_in(language(options.lang))
+        self.session: Session | None = None
+
+    def run(self) -> int:
+        """Set up, play, and say goodbye in every case."""
+        try:
+            self.session = self.resumed() if self.options.continue_ else self.begun()
+            if self.session is None:
+                return 1
+            self.session.run()
+        except EndOfInput:
+            self.leave("ended")
+        except (Left, KeyboardInterrupt):
+            self.leave("left")
+        except FooleryError as error:
+            return self.fail(error)
+        except (BrokenPipeError, SystemExit):
+            raise
+        except Exception as error:
+            if os.environ.get("FOOLERY_TRACEBACK"):
+                raise
+            return self.fail(error)
+        else:
+            self.thank(self.session)
+        return 0
+
+    def screen_in(self, lang: Lang) -> Screen:
+        """The screen in this language."""
+        return Screen(lang, plain=self.options.plain, colours=self.options.colours)
+
+    def begun(self) -> Session:
+        """A new game. Raises FooleryError where what was asked for cannot be."""
+        if self.options.record is not None and self.options.record.exists():
+            path = store.short(self.options.record)
+            raise FooleryError(say(self.screen.lang, "record-exists", path=path, command=self.go_on))
+        setup = ask.setup(self.screen, self.options, store.last_choice())
+        store.keep_choice(setup)
+        saving = Saving.begun(setup, self.options.record)
+        return Session.new(self.screen, setup, saving, self.options.sort)
+
+    def resumed(self) -> Session | None:
+        """The game that was left."""
+        lang = self.screen.lang
+        path = self.options.record or store.running()
+        if path is None:
+            self.complain(say(lang, "no-saved", command=self.options.command))
+            return None
+        try:
+            record = records.read(path.read_text(encoding="utf-8"))
+            lang = self.options.lang or store.noted_language(record) or lang
+            if lang != self.screen.lang:
+                self.screen = self.screen_in(lang)
+            setup = store.noted_setup(record, self.screen.lang)
+            saving = Saving(setup, records.Recorder.going_on(record), path)
+            session = Session.resumed(self.screen, setup, saving, record, self.options.sort)
+        except (OSError, UnicodeDecodeError, FooleryError) as error:
+            self.complain(say(lang, "bad-saved", path=store.short(path), reason=_plain(error)))
+            return None
+        self.screen.say(say(self.screen.lang, "goes-on"))
+        store.set_running(path)
+        return session
+
+    @property
+    def go_on(self) -> str:
+        """The command that goes on with this game."""
+        path: Path | None = self.options.record
+        return f"{self.options.command} --continue" + (f" --record {shlex.quote(str(path))}" if path else "")
+
+    def leave(self, key: str) -> None:
+        """The game stops in the middle: at one keyboard no hand stays behind."""
+        session = self.session
+        if session is not None and session.hot_seat and session.facing is not None:
+            self.screen.clear()
+        if session is None:
+            key += "-early"
+        elif session.saving.trouble:
+            key += "-unsaved"
+        self.screen.say(say(self.screen.lang, key, command=self.go_on))
+
+    def thank(self, session: Session) -> None:
+        """The game is over."""
+        session.saving.finished()
+        key = "bye-unsaved" if session.saving.trouble else "bye"
+        self.screen.say(say(self.screen.lang, key, path=store.short(session.saving.path)))
+
+    def complain(self, text: str) -> None:
+        """Say what cannot be done, where errors are read."""
+        print(self.screen.fit(text), file=sys.stderr)
+
+    def fail(self, error: Exception) -> int:
+        """Trouble: bad input before the game began, or a fault in the middle of it."""
+        screen = self.screen
+        if self.session is None:
+            if isinstance(error, FooleryError):
+                text = ask.game_error(error, screen.lang)
+            else:
+                text = say(screen.lang, "failed-unsaved", reason=_named(error))
+            self.complain(text)
+            return 1
+        known = isinstance(error, FooleryError)
+        key = ("stopped" if known else "failed") + ("-unsaved" if self.session.saving.trouble else "")
+        reason = ask.sentence(error) if known else _named(error)
+        self.complain(say(screen.lang, key, reason=reason, command=self.go_on))
+        return 1
+
+
+def _plain(error: Exception) -> str:
+    """An error as the end of a sentence, without the numbers and bytes that system errors carry."""
+    if isinstance(error, UnicodeError):
+        return "it is not UTF-8 text"
+    text = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return text.rstrip(".")
+
+
+def _named(error: Exception) -> str:
+    """A fault of the program in a form that can be reported."""
+    return f"{type(error).__name__}: {error}"

@@ -1,0 +1,321 @@
+"""Playing at the keyboard: deals, moves, questions, and what everybody is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import foolery
+from foolery import bots
+from foolery import record as records
+from foolery.durak.words import result_text
+from foolery.errors import FooleryError
+from foolery.terminal import advice, ask, entry, table
+from foolery.terminal.moves import MoveList
+from foolery.terminal.saving import Saving, replayed
+from foolery.terminal.screen import EndOfInput
+from foolery.terminal.words import HELP, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from foolery.cards import Move, Seat
+    from foolery.contract import Event, Match, Result, State
+    from foolery.terminal.options import Order, Setup
+    from foolery.terminal.screen import Screen
+
+
+NEWS: Final = 16
+"""How many sentences of news are read before a table; the others stand in the log."""
+
+
+class Left(Exception):
+    """A person has asked to leave the game."""
+
+
+class Session:
+    """One sitting: a match at one keyboard, from its first or its saved move to the last.
+
+    Everybody has a log of their own, made of what their seat was shown; what is printed for one is never read from
+    another's.
+    """
+
+    def __init__(self, screen: Screen, setup: Setup, saving: Saving, match: Match, order: Order) -> None:
+        self.screen = screen
+        self.lang = screen.lang
+        self.setup = setup
+        self.saving = saving
+        self.match = match
+        self.order: Order = order
+        self.game = match.game
+        self.names = [sitter.name for sitter in setup.sitters]
+        self.people = [seat for seat, sitter in enumerate(setup.sitters) if sitter.person]
+        self.hot_seat = setup.people > 1
+        self.bots = {
+            seat: bots.make(sitter.bot, f"{setup.seed}/{seat}")
+            for seat, sitter in enumerate(setup.sitters)
+            if sitter.bot is not None
+        }
+        self.logs: dict[Seat, list[str]] = {seat: [] for seat in self.people}
+        self.told: dict[Seat, int] = dict.fromkeys(self.people, 0)
+        self.facing: Seat | None = None
+        self.open_news: list[str] = []
+        self.refusal: FooleryError | None = None
+        self.warned = False
+
+    @classmethod
+    def new(cls, screen: Screen, setup: Setup, saving: Saving, order: Order) -> Session:
+        """A sitting that begins with its first deal."""
+        game = foolery.game(setup.game)
+        match = game.match(len(setup.sitters), setup.seed, setup.deals or 1)
+        session = cls(screen, setup, saving, match, order)
+        session.begin_deal()
+        return session
+
+    @classmethod
+    def resumed(cls, screen: Screen, setup: Setup, saving: Saving, record: records.Record, order: Order) -> Session:
+        """A sitting that goes on where the record stopped."""
+        match, steps = replayed(record)
+        session = cls(screen, setup, saving, match, order)
+        for events in steps:
+            session.hear(events)
+        for seat in session.people:
+            own = [i for i, action in enumerate(record.deals[-1].actions, 1) if action.seat == seat]
+            heard = sum(len(session.sentences(steps[i], seat)) for i in range(own[-1] if own else 0))
+            session.told[seat] = heard
+        for seat, bot in session.bots.items():
+            bots.begin(bot, session.bot_seed(seat))
+        return session
+
+    @property
+    def state(self) -> State:
+        """The running deal."""
+        return self.match.state
+
+    @property
+    def alone(self) -> Seat | None:
+        """The one person at the keyboard; None where several share it."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    # The course of a sitting
+
+    def run(self) -> None:
+        """Play until the people have had enough. Raises EndOfInput or Left when they stop in the middle."""
+        while True:
+            self.play_deal()
+            if not self.another():
+                return
+            self.begin_deal()
+
+    def begin_deal(self) -> None:
+        """Everybody hears how the deal begins, from an empty log."""
+        for seat in self.people:
+            self.logs[seat] = []
+            self.told[seat] = 0
+        for seat, bot in self.bots.items():
+            bots.begin(bot, self.bot_seed(seat))
+        self.saving.deal_started(self.state)
+        self.hear(records.opening(self.state))
+        self.warn()
+
+    def bot_seed(self, seat: Seat) -> str:
+        """The chance that a bot has in the running deal."""
+        return f"{self.setup.seed}/{seat}/{len(self.match.results)}"
+
+    def play_deal(self) -> None:
+        """Ask everybody in turn until the deal is over."""
+        while self.state.result() is None:
+            seat = self.state.actors()[0]
+            if seat in self.bots:
+                self.make(seat, [bots.ask(self.bots[seat], self.state.view(seat), self.setup.sitters[seat].bot or "")])
+            elif self.forced_pass(seat):
+                self.make(seat, self.state.legal(seat))
+            else:
+                self.face(seat)
+                self.make(seat, self.asked(seat))
+        result = self.state.result()
+        if result is not None:
+            self.tell_result(result)
+
+    def forced_pass(self, seat: Seat) -> bool:
+        """Whether a pass may go by itself: at one keyboard it is asked, so that a skip tells nothing."""
+        legal = self.state.legal(seat)
+        return not self.hot_seat and len(legal) == 1 and self.state.move_text(legal[0]) == "pass"
+
+    def make(self, seat: Seat, moves: Sequence[Move]) -> None:
+        """Make the moves of one action, write them down, let everybody hear of them."""
+        for move in moves:
+            text = self.state.move_text(move)
+            events = self.state.play(seat, move)
+            self.saving.moved(seat, text, events, self.state.result())
+            self.hear(events)
+        self.warn()
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Write into everybody's log what their seat was shown."""
+        for seat in self.people:
+            self.logs[seat] += self.sentences(events, seat)
+        self.open_news += self.sentences(events, None)
+
+    def sentences(self, events: Sequence[Event], seat: Seat | None) -> list[str]:
+        """Events in the words for one seat, or None: for everybody at once."""
+        texts = (event.shown_to(seat).text(seat, self.lang, self.names) for event in events)
+        return [text for text in texts if text]
+
+    def warn(self) -> None:
+        """Say once that the game cannot be saved."""
+        if self.saving.trouble and not self.warned:
+            self.warned = True
+            self.screen.say(say(self.lang, "cannot-save", reason=self.saving.trouble))
+
+    # One person
+
+    def face(self, seat: Seat) -> None:
+        """Put the table before this person; at one keyboard the last one's is taken away first."""
+        if self.hot_seat and self.facing != seat:
+            self.screen.clear()
+            self.screen.say(say(self.lang, "pass-keyboard", name=self.names[seat]))
+            self.screen.ask(say(self.lang, "press-enter", name=self.names[seat]))
+            self.screen.clear()
+        self.facing = seat
+        self.open_news = []
+        self.refusal = None
+        self.tell_news(seat)
+        self.show(seat)
+
+    def tell_news(self, seat: Seat, verdict: str = "") -> None:
+        """What happened since this person's last move, without what the verdict says anyway."""
+        news = [text for text in self.logs[seat][self.told[seat] :] if text not in verdict]
+        if news:
+            self.screen.gap()
+            self.screen.say(say(self.lang, "since" if self.told[seat] else "so-far"), style="bold")
+            if len(news) > NEWS:
+                self.screen.say(say(self.lang, "earlier", n=len(news) - NEWS), style="dim", indent=2)
+            for text in news[-NEWS:]:
+                self.screen.say(text, indent=2)
+        self.told[seat] = len(self.logs[seat])
+
+    def show(self, seat: Seat) -> None:
+        """The table and the moves."""
+        view = self.state.view(seat)
+        table.draw(self.screen, view, self.names, self.game.title(self.lang), self.order)
+        MoveList(self.screen, self.game, view).draw()
+
+    def asked(self, seat: Seat) -> list[Move]:
+        """The moves of the one action that this person decides on."""
+        view = self.state.view(seat)
+        moves = MoveList(self.screen, self.game, view)
+        turn = say(self.lang, "move-of", name=self.names[seat]) if self.hot_seat else say(self.lang, "your-move")
+        while True:
+            text = self.screen.ask(f"{table.short_state(self.screen, view)}{turn}: ")
+            command = entry.command(text)
+            if command is not None:
+                self.obey(seat, *command)
+                continue
+            try:
+                found = moves.chosen(text, self.state, seat)
+            except FooleryError as error:
+                self.refusal = error
+                self.screen.say(ask.sentence(error))
+                continue
+            if found:
+                return found
+
+    def obey(self, seat: Seat, command: str, rest: str) -> None:
+        """Do what a command says."""
+        screen, lang = self.screen, self.lang
+        if command == "quit":
+            raise Left
+        if command == "help":
+            self.tell_help()
+        elif command == "rules":
+            screen.page(advice.rules_page(screen, self.game))
+        elif command == "hint":
+            screen.say(advice.hint(self.game, self.state.view(seat), lang))
+        elif command == "why":
+            self.tell_why(seat)
+        elif command == "score":
+            self.tell_score()
+        elif command == "log":
+            lines = self.logs[seat] or [say(lang, "log-empty")]
+            screen.page(screen.sentence(line) for line in lines)
+        elif command == "sort":
+            self.sort(seat, rest)
+        elif command == "colours":
+            self.recolour(seat, rest)
+        else:
+            self.show(seat)
+
+    def tell_help(self) -> None:
+        """The commands, one to a line."""
+        rows = HELP[self.lang]
+        width = max(len(left) for left, _ in rows)
+        for left, right in rows:
+            self.screen.row(left, right, width + 4)
+
+    def tell_why(self, seat: Seat) -> None:
+        """More about the last refusal."""
+        if self.refusal is None:
+            self.screen.say(say(self.lang, "no-why"))
+            return
+        for text in advice.why(self.refusal, self.lang):
+            self.screen.say(text)
+
+    def sort(self, seat: Seat, how: str) -> None:
+        """Sort the hand in another order."""
+        order = entry.choice_of(how, entry.ORDERS)
+        if order is None:
+            self.screen.say(say(self.lang, "sort-how"))
+            return
+        self.order = "rank" if order == "rank" else "suit"
+        self.show(seat)
+
+    def recolour(self, seat: Seat, how: str) -> None:
+        """Draw suits in two or four colours."""
+        colours = entry.choice_of(how, entry.COLOURS)
+        if colours is None:
+            self.screen.say(say(self.lang, "colours-how"))
+            return
+        self.screen.colours = "two" if colours == "two" else "four"
+        self.show(seat)
+
+    # After a deal
+
+    def tell_result(self, result: Result) -> None:
+        """How the deal ended, in words that everybody may read, and the score."""
+        screen = self.screen
+        alone = self.alone
+        verdict = result_text(result, alone, self.lang, self.names)
+        if self.hot_seat and self.facing is not None:
+            screen.clear()
+            for text in self.open_news:
+                if text not in verdict:
+                    screen.say(text)
+        elif alone is not None:
+            self.tell_news(alone, verdict)
+        self.facing = None
+        screen.gap()
+        screen.say(verdict, style="bold")
+        leader = advice.next_leader(self.match)
+        if leader is not None:
+            screen.say(say(self.lang, "next-leads", name=self.names[leader]))
+        self.tell_score()
+
+    def tell_score(self) -> None:
+        """The running score of everybody."""
+        self.screen.say(advice.score(self.match, self.alone, self.lang, self.names))
+
+    def another(self) -> bool:
+        """Whether another deal is played; deals that were agreed on are played without a question."""
+        if self.setup.deals is not None:
+            if self.saving.deals >= self.setup.deals:
+                return False
+        else:
+            try:
+                if not ask.yes(self.screen, say(self.lang, "another")):
+                    return False
+            except (EndOfInput, KeyboardInterrupt):
+                return False
+            self.match.deals = max(self.match.deals, self.saving.deals + 1)
+        self.match.next()
+        return True
+

@@ -1,0 +1,218 @@
+"""What the terminal itself says, in English and Russian. What happens at the table is said by the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.contract import Lang
+
+TEXTS: Final[dict[str, tuple[str, str]]] = {
+    # Setting up
+    "hello": (
+        "Foolery. Enter keeps what stands in brackets.",
+        "Foolery. Enter оставляет то, что в скобках.",
+    ),
+    "ask-game": ("Game", "Игра"),
+    "more-games": ("or any id that `foolery games` lists", "или любое имя из `foolery games`"),
+    "ask-people": ("People, names with commas between", "Люди, имена через запятую"),
+    "ask-bots": ("Bots, a number or kinds ({kinds})", "Боты, число или виды ({kinds})"),
+    "no-game": ("There is no game “{text}”{hint}.", "Игры «{text}» нет{hint}."),
+    "no-game-hint": ("; did you mean {names}?", "; может быть, {names}?"),
+    "no-bot": (
+        "There is no bot “{text}”; there are {kinds}.",
+        "Бота «{text}» нет; есть {kinds}.",
+    ),
+    "seats": (
+        "{game} is for {low} to {high} players, not {count}.",
+        "В «{game}» играют от {low} до {high}, а не {count}.",
+    ),
+    "you": ("You", "Вы"),
+    "player": ("Player {n}", "Игрок {n}"),
+    "no-russian": (
+        "This terminal cannot show Russian letters, so the game speaks English.",
+        "Этот терминал не показывает русские буквы.",
+    ),
+    # The table
+    "deal": ("deal {n}", "партия {n}"),
+    "bout": ("bout {n}", "кон {n}"),
+    "trump": ("Trump", "Козырь"),
+    "no-trump": ("none", "нет"),
+    "stock": ("Stock", "Колода"),
+    "stock-empty": ("empty", "пусто"),
+    "discard": ("Discard", "Отбой"),
+    "table": ("Table", "Стол"),
+    "table-empty": ("empty", "пусто"),
+    "hand": ("Hand", "Рука"),
+    "leads": ("leads", "заходит"),
+    "attacks": ("attacks", "ходит"),
+    "defends": ("defends", "отбивается"),
+    "takes": ("takes", "берёт"),
+    "passed": ("passed", "пас"),
+    "out": ("out", "без карт, вне игры"),
+    "may-throw": ("may throw in", "может подкинуть"),
+    "you-may-throw": ("may throw in", "можете подкинуть"),
+    "you-leads": ("lead", "заходите"),
+    "you-attacks": ("attack", "ходите"),
+    "you-defends": ("defend", "отбиваетесь"),
+    "you-takes": ("take", "берёте"),
+    "you-passed": ("passed", "пас"),
+    "you-out": ("out", "без карт, вне игры"),
+    "short-trump": ("trump {suit}", "козырь {suit}"),
+    "short-stock": ("stock {n}", "колода {n}"),
+    # Moves
+    "since": ("Since your last move:", "После вашего хода:"),
+    "earlier": ("… and before that {n} more; log shows all.", "… а до того ещё {n}; всё покажет «журнал»."),
+    "so-far": ("So far:", "До сих пор:"),
+    "lead": ("Lead", "Зайти"),
+    "throw": ("Throw in", "Подкинуть"),
+    "transfer": ("Transfer with", "Перевести"),
+    "cover": ("Cover {card} with", "Побить {card}"),
+    "more-moves": (
+        "{n} more: type the cards.",
+        "Ещё {n}: назовите карты.",
+    ),
+    "your-move": ("Your move", "Ваш ход"),
+    "move-of": ("{name}, your move", "{name}, ваш ход"),
+    "no-number": ("There is no move {n}; the list goes to {last}.", "Хода {n} нет; в списке их {last}."),
+    "ambiguous": ("“{text}” may be: {candidates}.", "«{text}» может значить: {candidates}."),
+    "not-understood": (
+        "“{text}” is neither a move nor a command; ? helps.",
+        "«{text}» не ход и не команда; ? поможет.",
+    ),
+    "not-a-card": (
+        "“{text}” is not a card; write rank and suit, as 9c, Td or Qh.",
+        "«{text}» не карта; пишите достоинство и масть: 9♣, 10♦, Д♥ или буквами.",
+    ),
+    "two-alphabets": (
+        "“{text}” mixes two alphabets; write rank and suit both in Latin or both in Russian letters.",
+        "«{text}» смешивает два алфавита; пишите обе буквы русские или обе латинские.",
+    ),
+    "refused-must-lead": ("You must lead a card.", "Нужно зайти с карты."),
+    "refused-cannot-cover": (
+        "That beats nothing that waits on the table.",
+        "Этим не побить ничего из того, что ждёт на столе.",
+    ),
+    "no-why": ("Nothing has been refused yet.", "Пока ничего не запрещено."),
+    "hint": ("Hint: {move}; {reason}.", "Подсказка: {move}; {reason}."),
+    "no-hint": ("No hint: {reason}.", "Подсказки нет: {reason}."),
+    "sort-how": ("Write “sort suit” or “sort rank”.", "Напишите «порядок масть» или «порядок ранг»."),
+    "colours-how": ("Write “colours two” or “colours four”.", "Напишите «цвета два» или «цвета четыре»."),
+    "more": ("Enter: more, q: back to the game ", "Enter: дальше, q: назад к игре "),
+    "log-empty": ("Nothing has happened yet.", "Пока ничего не произошло."),
+    # At one keyboard
+    "pass-keyboard": ("Pass the keyboard to {name}.", "Передайте клавиатуру: {name}."),
+    "press-enter": ("{name}, press Enter ", "{name}, нажмите Enter "),
+    # The end
+    "score-none": ("No deal has ended yet.", "Ни одна партия ещё не окончена."),
+    "next-leads": ("{name} leads the next deal.", "Следующую партию начинает {name}."),
+    "another": ("Another deal", "Ещё партию"),
+    "yes": ("yes", "да"),
+    "no": ("no", "нет"),
+    "yes-or-no": ("Please answer yes or no.", "Ответьте, пожалуйста, да или нет."),
+    "bye": ("Thank you for playing. The record: {path}", "Спасибо за игру. Запись: {path}"),
+    "bye-unsaved": ("Thank you for playing.", "Спасибо за игру."),
+    "ended": (
+        "The input has ended; the game is saved: `{command}` goes on.",
+        "Ввод закончился; игра сохранена, продолжить: `{command}`.",
+    ),
+    "ended-unsaved": (
+        "The input has ended, and so has the game.",
+        "Ввод закончился, а с ним и игра.",
+    ),
+    "ended-early": (
+        "The input has ended before a game began.",
+        "Ввод закончился раньше, чем началась игра.",
+    ),
+    "left-early": ("No game was begun.", "Игра не началась."),
+    "left": (
+        "The game is saved: `{command}` goes on.",
+        "Игра сохранена, продолжить: `{command}`.",
+    ),
+    "left-unsaved": ("The game was left.", "Игра прервана."),
+    "no-saved": (
+        "There is no game to go on with; `{command}` starts one.",
+        "Продолжать нечего; новая игра: `{command}`.",
+    ),
+    "record-exists": (
+        "There is a file {path} already; name another, or go on with it: `{command}`.",
+        "Файл {path} уже есть; назовите другой или продолжите ту игру: `{command}`.",
+    ),
+    "goes-on": ("The game goes on.", "Игра продолжается."),
+    "cannot-save": ("The game cannot be saved: {reason}.", "Игру не удаётся сохранить: {reason}."),
+    "bad-saved": (
+        "The saved game in {path} cannot be continued: {reason}.",
+        "Сохранённую игру в {path} продолжить нельзя: {reason}.",
+    ),
+    "failed": (
+        "The program has made a mistake ({reason}). What was played is saved: `{command}` goes on.",
+        "Ошибка в программе ({reason}). Сыгранное сохранено, продолжить: `{command}`.",
+    ),
+    "stopped": (
+        "{reason} What was played is saved: `{command}` goes on.",
+        "{reason} Сыгранное сохранено, продолжить: `{command}`.",
+    ),
+    "stopped-unsaved": ("{reason} The game ends here.", "{reason} Игра на этом кончается."),
+    "failed-unsaved": ("The program has made a mistake ({reason}).", "Ошибка в программе ({reason})."),
+}
+
+HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
+    "en": (
+        ("3", "the third move of the list"),
+        ("9c, 9c 9d, 9♣", "play these cards, where only one move fits"),
+        ("9c Jc", "cover the first card with the second"),
+        ("take, pass", "as it says; done is the same as pass"),
+        ("hint", "what the heuristic bot would do"),
+        ("why", "more about the last refusal"),
+        ("sort suit or rank", "order of your hand"),
+        ("colours two or four", "colours of the suits"),
+        ("table or Enter", "the table again"),
+        ("log", "everything that happened in this deal"),
+        ("score", "the running score"),
+        ("rules", "the rules of this game"),
+        ("quit", "leave; the game is saved"),
+    ),
+    "ru": (
+        ("3", "третий ход из списка"),
+        ("9т, 9т 9б, 9♣", "сыграть эти карты, если подходит один ход"),
+        ("9т Вт", "побить первую карту второй"),
+        ("взять, пас, бито", "взять карты или больше не подкидывать"),
+        ("подсказка", "как сыграл бы бот"),
+        ("почему", "подробнее о последнем запрете"),
+        ("порядок масть (ранг)", "порядок карт в руке"),
+        ("цвета два (четыре)", "цвета мастей"),
+        ("стол или Enter", "показать стол ещё раз"),
+        ("журнал", "всё, что было в этой партии"),
+        ("счёт", "счёт игры"),
+        ("правила", "правила этой игры"),
+        ("выход", "уйти, игра сохраняется"),
+    ),
+}
+
+BOT_NAMES: Final[dict[Lang, tuple[str, ...]]] = {
+    "en": ("Vera", "Boris", "Ada", "Timur", "Lena", "Oleg", "Nora", "Max"),
+    "ru": ("Вера", "Борис", "Ада", "Тимур", "Лена", "Олег", "Нора", "Макс"),
+}
+
+
+def say(lang: Lang, key: str, **values: object) -> str:
+    """The text of this key with its places filled."""
+    text = TEXTS[key][1 if lang == "ru" else 0]
+    return text.format(**values) if values else text
+
+
+def plural(n: int, lang: Lang, one: str, few: str, many: str = "") -> str:
+    """The form of a noun that goes with the number; English uses the first two."""
+    if lang == "ru":
+        if n % 10 == 1 and n % 100 != 11:
+            return one
+        if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14):
+            return few
+        return many
+    return one if n == 1 else few
+
+
+def cards_count(n: int, lang: Lang) -> str:
+    """A number of cards in words."""
+    if lang == "ru":
+        return f"{n} {plural(n, lang, 'карта', 'карты', 'карт')}"
+    return f"{n} {plural(n, lang, 'card', 'cards')}"

@@ -1,0 +1,92 @@
+"""A person at a pseudo-terminal who reads what the command prints and types answers."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from random import Random
+
+import pexpect  # type: ignore[import-untyped]
+
+SOURCE = Path(__file__).parent.parent / "src"
+PROMPT = r"(?:Your move|your move|Ваш ход|ваш ход): $"
+HANDOVER = r"(?:press Enter|нажмите Enter) $"
+YES_OR_NO = r"\? \[(?:yes|да)\] $"
+SETTING = r"\[[^\[\]\n]*\]: $"
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+_CONTROL = re.compile(r"\x1b\[[?0-9;]*[a-zA-Z]|\r")
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """The surroundings of the command: its own home, no language or colours of the machine that runs the tests."""
+    kept = {key: os.environ[key] for key in ("PATH", "SYSTEMROOT", "FOOLERY_FORM", "FOOLERY_PURE") if key in os.environ}
+    path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep)
+    base = {"FOOLERY_HOME": str(home), "HOME": str(home), "PYTHONPATH": path}
+    return {**kept, **base, "LANG": "C.UTF-8", "TERM": "xterm-256color", **more}
+
+
+def plain(text: str) -> str:
+    """What is left of printed text for the eye: no colours, no other control sequences."""
+    return _CONTROL.sub("", text)
+
+
+class Person:
+    """Types into ``foolery play`` at a terminal of so many columns; ``seen`` is everything that was printed."""
+
+    def __init__(self, home: Path, *arguments: str, columns: int = 80, **env: str) -> None:
+        self.seen = ""
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "foolery", "play", *arguments],
+            env=environment(home, **env),
+            dimensions=(40, columns),
+            encoding="utf-8",
+            timeout=60,
+        )
+        self.child.delaybeforesend = None
+
+    def wait(self, *patterns: str) -> int:
+        """Read until one of the patterns is printed; its number. Ending instead is a failure."""
+        found: int = self.child.expect(list(patterns))
+        self.seen += str(self.child.before) + str(self.child.after)
+        return found
+
+    def type(self, text: str) -> None:
+        """Type a line."""
+        self.child.sendline(text)
+
+    def answer(self, text: str, prompt: str = PROMPT) -> str:
+        """Type a line when asked for it; what is printed until the next move is asked for."""
+        begin = len(self.seen)
+        self.type(text)
+        self.wait(prompt)
+        return plain(self.seen[begin:])
+
+    def rest(self) -> int:
+        """Read to the end; the exit status."""
+        self.child.expect(pexpect.EOF)
+        self.seen += str(self.child.before)
+        self.child.close()
+        return int(self.child.exitstatus if self.child.exitstatus is not None else -1)
+
+    def play_on(self, chance: Random, deals: int = 1) -> int:
+        """Make moves by chance until so many deals are over and no other is wanted; how many moves there were."""
+        moves = ended = 0
+        while True:
+            asked = self.wait(PROMPT, HANDOVER, YES_OR_NO)
+            if asked == 0:
+                self.type(str(chance.randint(1, self.last_number())))
+                moves += 1
+            elif asked == 1:
+                self.type("")
+            else:
+                ended += 1
+                self.type("" if ended < deals else "n")
+                if ended == deals:
+                    return moves
+
+    def last_number(self) -> int:
+        """The highest number of the list of moves printed last."""
+        return max(int(number) for number in re.findall(r"\b(\d+)\) ", plain(self.seen)[-1500:].rpartition("──")[2]))
