@@ -2,86 +2,84 @@
 
 from __future__ import annotations
 
-from foolery.cards import Move
-from foolery.contract import State
+from typing import TYPE_CHECKING
+
 from foolery.durak.moves import PASS, TAKE, kind_of
-from foolery.durak.view import DurakView
+
+if TYPE_CHECKING:
+    from foolery.cards import Move, Seat
+    from foolery.durak.state import State
+    from foolery.durak.view import DurakView
+
+_AT_LEAD = 0
 
 
-class _Gone(Exception):
+class _TooMuchError(Exception):
     """The search has looked at as many positions as it may."""
 
 
 class Endgame:
-    """A search of the whole tree, from one seat's side, that gives up after ``limit`` positions.
+    """Asks of positions whether a seat can be sure of some result, by trying every line.
 
-    It counts positions, not time, so that it always answers the same. A position that comes again on the way counts as a draw.
+    It counts positions and not time, so it always answers the same. Positions between two bouts are remembered; one that
+    comes again while it is being tried, as in a game that goes round, does not count as reached.
     """
 
-    def __init__(self, seat: int, limit: int) -> None:
+    def __init__(self, seat: Seat, limit: int, memory: bool) -> None:
         self.seat = seat
         self.left = limit
-        self.known: dict[object, float] = {}
+        self.memory = memory
+        self.known: dict[tuple[object, ...], bool] = {}
 
-    def best(self, state: State) -> tuple[float, Move] | None:
-        """What this seat reaches against best play (−1, 0 or 1) and a move that reaches it; None: too much to search."""
-        best: tuple[float, Move] | None = None
-        try:
-            for move in ordered(state.legal(self.seat)):
-                after = state.copy()
-                after.apply(self.seat, move)
-                value = self.value(after, -1.0 if best is None else best[0], 1.0)
-                if best is None or value > best[0]:
-                    best = value, move
-                if value >= 1.0:
-                    break
-        except _Gone:
-            return best if best is not None and best[0] >= 1.0 else None
-        return best
+    def first_reaching(self, state: State, target: float) -> Move | None:
+        """A move that makes sure of ``target`` or more. Raises _TooMuchError."""
+        for move in ordered(state.legal(self.seat)):
+            after = state.copy()
+            after.apply(self.seat, move)
+            if self.reaches(after, target):
+                return move
+        return None
 
-    def value(self, state: State, low: float, high: float) -> float:
-        """Alpha–beta over the actors in turn; a single move is followed without a copy."""
-        self.left -= 1
-        if self.left < 0:
-            raise _Gone
+    def reaches(self, state: State, target: float) -> bool:
+        """Whether the seat is sure of ``target`` from here. The state is played on; copy it to keep it."""
         while True:
             actors = state.actors()
             if not actors:
-                return self.outcome(state)
+                result = state.result()
+                return result is not None and result.utilities[self.seat] >= target
             actor = actors[0]
             moves = state.legal(actor)
             if len(moves) > 1:
                 break
             state.apply(actor, moves[0])
-        key = state.digest()
-        found = self.known.get(key)
+        key = self.key(state, target)
+        found = None if key is None else self.known.get(key)
         if found is not None:
             return found
-        self.known[key] = 0.0
+        self.left -= 1
+        if self.left < 0:
+            raise _TooMuchError
+        if key is not None:
+            self.known[key] = False
         mine = actor == self.seat
-        best = -2.0 if mine else 2.0
-        for move in ordered(moves):
-            after = state.copy()
+        answer = not mine
+        last = len(moves) - 1
+        for i, move in enumerate(ordered(moves)):
+            after = state if i == last else state.copy()
             after.apply(actor, move)
-            value = self.value(after, low, high)
-            if mine:
-                best = max(best, value)
-                low = max(low, value)
-            else:
-                best = min(best, value)
-                high = min(high, value)
-            if low >= high:
+            if self.reaches(after, target) == mine:
+                answer = mine
                 break
-        self.known[key] = best
-        return best
+        if key is not None:
+            self.known[key] = answer
+        return answer
 
-    def outcome(self, state: State) -> float:
-        """The result as this seat has it."""
-        result = state.result()
-        if result is None:
-            return 0.0
-        mine = result.utilities[self.seat]
-        return 1.0 if mine > 0 else -1.0 if mine < 0 else 0.0
+    def key(self, state: State, target: float) -> tuple[object, ...] | None:
+        """What a position between two bouts depends on; None where it is not remembered."""
+        if state.phase != _AT_LEAD or not self.memory:
+            return None
+        hands = [state.hand(place) for place in range(state.places)]
+        return (target, state.attacker, state.beaten_bouts > 0, state.stock_size(), *hands)
 
 
 def ordered(moves: list[Move]) -> list[Move]:
@@ -89,6 +87,16 @@ def ordered(moves: list[Move]) -> list[Move]:
     return sorted(moves, key=lambda move: (kind_of(move) in (PASS, TAKE), -(move & 255).bit_count()))
 
 
-def solve(view: DurakView, limit: int) -> tuple[float, Move] | None:
-    """The best move of a seat that knows every card; None: the tree is too large."""
-    return Endgame(view.seat, limit).best(view.sample("endgame"))
+def solve(view: DurakView, limit: int) -> tuple[float, Move | None] | None:
+    """What a seat that knows every card is sure of: 1 and how to win, 0 and how to draw, or −1; None: too much to search."""
+    state = view.sample("endgame")
+    memory = all(rule.base for rule in view.rules.rules)
+    search = Endgame(view.seat, limit, memory)
+    try:
+        win = search.first_reaching(state, 0.1)
+        if win is not None:
+            return 1.0, win
+        draw = search.first_reaching(state, 0.0)
+        return (-1.0, None) if draw is None else (0.0, draw)
+    except _TooMuchError:
+        return None

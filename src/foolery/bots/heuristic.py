@@ -78,7 +78,7 @@ class Heuristic(Bot):
             return next(move for move in view.legal if kind_of(move) == SWAP_SIX), "swap"
         sight = Sight.of(view)
         solved = solve(view, self.positions) if sight.all_known() else None
-        if solved is not None and solved[0] >= 0:
+        if solved is not None and solved[1] is not None:
             return solved[1], "win" if solved[0] > 0 else "draw"
         if view.phase == "lead" and LEAD in kinds:
             return self.lead(sight)
