@@ -40,7 +40,9 @@ class Settings:
         if not self.bots:
             return FooleryError("name at least one bot")
         if len(self.bots) > self.players:
-            return FooleryError(f"{len(self.bots)} bots cannot sit on {self.players} seats: name more players or fewer bots")
+            return FooleryError(
+                f"{len(self.bots)} bots cannot sit on {self.players} seats: name more players or fewer bots"
+            )
         if self.deals < 1:
             return FooleryError(f"the number of games must be 1 or more, not {self.deals}")
         return None
@@ -230,9 +232,7 @@ def play_deal(state: State, bots: Sequence[Bot], specs: Sequence[str] = ()) -> P
     return Played(result, moves, forced, getattr(state.view(0), "bout", 0))
 
 
-def simulate(
-    settings: Settings, progress: Callable[[int], None] | None = None, part: range | None = None
-) -> Report:
+def simulate(settings: Settings, progress: Callable[[int], None] | None = None, part: range | None = None) -> Report:
     """Play all deals, or those of ``part`` by number. ``progress`` is told how many are done after each.
 
     Raises FooleryError where the settings cannot be played and BotError where a bot fails.
@@ -255,7 +255,12 @@ def blank(settings: Settings) -> Report:
     seats = range(settings.players)
     bots = [BotFigures(bot, seats=[[0, 0] for _ in seats]) for bot in settings.bots]
     return Report(
-        settings.game.id, settings.players, settings.seed, bots, seat_fools=[0 for _ in seats], seat_utility=[0.0 for _ in seats]
+        settings.game.id,
+        settings.players,
+        settings.seed,
+        bots,
+        seat_fools=[0 for _ in seats],
+        seat_utility=[0.0 for _ in seats],
     )
 
 

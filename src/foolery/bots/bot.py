@@ -125,7 +125,9 @@ def ask(bot: Bot, view: View, spec: str = "") -> Move:
     except Exception as cause:
         raise failed(spec or title(bot), cause) from cause
     if move not in view.legal:
-        raise BotError(spec, f"the bot “{spec or title(bot)}” chose {move!r}, which is not a legal move [{view.line()}]")
+        raise BotError(
+            spec, f"the bot “{spec or title(bot)}” chose {move!r}, which is not a legal move [{view.line()}]"
+        )
     return move
 
 

@@ -29,20 +29,47 @@ POSITIONS: Final = 600
 
 REASONS: Final[dict[str, dict[Lang, str]]] = {
     "only": {"en": "it is the only legal move", "ru": "это единственный возможный ход"},
-    "win": {"en": "every card is known, and this wins whatever the other does", "ru": "все карты известны, и это выигрывает при любом ответе"},
+    "win": {
+        "en": "every card is known, and this wins whatever the other does",
+        "ru": "все карты известны, и это выигрывает при любом ответе",
+    },
     "draw": {"en": "every card is known, and this holds the draw", "ru": "все карты известны, и это удерживает ничью"},
-    "lost": {"en": "every card is known; the other must go wrong, and this leaves him the chance", "ru": "все карты известны: спасёт только ошибка соперника"},
-    "swap": {"en": "a higher trump for the lowest one costs nothing", "ru": "старший козырь вместо младшего достаётся даром"},
+    "lost": {
+        "en": "every card is known; the other must go wrong, and this leaves him the chance",
+        "ru": "все карты известны: спасёт только ошибка соперника",
+    },
+    "swap": {
+        "en": "a higher trump for the lowest one costs nothing",
+        "ru": "старший козырь вместо младшего достаётся даром",
+    },
     "lead-low": {"en": "shed the lowest plain cards first", "ru": "сначала избавляются от мелких простых карт"},
-    "lead-group": {"en": "several low cards of one rank are hard to cover at once", "ru": "несколько мелких карт одного достоинства трудно отбить сразу"},
+    "lead-group": {
+        "en": "several low cards of one rank are hard to cover at once",
+        "ru": "несколько мелких карт одного достоинства трудно отбить сразу",
+    },
     "lead-trump": {"en": "only trumps are left", "ru": "остались одни козыри"},
     "cover": {"en": "the cheapest cards that cover everything", "ru": "самые дешёвые карты, которыми отбивается всё"},
-    "cover-rank": {"en": "it covers cheaply, with a rank that already lies on the table", "ru": "отбивает дёшево и достоинством, которое уже лежит на столе"},
-    "cover-trump": {"en": "taking would cost more than this trump", "ru": "взять было бы дороже, чем отдать этот козырь"},
+    "cover-rank": {
+        "en": "it covers cheaply, with a rank that already lies on the table",
+        "ru": "отбивает дёшево и достоинством, которое уже лежит на столе",
+    },
+    "cover-trump": {
+        "en": "taking would cost more than this trump",
+        "ru": "взять было бы дороже, чем отдать этот козырь",
+    },
     "transfer": {"en": "a cheap card passes the attack on", "ru": "дешёвая карта переводит атаку дальше"},
-    "take-must": {"en": "not everything can be covered, so keep your cards", "ru": "всё отбить нельзя, поэтому берегите свои карты"},
-    "take-save": {"en": "covering would cost high cards too early", "ru": "отбиваться пришлось бы старшими картами слишком рано"},
-    "throw": {"en": "a low card goes, and the defender spends a better one", "ru": "мелкая карта уходит, а отбивающийся тратит карту получше"},
+    "take-must": {
+        "en": "not everything can be covered, so keep your cards",
+        "ru": "всё отбить нельзя, поэтому берегите свои карты",
+    },
+    "take-save": {
+        "en": "covering would cost high cards too early",
+        "ru": "отбиваться пришлось бы старшими картами слишком рано",
+    },
+    "throw": {
+        "en": "a low card goes, and the defender spends a better one",
+        "ru": "мелкая карта уходит, а отбивающийся тратит карту получше",
+    },
     "gift": {"en": "give the taker a low card", "ru": "отдайте берущему мелкую карту"},
     "out": {"en": "it gets rid of your last cards", "ru": "так уходят ваши последние карты"},
     "pass": {"en": "what could be thrown in is worth keeping", "ru": "то, что можно подкинуть, лучше оставить себе"},

@@ -11,6 +11,7 @@ import typer
 from foolery import catalogue
 from foolery.cli import positions, records, simulating
 from foolery.cli.words import Json, Lang_, say, speak
+from foolery.contract import LANGS
 
 app = typer.Typer(
     name="foolery",
@@ -26,7 +27,7 @@ def complete_game(incomplete: str) -> list[str]:
     """Ids that begin with what is typed; after a + those of rules."""
     head, plus, tail = incomplete.rpartition("+")
     known = catalogue.rules() if plus else [*catalogue.games(), *catalogue.rules()]
-    return sorted({f"{head}{plus}{one.id}" for one in known if one.id.startswith(tail)})
+    return sorted({f"{head}{plus}{name}" for name in known if name.startswith(tail)})
 
 
 GameId = Annotated[
@@ -62,24 +63,28 @@ def top(
 def games(as_json: Json = False, lang: Lang_ = None) -> None:
     """List all games, and the rules that can be joined to them."""
     spoken = speak(lang)
-    parts: dict[str, list[dict[str, Any]]] = {"games": [], "rules": []}
-    for name, entries in (("games", catalogue.games()), ("rules", catalogue.rules())):
-        for entry in entries:
-            parts[name].append({"id": entry.id, "title": {"en": entry.title("en"), "ru": entry.title("ru")}})
-    for entry in parts["games"]:
-        game = catalogue.game(entry["id"])
-        entry["canonical"] = game.id
-        entry["players"] = [game.seats()[0], game.seats()[-1]]
+    alone = [described(name) for name in catalogue.games()]
+    joined = [{"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base]
     if as_json:
-        print(json.dumps(parts, ensure_ascii=False))
+        print(json.dumps({"games": alone, "rules": joined}, ensure_ascii=False))
         return
-    width = max((len(entry["id"]) for entries in parts.values() for entry in entries), default=0)
-    for name, entries in parts.items():
-        if entries:
-            print(f"{say(name)}:")
-        for entry in entries:
-            seats = f" ({say('players', '{}–{}'.format(*entry['players']))})" if "players" in entry else ""
-            print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}{seats}")
+    width = max(len(entry["id"]) for entry in alone + joined)
+    print(f"{say('games')}:")
+    for entry in alone:
+        seats = say("players", f"{entry['players'][0]}–{entry['players'][1]}")
+        print(f"  {entry['id']:<{width}}  {entry['title'][spoken]} ({seats})")
+    if joined:
+        print(f"{say('rules')}:")
+    for entry in joined:
+        print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}")
+
+
+def described(name: str) -> dict[str, Any]:
+    """A game by id, with its canonical id, its titles and how many may play it."""
+    game = catalogue.game(name)
+    seats = game.seats()
+    titles = {lang: game.title(lang) for lang in LANGS}
+    return {"id": name, "canonical": game.id, "title": titles, "players": [seats[0], seats[-1]]}
 
 
 @app.command()
@@ -102,14 +107,19 @@ def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
 @app.command()
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="A game; without it you are asked.", autocompletion=complete_game)
+        str | None,
+        typer.Argument(metavar="[ID]", help="A game; without it you are asked.", autocompletion=complete_game),
     ] = None,
     players: Annotated[int | None, typer.Option(min=2, max=8, help="Number of seats.")] = None,
     people: Annotated[int | None, typer.Option(min=0, max=8, help="How many of them are people.")] = None,
     names: Annotated[str, typer.Option(help="Names of the people, as Anna,Boris.")] = "",
-    bots: Annotated[str, typer.Option(help="Bots for the other seats, as heuristic,Vera=lowest,package.module:Class.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="Bots for the other seats, as heuristic,Vera=lowest,package.module:Class.")
+    ] = "",
     seed: Annotated[str | None, typer.Option(help="A text that fixes all chance.")] = None,
-    deals: Annotated[int | None, typer.Option(min=1, help="Number of deals; without it you are asked after each.")] = None,
+    deals: Annotated[
+        int | None, typer.Option(min=1, help="Number of deals; without it you are asked after each.")
+    ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours and no picture.")] = False,
     colours: Annotated[Literal["two", "four"], typer.Option(help="Colours of the suits.")] = "four",
     sort: Annotated[Literal["suit", "rank"], typer.Option(help="Order of the hand.")] = "suit",
@@ -122,21 +132,26 @@ def play(
     from foolery import terminal
 
     spoken = speak(lang) if lang is not None else None
-    raise typer.Exit(terminal.play(terminal.PlayOptions(
-        game=game,
-        players=players,
-        people=people_named(names, people),
-        bots=listed(bots),
-        seed=seed,
-        deals=deals,
-        lang=spoken,
-        plain=plain,
-        colours=colours,
-        sort=sort,
-        hot_seat=hot_seat,
-        continue_=go_on,
-        record=record,
-    )) or 0)
+    raise typer.Exit(
+        terminal.play(
+            terminal.PlayOptions(
+                game=game,
+                players=players,
+                people=people_named(names, people),
+                bots=listed(bots),
+                seed=seed,
+                deals=deals,
+                lang=spoken,
+                plain=plain,
+                colours=colours,
+                sort=sort,
+                hot_seat=hot_seat,
+                continue_=go_on,
+                record=record,
+            )
+        )
+        or 0
+    )
 
 
 def listed(text: str) -> tuple[str, ...]:

@@ -11,15 +11,17 @@ import typer
 
 from foolery import catalogue
 from foolery.cli.words import Json, Lang_, say, speak
-from foolery.contract import Event, Game, Lang, State
-from foolery.durak.notation import from_line
+from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.errors import FooleryError, NotationError
 
 SHOWN = 500
 """How many moves ``legal`` prints at most."""
 
 PositionText = Annotated[
-    str, typer.Argument(metavar="POSITION", help="A position: its line, its JSON, a file that holds either, or - for the input.")
+    str,
+    typer.Argument(
+        metavar="POSITION", help="A position: its line, its JSON, a file that holds either, or - for the input."
+    ),
 ]
 
 
@@ -29,26 +31,43 @@ class Read:
 
     game: Game
     data: dict[str, Any]
-    hides: bool
+
+    @property
+    def hides(self) -> bool:
+        """Whether cards are unknown, so that it is a view."""
+        hands = self.data.get("hands")
+        rows = hands if isinstance(hands, list) else []
+        return "seat" in self.data or any("?" in row for row in rows if isinstance(row, list | str))
 
     def state(self, what: str) -> State:
         """The full state; a sentence where cards are hidden."""
         if self.hides:
-            raise FooleryError(f"cards of this position are hidden (?), and {what} needs them all")
+            raise FooleryError(f"this position hides cards (?), and “foolery {what}” needs to know them all")
         found: State = self.game.position(self.data)
         return found
 
 
 def read_position(text: str) -> Read:
-    """The position that an argument names. Raises NotationError, FooleryError or OSError."""
+    """The position that an argument names. Raises FooleryError or OSError."""
     source, where = content(text)
-    data = read_json(source, where) if source.lstrip().startswith("{") else read_line(source, where)
-    if not data.get("game"):
-        raise NotationError(f"{where} names no game; begin with game=throw-in, or in JSON with “game”: “throw-in”")
-    game = catalogue.game(str(data["game"]))
-    hands = data.get("hands") or []
-    hides = any("?" in hand for hand in hands if isinstance(hand, list)) if isinstance(hands, list) else False
-    return Read(game, data, hides or "seat" in data)
+    if not source.strip():
+        raise NotationError(f"{where} is empty; a position is a line (game=throw-in hands=…) or JSON")
+    try:
+        return Read(*catalogue.read_position(one_line(source, where)))
+    except (RecursionError, ValueError) as error:
+        if isinstance(error, FooleryError):
+            raise
+        raise NotationError(f"{where} cannot be read: {error}") from None
+
+
+def one_line(source: str, where: str) -> str:
+    """The text of one position: JSON as it is, else the one line that is not empty."""
+    if source.lstrip().startswith("{"):
+        return source
+    lines = [line for line in source.splitlines() if line.strip()]
+    if len(lines) > 1:
+        raise NotationError(f"{where} must hold one position, and holds {len(lines)} lines")
+    return lines[0]
 
 
 def content(text: str) -> tuple[str, str]:
@@ -61,33 +80,6 @@ def content(text: str) -> tuple[str, str]:
     if not path.exists():
         raise FooleryError(f"{say('no-file', text)}; a position is a line (game=throw-in hands=…), a JSON file or -")
     return path.read_text(encoding="utf-8"), str(path)
-
-
-def read_json(source: str, where: str) -> dict[str, Any]:
-    """A position as JSON."""
-    try:
-        data = json.loads(source)
-    except json.JSONDecodeError as error:
-        raise NotationError(f"{where} is not JSON: {error.msg}", error.lineno, error.colno) from None
-    except (ValueError, RecursionError) as error:
-        raise NotationError(f"{where} is not JSON: {error}") from None
-    if not isinstance(data, dict):
-        raise NotationError(f"{where} must be one JSON object with the fields of a position")
-    return data
-
-
-def read_line(source: str, where: str) -> dict[str, Any]:
-    """A position as one line."""
-    lines = [line for line in source.splitlines() if line.strip()]
-    if len(lines) != 1:
-        raise NotationError(f"{where} must hold one position, and holds {len(lines)} lines" if lines else f"{where} is empty")
-    return from_line(lines[0].strip())
-
-
-def check_seat(game: Game, data: dict[str, Any], seat: int, players: int) -> None:
-    """A seat that is at the table."""
-    if not 0 <= seat < players:
-        raise FooleryError(f"there is no seat {seat}; the seats are 0 to {players - 1}")
 
 
 def legal(
@@ -130,7 +122,9 @@ def check_seat_of(state: State, seat: int) -> None:
 
 def step(
     position: PositionText,
-    actions: Annotated[list[str], typer.Argument(metavar="ACTION…", help="Actions in order, as “lead 9c” or “2: pass”.")],
+    actions: Annotated[
+        list[str], typer.Argument(metavar="ACTION…", help="Actions in order, as “lead 9c” or “2: pass”.")
+    ],
     auto_pass: Annotated[bool, typer.Option("--auto-pass", help="Pass for seats that can do nothing else.")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
@@ -222,7 +216,7 @@ def event_json(event: Event, lang: Lang) -> dict[str, Any]:
     }
 
 
-def result_json(result: Any) -> dict[str, Any]:
+def result_json(result: Result) -> dict[str, Any]:
     """A result for programs."""
     return {
         "utilities": list(result.utilities),
@@ -251,10 +245,25 @@ def view(
 ) -> None:
     """Print what one seat sees of a position."""
     spoken = speak(lang)
-    state = read_position(position).state("view")
-    check_seat_of(state, seat)
-    seen = state.view(seat)
+    read = read_position(position)
+    if read.hides:
+        seen = hidden_view(read, seat)
+    else:
+        state = read.state("view")
+        check_seat_of(state, seat)
+        seen = state.view(seat)
     print(json.dumps(seen.to_json(), ensure_ascii=False) if as_json else seen.text(spoken))
+
+
+def hidden_view(read: Read, seat: int) -> View:
+    """A view that was written down; only its own seat may look."""
+    reader = getattr(read.game, "view", None)
+    if reader is None:
+        raise FooleryError(f"a position with hidden cards cannot be read for {read.game.id}")
+    seen: View = reader(read.data)
+    if seen.seat != seat:
+        raise FooleryError(f"this is what seat {seen.seat} sees; what seat {seat} sees cannot be told from it")
+    return seen
 
 
 def perft(

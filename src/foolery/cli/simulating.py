@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Annotated
@@ -27,7 +28,9 @@ def complete_bots(incomplete: str) -> list[str]:
 
 def simulate_command(
     game: Annotated[str, typer.Argument(metavar="ID", help="A game, as throw-in or transfer,pack=52.")],
-    players: Annotated[int | None, typer.Option(min=1, help="Seats; without it two, or as many as there are bots.")] = None,
+    players: Annotated[
+        int | None, typer.Option(min=1, help="Seats; without it two, or as many as there are bots.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="Deals.")] = 1000,
     seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
     bots: Annotated[
@@ -57,22 +60,25 @@ def simulate_command(
     if problem is not None:
         raise problem
     with progress_bar(games) as advance:
-        report = simulate(settings, advance) if jobs == 1 else shared(settings, game, jobs, advance)
+        report = simulate(settings, advance) if jobs == 1 else shared(settings, jobs, advance)
     if as_json:
         print(json.dumps(report.to_json(), ensure_ascii=False))
     else:
         print_report(report)
 
 
-def shared(settings: Settings, game: str, jobs: int, advance: Callable[[int], None]) -> Report:
+def shared(settings: Settings, jobs: int, advance: Callable[[int], None]) -> Report:
     """The same simulation by several processes; the figures are the same."""
-    import time
-
     parts = [range(first, min(first + PART, settings.deals)) for first in range(0, settings.deals, PART)]
     began = time.perf_counter()
     done: dict[int, Report] = {}
     with ProcessPoolExecutor(min(jobs, len(parts), os.cpu_count() or 1)) as pool:
-        waiting = {pool.submit(one_part, settings, game, part): part.start for part in parts}
+        waiting = {
+            pool.submit(
+                one_part, settings.game.id, settings.players, settings.deals, settings.seed, settings.bots, part
+            ): part.start
+            for part in parts
+        }
         try:
             for future in as_completed(waiting):
                 done[waiting[future]] = future.result()
@@ -87,9 +93,9 @@ def shared(settings: Settings, game: str, jobs: int, advance: Callable[[int], No
     return report
 
 
-def one_part(settings: Settings, part: range) -> Report:
+def one_part(game: str, players: int, deals: int, seed: str, bots: tuple[str, ...], part: range) -> Report:
     """What another process does."""
-    return simulate(settings, None, part)
+    return simulate(Settings(catalogue.game(game), players, deals, seed, bots), None, part)
 
 
 @contextlib.contextmanager
@@ -118,7 +124,9 @@ def print_report(report: Report) -> None:
     for bot in data["bots"]:
         low, high = bot["lost_95"]
         lost = f"{bot['lost']:.1%} ({low:.1%}–{high:.1%})"
-        rows.append([bot["bot"], str(bot["deals"]), str(bot["fools"]), str(bot["draws"]), lost, f"{bot['utility']:+.3f}"])
+        rows.append(
+            [bot["bot"], str(bot["deals"]), str(bot["fools"]), str(bot["draws"]), lost, f"{bot['utility']:+.3f}"]
+        )
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
