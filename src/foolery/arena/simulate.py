@@ -1,9 +1,9 @@
 """Many deals between bots, with figures that anybody gets again from the same settings.
 
-The bots are cycled over the seats: two bots at four seats sit 0 1 0 1. So that nobody profits from the cards, deals come in
-blocks: within a block the same cards are dealt again with the bots moved one seat on, until the seating repeats (two bots at
-four seats: blocks of two; one bot alone: blocks of one). Deal ``n`` has the cards of block ``n // size``; a last block may be
-cut short.
+The bots are cycled over the seats: two bots at four seats sit 0 1 0 1. So that nobody profits from the cards, deals
+come in blocks: within a block the same cards are dealt again with the bots moved one seat on, until the seating
+repeats (two bots at four seats: blocks of two; one bot alone: blocks of one). Deal ``n`` has the cards of block ``n
+// size``; a last block may be cut short.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ class BotFigures:
 class Report:
     """The figures of a simulation.
 
-    ``finished`` deals were ended by the rules, ``draws`` of them without a fool; ``limited`` ones by the guard. ``moves`` are
-    all moves, ``forced`` those that were the only legal one; no bot is asked for these.
+    ``finished`` deals were ended by the rules, ``draws`` of them without a fool; ``limited`` ones by the guard.
+    ``moves`` are all moves, ``forced`` those that were the only legal one; no bot is asked for these.
     """
 
     game: str

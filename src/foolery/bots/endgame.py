@@ -21,8 +21,8 @@ class _TooMuchError(Exception):
 class Endgame:
     """Asks of positions whether a seat can be sure of some result, by trying every line.
 
-    It counts positions and not time, so it always answers the same. Positions between two bouts are remembered; one that
-    comes again while it is being tried, as in a game that goes round, does not count as reached.
+    It counts positions and not time, so it always answers the same. Positions between two bouts are remembered; one
+    that comes again while it is being tried, as in a game that goes round, does not count as reached.
     """
 
     def __init__(self, seat: Seat, limit: int, memory: bool) -> None:
@@ -88,7 +88,7 @@ def ordered(moves: list[Move]) -> list[Move]:
 
 
 def solve(view: DurakView, limit: int) -> tuple[float, Move | None] | None:
-    """What a seat that knows every card is sure of: 1 and how to win, 0 and how to draw, or −1; None: too much to search."""
+    """What a seat that knows every card is sure of: 1 or 0 with the move for it, or −1. None: too much to search."""
     state = view.sample("endgame")
     memory = all(rule.base for rule in view.rules.rules)
     search = Endgame(view.seat, limit, memory)

@@ -11,7 +11,6 @@ from foolery.bots.lowest import move_cost
 from foolery.cards import Move
 from foolery.contract import Lang, View
 from foolery.durak.moves import (
-    COVER,
     LEAD,
     PASS,
     SWAP_SIX,
@@ -27,63 +26,94 @@ from foolery.durak.view import DurakView
 POSITIONS: Final = 600
 """How many positions the search of an endgame may look at for one move."""
 
-REASONS: Final[dict[str, dict[Lang, str]]] = {
-    "only": {"en": "it is the only legal move", "ru": "это единственный возможный ход"},
-    "win": {
-        "en": "every card is known, and this wins whatever the other does",
-        "ru": "все карты известны, и это выигрывает при любом ответе",
-    },
-    "draw": {"en": "every card is known, and this holds the draw", "ru": "все карты известны, и это удерживает ничью"},
-    "lost": {
-        "en": "every card is known; the other must go wrong, and this leaves him the chance",
-        "ru": "все карты известны: спасёт только ошибка соперника",
-    },
-    "swap": {
-        "en": "a higher trump for the lowest one costs nothing",
-        "ru": "старший козырь вместо младшего достаётся даром",
-    },
-    "lead-low": {"en": "shed the lowest plain cards first", "ru": "сначала избавляются от мелких простых карт"},
-    "lead-group": {
-        "en": "several low cards of one rank are hard to cover at once",
-        "ru": "несколько мелких карт одного достоинства трудно отбить сразу",
-    },
-    "lead-trump": {"en": "only trumps are left", "ru": "остались одни козыри"},
-    "cover": {"en": "the cheapest cards that cover everything", "ru": "самые дешёвые карты, которыми отбивается всё"},
-    "cover-rank": {
-        "en": "it covers cheaply, with a rank that already lies on the table",
-        "ru": "отбивает дёшево и достоинством, которое уже лежит на столе",
-    },
-    "cover-trump": {
-        "en": "taking would cost more than this trump",
-        "ru": "взять было бы дороже, чем отдать этот козырь",
-    },
-    "transfer": {"en": "a cheap card passes the attack on", "ru": "дешёвая карта переводит атаку дальше"},
-    "take-must": {
-        "en": "not everything can be covered, so keep your cards",
-        "ru": "всё отбить нельзя, поэтому берегите свои карты",
-    },
-    "take-save": {
-        "en": "covering would cost high cards too early",
-        "ru": "отбиваться пришлось бы старшими картами слишком рано",
-    },
-    "throw": {
-        "en": "a low card goes, and the defender spends a better one",
-        "ru": "мелкая карта уходит, а отбивающийся тратит карту получше",
-    },
-    "gift": {"en": "give the taker a low card", "ru": "отдайте берущему мелкую карту"},
-    "out": {"en": "it gets rid of your last cards", "ru": "так уходят ваши последние карты"},
-    "pass": {"en": "what could be thrown in is worth keeping", "ru": "то, что можно подкинуть, лучше оставить себе"},
-    "other": {"en": "it costs least", "ru": "это обходится дешевле всего"},
+REASONS: Final[dict[str, tuple[str, str]]] = {
+    "only": (
+        "it is the only legal move",
+        "это единственный возможный ход",
+    ),
+    "win": (
+        "every card is known, and this wins whatever the other does",
+        "все карты известны, и это выигрывает при любом ответе",
+    ),
+    "draw": (
+        "every card is known, and this holds the draw",
+        "все карты известны, и это удерживает ничью",
+    ),
+    "lost": (
+        "every card is known; the other must go wrong, and this leaves him the chance",
+        "все карты известны: спасёт только ошибка соперника",
+    ),
+    "swap": (
+        "a higher trump for the lowest one costs nothing",
+        "старший козырь вместо младшего достаётся даром",
+    ),
+    "lead-low": (
+        "shed the lowest plain cards first",
+        "сначала избавляются от мелких простых карт",
+    ),
+    "lead-group": (
+        "several low cards of one rank are hard to cover at once",
+        "несколько мелких карт одного достоинства трудно отбить сразу",
+    ),
+    "lead-trump": (
+        "only trumps are left",
+        "остались одни козыри",
+    ),
+    "cover": (
+        "the cheapest cards that cover everything",
+        "самые дешёвые карты, которыми отбивается всё",
+    ),
+    "cover-rank": (
+        "it covers cheaply, with a rank that already lies on the table",
+        "отбивает дёшево и достоинством, которое уже лежит на столе",
+    ),
+    "cover-trump": (
+        "taking would cost more than this trump",
+        "взять было бы дороже, чем отдать этот козырь",
+    ),
+    "transfer": (
+        "a cheap card passes the attack on",
+        "дешёвая карта переводит атаку дальше",
+    ),
+    "take-must": (
+        "not everything can be covered, so keep your cards",
+        "всё отбить нельзя, поэтому берегите свои карты",
+    ),
+    "take-save": (
+        "covering would cost high cards too early",
+        "отбиваться пришлось бы старшими картами слишком рано",
+    ),
+    "throw": (
+        "a low card goes, and the defender spends a better one",
+        "мелкая карта уходит, а отбивающийся тратит карту получше",
+    ),
+    "gift": (
+        "give the taker a low card",
+        "отдайте берущему мелкую карту",
+    ),
+    "out": (
+        "it gets rid of your last cards",
+        "так уходят ваши последние карты",
+    ),
+    "pass": (
+        "what could be thrown in is worth keeping",
+        "то, что можно подкинуть, лучше оставить себе",
+    ),
+    "other": (
+        "it costs least",
+        "это обходится дешевле всего",
+    ),
 }
+"""Why a move is made, in English and in Russian."""
 
 
 class Heuristic(Bot):
     """Sheds low plain cards, saves trumps early, covers cheaply, remembers what has left the game.
 
-    It leads its lowest plain rank, in a group where it has one; covers with plain cards and with ranks that lie on the
-    table already; transfers when that is cheap; takes when covering would cost more than the cards that it gets; throws in
-    low plain cards, and onto a taker no trumps while the stock lasts. When two places are left and every card is known, it
-    searches the rest of the deal.
+    It leads its lowest plain rank, in a group where it has one; covers with plain cards and with ranks that lie on
+    the table already; transfers when that is cheap; takes when covering would cost more than the cards that it gets;
+    throws in low plain cards, and onto a taker no trumps while the stock lasts. When two places are left and every
+    card is known, it searches the rest of the deal.
     """
 
     name: ClassVar[str] = "heuristic"
@@ -194,4 +224,4 @@ TOP_LATE: Final = 4.0
 def hint(view: View, lang: Lang = "en") -> tuple[Move, str]:
     """What the heuristic would do, and why, in a few words."""
     move, reason = Heuristic().decide(view)
-    return move, REASONS[reason][lang]
+    return move, REASONS[reason][0 if lang == "en" else 1]

@@ -23,10 +23,10 @@ TRUMP: Final = 9.0
 class Weights:
     """What the heuristic weighs; found by playing against ``lowest`` and against itself.
 
-    ``even`` is the worth of a card that a player neither wants nor minds while the stock is full, ``late`` what is added
-    when it is empty; ``tempo`` the price of losing the lead by a take; ``new_rank`` the price of a cover that brings a new
-    rank to the table; ``pair`` what each further card of a group is worth; ``throw`` and ``gift`` how dear a card may be
-    that is thrown at a defender and at a taker; ``transfer`` how dear one that transfers.
+    ``even`` is the worth of a card that a player neither wants nor minds while the stock is full, ``late`` what is
+    added when it is empty; ``tempo`` the price of losing the lead by a take; ``new_rank`` the price of a cover that
+    brings a new rank to the table; ``pair`` what each further card of a group is worth; ``throw`` and ``gift`` how
+    dear a card may be that is thrown at a defender and at a taker; ``transfer`` how dear one that transfers.
     """
 
     even: float = 5.0

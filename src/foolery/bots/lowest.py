@@ -31,11 +31,11 @@ class Lowest(Bot):
     """Always the cheapest card that works.
 
     A plain card is cheaper than a trump, a card without a suit dearer than any trump; among equals the lower rank is
-    cheaper, and among equal ranks the lower suit (clubs, diamonds, hearts, spades). Of all legal moves the one whose cards
-    cost least in sum is made. So it leads its cheapest card, and one card at a time; covers or transfers with the cheapest
-    card that can, whatever attack card that answers, and takes only when nothing covers or transfers; throws in its
-    cheapest plain card, never a trump; swaps the lowest trump for the turn-up. Moves of kinds that it does not know come
-    after all cards that it can play and before taking, in the order of the legal list.
+    cheaper, and among equal ranks the lower suit (clubs, diamonds, hearts, spades). Of all legal moves the one whose
+    cards cost least in sum is made. So it leads its cheapest card, and one card at a time; covers or transfers with
+    the cheapest card that can, whatever attack card that answers, and takes only when nothing covers or transfers;
+    throws in its cheapest plain card, never a trump; swaps the lowest trump for the turn-up. Moves of kinds that it
+    does not know come after all cards that it can play and before taking, in the order of the legal list.
     """
 
     name: ClassVar[str] = "lowest"

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from foolery import catalogue
-from foolery.cli.words import Json, Lang_, say, speak
+from foolery.cli.words import Json, Lang_, numbered, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.errors import FooleryError, NotationError
 
@@ -101,7 +101,7 @@ def legal(
     if not state.actors():
         print(say("over"))
     for entry in found:
-        print(say("may", entry["seat"]))
+        print(say("may", say("seat", entry["seat"])))
         if entry["count"] > len(entry["actions"]):
             print(say("first-of", entry["count"], len(entry["actions"])))
         for text in entry["actions"] or ["–"]:
@@ -145,7 +145,7 @@ def step(
         print(json.dumps(after(state, events, spoken), ensure_ascii=False))
         return
     for event in events:
-        print(whole_text(event, spoken))
+        print(whole_text(event, spoken, numbered(state.players)))
     print(say("position", state.line()))
 
 
@@ -212,7 +212,7 @@ def event_json(event: Event, lang: Lang) -> dict[str, Any]:
         "cards": [card_text(card) for card in event.cards],
         "count": event.count,
         "seen": seen,
-        "text": event.text(None, lang),
+        "text": event.text(None, lang, numbered(8)),
     }
 
 
@@ -252,7 +252,7 @@ def view(
         state = read.state("view")
         check_seat_of(state, seat)
         seen = state.view(seat)
-    print(json.dumps(seen.to_json(), ensure_ascii=False) if as_json else seen.text(spoken))
+    print(json.dumps(seen.to_json(), ensure_ascii=False) if as_json else seen.text(spoken, numbered(8)))
 
 
 def hidden_view(read: Read, seat: int) -> View:

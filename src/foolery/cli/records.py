@@ -10,7 +10,7 @@ import typer
 
 from foolery import record as records_module
 from foolery.cli.positions import event_json, result_json, whole_text
-from foolery.cli.words import Json, Lang_, say, speak
+from foolery.cli.words import Json, Lang_, numbered, say, speak
 from foolery.contract import Event, Lang
 from foolery.errors import FooleryError
 from foolery.record import Record, Step
@@ -78,7 +78,7 @@ def replay(
     if as_json:
         print(json.dumps(replayed(record, seat, spoken), ensure_ascii=False))
         return
-    names = list(record.names) or [say("seat", number) for number in range(record.players)]
+    names = list(record.names) or numbered(record.players)
     print(f"{record.game}: {', '.join(names)}")
     paused = step
     for played in records_module.replay(record):

@@ -46,9 +46,10 @@ def simulate_command(
 ) -> None:
     """Let bots play many deals, and count.
 
-    The bots are cycled over the seats. So that nobody profits from the cards, every deal is dealt again with the bots moved
-    one seat on, until the seating repeats: with two bots the deals come in pairs of the same cards, with one bot every deal
-    is its own. The figures depend on the game, the players, the bots, the seed and the number of deals only.
+    The bots are cycled over the seats. So that nobody profits from the cards, every deal is dealt again with the bots
+    moved one seat on, until the seating repeats: with two bots the deals come in pairs of the same cards, with one
+    bot every deal is its own. The figures depend on the game, the players, the bots, the seed and the number of deals
+    only.
     """
     speak(lang)
     specs = tuple(part.strip() for part in bots.split(",") if part.strip())

@@ -31,7 +31,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "games": ("Games", "Игры"),
     "rules": ("Rules that join them (game+rule)", "Правила, которые к ним добавляются (игра+правило)"),
     "players": ("{} players", "игроков: {}"),
-    "may": ("Seat {} may:", "Место {} может:"),
+    "may": ("{} may:", "{} может:"),
     "over": ("The deal is over.", "Партия окончена."),
     "first-of": ("{} moves, the first {} of them:", "ходов: {}, первые {} из них:"),
     "position": ("Position: {}", "Позиция: {}"),
@@ -42,7 +42,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "deals": ("deals: {}", "партий: {}"),
     "unreadable": ("unreadable: {}", "не читается: {}"),
     "deal": ("Deal {}", "Партия {}"),
-    "seat": ("seat {}", "место {}"),
+    "seat": ("Seat {}", "Игрок {}"),
     "enter": ("(Enter: on, q: stop)", "(Enter: дальше, q: стоп)"),
     "not-judged": ("Not judged: {}.", "Не проверяется: {}."),
     "exact": ("The record replays exactly.", "Запись воспроизводится точно."),
@@ -112,3 +112,8 @@ Lang_ = Annotated[
     typer.Option("--lang", help="Language: en or ru; else that of the environment.", callback=_callback, is_eager=True),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def numbered(players: int) -> list[str]:
+    """Names for players without one: the numbers that positions and moves use."""
+    return [say("seat", seat) for seat in range(players)]
