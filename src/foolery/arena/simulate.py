@@ -80,7 +80,7 @@ class BotFigures:
             "draws": self.draws,
             "lost": round(self.share, 6),
             "lost_95": [round(low, 6), round(high, 6)],
-            "utility": round(self.utility / self.deals, 6) if self.deals else 0.0,
+            "utility": _mean(self.utility, self.deals),
             "seats": [{"deals": deals, "fools": fools} for deals, fools in self.seats],
         }
 
@@ -171,7 +171,7 @@ class Report:
             "longest": self.longest,
             "bots": [bot.to_json() for bot in self.bots],
             "seats": [
-                {"seat": seat, "fools": self.seat_fools[seat], "utility": round(self.seat_utility[seat] / games, 6)}
+                {"seat": seat, "fools": self.seat_fools[seat], "utility": _mean(self.seat_utility[seat], games)}
                 for seat in range(self.players)
             ],
         }
@@ -196,6 +196,11 @@ def wilson(count: int, of: int, z: float = Z95) -> tuple[float, float]:
     centre = share + z * z / (2 * of)
     half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     return max(0.0, (centre - half) / width), min(1.0, (centre + half) / width)
+
+
+def _mean(total: float, number: int) -> float:
+    """A mean, rounded; never −0."""
+    return round(total / number, 6) + 0.0 if number else 0.0
 
 
 def rotation(bots: int, players: int) -> list[tuple[int, ...]]:

@@ -64,7 +64,7 @@ def games(as_json: Json = False, lang: Lang_ = None) -> None:
     """List all games, and the rules that can be joined to them."""
     spoken = speak(lang)
     alone = [described(name) for name in catalogue.games()]
-    joined = [{"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base]
+    joined: list[dict[str, Any]] = [{"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base]
     if as_json:
         print(json.dumps({"games": alone, "rules": joined}, ensure_ascii=False))
         return
@@ -111,10 +111,10 @@ def play(
         typer.Argument(metavar="[ID]", help="A game; without it you are asked.", autocompletion=complete_game),
     ] = None,
     players: Annotated[int | None, typer.Option(min=2, max=8, help="Number of seats.")] = None,
-    people: Annotated[int | None, typer.Option(min=0, max=8, help="How many of them are people.")] = None,
+    people: Annotated[int | None, typer.Option(min=1, max=8, help="How many of them are people.")] = None,
     names: Annotated[str, typer.Option(help="Names of the people, as Anna,Boris.")] = "",
     bots: Annotated[
-        str, typer.Option(help="Bots for the other seats, as heuristic,Vera=lowest,package.module:Class.")
+        str, typer.Option(help="Bots for the other seats: how many, or as heuristic,Vera=lowest,package.module:Class.")
     ] = "",
     seed: Annotated[str | None, typer.Option(help="A text that fixes all chance.")] = None,
     deals: Annotated[
@@ -138,7 +138,7 @@ def play(
                 game=game,
                 players=players,
                 people=people_named(names, people),
-                bots=listed(bots),
+                bots=bots_named(bots),
                 seed=seed,
                 deals=deals,
                 lang=spoken,
@@ -162,11 +162,16 @@ def listed(text: str) -> tuple[str, ...]:
 def people_named(names: str, number: int | None) -> tuple[str, ...]:
     """As many names as there are people; those without one are numbered."""
     given = listed(names)
-    if number is None:
+    if number is None or (number == 1 and not given):
         return given
     if len(given) > number:
-        raise typer.BadParameter(f"{len(given)} names for {number} people", param_hint="--names")
-    return given + tuple(f"{i + 1}" for i in range(len(given), number))
+        raise typer.BadParameter(f"{len(given)} names are given for {number} people", param_hint="--names")
+    return given + tuple(say("player", i + 1) for i in range(len(given), number))
+
+
+def bots_named(text: str) -> tuple[str, ...]:
+    """Bots by name, or so many of the usual one."""
+    return ("heuristic",) * int(text) if text.isascii() and text.isdigit() and int(text) < 8 else listed(text)
 
 
 positions.add_to(app)

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import typer
 
-from foolery.cli.words import say, speaking
-from foolery.errors import FooleryError, NotationError, PositionError, RulesError
+from foolery.cli.words import say
+from foolery.errors import FooleryError
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
 _CLICK: type[Exception] = _USAGE.__bases__[0]
@@ -66,10 +66,10 @@ def failure(error: BaseException) -> int:
 
 def sentence(error: Exception) -> str:
     """What a person is told about an error."""
-    if isinstance(error, NotationError | RulesError | PositionError | FooleryError):
+    if isinstance(error, FooleryError):
         return str(error)
     if isinstance(error, UnicodeError):
-        return say("not-text", error.reason if isinstance(error, UnicodeDecodeError) else str(error))
+        return say("not-text", say("input"), getattr(error, "reason", error))
     if isinstance(error, OSError):
         what = error.strerror or str(error)
         return say("file", error.filename, what) if error.filename else what
@@ -89,6 +89,3 @@ def _close_output() -> None:
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
-
-
-__all__ = ["failure", "main", "run", "sentence", "speaking", "tell"]

@@ -79,7 +79,15 @@ def content(text: str) -> tuple[str, str]:
     path = Path(text)
     if not path.exists():
         raise FooleryError(f"{say('no-file', text)}; a position is a line (game=throw-in hands=…), a JSON file or -")
-    return path.read_text(encoding="utf-8"), str(path)
+    return text_of(path), str(path)
+
+
+def text_of(path: Path) -> str:
+    """The text of a file. Raises OSError, or FooleryError where it is not text."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise FooleryError(say("not-text", path, error.reason)) from None
 
 
 def legal(

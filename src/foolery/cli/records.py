@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from foolery import record as records_module
-from foolery.cli.positions import event_json, result_json, whole_text
+from foolery.cli.positions import event_json, result_json, text_of, whole_text
 from foolery.cli.words import Json, Lang_, numbered, say, speak
 from foolery.contract import Event, Lang
 from foolery.errors import FooleryError
@@ -45,8 +45,8 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
 def described(path: Path) -> dict[str, Any]:
     """One saved game in short; what is wrong with it where it cannot be read."""
     try:
-        record = records_module.read(path.read_text(encoding="utf-8"))
-    except (FooleryError, UnicodeError) as error:
+        record = records_module.read(text_of(path))
+    except FooleryError as error:
         return {"file": path.name, "problem": str(error)}
     except OSError as error:
         return {"file": path.name, "problem": error.strerror or str(error)}
@@ -102,7 +102,7 @@ def source(file: str) -> str:
         path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)
     if not path.exists():
         raise FooleryError(f"{say('no-file', file)}; “foolery records” lists the saved games")
-    return path.read_text(encoding="utf-8")
+    return text_of(path)
 
 
 def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str]) -> Iterator[str]:

@@ -20,7 +20,8 @@ class Language(StrEnum):
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "interrupted": ("interrupted.", "прервано."),
     "see-help": ("(“foolery --help” tells more).", "(подробнее: “foolery --help”)."),
-    "not-text": ("the input is not text in UTF-8: {}.", "ввод не является текстом в UTF-8: {}."),
+    "input": ("the input", "ввод"),
+    "not-text": ("{} is not text in UTF-8: {}.", "{} не является текстом в UTF-8: {}."),
     "file": ("cannot use {}: {}.", "не удаётся использовать {}: {}."),
     "too-deep": ("the input is nested too deeply.", "ввод вложен слишком глубоко."),
     "own-fault": (
@@ -43,6 +44,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "unreadable": ("unreadable: {}", "не читается: {}"),
     "deal": ("Deal {}", "Партия {}"),
     "seat": ("Seat {}", "Игрок {}"),
+    "player": ("Player {}", "Игрок {}"),
     "enter": ("(Enter: on, q: stop)", "(Enter: дальше, q: стоп)"),
     "not-judged": ("Not judged: {}.", "Не проверяется: {}."),
     "exact": ("The record replays exactly.", "Запись воспроизводится точно."),
