@@ -85,9 +85,7 @@ def test_moves_and_forced_moves_are_counted_as_the_rules_have_them() -> None:
         (3, 3, [(0, 1, 2), (2, 0, 1), (1, 2, 0)]),
     ],
 )
-def test_bots_move_round_until_the_seating_repeats(
-    bots: int, players: int, seatings: list[tuple[int, ...]]
-) -> None:
+def test_bots_move_round_until_the_seating_repeats(bots: int, players: int, seatings: list[tuple[int, ...]]) -> None:
     assert rotation(bots, players) == seatings
 
 
@@ -182,7 +180,13 @@ def test_progress_is_told_after_every_deal() -> None:
 
 @pytest.mark.parametrize(
     ("count", "of", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (37, 1000, 0.0270, 0.0506), (0, 0, 0.0, 1.0)],
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (37, 1000, 0.0270, 0.0506),
+        (0, 0, 0.0, 1.0),
+    ],
 )
 def test_wilson(count: int, of: int, low: float, high: float) -> None:
     assert wilson(count, of) == pytest.approx((low, high), abs=5e-4)

@@ -34,7 +34,7 @@ class Weights:
     tempo: float = 3.0
     new_rank: float = 0.5
     pair: float = 1.5
-    throw: float = 3.5
+    throw: float = 5.0
     gift: float = 4.0
     transfer: float = 6.0
     throw_late: float = 4.0

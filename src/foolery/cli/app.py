@@ -64,7 +64,9 @@ def games(as_json: Json = False, lang: Lang_ = None) -> None:
     """List all games, and the rules that can be joined to them."""
     spoken = speak(lang)
     alone = [described(name) for name in catalogue.games()]
-    joined: list[dict[str, Any]] = [{"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base]
+    joined: list[dict[str, Any]] = [
+        {"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base
+    ]
     if as_json:
         print(json.dumps({"games": alone, "rules": joined}, ensure_ascii=False))
         return
