@@ -213,7 +213,7 @@ STOCK = ["Tc", "Td", "Ts", "Jd", "Qs", "Kd", "Ah"]
             {
                 "hands": [["7c", "8s", "9s", "Jc", "6d"], ["Ah", "Kh", "Ad", "9d", "8d", "7d"]],
                 "table": [{"attack": "8c", "by": 0}],
-                "stock": "Tc Td Ts Jd Qs Kd 6s 7s Js Ks Qd 6c 9c Qc Kc Ac 6h 7h 8h Th Jh Qh As 9h".split(),
+                "stock": ["Tc", "Td", "Ts", "Jd", "Qs", "Kd", "6s", "7s", "Js", "Ks", "Qd", "6c", "9c", "Qc", "Kc", "Ac", "6h", "7h", "8h", "Th", "Jh", "Qh", "As", "9h"],
                 "phase": "defend",
             },
             "take",

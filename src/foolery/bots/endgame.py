@@ -21,9 +21,9 @@ class _TooMuchError(Exception):
 class Endgame:
     """Asks of positions whether a seat can be sure of some result, by trying every line.
 
-    It counts positions and not time, so it always answers the same. Positions between two bouts are remembered. Where a
-    game may go round, as with transfers, a position that comes again while it is being tried is worth a draw; a win that
-    is found is one in any case.
+    It counts positions and not time, so it always answers the same. Positions between two bouts are remembered.
+    Where a game may go round, as with transfers, a position that comes again while it is being tried is worth a draw;
+    a win that is found is one in any case.
     """
 
     def __init__(self, seat: Seat, limit: int, memory: bool) -> None:
