@@ -13,7 +13,9 @@ from foolery.arena import Settings, simulate
 from foolery.bots import Bot, BotError, Heuristic, Lowest, Random
 from foolery.bots.endgame import solve
 from foolery.bots.heuristic import REASONS
-from foolery.contract import State, View
+from foolery.contract import View
+from foolery.durak.state import State
+from foolery.durak.view import DurakView
 
 VARIANTS = [
     ("simple", 2),
@@ -36,12 +38,11 @@ def playable(game: str) -> bool:
     return True
 
 
-def position(game: str, seat: int, **fields: Any) -> View:
+def position(game: str, seat: int, **fields: Any) -> DurakView:
     """What a seat sees of a position in which everybody saw every card that has left."""
     full: dict[str, Any] = {"game": game} | fields
-    state: State = foolery.game(game).position(full)
-    left = state.to_json()["discard"]
-    seen: State = foolery.game(game).position(full | ({"seen": [[None, left]]} if left else {}))
+    left = foolery.game(game).position(full).to_json()["discard"]
+    seen = foolery.game(game).position(full | ({"seen": [[None, left]]} if left else {}))
     return seen.view(seat)
 
 
@@ -176,6 +177,10 @@ def test_lowest_parts_with_the_cheapest_card_that_works(
     assert choice(Lowest(), position(game, seat, **(HANDS | fields))) == expected
 
 
+FULL_STOCK = [
+    *("Tc", "Td", "Ts", "Jd", "Qs", "Kd", "6s", "7s", "Js", "Ks", "Qd", "6c"),
+    *("9c", "Qc", "Kc", "Ac", "6h", "7h", "8h", "Th", "Jh", "Qh", "As", "9h"),
+]
 STOCK = ["Tc", "Td", "Ts", "Jd", "Qs", "Kd", "Ah"]
 
 
@@ -213,7 +218,7 @@ STOCK = ["Tc", "Td", "Ts", "Jd", "Qs", "Kd", "Ah"]
             {
                 "hands": [["7c", "8s", "9s", "Jc", "6d"], ["Ah", "Kh", "Ad", "9d", "8d", "7d"]],
                 "table": [{"attack": "8c", "by": 0}],
-                "stock": ["Tc", "Td", "Ts", "Jd", "Qs", "Kd", "6s", "7s", "Js", "Ks", "Qd", "6c", "9c", "Qc", "Kc", "Ac", "6h", "7h", "8h", "Th", "Jh", "Qh", "As", "9h"],
+                "stock": FULL_STOCK,
                 "phase": "defend",
             },
             "take",
@@ -288,7 +293,7 @@ def test_heuristic_sees_the_win_of_a_known_endgame() -> None:
     assert Heuristic().decide(view) == (move, "win")
 
 
-def brute(state: Any, seat: int, known: dict[str, float]) -> float:
+def brute(state: State, seat: int, known: dict[str, float]) -> float:
     """What a seat reaches at best, by trying everything; ``known`` are the positions that were tried."""
     result = state.result()
     if result is not None:
@@ -302,7 +307,7 @@ def brute(state: Any, seat: int, known: dict[str, float]) -> float:
         after = state.copy()
         after.apply(actor, move)
         values.append(brute(after, seat, known))
-    best = max(values) if actor == seat else min(values)
+    best: float = max(values) if actor == seat else min(values)
     if key:
         known[key] = best
     return best

@@ -19,6 +19,7 @@ from foolery.cli import app, words
 from foolery.cli.guard import run
 
 LINE = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
+COUNT = ("--games", "4")
 ROOT = Path(__file__).parent.parent
 
 
@@ -96,7 +97,7 @@ def test_the_language_of_the_environment_counts(monkeypatch: pytest.MonkeyPatch)
 
 def test_without_a_command_it_helps() -> None:
     text = out()
-    for command in "games rules play simulate legal step view perft records replay".split():
+    for command in ("games", "rules", "play", "simulate", "legal", "step", "view", "perft", "records", "replay"):
         assert f" {command} " in text
 
 
@@ -235,10 +236,12 @@ def test_simulate_seats_two_or_as_many_as_there_are_bots() -> None:
 
 
 def test_simulate_takes_the_bots_of_others(tmp_path: Path) -> None:
-    source = "from foolery.bots import Bot\nclass Last(Bot):\n    def choose(self, view):\n        return view.legal[-1]\n"
+    source = (
+        "from foolery.bots import Bot\nclass Last(Bot):\n    def choose(self, view):\n        return view.legal[-1]\n"
+    )
     (tmp_path / "their_bots.py").write_text(source)
     done = subprocess.run(
-        [sys.executable, "-m", "foolery", *"simulate simple --games 4 --bots their_bots:Last,lowest --json".split()],
+        [sys.executable, "-m", "foolery", "simulate", "simple", *COUNT, "--bots", "their_bots:Last,lowest", "--json"],
         capture_output=True,
         text=True,
         cwd=tmp_path,
@@ -249,7 +252,7 @@ def test_simulate_takes_the_bots_of_others(tmp_path: Path) -> None:
 
 
 def test_simulate_gives_the_same_figures_by_several_processes() -> None:
-    arguments = "simulate simple --games 260 --bots random,lowest --json".split()
+    arguments = ("simulate", "simple", "--games", "260", "--bots", "random,lowest", "--json")
     alone, shared = (json.loads(real(*arguments, *more).stdout) for more in ((), ("--jobs", "2")))
     del alone["seconds"], shared["seconds"]
     assert alone == shared
@@ -300,7 +303,9 @@ def test_records_of_nobody() -> None:
 
 def test_replay_tells_everything_or_what_a_seat_saw(record: Path) -> None:
     everything = out("replay", str(record))
-    assert everything == out("replay", "one.txt") == out("replay", "one") == out("replay", "-", given=record.read_text())
+    assert (
+        everything == out("replay", "one.txt") == out("replay", "one") == out("replay", "-", given=record.read_text())
+    )
     assert everything.startswith("throw-in: Anna, Boris\n— Deal 1 —\n")
     assert everything.endswith("The record replays exactly.\n")
     assert "— Deal 2 —" in everything
@@ -351,7 +356,7 @@ def test_broken_records(record: Path, tmp_path: Path, capsys: pytest.CaptureFixt
         ("simulate throw-in,pack=24 --players 5", 1, "2 to 4 players, not 5"),
         ("simulate throw-in --players -2", 2, "--players"),
         ("simulate throw-in --games -1", 2, "--games"),
-        ("simulate throw-in --games many", 2, "many"),
+        ("simulate throw-in --games many", 2, "--games"),
         ("simulate throw-in --bots heuristc", 1, "did you mean heuristic?"),
         ("simulate throw-in --bots no.module:Bot", 1, "there is no module no"),
         ("simulate throw-in --bots random,random,random --players 2", 1, "3 bots cannot sit on 2 seats"),
@@ -369,7 +374,6 @@ def test_broken_records(record: Path, tmp_path: Path, capsys: pytest.CaptureFixt
         ("legal {}", 1, "names its game"),
         ("legal game=throw-in,hands", 1, "is not an option"),
         ("replay nowhere.txt", 1, "there is no file nowhere.txt"),
-        ("play nothing", 1, "there is no game or rule “nothing”"),
         ("play throw-in --players 1", 2, "--players"),
         ("play throw-in --people 1 --names Anna,Boris", 2, "2 names are given for 1 people"),
         ("play throw-in --colours seven", 2, "seven"),
@@ -511,20 +515,39 @@ def test_no_room_for_the_output() -> None:
     assert "Traceback" not in done.stderr
 
 
+WAITING_BOT = """
+import pathlib
+from foolery.bots import Random
+class Bot(Random):
+    def choose(self, view):
+        pathlib.Path("started").touch()
+        return super().choose(view)
+"""
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_interrupted_work_ends_with_one_sentence(jobs: str) -> None:
+def test_interrupted_work_ends_with_one_sentence(jobs: str, tmp_path: Path) -> None:
+    (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
+    arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "waiting_bot:Bot", "--jobs", jobs]
     working = subprocess.Popen(
-        [sys.executable, "-m", "foolery", "simulate", "throw-in", "--games", "1000000", "--bots", "random", "--jobs", jobs],
+        [sys.executable, "-m", "foolery", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        cwd=tmp_path,
         env=environ(),
         start_new_session=True,
     )
-    time.sleep(3)
+    while not (tmp_path / "started").exists() and working.poll() is None:
+        time.sleep(0.05)
     os.killpg(working.pid, signal.SIGINT)
     printed, error = working.communicate(timeout=60)
     assert (working.returncode, printed, error) == (130, "", "foolery: interrupted.\n")
+
+
+def test_a_bot_that_fails_in_another_process(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "simulate", "simple", "--bots", "tests.test_simulate:Broken", "--jobs", "2")
+    assert (code, "Broken” failed: ZeroDivisionError" in text) == (1, True)
 
 
 def test_completion_knows_the_games_and_the_bots() -> None:
@@ -542,11 +565,15 @@ def test_play_hands_over_to_the_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
     from foolery import terminal
 
     asked: list[terminal.PlayOptions] = []
-    monkeypatch.setattr(terminal, "play", lambda options: asked.append(options) or 0)
-    out(
-        *"play transfer --players 4 --people 2 --names Anna --bots Vera=lowest,random --seed s --deals 3 --plain".split(),
-        *"--colours two --sort rank --hot-seat --lang ru --record here.txt".split(),
-    )
+
+    def play(options: terminal.PlayOptions) -> int:
+        asked.append(options)
+        return 0
+
+    monkeypatch.setattr(terminal, "play", play)
+    table = ["--players", "4", "--people", "2", "--names", "Anna", "--bots", "Vera=lowest,random", "--hot-seat"]
+    looks = ["--plain", "--colours", "two", "--sort", "rank", "--lang", "ru"]
+    out("play", "transfer", *table, *looks, "--seed", "s", "--deals", "3", "--record", "here.txt")
     out("play", "--continue")
     out("play", "throw-in", "--bots", "3")
     first, second, third = asked

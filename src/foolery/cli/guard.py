@@ -16,6 +16,8 @@ from foolery.errors import FooleryError
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
 _CLICK: type[Exception] = _USAGE.__bases__[0]
+_QUIET = (_CLICK, typer.Exit, typer.Abort)
+_COMPLETE = "_FOOLERY_COMPLETE"
 _BROKEN_PIPE = 141
 _INTERRUPTED = 130
 
@@ -32,14 +34,19 @@ def run(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    if _COMPLETE in os.environ:
+        app(args=arguments, prog_name="foolery")
     try:
-        code = app(args=arguments, prog_name="foolery", standalone_mode=False)
+        # Not through ``main`` of the command, which turns an interrupt and a closed pipe into exit codes of its own.
+        command = typer.main.get_command(app)
+        with command.make_context("foolery", arguments) as context:
+            command.invoke(context)
         sys.stdout.flush()
     except BaseException as error:
-        if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _CLICK):
+        if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _QUIET):
             raise
         return failure(error)
-    return code if isinstance(code, int) else 0
+    return 0
 
 
 def failure(error: BaseException) -> int:

@@ -2,11 +2,11 @@
 
 import contextlib
 import json
-import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from typing import Annotated
 
 import typer
@@ -15,6 +15,7 @@ from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
 from foolery.cli.words import Json, Lang_, say, speak
+from foolery.errors import FooleryError
 
 PART = 250
 """Deals in one piece of work for another process."""
@@ -71,32 +72,26 @@ def simulate_command(
 def shared(settings: Settings, jobs: int, advance: Callable[[int], None]) -> Report:
     """The same simulation by several processes; the figures are the same."""
     parts = [range(first, min(first + PART, settings.deals)) for first in range(0, settings.deals, PART)]
-    began = time.perf_counter()
-    done: dict[int, Report] = {}
-    with ProcessPoolExecutor(min(jobs, len(parts), os.cpu_count() or 1)) as pool:
-        waiting = {
-            pool.submit(
-                one_part, settings.game.id, settings.players, settings.deals, settings.seed, settings.bots, part
-            ): part.start
-            for part in parts
-        }
-        try:
-            for future in as_completed(waiting):
-                done[waiting[future]] = future.result()
-                advance(sum(part.games for part in done.values()))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    tasks = [(settings.game.id, settings.players, settings.deals, settings.seed, settings.bots, part) for part in parts]
     report = blank(settings)
-    for first in sorted(done):
-        report.merge(done[first])
+    began = time.perf_counter()
+    with get_context("spawn").Pool(min(jobs, len(parts)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        for found in pool.imap(one_part, tasks):
+            if isinstance(found, str):
+                raise FooleryError(found)
+            report.merge(found)
+            advance(report.games)
     report.seconds = time.perf_counter() - began
     return report
 
 
-def one_part(game: str, players: int, deals: int, seed: str, bots: tuple[str, ...], part: range) -> Report:
-    """What another process does."""
-    return simulate(Settings(catalogue.game(game), players, deals, seed, bots), None, part)
+def one_part(task: tuple[str, int, int, str, tuple[str, ...], range]) -> Report | str:
+    """What another process does; an error comes back as its sentence."""
+    game, players, deals, seed, bots, part = task
+    try:
+        return simulate(Settings(catalogue.game(game), players, deals, seed, bots), None, part)
+    except FooleryError as error:
+        return str(error)
 
 
 @contextlib.contextmanager
