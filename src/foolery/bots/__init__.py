@@ -1,0 +1,8 @@
+"""Players that are programs. They see views and nothing else."""
+
+from foolery.bots.bot import Bot, BotError, ask, begin, find, make, names, title
+from foolery.bots.heuristic import Heuristic, hint
+from foolery.bots.lowest import Lowest
+from foolery.bots.random import Random
+
+__all__ = ["Bot", "BotError", "Heuristic", "Lowest", "Random", "ask", "begin", "find", "hint", "make", "names", "title"]

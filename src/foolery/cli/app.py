@@ -1,0 +1,181 @@
+"""The commands that are about games as such, and playing one."""
+
+import json
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from foolery import catalogue
+from foolery.cli import positions, records, simulating
+from foolery.cli.words import Json, Lang_, say, speak
+from foolery.contract import LANGS
+
+app = typer.Typer(
+    name="foolery",
+    help="The fool's card games: play, replay, analyse.",
+    add_completion=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Ids that begin with what is typed; after a + those of rules."""
+    head, plus, tail = incomplete.rpartition("+")
+    known = catalogue.rules() if plus else [*catalogue.games(), *catalogue.rules()]
+    return sorted({f"{head}{plus}{name}" for name in known if name.startswith(tail)})
+
+
+GameId = Annotated[
+    str, typer.Argument(metavar="ID", help="A game, as throw-in or transfer,pack=52.", autocompletion=complete_game)
+]
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and leave."""
+    if wanted:
+        try:
+            number = version("foolery")
+        except PackageNotFoundError:
+            number = "(not installed)"
+        print(f"foolery {number}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def top(
+    context: typer.Context,
+    lang: Lang_ = None,
+    version_: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """The fool's card games: play them, replay them, let bots play them, ask about positions."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games(as_json: Json = False, lang: Lang_ = None) -> None:
+    """List all games, and the rules that can be joined to them."""
+    spoken = speak(lang)
+    alone = [described(name) for name in catalogue.games()]
+    joined: list[dict[str, Any]] = [
+        {"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base
+    ]
+    if as_json:
+        print(json.dumps({"games": alone, "rules": joined}, ensure_ascii=False))
+        return
+    width = max(len(entry["id"]) for entry in alone + joined)
+    print(f"{say('games')}:")
+    for entry in alone:
+        seats = say("players", f"{entry['players'][0]}–{entry['players'][1]}")
+        print(f"  {entry['id']:<{width}}  {entry['title'][spoken]} ({seats})")
+    if joined:
+        print(f"{say('rules')}:")
+    for entry in joined:
+        print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}")
+
+
+def described(name: str) -> dict[str, Any]:
+    """A game by id, with its canonical id, its titles and how many may play it."""
+    game = catalogue.game(name)
+    seats = game.seats()
+    titles = {lang: game.title(lang) for lang in LANGS}
+    return {"id": name, "canonical": game.id, "title": titles, "players": [seats[0], seats[-1]]}
+
+
+@app.command()
+def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
+    """Print the rules page of a game or of a game with rules joined to it."""
+    spoken = speak(lang)
+    found = catalogue.game(game)
+    text = found.rules_text(spoken)
+    if as_json:
+        print(json.dumps({"game": found.id, "title": found.title(spoken), "markdown": text}, ensure_ascii=False))
+    elif sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console().print(Markdown(text))
+    else:
+        print(text)
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[ID]", help="A game; without it you are asked.", autocompletion=complete_game),
+    ] = None,
+    players: Annotated[int | None, typer.Option(min=2, max=8, help="Number of seats.")] = None,
+    people: Annotated[int | None, typer.Option(min=1, max=8, help="How many of them are people.")] = None,
+    names: Annotated[str, typer.Option(help="Names of the people, as Anna,Boris.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="Bots for the other seats: how many, or as heuristic,Vera=lowest,package.module:Class.")
+    ] = "",
+    seed: Annotated[str | None, typer.Option(help="A text that fixes all chance.")] = None,
+    deals: Annotated[
+        int | None, typer.Option(min=1, help="Number of deals; without it you are asked after each.")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="No colours and no picture.")] = False,
+    colours: Annotated[Literal["two", "four"], typer.Option(help="Colours of the suits.")] = "four",
+    sort: Annotated[Literal["suit", "rank"], typer.Option(help="Order of the hand.")] = "suit",
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="Several people at one keyboard.")] = False,
+    go_on: Annotated[bool, typer.Option("--continue", help="Go on with the game that was left.")] = False,
+    record: Annotated[Path | None, typer.Option(help="Where the game is saved, or the one to go on with.")] = None,
+    lang: Lang_ = None,
+) -> None:
+    """Play in the terminal, against bots or against people at the same keyboard."""
+    from foolery import terminal
+
+    spoken = speak(lang) if lang is not None else None
+    raise typer.Exit(
+        terminal.play(
+            terminal.PlayOptions(
+                game=game,
+                players=players,
+                people=people_named(names, people),
+                bots=bots_named(bots),
+                seed=seed,
+                deals=deals,
+                lang=spoken,
+                plain=plain,
+                colours=colours,
+                sort=sort,
+                hot_seat=hot_seat,
+                continue_=go_on,
+                record=record,
+            )
+        )
+        or 0
+    )
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """The parts of a list with commas."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def people_named(names: str, number: int | None) -> tuple[str, ...]:
+    """As many names as there are people; those without one are numbered."""
+    given = listed(names)
+    if number is None or (number == 1 and not given):
+        return given
+    if len(given) > number:
+        raise typer.BadParameter(f"{len(given)} names are given for {number} people", param_hint="--names")
+    return given + tuple(say("player", i + 1) for i in range(len(given), number))
+
+
+def bots_named(text: str) -> tuple[str, ...]:
+    """Bots by name, or so many of the usual one."""
+    return ("heuristic",) * int(text) if text.isascii() and text.isdigit() and int(text) < 8 else listed(text)
+
+
+positions.add_to(app)
+records.add_to(app)
+simulating.add_to(app)

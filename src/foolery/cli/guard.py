@@ -1,0 +1,98 @@
+"""The one place where errors become a sentence and an exit code.
+
+Exit codes: 0 done, 1 the input cannot be used, 2 the command was not written as it must be, 130 interrupted, 141 nobody
+reads the output any more. ``FOOLERY_TRACEBACK=1`` lets every error through, for whoever looks for its cause.
+"""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from foolery.cli.words import say
+from foolery.errors import FooleryError
+
+_USAGE: type[Exception] = typer.BadParameter.__bases__[0]
+_CLICK: type[Exception] = _USAGE.__bases__[0]
+_QUIET = (_CLICK, typer.Exit, typer.Abort)
+_COMPLETE = "_FOOLERY_COMPLETE"
+_BROKEN_PIPE = 141
+_INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command with these arguments, or those of the process, and leave with its exit code."""
+    sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command; the exit code."""
+    from foolery.cli.app import app
+
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    if _COMPLETE in os.environ:
+        app(args=arguments, prog_name="foolery")
+    try:
+        # Not through ``main`` of the command, which turns an interrupt and a closed pipe into exit codes of its own.
+        command = typer.main.get_command(app)
+        with command.make_context("foolery", arguments) as context:
+            command.invoke(context)
+        sys.stdout.flush()
+    except BaseException as error:
+        if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _QUIET):
+            raise
+        return failure(error)
+    return 0
+
+
+def failure(error: BaseException) -> int:
+    """Say what went wrong; the exit code."""
+    if isinstance(error, BrokenPipeError):
+        _close_output()
+        return _BROKEN_PIPE
+    if isinstance(error, typer.Exit):
+        return error.exit_code
+    if isinstance(error, SystemExit):
+        return error.code if isinstance(error.code, int) else 1
+    if isinstance(error, KeyboardInterrupt | typer.Abort):
+        tell(say("interrupted"))
+        return _INTERRUPTED
+    if isinstance(error, _CLICK):
+        text = " ".join(error.format_message().split())  # type: ignore[attr-defined]
+        tell(f"{text.rstrip('.')} {say('see-help')}" if isinstance(error, _USAGE) else text)
+        return 2 if isinstance(error, _USAGE) else 1
+    if not isinstance(error, Exception):
+        raise error
+    tell(sentence(error))
+    return 1
+
+
+def sentence(error: Exception) -> str:
+    """What a person is told about an error."""
+    if isinstance(error, FooleryError):
+        return str(error)
+    if isinstance(error, UnicodeError):
+        return say("not-text", say("input"), getattr(error, "reason", error))
+    if isinstance(error, OSError):
+        what = error.strerror or str(error)
+        return say("file", error.filename, what) if error.filename else what
+    if isinstance(error, RecursionError):
+        return say("too-deep")
+    return say("own-fault", f"{type(error).__name__}: {error}")
+
+
+def tell(text: str) -> None:
+    """One line on the error stream."""
+    with contextlib.suppress(OSError):
+        print(f"foolery: {' '.join(text.split())}", file=sys.stderr, flush=True)
+
+
+def _close_output() -> None:
+    """Keep the interpreter from complaining about the output once more when it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())

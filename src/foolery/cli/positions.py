@@ -1,0 +1,338 @@
+"""Commands about one position: what is legal in it, what follows, what a seat sees, how many lines lead on from it."""
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from foolery import catalogue
+from foolery.cli.words import Json, Lang_, numbered, say, speak
+from foolery.contract import Event, Game, Lang, Result, State, View
+from foolery.errors import FooleryError, NotationError
+
+SHOWN = 500
+"""How many moves ``legal`` prints at most."""
+
+PositionText = Annotated[
+    str,
+    typer.Argument(
+        metavar="POSITION", help="A position: its line, its JSON, a file that holds either, or - for the input."
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A position as it was read: its game and its fields."""
+
+    game: Game
+    data: dict[str, Any]
+
+    @property
+    def hides(self) -> bool:
+        """Whether cards are unknown, so that it is a view."""
+        hands = self.data.get("hands")
+        rows = hands if isinstance(hands, list) else []
+        return "seat" in self.data or any("?" in row for row in rows if isinstance(row, list | str))
+
+    def state(self, what: str) -> State:
+        """The full state; a sentence where cards are hidden."""
+        if self.hides:
+            raise FooleryError(f"this position hides cards (?), and “foolery {what}” needs to know them all")
+        found: State = self.game.position(self.data)
+        return found
+
+
+def read_position(text: str) -> Read:
+    """The position that an argument names. Raises FooleryError or OSError."""
+    source, where = content(text)
+    if not source.strip():
+        raise NotationError(f"{where} is empty; a position is a line (game=throw-in hands=…) or JSON")
+    try:
+        return Read(*catalogue.read_position(one_line(source, where)))
+    except (RecursionError, ValueError) as error:
+        if isinstance(error, FooleryError):
+            raise
+        raise NotationError(f"{where} cannot be read: {error}") from None
+
+
+def one_line(source: str, where: str) -> str:
+    """The text of one position: JSON as it is, else the one line that is not empty."""
+    if source.lstrip().startswith("{"):
+        return source
+    lines = [line for line in source.splitlines() if line.strip()]
+    if len(lines) > 1:
+        raise NotationError(f"{where} must hold one position, and holds {len(lines)} lines")
+    return lines[0]
+
+
+def content(text: str) -> tuple[str, str]:
+    """What an argument holds or points to, and how to speak of it."""
+    if text == "-":
+        return sys.stdin.read(), "the input"
+    if text.lstrip().startswith("{") or "=" in text:
+        return text, "the position"
+    path = Path(text)
+    if not path.exists():
+        raise FooleryError(f"{say('no-file', text)}; a position is a line (game=throw-in hands=…), a JSON file or -")
+    return text_of(path), str(path)
+
+
+def text_of(path: Path) -> str:
+    """The text of a file. Raises OSError, or FooleryError where it is not text."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise FooleryError(say("not-text", path, error.reason)) from None
+
+
+def legal(
+    position: PositionText,
+    seat: Annotated[int | None, typer.Option(min=0, help="This seat only; else all that may act.")] = None,
+    steps: Annotated[bool, typer.Option("--steps", help="The engine's moves instead of whole actions.")] = False,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Print what may be done in a position."""
+    speak(lang)
+    state = read_position(position).state("legal")
+    if seat is not None:
+        check_seat_of(state, seat)
+    found = [legal_of(state, one, steps) for one in (state.actors() if seat is None else [seat])]
+    if as_json:
+        print(json.dumps({"actors": list(state.actors()), "legal": found}, ensure_ascii=False))
+        return
+    if not state.actors():
+        print(say("over"))
+    for entry in found:
+        print(say("may", say("seat", entry["seat"])))
+        if entry["count"] > len(entry["actions"]):
+            print(say("first-of", entry["count"], len(entry["actions"])))
+        for text in entry["actions"] or ["–"]:
+            print(f"  {text}")
+
+
+def legal_of(state: State, seat: int, steps: bool) -> dict[str, Any]:
+    """The moves of one seat; of more than 500 the first, with the number of all."""
+    texts = [state.move_text(move) for move in state.legal(seat)] if steps else state.actions(seat)
+    return {"seat": seat, "count": len(texts), "actions": texts[:SHOWN]}
+
+
+def check_seat_of(state: State, seat: int) -> None:
+    """Raise an error for a seat that is not at the table."""
+    if not 0 <= seat < state.players:
+        raise FooleryError(f"there is no seat {seat}; the seats are 0 to {state.players - 1}")
+
+
+def step(
+    position: PositionText,
+    actions: Annotated[
+        list[str], typer.Argument(metavar="ACTION…", help="Actions in order, as “lead 9c” or “2: pass”.")
+    ],
+    auto_pass: Annotated[bool, typer.Option("--auto-pass", help="Pass for seats that can do nothing else.")] = False,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Make actions in a position, all or none, and print what follows."""
+    spoken = speak(lang)
+    read = read_position(position)
+    state = read.state("step")
+    events: list[Event] = []
+    for number, text in enumerate(actions, 1):
+        try:
+            events += take_action(read.game, state, text, auto_pass)
+        except FooleryError as error:
+            raise FooleryError(f"action {number}, “{text}”: {error}") from error
+    if auto_pass:
+        events += pass_all(state)
+    if as_json:
+        print(json.dumps(after(state, events, spoken), ensure_ascii=False))
+        return
+    for event in events:
+        print(whole_text(event, spoken, numbered(state.players)))
+    print(say("position", state.line()))
+
+
+def take_action(game: Game, state: State, text: str, auto_pass: bool) -> list[Event]:
+    """Make one ``[place:]action``; without a place it is that of the first to act."""
+    head, colon, rest = text.partition(":")
+    named = bool(colon) and head.strip().isdigit()
+    action = rest.strip() if named else text.strip()
+    seat = int(head) if named else None
+    if seat is not None:
+        check_seat_of(state, seat)
+    events = pass_until(state, seat, action) if auto_pass else []
+    actors = state.actors()
+    if not actors:
+        raise FooleryError("the deal is over")
+    doer = actors[0] if seat is None else seat
+    for move in game.parse_move(action, state, doer):
+        events += state.play(doer, move)
+    return events
+
+
+def only_pass(state: State, seat: int) -> bool:
+    """Whether a seat can do nothing but pass."""
+    moves = state.legal(seat)
+    return len(moves) == 1 and state.move_text(moves[0]) == "pass"
+
+
+def pass_until(state: State, seat: int | None, action: str) -> list[Event]:
+    """Pass for seats that can do nothing else, until it is this seat's turn; an explicit pass stays to be made."""
+    events: list[Event] = []
+    while True:
+        actors = state.actors()
+        if not actors or not only_pass(state, actors[0]) or (action == "pass" and seat in (None, actors[0])):
+            return events
+        events += state.play(actors[0], state.legal(actors[0])[0])
+
+
+def pass_all(state: State) -> list[Event]:
+    """Pass for everybody who can do nothing else."""
+    return pass_until(state, None, "")
+
+
+def after(state: State, events: list[Event], lang: Lang) -> dict[str, Any]:
+    """What ``step --json`` prints."""
+    result = state.result()
+    return {
+        "position": state.to_json(),
+        "line": state.line(),
+        "events": [event_json(event, lang) for event in events],
+        "actors": list(state.actors()),
+        "result": None if result is None else result_json(result),
+    }
+
+
+def event_json(event: Event, lang: Lang) -> dict[str, Any]:
+    """An event with all its cards; ``seen`` tells who sees them, null is everybody."""
+    from foolery.cards import card_text
+
+    seen = None if event.seen == -1 else [seat for seat in range(8) if event.seen >> seat & 1]
+    return {
+        "kind": event.kind,
+        "place": event.place if event.place >= 0 else None,
+        "to": event.to if event.to >= 0 else None,
+        "cards": [card_text(card) for card in event.cards],
+        "count": event.count,
+        "seen": seen,
+        "text": event.text(None, lang, numbered(8)),
+    }
+
+
+def result_json(result: Result) -> dict[str, Any]:
+    """A result for programs."""
+    return {
+        "utilities": list(result.utilities),
+        "fools": list(result.fools),
+        "winners": list(result.winners),
+        "draw": result.draw,
+        "limited": result.limited,
+        "places": list(result.places),
+        "straps": result.straps,
+    }
+
+
+def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
+    """An event in words, with the cards that not everybody sees in brackets."""
+    from foolery.cards import cards_text
+
+    text = event.text(None, lang, names)
+    return f"{text} [{cards_text(event.cards, lang)}]" if event.cards and not event.sees(None) else text
+
+
+def view(
+    position: PositionText,
+    seat: Annotated[int, typer.Option(min=0, help="The seat that looks.")],
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Print what one seat sees of a position."""
+    spoken = speak(lang)
+    read = read_position(position)
+    if read.hides:
+        seen = hidden_view(read, seat)
+    else:
+        state = read.state("view")
+        check_seat_of(state, seat)
+        seen = state.view(seat)
+    print(json.dumps(seen.to_json(), ensure_ascii=False) if as_json else seen.text(spoken, numbered(8)))
+
+
+def hidden_view(read: Read, seat: int) -> View:
+    """A view that was written down; only its own seat may look."""
+    reader = getattr(read.game, "view", None)
+    if reader is None:
+        raise FooleryError(f"a position with hidden cards cannot be read for {read.game.id}")
+    seen: View = reader(read.data)
+    if seen.seat != seat:
+        raise FooleryError(f"this is what seat {seen.seat} sees; what seat {seat} sees cannot be told from it")
+    return seen
+
+
+def perft(
+    position: Annotated[str, typer.Argument(metavar="POSITION|ID", help="A position, or a game to deal.")],
+    depth: Annotated[int, typer.Option(min=0, help="Moves to look ahead.")],
+    players: Annotated[int, typer.Option(min=1, help="Seats of a deal.")] = 2,
+    seed: Annotated[str, typer.Option(help="Seed of a deal.")] = "1",
+    divide: Annotated[bool, typer.Option("--divide", help="Count for each first move.")] = False,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Count the lines of exactly so many moves; of several seats that may act, the first moves."""
+    speak(lang)
+    state = start(position, players, seed)
+    parts = dict(divided(state, depth)) if depth else {}
+    total = sum(parts.values()) if depth else 1
+    if as_json:
+        found: dict[str, Any] = {"depth": depth, "nodes": total}
+        print(json.dumps(found | ({"divide": parts} if divide else {}), ensure_ascii=False))
+        return
+    if divide:
+        for text, number in parts.items():
+            print(f"{text}: {number}")
+    print(say("nodes", total, depth))
+
+
+def start(text: str, players: int, seed: str) -> State:
+    """A position, or a deal of the game that is named."""
+    if text == "-" or "hands=" in text or text.lstrip().startswith("{") or Path(text).is_file():
+        return read_position(text).state("perft")
+    if "/" in text or text.endswith((".json", ".txt")):
+        raise FooleryError(say("no-file", text))
+    return catalogue.game(text).deal(players, seed)
+
+
+def divided(state: State, depth: int) -> Iterator[tuple[str, int]]:
+    """Each first move with the number of lines that it begins."""
+    for seat in state.actors()[:1]:
+        for move in state.legal(seat):
+            following = state.copy()
+            following.apply(seat, move)
+            yield state.move_text(move), lines_from(following, depth - 1)
+
+
+def lines_from(state: State, depth: int) -> int:
+    """How many lines of exactly ``depth`` moves lead on from here."""
+    if depth == 0:
+        return 1
+    total = 0
+    for seat in state.actors()[:1]:
+        moves = state.legal(seat)
+        if depth == 1:
+            return len(moves)
+        for move in moves:
+            following = state.copy()
+            following.apply(seat, move)
+            total += lines_from(following, depth - 1)
+    return total
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make these the commands of the application."""
+    for command in (legal, step, view, perft):
+        app.command()(command)

@@ -1,0 +1,170 @@
+"""Commands about saved games."""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from foolery import record as records_module
+from foolery.cli.positions import event_json, result_json, text_of, whole_text
+from foolery.cli.words import Json, Lang_, numbered, say, speak
+from foolery.contract import Event, Lang
+from foolery.errors import FooleryError
+from foolery.record import Record, Step
+
+
+def folder() -> Path:
+    """Where games are saved."""
+    from foolery.terminal import store
+
+    return store.home() / "records"
+
+
+def records(as_json: Json = False, lang: Lang_ = None) -> None:
+    """List the saved games, the newest first."""
+    speak(lang)
+    place = folder()
+    found = [described(path) for path in sorted(place.glob("*.txt"), reverse=True)] if place.is_dir() else []
+    if as_json:
+        print(json.dumps({"folder": str(place), "records": found}, ensure_ascii=False))
+        return
+    if not found:
+        print(say("no-records", place))
+    for entry in found:
+        if "problem" in entry:
+            print(f"{entry['file']}: {say('unreadable', entry['problem'])}")
+            continue
+        state = say("finished" if entry["finished"] else "unfinished")
+        names = ", ".join(entry["names"]) or say("players", entry["players"])
+        print(f"{entry['file']}: {entry['game']}, {names}, {say('deals', entry['deals'])}, {state}")
+
+
+def described(path: Path) -> dict[str, Any]:
+    """One saved game in short; what is wrong with it where it cannot be read."""
+    try:
+        record = records_module.read(text_of(path))
+    except FooleryError as error:
+        return {"file": path.name, "problem": str(error)}
+    except OSError as error:
+        return {"file": path.name, "problem": error.strerror or str(error)}
+    return {
+        "file": path.name,
+        "game": record.game,
+        "players": record.players,
+        "names": list(record.names),
+        "deals": len(record.deals),
+        "finished": record.finished,
+        "date": record.date,
+    }
+
+
+def replay(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A record, by path or by its name in the list; - for the input.")
+    ],
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every action.")] = False,
+    seat: Annotated[int | None, typer.Option(min=0, help="Tell what this seat saw; else everything.")] = None,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Play a saved game again, in words, and say whether it holds by the rules."""
+    spoken = speak(lang)
+    record = records_module.read(source(file))
+    if seat is not None and seat >= record.players:
+        raise FooleryError(f"there is no seat {seat}; the seats are 0 to {record.players - 1}")
+    if as_json:
+        print(json.dumps(replayed(record, seat, spoken), ensure_ascii=False))
+        return
+    names = list(record.names) or numbered(record.players)
+    print(f"{record.game}: {', '.join(names)}")
+    paused = step
+    for played in records_module.replay(record):
+        for line in told(played, seat, spoken, names):
+            print(line)
+        paused = paused and wait(played)
+        if step and not paused:
+            return
+    note = records_module.unjudged(record)
+    print(say("not-judged", note) if note else say("exact"))
+    if not record.finished:
+        print(say("so-far"))
+
+
+def source(file: str) -> str:
+    """The text of a record."""
+    if file == "-":
+        return sys.stdin.read()
+    path = Path(file)
+    if not path.exists() and path.name == file:
+        path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)
+    if not path.exists():
+        raise FooleryError(f"{say('no-file', file)}; “foolery records” lists the saved games")
+    return text_of(path)
+
+
+def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str]) -> Iterator[str]:
+    """One step in words, as this seat saw it or with everything."""
+    if step.seat is None:
+        yield f"— {say('deal', step.deal)} —"
+    for event in step.events:
+        yield event_text(event, seat, lang, names)
+
+
+def event_text(event: Event, seat: int | None, lang: Lang, names: Sequence[str]) -> str:
+    """An event as a seat saw it; with no seat named all its cards are told."""
+    return whole_text(event, lang, list(names)) if seat is None else event.text(seat, lang, names)
+
+
+def wait(step: Step) -> bool:
+    """Wait for Enter after an action; False where the reader has had enough or the input has ended."""
+    if step.seat is None:
+        return True
+    if sys.stdin.isatty():
+        print(say("enter"), end=" ", flush=True)
+    line = sys.stdin.readline()
+    return line != "" and line.strip().lower() not in ("q", "quit", "й", "стоп", "выход")
+
+
+def replayed(record: Record, seat: int | None, lang: Lang) -> dict[str, Any]:
+    """A record for programs, with its events as the seat saw them."""
+    steps = []
+    for step in records_module.replay(record):
+        events = [event if seat is None else event.shown_to(seat) for event in step.events]
+        steps.append(
+            {
+                "deal": step.deal,
+                "seat": step.seat,
+                "action": action_shown(step, seat),
+                "events": [event_json(event, lang) for event in events],
+                "result": None if step.result is None else result_json(step.result),
+            }
+        )
+    note = records_module.unjudged(record)
+    return {
+        "game": record.game,
+        "players": record.players,
+        "names": list(record.names),
+        "finished": record.finished,
+        "exact": not note,
+        "note": note,
+        "steps": steps,
+    }
+
+
+def action_shown(step: Step, seat: int | None) -> str:
+    """The action's text; nothing of it for others where its cards are hidden from them."""
+    hidden = (
+        seat is not None
+        and seat != step.seat
+        and any(event.cards and not event.sees(seat) for event in step.events[:1])
+    )
+    return step.action.split()[0] if hidden and step.action else step.action
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make these the commands of the application."""
+    app.command()(records)
+    app.command()(replay)

@@ -1,0 +1,135 @@
+"""The command that lets bots play many deals."""
+
+import contextlib
+import json
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing import get_context
+from typing import Annotated
+
+import typer
+
+from foolery import bots as bots_module
+from foolery import catalogue
+from foolery.arena import Report, Settings, blank, simulate
+from foolery.cli.words import Json, Lang_, say, speak
+from foolery.errors import FooleryError
+
+PART = 250
+"""Deals in one piece of work for another process."""
+
+
+def complete_bots(incomplete: str) -> list[str]:
+    """Names of bots, after those that are typed already."""
+    head, comma, tail = incomplete.rpartition(",")
+    return [f"{head}{comma}{name}" for name in bots_module.names() if name.startswith(tail)]
+
+
+def simulate_command(
+    game: Annotated[str, typer.Argument(metavar="ID", help="A game, as throw-in or transfer,pack=52.")],
+    players: Annotated[
+        int | None, typer.Option(min=1, help="Seats; without it two, or as many as there are bots.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Deals.")] = 1000,
+    seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Bots, cycled over the seats: random, lowest, heuristic or package.module:Class.",
+            autocompletion=complete_bots,
+        ),
+    ] = "heuristic,lowest",
+    jobs: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Let bots play many deals, and count.
+
+    The bots are cycled over the seats. So that nobody profits from the cards, every deal is dealt again with the bots
+    moved one seat on, until the seating repeats: with two bots the deals come in pairs of the same cards, with one
+    bot every deal is its own. The figures depend on the game, the players, the bots, the seed and the number of deals
+    only.
+    """
+    speak(lang)
+    specs = tuple(part.strip() for part in bots.split(",") if part.strip())
+    found = catalogue.game(game)
+    settings = Settings(found, players or max(len(specs), min(found.seats()), 2), games, seed, specs)
+    for spec in specs:
+        bots_module.make(spec)
+    problem = settings.problem()
+    if problem is not None:
+        raise problem
+    with progress_bar(games) as advance:
+        report = simulate(settings, advance) if jobs == 1 else shared(settings, jobs, advance)
+    if as_json:
+        print(json.dumps(report.to_json(), ensure_ascii=False))
+    else:
+        print_report(report)
+
+
+def shared(settings: Settings, jobs: int, advance: Callable[[int], None]) -> Report:
+    """The same simulation by several processes; the figures are the same."""
+    parts = [range(first, min(first + PART, settings.deals)) for first in range(0, settings.deals, PART)]
+    tasks = [(settings.game.id, settings.players, settings.deals, settings.seed, settings.bots, part) for part in parts]
+    report = blank(settings)
+    began = time.perf_counter()
+    with get_context("spawn").Pool(min(jobs, len(parts)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        for found in pool.imap(one_part, tasks):
+            if isinstance(found, str):
+                raise FooleryError(found)
+            report.merge(found)
+            advance(report.games)
+    report.seconds = time.perf_counter() - began
+    return report
+
+
+def one_part(task: tuple[str, int, int, str, tuple[str, ...], range]) -> Report | str:
+    """What another process does; an error comes back as its sentence."""
+    game, players, deals, seed, bots, part = task
+    try:
+        return simulate(Settings(catalogue.game(game), players, deals, seed, bots), None, part)
+    except FooleryError as error:
+        return str(error)
+
+
+@contextlib.contextmanager
+def progress_bar(deals: int) -> Iterator[Callable[[int], None]]:
+    """Shows how far it is, on the error stream where that is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say("simulating"), total=deals)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def print_report(report: Report) -> None:
+    """The figures for people."""
+    data = report.to_json()
+    print(say("simulated", report.game, report.players, report.games, report.seed))
+    print(say("ended", report.finished, report.draws, report.limited))
+    forced = report.forced / max(report.moves, 1)
+    print(say("length", data["moves_per_game"], data["bouts_per_game"], forced, report.longest))
+    rows = [[say(key) for key in ("bot-head", "bot-deals", "bot-fools", "bot-draws", "bot-lost", "bot-utility")]]
+    for bot in data["bots"]:
+        low, high = bot["lost_95"]
+        lost = f"{bot['lost']:.1%} ({low:.1%}–{high:.1%})"
+        rows.append(
+            [bot["bot"], str(bot["deals"]), str(bot["fools"]), str(bot["draws"]), lost, f"{bot['utility']:+.3f}"]
+        )
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    print(say("seat-head", "  ".join(f"{seat['seat']}: {seat['fools']}" for seat in data["seats"])))
+    print(say("pace", report.seconds, report.moves / max(report.seconds, 1e-9)))
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make this a command of the application."""
+    app.command("simulate")(simulate_command)

@@ -1,0 +1,121 @@
+"""What the command line says of its own, in English and Russian. Games, moves and events have words of their own."""
+
+import os
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Annotated, Final
+
+import typer
+
+from foolery.contract import Lang
+
+
+class Language(StrEnum):
+    """The languages."""
+
+    EN = "en"
+    RU = "ru"
+
+
+WORDS: Final[dict[str, tuple[str, str]]] = {
+    "interrupted": ("interrupted.", "прервано."),
+    "see-help": ("(“foolery --help” tells more).", "(подробнее: “foolery --help”)."),
+    "input": ("the input", "ввод"),
+    "not-text": ("{} is not text in UTF-8: {}.", "{} не является текстом в UTF-8: {}."),
+    "file": ("cannot use {}: {}.", "не удаётся использовать {}: {}."),
+    "too-deep": ("the input is nested too deeply.", "ввод вложен слишком глубоко."),
+    "own-fault": (
+        "an error of the program itself, please report it: {} (FOOLERY_TRACEBACK=1 shows where).",
+        "ошибка самой программы, сообщите о ней: {} (FOOLERY_TRACEBACK=1 покажет место).",
+    ),
+    "no-file": ("there is no file {}", "нет файла {}"),
+    "games": ("Games", "Игры"),
+    "rules": ("Rules that join them (game+rule)", "Правила, которые к ним добавляются (игра+правило)"),
+    "players": ("{} players", "игроков: {}"),
+    "may": ("{} may:", "{} может:"),
+    "over": ("The deal is over.", "Партия окончена."),
+    "first-of": ("{} moves, the first {} of them:", "ходов: {}, первые {} из них:"),
+    "position": ("Position: {}", "Позиция: {}"),
+    "nodes": ("{} lines of {} moves", "цепочек: {} по {} ходов"),
+    "no-records": ("No games are saved in {}.", "В {} нет сохранённых партий."),
+    "unfinished": ("unfinished", "не окончена"),
+    "finished": ("finished", "окончена"),
+    "deals": ("deals: {}", "партий: {}"),
+    "unreadable": ("unreadable: {}", "не читается: {}"),
+    "deal": ("Deal {}", "Партия {}"),
+    "seat": ("Seat {}", "Игрок {}"),
+    "player": ("Player {}", "Игрок {}"),
+    "enter": ("(Enter: on, q: stop)", "(Enter: дальше, q: стоп)"),
+    "not-judged": ("Not judged: {}.", "Не проверяется: {}."),
+    "exact": ("The record replays exactly.", "Запись воспроизводится точно."),
+    "so-far": ("The game was not played to its end.", "Партия не доиграна."),
+    "simulated": ("{}, {} players, {} deals, seed {}", "{}, игроков: {}, партий: {}, зерно {}"),
+    "ended": (
+        "{} ended by the rules, {} of them drawn; {} ended by the limit of bouts",
+        "по правилам окончено {}, из них вничью {}; по пределу конов {}",
+    ),
+    "length": (
+        "{:.1f} moves and {:.1f} bouts a deal, {:.0%} of the moves forced, the longest deal {} moves",
+        "в среднем {:.1f} хода и {:.1f} кона на партию, вынужденных ходов {:.0%}, самая длинная партия {} ходов",
+    ),
+    "pace": ("{:.1f} s, {:.0f} moves a second", "{:.1f} с, {:.0f} ходов в секунду"),
+    "bot-head": ("bot", "бот"),
+    "bot-deals": ("seats", "мест"),
+    "bot-fools": ("fool", "дурак"),
+    "bot-draws": ("drawn", "ничьи"),
+    "bot-lost": ("lost of decided, 95 %", "проиграно из решённых, 95 %"),
+    "bot-utility": ("utility", "польза"),
+    "seat-head": ("lost by seat: {}", "проиграно по местам: {}"),
+    "simulating": ("Playing", "Играю"),
+}
+
+_spoken: list[Lang] = []
+
+
+def speaking() -> Lang:
+    """The language that was asked for, else that of the environment."""
+    if _spoken:
+        return _spoken[-1]
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return "ru" if value.lower().startswith("ru") else "en"
+    return "en"
+
+
+def speak(lang: Language | None) -> Lang:
+    """Speak this language from now on; None: what was spoken before."""
+    if lang is not None:
+        _spoken[:] = ["ru" if lang is Language.RU else "en"]
+    return speaking()
+
+
+def hush() -> None:
+    """Forget the language that was asked for."""
+    _spoken.clear()
+
+
+def say(key: str, *values: object) -> str:
+    """A sentence in the language that is spoken."""
+    text = WORDS[key][0 if speaking() == "en" else 1]
+    return text.format(*values) if values else text
+
+
+def _heard(lang: Language | None) -> Language | None:
+    """Speak a language as soon as it is read, so that errors in the rest of the command are in it too."""
+    speak(lang)
+    return lang
+
+
+_callback: Callable[[Language | None], Language | None] = _heard
+
+Lang_ = Annotated[
+    Language | None,
+    typer.Option("--lang", help="Language: en or ru; else that of the environment.", callback=_callback, is_eager=True),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def numbered(players: int) -> list[str]:
+    """Names for players without one: the numbers that positions and moves use."""
+    return [say("seat", seat) for seat in range(players)]

@@ -1,0 +1,601 @@
+"""The command line: what it prints, for people and for programs, and one sentence for every kind of bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import foolery
+from foolery.cli import app, words
+from foolery.cli.guard import run
+
+LINE = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
+COUNT = ("--games", "4")
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """English, nothing saved, and no language left over from the test before."""
+    monkeypatch.setenv("FOOLERY_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.delenv("FOOLERY_TRACEBACK", raising=False)
+    words.hush()
+
+
+def out(*arguments: str, given: str | None = None) -> str:
+    """What a command prints that ends well."""
+    result = CliRunner().invoke(app, list(arguments), input=given)
+    assert result.exit_code == 0, (result.output, result.exception)
+    return result.stdout
+
+
+def data(*arguments: str) -> Any:
+    return json.loads(out(*arguments, "--json"))
+
+
+def real(*arguments: str, given: str | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "foolery", *arguments],
+        input=given,
+        capture_output=True,
+        text=True,
+        env=environ(**environment),
+        check=False,
+        timeout=120,
+    )
+
+
+def environ(**more: str) -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"} | more
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The exit code and the sentence of a command that fails; it prints nothing else."""
+    code = run(list(arguments))
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("foolery: ")
+    assert printed.err.count("\n") == 1
+    assert "Traceback" not in printed.err
+    return code, printed.err[len("foolery: ") : -1]
+
+
+# Games and rules
+
+
+def test_games_lists_every_game() -> None:
+    text = out("games")
+    assert all(f"  {name} " in text for name in foolery.games())
+    found = data("games")
+    assert [game["id"] for game in found["games"]] == foolery.games()
+    assert next(game for game in found["games"] if game["id"] == "transfer")["players"] == [2, 8]
+    assert "Переводной дурак" in out("games", "--lang", "ru")
+
+
+def test_rules_prints_the_page() -> None:
+    assert out("rules", "transfer").strip() == foolery.game("transfer").rules_text("en").strip()
+    assert out("rules", "transfer", "--lang", "ru").strip() == foolery.game("transfer").rules_text("ru").strip()
+    assert data("rules", "transfer,pack=52")["game"] == "transfer,pack=52"
+
+
+def test_the_language_of_the_environment_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert out("games").startswith("Игры:")
+    assert out("games", "--lang", "en").startswith("Games:")
+
+
+def test_without_a_command_it_helps() -> None:
+    text = out()
+    for command in ("games", "rules", "play", "simulate", "legal", "step", "view", "perft", "records", "replay"):
+        assert f" {command} " in text
+
+
+# Positions
+
+
+def test_legal_prints_actions_of_who_acts() -> None:
+    assert out("legal", LINE).splitlines() == ["Seat 0 may:", "  lead 8d", "  lead Ts"]
+    found = data("legal", LINE)
+    assert found == {"actors": [0], "legal": [{"seat": 0, "count": 2, "actions": ["lead 8d", "lead Ts"]}]}
+    assert data("legal", LINE, "--seat", "1")["legal"] == [{"seat": 1, "count": 0, "actions": []}]
+    assert data("legal", LINE, "--steps")["legal"] == found["legal"]
+
+
+def test_a_position_comes_as_line_json_file_or_input(tmp_path: Path) -> None:
+    expected = out("legal", LINE)
+    state = foolery.game("throw-in").position(LINE)
+    as_json = json.dumps(state.to_json())
+    (tmp_path / "p.json").write_text(as_json)
+    (tmp_path / "p.txt").write_text(f"\n{state.line()}\n")
+    assert out("legal", as_json) == expected
+    assert out("legal", str(tmp_path / "p.json")) == expected
+    assert out("legal", str(tmp_path / "p.txt")) == expected
+    assert out("legal", "-", given=as_json) == expected
+    assert out("legal", "-", given=state.line()) == expected
+
+
+def test_legal_says_when_it_leaves_some_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    from foolery.cli import positions
+
+    monkeypatch.setattr(positions, "SHOWN", 1)
+    assert out("legal", LINE).splitlines() == ["Seat 0 may:", "2 moves, the first 1 of them:", "  lead 8d"]
+    assert data("legal", LINE)["legal"] == [{"seat": 0, "count": 2, "actions": ["lead 8d"]}]
+
+
+def test_step_makes_all_actions() -> None:
+    found = data("step", LINE, "lead 8d", "1: take", "pass")
+    assert found["position"]["hands"] == [["Ts"], ["6c", "8d", "Jh"]]
+    assert found["actors"] == [0]
+    assert found["result"] is None
+    assert [event["kind"] for event in found["events"]][:2] == ["lead", "take"]
+    assert foolery.game("throw-in").position(found["line"]).to_json() == found["position"]
+    assert out("step", LINE, "lead 8d").splitlines()[-1].startswith("Position: game=throw-in hands=Ts/6cJh ")
+
+
+def test_step_passes_for_nobody_unless_told() -> None:
+    """After the take seat 0 holds nothing of the rank and can only pass."""
+    assert data("step", LINE, "lead 8d", "take")["position"]["phase"] == "take"
+    passed = data("step", LINE, "lead 8d", "take", "--auto-pass")
+    assert passed["position"]["phase"] == "lead"
+    assert passed["position"]["hands"] == [["Ts"], ["6c", "8d", "Jh"]]
+    on = data("step", LINE, "lead 8d", "take", "0: lead Ts", "--auto-pass")
+    assert on["position"]["table"][0]["attack"] == "Ts"
+
+
+def test_step_leaves_an_explicit_pass_to_be_made() -> None:
+    assert data("step", LINE, "lead 8d", "take", "pass", "--auto-pass") == data(
+        "step", LINE, "lead 8d", "take", "--auto-pass"
+    )
+
+
+def test_step_tells_the_end() -> None:
+    found = data("step", "game=simple hands=8d/6cJh trump=h attacker=0", "lead 8d", "take", "--auto-pass")
+    assert found["result"]["fools"] == [1]
+    assert found["result"]["utilities"] == [1.0, -1.0]
+    assert found["actors"] == []
+
+
+def test_step_is_all_or_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "step", LINE, "lead 8d", "cover 8d with 6c")
+    assert code == 1
+    assert text.startswith("action 2, “cover 8d with 6c”: ")
+    assert "does not beat" in text
+
+
+def test_refusals_show_the_offender_only_his_own_view(capsys: pytest.CaptureFixture[str]) -> None:
+    _, text = refused(capsys, "step", LINE, "lead 9c")
+    assert "Jh" not in text
+    assert "6c" not in text
+
+
+def test_view_shows_one_seat_what_it_may_see() -> None:
+    found = data("view", LINE, "--seat", "1")
+    assert found["hands"] == [["?", "?"], ["6c", "Jh"]]
+    state = foolery.game("throw-in").position(LINE)
+    assert found == json.loads(json.dumps(state.view(1).to_json()))
+    assert "Козыри" in out("view", LINE, "--seat", "0", "--lang", "ru")
+
+
+def test_a_view_that_was_written_down_can_be_seen_again(capsys: pytest.CaptureFixture[str]) -> None:
+    line = foolery.game("throw-in").position(LINE).view(1).line()
+    assert data("view", line, "--seat", "1")["hands"] == [["?", "?"], ["6c", "Jh"]]
+    code, text = refused(capsys, "view", line, "--seat", "0")
+    assert (code, "this is what seat 1 sees" in text) == (1, True)
+    code, text = refused(capsys, "legal", line)
+    assert (code, "hides cards" in text) == (1, True)
+
+
+def test_perft_counts_lines() -> None:
+    position = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
+    assert data("perft", position, "--depth", "0")["nodes"] == 1
+    assert data("perft", position, "--depth", "1")["nodes"] == 2
+    # 8d or Ts; the jack of trumps or taking; then each can only pass.
+    assert data("perft", position, "--depth", "2")["nodes"] == 4
+    divided = data("perft", position, "--depth", "3", "--divide")
+    assert divided["divide"] == {"lead 8d": 2, "lead Ts": 2}
+    assert sum(divided["divide"].values()) == divided["nodes"] == 4
+    assert out("perft", position, "--depth", "1") == "2 lines of 1 moves\n"
+
+
+def test_perft_deals_a_game_that_is_named() -> None:
+    found = data("perft", "transfer,pack=24", "--players", "3", "--seed", "s", "--depth", "1")
+    state = foolery.game("transfer,pack=24").deal(3, "s")
+    assert found["nodes"] == len(state.legal(state.actors()[0]))
+
+
+# Simulations
+
+
+def test_simulate_prints_its_figures_and_prints_them_again() -> None:
+    arguments = ("simulate", "throw-in", "--players", "4", "--games", "12", "--seed", "1", "--bots", "random,lowest")
+    first, second = data(*arguments), data(*arguments)
+    for name in ("games", "finished", "draws", "limited", "moves", "forced", "seconds"):
+        assert name in first
+    assert first["games"] == 12 == first["finished"] + first["limited"]
+    del first["seconds"], second["seconds"]
+    assert first == second
+    text = out(*arguments)
+    assert "12 ended by the rules" in text
+    assert "random" in text
+
+
+def test_simulate_seats_two_or_as_many_as_there_are_bots() -> None:
+    assert data("simulate", "simple", "--games", "2", "--bots", "lowest")["players"] == 2
+    assert data("simulate", "simple", "--games", "3", "--bots", "lowest,random,random")["players"] == 3
+
+
+def test_simulate_takes_the_bots_of_others(tmp_path: Path) -> None:
+    source = (
+        "from foolery.bots import Bot\nclass Last(Bot):\n    def choose(self, view):\n        return view.legal[-1]\n"
+    )
+    (tmp_path / "their_bots.py").write_text(source)
+    done = subprocess.run(
+        [sys.executable, "-m", "foolery", "simulate", "simple", *COUNT, "--bots", "their_bots:Last,lowest", "--json"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=environ(),
+        check=True,
+    )
+    assert json.loads(done.stdout)["bots"][0]["bot"] == "their_bots:Last"
+
+
+def test_simulate_gives_the_same_figures_by_several_processes() -> None:
+    arguments = ("simulate", "simple", "--games", "260", "--bots", "random,lowest", "--json")
+    alone, shared = (json.loads(real(*arguments, *more).stdout) for more in ((), ("--jobs", "2")))
+    del alone["seconds"], shared["seconds"]
+    assert alone == shared
+
+
+# Saved games
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A saved game of two deals, played by bots."""
+    from foolery.bots import Lowest
+    from foolery.record import Recorder
+
+    game = foolery.game("throw-in")
+    match = game.match(2, "saved", 2)
+    recorder = Recorder(game, 2, "saved", ["Anna", "Boris"], deals=2)
+    for number in range(2):
+        state = match.state if number == 0 else match.next()
+        recorder.deal_started(state)
+        while state.actors():
+            seat = state.actors()[0]
+            move = Lowest().choose(state.view(seat))
+            text = state.move_text(move)
+            recorder.moved(seat, text, state.play(seat, move))
+        result = state.result()
+        assert result is not None
+        recorder.deal_ended(result)
+    path = tmp_path / "home" / "records" / "one.txt"
+    path.parent.mkdir(parents=True)
+    path.write_text(recorder.record.text("full"), encoding="utf-8")
+    return path
+
+
+def test_records_lists_what_is_saved(record: Path) -> None:
+    assert out("records") == "one.txt: throw-in, Anna, Boris, deals: 2, finished\n"
+    (record.parent / "two.txt").write_text("nonsense")
+    found = data("records")["records"]
+    assert [entry["file"] for entry in found] == ["two.txt", "one.txt"]
+    assert found[0]["problem"]
+    assert found[1]["finished"] is True
+
+
+def test_records_of_nobody() -> None:
+    assert out("records").startswith("No games are saved in ")
+    assert data("records")["records"] == []
+
+
+def test_replay_tells_everything_or_what_a_seat_saw(record: Path) -> None:
+    everything = out("replay", str(record))
+    assert (
+        everything == out("replay", "one.txt") == out("replay", "one") == out("replay", "-", given=record.read_text())
+    )
+    assert everything.startswith("throw-in: Anna, Boris\n— Deal 1 —\n")
+    assert everything.endswith("The record replays exactly.\n")
+    assert "— Deal 2 —" in everything
+    steps = data("replay", str(record), "--seat", "0")["steps"]
+    dealt = [event for event in steps[0]["events"] if event["kind"] == "deal"]
+    assert [bool(event["cards"]) for event in dealt] == [event["place"] == 0 for event in dealt]
+    assert steps[-1]["result"] is not None
+    assert "Запись воспроизводится точно." in out("replay", str(record), "--lang", "ru")
+
+
+def test_replay_step_by_step_waits_for_enter(record: Path) -> None:
+    moves = len(data("replay", str(record))["steps"])
+    assert out("replay", str(record), "--step", given="\n" * moves) == out("replay", str(record))
+    few = out("replay", str(record), "--step", given="\n\nq\n")
+    assert out("replay", str(record)).startswith(few)
+    assert few.count("\n") < 20
+
+
+def test_broken_records(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = record.read_text()
+    for name, changed in {
+        "cards": text.replace("9", "8"),
+        "words": text.replace("take", "tkae"),
+        "top": "x" + text,
+        "empty": "",
+    }.items():
+        (tmp_path / name).write_text(changed)
+        code = run(["replay", str(tmp_path / name)])
+        error = capsys.readouterr().err
+        assert code == 1, name
+        assert error.startswith("foolery: line "), (name, error)
+        assert error.count("\n") == 1
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "expected"),
+    [
+        ("rules throw-inn", 1, "there is no game or rule “throw-inn”; did you mean throw-in"),
+        ("rules throw-in+transfer", 1, "cannot be played together"),
+        ("rules throw-in,pack=37", 1, "pack=37"),
+        ("rules throw-in,pakc=36", 1, "pakc"),
+        ("rules throw-in,pack", 1, "is not an option"),
+        ("simulate nothing", 1, "there is no game or rule “nothing”"),
+        ("simulate throw-in --players 9", 1, "throw-in is for 2 to 8 players, not 9"),
+        ("simulate throw-in,pack=24 --players 5", 1, "2 to 4 players, not 5"),
+        ("simulate throw-in --players -2", 2, "--players"),
+        ("simulate throw-in --games -1", 2, "--games"),
+        ("simulate throw-in --games many", 2, "--games"),
+        ("simulate throw-in --bots heuristc", 1, "did you mean heuristic?"),
+        ("simulate throw-in --bots no.module:Bot", 1, "there is no module no"),
+        ("simulate throw-in --bots random,random,random --players 2", 1, "3 bots cannot sit on 2 seats"),
+        ("simulate throw-in --bots ,", 1, "at least one bot"),
+        ("perft throw-in --depth -1", 2, "--depth"),
+        ("perft throw-in", 2, "--depth"),
+        ("perft throw-in --depth 1 --players 20", 1, "20 players"),
+        ("perft nowhere/p.json --depth 1", 1, "there is no file nowhere/p.json"),
+        ("legal", 2, "POSITION"),
+        ("legal nowhere.json", 1, "there is no file nowhere.json"),
+        ("legal .", 1, "cannot use .: Is a directory"),
+        ("legal game=throw-in", 1, "hands"),
+        ("legal hands=8d/9d", 1, "game"),
+        ("legal {", 1, "line 1, column 2: this is not JSON"),
+        ("legal {}", 1, "names its game"),
+        ("legal game=throw-in,hands", 1, "is not an option"),
+        ("replay nowhere.txt", 1, "there is no file nowhere.txt"),
+        ("play throw-in --players 1", 2, "--players"),
+        ("play throw-in --people 1 --names Anna,Boris", 2, "2 names are given for 1 people"),
+        ("play throw-in --colours seven", 2, "seven"),
+        ("gmaes", 2, "gmaes"),
+        ("games --jsno", 2, "--jsno"),
+        ("games --lang de", 2, "de"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: str, code: int, expected: str
+) -> None:
+    found, text = refused(capsys, *arguments.split())
+    assert expected in text
+    assert found == code
+
+
+def test_a_broken_position_has_all_its_problems_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "legal", "game=throw-in hands=8d8d/Jh6c trump=x attacker=5")
+    assert code == 1
+    for problem in ("8d", "trump is 'x'", "attacker is 5"):
+        assert problem in text
+
+
+def test_a_position_that_cannot_be_read_has_its_column_named(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "legal", "game=throw-in hands=8dXX/Jh6c trump=h attacker=0")
+    assert (code, text.startswith("line 1, column ")) == (1, True)
+    assert "XX" in text
+
+
+@pytest.mark.parametrize(
+    ("action", "expected"),
+    [
+        ("lead", "lead"),
+        ("dance", "dance"),
+        ("lead 8x", "8x"),
+        ("7: take", "there is no seat 7"),
+        ("1: take", "seat 1"),
+        ("", "empty"),
+    ],
+)
+def test_illegal_move_texts(capsys: pytest.CaptureFixture[str], action: str, expected: str) -> None:
+    code, text = refused(capsys, "step", LINE, action)
+    assert code == 1
+    assert expected in text
+
+
+def test_seats_that_are_not_there(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    for arguments in (["legal", LINE], ["view", LINE], ["replay", str(record)]):
+        code, text = refused(capsys, *arguments, "--seat", "2")
+        assert (code, text) == (1, "there is no seat 2; the seats are 0 to 1")
+
+
+def test_unreadable_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "deep").write_text('{"game": ' + "[" * 100_000)
+    (tmp_path / "many").write_text(f"{LINE}\n{LINE}\n")
+    (tmp_path / "empty").write_text(" \n")
+    (tmp_path / "long").write_text('{"game": "throw-in", "players": ' + "9" * 5000 + "}")
+    for name, expected in {
+        "binary": "is not text in UTF-8",
+        "deep": "cannot be read",
+        "many": "holds 2 lines",
+        "empty": "is empty",
+        "long": "cannot be read",
+    }.items():
+        code, text = refused(capsys, "legal", str(tmp_path / name))
+        assert (code, expected in text) == (1, True), (name, text)
+
+
+def test_a_fault_of_the_program_is_a_sentence_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from foolery.cli import positions
+
+    def broken(state: object, seat: int, steps: bool) -> None:
+        raise TypeError("two\nlines")
+
+    monkeypatch.setattr(positions, "legal_of", broken)
+    code, text = refused(capsys, "legal", LINE)
+    assert (code, "TypeError: two lines" in text) == (1, True)
+    monkeypatch.setenv("FOOLERY_TRACEBACK", "1")
+    with pytest.raises(TypeError):
+        run(["legal", LINE])
+
+
+def test_sentences_are_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    _, text = refused(capsys, "legal", "нет.json", "--lang", "ru")
+    assert text.startswith("нет файла нет.json")
+
+
+# In a process of its own
+
+
+def test_the_real_command() -> None:
+    done = real("games")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "throw-in" in done.stdout
+    done = real("legal", "-", given="")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "foolery: the input is empty; a position is a line (game=throw-in hands=…) or JSON\n"
+    done = real("nothing")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_that_knows_no_russian() -> None:
+    done = real("games", "--lang", "ru", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_nobody_reads_the_output() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as nowhere:
+        done = subprocess.run(
+            [sys.executable, "-m", "foolery", "games"],
+            stdout=nowhere,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environ(),
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_no_room_for_the_output() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "foolery", "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environ(),
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith("foolery: ")
+    assert "Traceback" not in done.stderr
+
+
+WAITING_BOT = """
+import pathlib
+from foolery.bots import Random
+class Bot(Random):
+    def choose(self, view):
+        pathlib.Path("started").touch()
+        return super().choose(view)
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_interrupted_work_ends_with_one_sentence(jobs: str, tmp_path: Path) -> None:
+    (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
+    arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "waiting_bot:Bot", "--jobs", jobs]
+    working = subprocess.Popen(
+        [sys.executable, "-m", "foolery", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        env=environ(),
+        start_new_session=True,
+    )
+    while not (tmp_path / "started").exists() and working.poll() is None:
+        time.sleep(0.05)
+    os.killpg(working.pid, signal.SIGINT)
+    printed, error = working.communicate(timeout=60)
+    assert (working.returncode, printed, error) == (130, "", "foolery: interrupted.\n")
+
+
+def test_a_bot_that_fails_in_another_process(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "simulate", "simple", "--bots", "tests.test_simulate:Broken", "--jobs", "2")
+    assert (code, "Broken” failed: ZeroDivisionError" in text) == (1, True)
+
+
+def test_completion_knows_the_games_and_the_bots() -> None:
+    def completed(line: str) -> str:
+        done = real(_FOOLERY_COMPLETE="complete_bash", COMP_WORDS=line, COMP_CWORD=str(len(line.split()) - 1))
+        assert done.returncode == 0
+        return done.stdout
+
+    assert "transfer" in completed("foolery rules tran").split()
+    assert "simulate" in completed("foolery sim").split()
+    assert "lowest,heuristic" in completed("foolery simulate throw-in --bots lowest,heu").split()
+
+
+def test_play_hands_over_to_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    from foolery import terminal
+
+    asked: list[terminal.PlayOptions] = []
+
+    def play(options: terminal.PlayOptions) -> int:
+        asked.append(options)
+        return 0
+
+    monkeypatch.setattr(terminal, "play", play)
+    table = ["--players", "4", "--people", "2", "--names", "Anna", "--bots", "Vera=lowest,random", "--hot-seat"]
+    looks = ["--plain", "--colours", "two", "--sort", "rank", "--lang", "ru"]
+    out("play", "transfer", *table, *looks, "--seed", "s", "--deals", "3", "--record", "here.txt")
+    out("play", "--continue")
+    out("play", "throw-in", "--bots", "3")
+    first, second, third = asked
+    assert first == terminal.PlayOptions(
+        game="transfer",
+        players=4,
+        people=("Anna", "Игрок 2"),
+        bots=("Vera=lowest", "random"),
+        seed="s",
+        deals=3,
+        lang="ru",
+        plain=True,
+        colours="two",
+        sort="rank",
+        hot_seat=True,
+        record=Path("here.txt"),
+    )
+    assert second == terminal.PlayOptions(continue_=True)
+    assert third.bots == ("heuristic",) * 3
+
+
+def test_play_without_input_ends_well() -> None:
+    done = real("play", "throw-in", "--seed", "1", given="")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
