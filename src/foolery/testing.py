@@ -53,8 +53,9 @@ def tables(*ids: str, players: Sequence[int] | None = None) -> SearchStrategy[tu
         numbers = [number for number in players or game.seats() if number in game.seats()]
         if not numbers:
             raise FooleryError(f"{game.id} is played by {game.seats()[0]} to {game.seats()[-1]}, not by {players}")
-        pair: SearchStrategy[tuple[Game, int]] = strategies.tuples(strategies.just(game),
-        strategies.sampled_from(numbers)) return pair
+        counts = strategies.sampled_from(numbers)
+        pair: SearchStrategy[tuple[Game, int]] = strategies.tuples(strategies.just(game), counts)
+        return pair
 
     found: SearchStrategy[tuple[Game, int]] = games(*ids).flatmap(seats)
     return found

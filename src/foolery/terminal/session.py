@@ -318,4 +318,3 @@ class Session:
             self.match.deals = max(self.match.deals, self.saving.deals + 1)
         self.match.next()
         return True
-
