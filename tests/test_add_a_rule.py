@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import foolery
-from foolery.catalogue import REGISTRY, _cached
+from foolery.catalogue import _cached
+from foolery.durak.compose import REGISTRY
 from foolery.examples import failures
 from foolery.ruleset import Example
 

@@ -30,7 +30,7 @@ COPY: Final = 64
 _SPECIAL: Final = {BLACK_JOKER: "*b", RED_JOKER: "*r", MEGA: "**", 60: "_1", 61: "_2", 62: "_3", 63: "_4"}
 _SPECIAL_FACE: Final = {text: card for card, text in _SPECIAL.items()}
 _RU_RANKS: Final = {"J": "В", "Q": "Д", "K": "К", "A": "Т", "T": "10"}
-_RU_SUITS: Final = "чбтп"
+_RU_SUITS: Final = "тбчп"
 _SYMBOLS: Final = "♣♦♥♠"
 
 _LATIN_RANK: Final = {r: i for i, r in enumerate(RANKS)} | {r.lower(): i for i, r in enumerate(RANKS)} | {"10": 8}

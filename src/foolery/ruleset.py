@@ -112,7 +112,8 @@ class Composition:
     """A set of rules that can be played together.
 
     ``rules`` are in canonical order (``given``: the order asked for); ``options`` hold every option that applies with
-    its value, ``set_options`` those that differ from their default.
+    its value, ``set_options`` those that differ from their default,
+    ``named`` the names of those that were asked for, with their default or not.
     """
 
     id: str
@@ -120,6 +121,7 @@ class Composition:
     rules: tuple[Any, ...]
     options: Mapping[str, str]
     set_options: Mapping[str, str]
+    named: frozenset[str]
 
 
 class Registry:
@@ -246,7 +248,7 @@ class Registry:
         options, changed = self.settle_options(chosen, brought | given, given)
         written = [bases[0].name, *sorted(rule.name for rule in chosen if not rule.base)]
         canonical = ",".join(["+".join(written), *(f"{name}={value}" for name, value in sorted(changed.items()))])
-        return Composition(canonical, bases[0].name, tuple(chosen), options, changed)
+        return Composition(canonical, bases[0].name, tuple(chosen), options, changed, frozenset(brought | given))
 
     def pick_base(self, chosen: Sequence[Any]) -> str:
         """The base that goes with rules that name none."""

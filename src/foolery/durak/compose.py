@@ -73,10 +73,7 @@ def phase_name(number: int, rules: Rules) -> str:
 
 def default_pack(composition: Composition, places: int) -> str:
     """The pack that is played: seven and more places take 52 cards where no pack is named."""
-    named = composition.set_options.get("pack")
-    if named is None and composition.options["pack"] == "36" and places >= 7:
-        return "52"
-    return composition.options["pack"]
+    return "52" if places >= 7 and "pack" not in composition.named else composition.options["pack"]
 
 
 def compose(composition: Composition, places: int = 2) -> Rules:
