@@ -6,7 +6,7 @@
     @given(states("transfer"))
     def test_something(state): ...
 
-They need Hypothesis (``pip install hypothesis``), which nothing else here does; it is asked for when a strategy is made.
+They need Hypothesis (``pip install hypothesis``), which nothing else here does, and ask for it when one is made.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ def tables(*ids: str, players: Sequence[int] | None = None) -> SearchStrategy[tu
         numbers = [number for number in players or game.seats() if number in game.seats()]
         if not numbers:
             raise FooleryError(f"{game.id} is played by {game.seats()[0]} to {game.seats()[-1]}, not by {players}")
-        pair: SearchStrategy[tuple[Game, int]] = strategies.tuples(strategies.just(game), strategies.sampled_from(numbers))
+        pair: SearchStrategy[tuple[Game, int]] = strategies.tuples(
+            strategies.just(game), strategies.sampled_from(numbers)
+        )
         return pair
 
     found: SearchStrategy[tuple[Game, int]] = games(*ids).flatmap(seats)
@@ -75,8 +77,8 @@ def states(
 ) -> SearchStrategy[State]:
     """A state that random play can reach, at most so many moves after the deal; shrinks to few moves.
 
-    Its ``history`` tells the moves. Deals that have ended come only with ``over``; without, the last move before the end
-    is left out.
+    Its ``history`` tells the moves. Deals that have ended come only with ``over``; without, the last move before the
+    end is left out.
     """
     strategies = _strategies()
     choices = strategies.builds(_choices, strategies.integers(0, most), strategies.integers(0, 2**32 - 1))
