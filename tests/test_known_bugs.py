@@ -345,6 +345,28 @@ def test_bug11_nobody_leaves_in_a_bout() -> None:
     assert sorted(card for place in state.census().values() for card in place) == sorted(PACKS["36"])
 
 
+class TestBug12ConstantsOfOnePack:
+    """Ranks that a program forgot because its pack has none of them."""
+
+    PAIRS: Final = tuple(itertools.pairwise(card_text(card) for card in PACKS["52"][::4]))
+
+    @pytest.mark.parametrize(("attack", "cover"), PAIRS)
+    def test_every_rank_covers_the_one_below(self, attack: str, cover: str) -> None:
+        hands = ["Kd Qs", f"{cover} Jd"]
+        state = at("throw-in,pack=52", hands, table=[slot(attack)], stock="Td Ts Js Qd Kh", **LATER)
+        assert actions(state) == {f"cover {attack} with {cover}", "take"}
+
+    @pytest.mark.parametrize("bot", ["Lowest", "Heuristic"])
+    @pytest.mark.parametrize(("attack", "cover"), PAIRS[:6])
+    def test_bots_know_every_rank(self, bot: str, attack: str, cover: str) -> None:
+        """A bot that holds the four of clubs does not take the three."""
+        bots = pytest.importorskip("foolery.bots")
+        hands = ["Kd Qs 9s 9d", f"{cover} Jd Qd Ad"]
+        state = at("throw-in,pack=52", hands, table=[slot(attack)], stock="Td Ts Js Kh", **LATER)
+        view = state.view(1)
+        assert state.move_text(getattr(bots, bot)("seed").choose(view)) == f"cover {attack} with {cover}"
+
+
 class TestBug13LastBout:
     """Who has lost does not depend on where one looks: it is settled when the last bout is."""
 
