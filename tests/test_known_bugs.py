@@ -15,7 +15,7 @@ import pytest
 import foolery
 from foolery.cards import PACKS, card_text
 from foolery.contract import LANGS, State
-from foolery.durak.moves import LEAD, THROW, kind_of
+from foolery.durak.moves import COVER, LEAD, THROW, kind_of
 from foolery.durak.moves import move as make_move
 from foolery.errors import IllegalMove, NotationError
 from tests.positions import actions, at, cards, do, field, hand, pass_all, phase, slot
@@ -201,7 +201,15 @@ class TestBug06OutOfPhase:
             state.play(seat, state.legal(0)[0])
         assert state.digest() == before
 
-    @pytest.mark.parametrize("move", [0, -1, 1 << 24, 1 << 40, (1 << 53) - 1])
+    NO_CARD: Final = (
+        LEAD << 24 | 13 << 8 | 8,
+        COVER << 24 | 57 << 12,
+        COVER << 24 | 55 << 18,
+        THROW << 24 | 15 << 8 | 15,
+    )
+    """Numbers that read as moves of cards that no pack has."""
+
+    @pytest.mark.parametrize("move", [0, -1, 1 << 24, 1 << 40, (1 << 53) - 1, *NO_CARD])
     def test_no_such_move(self, move: int) -> None:
         state = at("throw-in", ["6d Ks", "7c 9h", "7d As"], stock=STOCK)
         before = state.digest()

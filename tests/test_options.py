@@ -551,6 +551,15 @@ def test_lead_after_a_draw(value: str) -> None:
     assert (field(state, "dealer"), state.actors()) == (2, (2,))
 
 
+def test_instant_loss_is_settled_once_per_bout() -> None:
+    """Whoever is dealt that many cards has not lost yet: it is looked at when a bout is settled, also in a position."""
+    game = foolery.game("throw-in,instant-loss-at=6")
+    state = game.deal(2, "dealt")
+    assert state.actors()
+    again = game.position(state.to_json())
+    assert (again.actors(), again.result()) == (state.actors(), None)
+
+
 def test_limit_counts_as_a_draw_for_all() -> None:
     state: State = at("throw-in,bout-limit=1", ["Ks Qs 6c", "7h 9h Ad"], table=[slot("6s")], stock=PLAIN_STOCK)
     do(state, "1: take")
