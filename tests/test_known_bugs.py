@@ -15,7 +15,7 @@ import pytest
 import foolery
 from foolery.cards import PACKS, card_text
 from foolery.contract import LANGS, State
-from foolery.durak.moves import LEAD, THROW, kind_of
+from foolery.durak.moves import COVER, LEAD, THROW, kind_of
 from foolery.durak.moves import move as make_move
 from foolery.errors import IllegalMove, NotationError
 from tests.positions import actions, at, cards, do, field, hand, pass_all, phase, slot
@@ -201,7 +201,15 @@ class TestBug06OutOfPhase:
             state.play(seat, state.legal(0)[0])
         assert state.digest() == before
 
-    @pytest.mark.parametrize("move", [0, -1, 1 << 24, 1 << 40, (1 << 53) - 1])
+    NO_CARD: Final = (
+        LEAD << 24 | 13 << 8 | 8,
+        COVER << 24 | 57 << 12,
+        COVER << 24 | 55 << 18,
+        THROW << 24 | 15 << 8 | 15,
+    )
+    """Numbers that read as moves of cards that no pack has."""
+
+    @pytest.mark.parametrize("move", [0, -1, 1 << 24, 1 << 40, (1 << 53) - 1, *NO_CARD])
     def test_no_such_move(self, move: int) -> None:
         state = at("throw-in", ["6d Ks", "7c 9h", "7d As"], stock=STOCK)
         before = state.digest()
@@ -343,6 +351,28 @@ def test_bug11_nobody_leaves_in_a_bout() -> None:
     assert field(state, "out") == [0]
     assert hand(state, 1) == {"7c", "8c", "8d", "9d", "Ad"}
     assert sorted(card for place in state.census().values() for card in place) == sorted(PACKS["36"])
+
+
+class TestBug12ConstantsOfOnePack:
+    """Ranks that a program forgot because its pack has none of them."""
+
+    PAIRS: Final = tuple(itertools.pairwise(card_text(card) for card in PACKS["52"][::4]))
+
+    @pytest.mark.parametrize(("attack", "cover"), PAIRS)
+    def test_every_rank_covers_the_one_below(self, attack: str, cover: str) -> None:
+        hands = ["Kd Qs", f"{cover} Jd"]
+        state = at("throw-in,pack=52", hands, table=[slot(attack)], stock="Td Ts Js Qd Kh", **LATER)
+        assert actions(state) == {f"cover {attack} with {cover}", "take"}
+
+    @pytest.mark.parametrize("bot", ["Lowest", "Heuristic"])
+    @pytest.mark.parametrize(("attack", "cover"), PAIRS[:6])
+    def test_bots_know_every_rank(self, bot: str, attack: str, cover: str) -> None:
+        """A bot that holds the four of clubs does not take the three."""
+        bots = pytest.importorskip("foolery.bots")
+        hands = ["Kd Qs 9s 9d", f"{cover} Jd Qd Ad"]
+        state = at("throw-in,pack=52", hands, table=[slot(attack)], stock="Td Ts Js Kh", **LATER)
+        view = state.view(1)
+        assert state.move_text(getattr(bots, bot)("seed").choose(view)) == f"cover {attack} with {cover}"
 
 
 class TestBug13LastBout:

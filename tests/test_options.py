@@ -112,13 +112,22 @@ def largest_lead(game: str, **fields: Any) -> int:
     return max(len(action.split()) - 1 for action in actions(state))
 
 
-FIVE = [("6c", "7c"), ("6d", "7d"), ("7s", "8s"), ("8c", "9c"), ("8d", "9d")]
-"""Attack cards that lie covered; with one more they are six."""
+BEATEN = [
+    ("6c", "7c"),
+    ("6d", "7d"),
+    ("7s", "8s"),
+    ("8c", "9c"),
+    ("8d", "9d"),
+    ("Jd", "Jh"),
+    ("9s", "Th"),
+    ("Kc", "Ah"),
+]
+"""Attack cards that lie covered; five of them and one more are six."""
 
 
 def opens_again(game: str, covered: int, take: bool = False, **fields: Any) -> bool:
     """Whether more may be thrown in when the defender has answered the last of some attack cards, or takes."""
-    table = [slot(attack, 0, cover) for attack, cover in FIVE[:covered]] + [slot("6s")]
+    table = [slot(attack, 0, cover) for attack, cover in BEATEN[:covered]] + [slot("6s")]
     state = at(game, ["6h 8h Ks", "7h 9h Ad", "Qs Qc As"], table=table, **fields)
     do(state, "1: take" if take else "1: cover 6s with 7h")
     asked = phase(state) in ("throw", "take")
@@ -150,9 +159,9 @@ def sixth(game: str) -> dict[str, bool]:
     )
 
 
-def attack_cards(game: str) -> tuple[int, bool]:
-    """The largest lead out of four cards, and whether a seventh attack card may come."""
-    return largest_lead(game), seventh(game)
+def attack_cards(game: str) -> tuple[int, bool, bool]:
+    """The largest lead out of four cards, and whether a seventh and a ninth attack card may come."""
+    return largest_lead(game), seventh(game), opens_again(game, 7, stock=PLAIN_STOCK, **LATER)
 
 
 def seats_asked(game: str) -> list[int]:
@@ -325,7 +334,12 @@ CASES = [
         {"off": ("defend", (1,), ["6s"]), "on": ("throw", (0,), ["6c", "6s"])},
     ),
     Case("throw-after-take", "throw-in", after_take, {"on": ("take", (0,)), "off": ("lead", (2,))}),
-    Case("cap-total", "throw-in", attack_cards, {"6": (4, False), "none": (4, True), "3": (3, False), "7": (4, True)}),
+    Case(
+        "cap-total",
+        "throw-in",
+        attack_cards,
+        {"6": (4, False, False), "none": (4, True, True), "3": (3, False, False), "7": (4, True, False)},
+    ),
     Case("cap-lifted-empty-stock", "throw-in", lambda game: seventh(game, ""), {"on": True, "off": False}),
     Case(
         "first-attack-five",
@@ -476,6 +490,24 @@ def test_free_order_opens_the_window_at_once() -> None:
         foolery.game("throw-in,throw-in-order=free,throw-while-pending=off")
 
 
+@pytest.mark.parametrize("option", ["throw-while-pending=on", "throw-in-order=free"])
+def test_window_while_cards_wait(option: str) -> None:
+    """It opens after the lead, a transfer and every cover; an addition clears the passes and leaves it open."""
+    hands = ["6s Ks Qs Js", "6d 7h 9h Ad", "6c 7s Qc Ac", "6h 8h Kd 8d Kc"]
+    state = at(f"transfer,{option}", hands, stock="Tc Td Ts Qd Jh Kh", **LATER)
+    do(state, "0: lead 6s", "0: pass", "2: pass", "3: pass")
+    assert (phase(state), state.actors()) == ("defend", (1,))
+    do(state, "1: transfer 6d")
+    assert phase(state) == "throw"
+    assert state.actors()[0] == 1
+    do(state, "1: pass", "3: throw 6h")
+    assert state.actors()[0] == 1
+    do(state, "1: pass", "3: pass", "0: pass")
+    assert (phase(state), state.actors()) == ("defend", (2,))
+    do(state, "2: cover 6s with 7s")
+    assert (phase(state), state.actors()[0]) == ("throw", 1)
+
+
 def test_free_order_hears_whoever_comes_first() -> None:
     """Seat 2 need not wait for the leader, and the leader still acts after it."""
     state = at("throw-in,throw-in-order=free", ["6s Ks 6d", "7h 9h Ad", "6c Qc"], stock=PLAIN_STOCK)
@@ -517,6 +549,15 @@ def test_lead_after_a_draw(value: str) -> None:
     game = foolery.game(f"throw-in,next-lead={value}")
     state = game.deal_from(order, 4, "draw", before=Before(deal=1, dealer=2, fool=None, first_out=0))
     assert (field(state, "dealer"), state.actors()) == (2, (2,))
+
+
+def test_instant_loss_is_settled_once_per_bout() -> None:
+    """Whoever is dealt that many cards has not lost yet: it is looked at when a bout is settled, also in a position."""
+    game = foolery.game("throw-in,instant-loss-at=6")
+    state = game.deal(2, "dealt")
+    assert state.actors()
+    again = game.position(state.to_json())
+    assert (again.actors(), again.result()) == (state.actors(), None)
 
 
 def test_limit_counts_as_a_draw_for_all() -> None:

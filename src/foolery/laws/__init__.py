@@ -2,7 +2,8 @@
 
 A law is called with a game, a number of players and a seed; it plays one random deal and raises LawBroken where the
 game does not keep it. ``check`` plays one deal and tries all laws on it: cheap ones on every position, costly ones on
-every tenth. Dear laws start processes or compose variants anew; they are called alone, a few times for each game.
+every tenth (those about a whole deal: on every tenth deal). Dear laws start processes or compose variants anew; they
+are called alone, a few times for each game.
 
 What a family alone can know (the caps of a bout, say) it tells through ``state.problems()`` and ``state.census()``.
 """

@@ -10,7 +10,7 @@ from typing import Final
 from foolery.cards import PACKS, Move, Seat
 from foolery.contract import State
 from foolery.errors import IllegalMove
-from foolery.laws.trial import TRIES, Trial, all_cards, law
+from foolery.laws.trial import Trial, all_cards, law
 
 WORD: Final = 1 << 53
 """Moves lie below, so that every JSON reader keeps them."""
@@ -105,7 +105,7 @@ def _strange_moves(trial: Trial) -> list[tuple[Seat, Move]]:
         (random.randrange(trial.players), random.choice(known)),
         random.choice([(seat, random.getrandbits(34)), (seat, -1 - random.getrandbits(9)), (trial.players, known[-1])]),
     ]
-    return [(who, move) for who, move in random.sample(out, TRIES) if move not in legal.get(who, ())]
+    return [(who, move) for who, move in random.sample(out, 2) if move not in legal.get(who, ())]
 
 
 @law("copies", "costly")
@@ -113,7 +113,7 @@ def law_copies(trial: Trial) -> None:
     """A copy is the same position, and neither of the two feels what is played on the other."""
     first = trial.state.copy()
     second = first.copy()
-    if first.digest() != trial.digest:
+    if first.to_json() != trial.data:
         raise trial.broken("copies", "a copy is another position")
     before, history, moves = trial.data, list(trial.state.history), list(second.history)
     _play_on(first, trial.random)
@@ -134,7 +134,7 @@ def _play_on(state: State, random: Random) -> None:
 @law("apply", "costly")
 def law_apply(trial: Trial) -> None:
     """Moves made by ``apply`` lead to the same positions as moves made by ``play``."""
-    if trial.shadow is not None and trial.shadow.digest() != trial.digest:
+    if trial.shadow is not None and trial.shadow.to_json() != trial.data:
         raise trial.broken("apply", f"apply leads elsewhere: {trial.shadow.line()}")
 
 
