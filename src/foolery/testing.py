@@ -6,12 +6,7 @@
     @given(states("transfer"))
     def test_something(state): ...
 
-<<<<<<< HEAD
-They need Hypothesis (``pip install hypothesis``), which nothing else here does; it is asked for when a strategy is
-made.
-=======
 They need Hypothesis (``pip install hypothesis``), which nothing else here does, and ask for it when one is made.
->>>>>>> laws
 """
 
 from __future__ import annotations
@@ -57,14 +52,9 @@ def tables(*ids: str, players: Sequence[int] | None = None) -> SearchStrategy[tu
         numbers = [number for number in players or game.seats() if number in game.seats()]
         if not numbers:
             raise FooleryError(f"{game.id} is played by {game.seats()[0]} to {game.seats()[-1]}, not by {players}")
-<<<<<<< HEAD
-        counts = strategies.sampled_from(numbers)
-        pair: SearchStrategy[tuple[Game, int]] = strategies.tuples(strategies.just(game), counts)
-=======
         pair: SearchStrategy[tuple[Game, int]] = strategies.tuples(
             strategies.just(game), strategies.sampled_from(numbers)
         )
->>>>>>> laws
         return pair
 
     found: SearchStrategy[tuple[Game, int]] = games(*ids).flatmap(seats)
