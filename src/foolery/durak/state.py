@@ -188,7 +188,7 @@ class State(Choices):
     def go_on(self) -> None:
         """Go on until somebody must act: ask what rules want asked, close windows, settle."""
         while True:
-            if self.queue:
+            if self.queue and self.phase < AT_END:
                 self.ask(self.queue.pop(0))
             if self.phase == AT_DEFENCE:
                 if self.pending > 0:
