@@ -52,6 +52,8 @@ def new_deal(
             break
         attempt += 1
         cards = shuffled(rules.pack_cards, seed, "deal", number, "again", attempt)
+    for rule in rules.rules:
+        rule.dealt(state)
     state.begin_bout(_first_leader(state, before))
     state.go_on()
     state.log = None
