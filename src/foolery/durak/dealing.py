@@ -56,6 +56,7 @@ def new_deal(
         rule.dealt(state)
     state.begin_bout(_first_leader(state, before))
     state.go_on()
+    state.look()
     state.log = None
     state.opening = tuple(opening)
     return state

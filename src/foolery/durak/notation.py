@@ -184,7 +184,7 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         if any(rows)
     }
     optional = {
-        "shown": [[view.seat, texts(view.public)]] if view.public else [],
+        "shown": [[place, texts(mask)] for place, mask in enumerate(view.shown) if mask],
         "seen": [[view.seat, texts(view.seen)]] if view.seen else [],
         "zones": zones,
         "memory": {name: {"all": numbers[0], "seats": list(numbers[1:])} for name, numbers in view.memory},
@@ -392,7 +392,7 @@ def _read_pairs(data: dict[str, Any], name: str, value: str) -> None:
 def _read_zones(data: dict[str, Any], name: str, value: str) -> None:
     out: dict[str, Any] = {}
     for item in value.split("|"):
-        zone, _, cards = item.partition(":")
+        zone, _, cards = item.rpartition(":")
         out[zone] = [read_cards(row) for row in cards.split("/")] if "/" in cards else read_cards(cards)
     data[name] = out
 
