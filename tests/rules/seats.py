@@ -132,7 +132,8 @@ class MostCovers(Rule):
         utilities = tuple(
             1 / len(winners) if seat in winners else -1 / losers for seat in range(s.players)
         )
-        return replace(usual, utilities=utilities, winners=winners, draw=False, points=counts)
+        fools = tuple(seat for seat in usual.fools if seat not in winners)
+        return replace(usual, utilities=utilities, fools=fools, winners=winners, draw=False, points=counts)
 
 
 class OpenLast(Rule):

@@ -296,7 +296,7 @@ class Rotation(Rule):
         "en": "After every bout each player passes his whole hand to the next.",
         "ru": "После каждого кона все передают свои карты следующему.",
     }
-    words = {"rotation": {"en": "The hands move round", "ru": "Руки переходят к соседям"}}
+    words = {"rotation": {"en": "{who} [pass|passes] {cards} to {to}", "ru": "{who} [передаёте|передаёт] {cards:acc}"}}
     examples = (
         Example(
             {"en": "The taken card moves on", "ru": "Взятая карта ушла дальше"},
@@ -325,10 +325,10 @@ class Rotation(Rule):
         for place in moving:
             s.set_hand(to[place], hands[place])
             s.reveal(to[place], public[place])
+            s.note("rotation", place, listed(hands[place]), to[place], bit(to[place]), -1)
         for (seat, place), mask in knew.items():
             if seat != to[place]:
                 s.reveal_to(seat, to[place], mask)
-        s.note("rotation", -1, [], -1, -1, -1)
 
 
 class Burden(Rule):
