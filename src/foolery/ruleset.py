@@ -124,6 +124,9 @@ class Composition:
     named: frozenset[str]
 
 
+_NUMBERED: Final = {"kinds": "move kind", "phases": "phase"}
+
+
 class Registry:
     """The rules, presets and options of one family.
 
@@ -148,14 +151,17 @@ class Registry:
         self.foreign = False
 
     def add(self, rule: Any) -> None:
-        """File a rule under its name. Raises RulesError where the name or a move kind is taken."""
+        """File a rule under its name. Raises RulesError where the name is taken, or the number of a move kind or phase."""
         known = self.rules.get(rule.name)
         if known is not None and known.__module__ != rule.__module__:
             raise RulesError(f"two rules are called {rule.name}: {known.__module__} and {rule.__module__}")
         for other in self.rules.values():
-            clash = set(other.kinds.values()) & set(rule.kinds.values())
-            if other.name != rule.name and clash:
-                raise RulesError(f"{rule.name} and {other.name} both use the move kind {min(clash)}")
+            if other.name == rule.name or rule.name in other.contains or other.name in rule.contains:
+                continue
+            for what in ("kinds", "phases"):
+                clash = set(getattr(other, what).values()) & set(getattr(rule, what).values())
+                if clash:
+                    raise RulesError(f"{rule.name} and {other.name} both use the {_NUMBERED[what]} {min(clash)}")
         self.rules[rule.name] = rule
 
     def discover(self, package: ModuleType) -> None:
@@ -298,8 +304,8 @@ class Registry:
         """All options with their values, and those that differ from their default."""
         declared = self.declared(chosen)
         usual = {name: option.usual for name, option in declared.items()}
-        for rule in chosen:
-            usual |= {name: value for name, value in rule.defaults.items() if name in declared}
+        for name, (value, _) in self.defaults_of(chosen, declared, given).items():
+            usual[name] = value
         for name in given:
             if name not in declared:
                 raise self.bad_name(name, declared)
@@ -315,6 +321,21 @@ class Registry:
                     usual[name] = options[name] = effect
         changed = {name: value for name, value in options.items() if value != usual[name]}
         return options, changed
+
+    def defaults_of(
+        self, chosen: Sequence[Any], declared: Mapping[str, Option], given: Mapping[str, str]
+    ) -> dict[str, tuple[str, str]]:
+        """The defaults that rules change, each with the rule that does. Raises RuleConflict where two differ."""
+        out: dict[str, tuple[str, str]] = {}
+        for rule in chosen:
+            for name, value in rule.defaults.items():
+                if name not in declared:
+                    continue
+                other = out.setdefault(name, (value, rule.name))
+                if other[0] != value and name not in given:
+                    reason = f"one wants {name}={other[0]}, the other {name}={value}; say which by naming it"
+                    raise RuleConflict([other[1], rule.name], reason)
+        return out
 
     def bad_name(self, name: str, declared: Mapping[str, Option]) -> BadOption:
         """Why an option name is refused: it belongs to a rule that is not in play, or there is none."""

@@ -61,7 +61,7 @@ cdef class Choices(Position):
     @cython.locals(mask=cardset, rule=Rule)
     cpdef cardset usable(self, int place) except? 0
     @cython.final
-    @cython.locals(mask=cardset, most=int, rule=Rule)
+    @cython.locals(mask=cardset, led=cardset, most=int, rule=Rule)
     cdef find_leads(self, int place)
     @cython.final
     cdef find_throws(self, int place)

@@ -217,13 +217,18 @@ class Choices(Position):
         return mask
 
     def find_leads(self, place: int) -> None:
-        """Leads: cards of one rank within the caps, or the shape that a rule owns."""
+        """Leads: cards of one rank within the caps, or the shape that a rule owns.
+
+        Restrictions that together leave nothing bind nobody, for somebody must lead.
+        """
         if self.rules.lead_shape is not None:
             self.rules.lead_shape.leads(self, place)
             return
-        mask = self.usable(place)
+        mask = self.usable(place) or self.hands[place]
+        led = mask
         for rule in self.rules.leaders:
-            mask = rule.may_lead(self, place, mask)
+            led &= rule.may_lead(self, place, mask)
+        mask = led or mask
         most = self.room()
         if self.rules.lead_max < most:
             most = self.rules.lead_max

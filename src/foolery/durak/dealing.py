@@ -52,8 +52,11 @@ def new_deal(
             break
         attempt += 1
         cards = shuffled(rules.pack_cards, seed, "deal", number, "again", attempt)
+    for rule in rules.rules:
+        rule.dealt(state)
     state.begin_bout(_first_leader(state, before))
     state.go_on()
+    state.look()
     state.log = None
     state.opening = tuple(opening)
     return state

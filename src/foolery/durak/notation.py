@@ -184,7 +184,7 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         if any(rows)
     }
     optional = {
-        "shown": [[view.seat, texts(view.public)]] if view.public else [],
+        "shown": [[place, texts(mask)] for place, mask in enumerate(view.shown) if mask],
         "seen": [[view.seat, texts(view.seen)]] if view.seen else [],
         "zones": zones,
         "memory": {name: {"all": numbers[0], "seats": list(numbers[1:])} for name, numbers in view.memory},

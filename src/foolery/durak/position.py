@@ -320,6 +320,9 @@ class Position:
         """Replace a hand, as when hands change places; what everybody knew of it is forgotten."""
         self.hands[place] = mask
         self.shown[place] &= mask
+        if self.private is not None:
+            for observer in range(self.players):
+                self.private[observer * 8 + place] &= mask
 
     def reveal(self, place: int, mask: int) -> None:
         """Let everybody know these cards of a hand."""

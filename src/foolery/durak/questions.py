@@ -5,6 +5,7 @@ order of rules cannot matter:
 
     question                merge            asked
     configure               each field once  when the variant is composed
+    dealt                   all              when hands, trump and stock are there
     beats_also, beats_only  union, intersection   when trumps are fixed: first all additions, then all removals
     covers_only             intersection     which cards may cover this slot
     playable                intersection     which cards of a hand may be played
@@ -204,6 +205,9 @@ class Rule:
     def loses(self, s: State, place: int) -> bool:
         """Whether this place loses the deal at once."""
         return False
+
+    def dealt(self, s: State) -> None:
+        """Hands, trump and stock are there, nobody has led yet: lay out zones."""
 
     def first_lead(self, s: State) -> int:
         """Who leads the first bout; owner of ``first-lead``."""

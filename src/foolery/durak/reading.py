@@ -312,14 +312,14 @@ class Reader:
         except KeyError:
             self.problems.append(f"phase is {word!r}, which is not a phase of this game")
             return
-        s.taking = int(word == "take")
         queue = list(self.data.get("queue") or [])
         try:
             if queue:
                 back, asked = queue.pop()
                 s.back, s.asked = phase_number(back, self.rules), asked
                 s.queue = [(phase_number(phase, self.rules), place) for phase, place in queue]
-        except (KeyError, ValueError, TypeError):
+            s.taking = int("take" in (word, *(item[0] for item in (self.data.get("queue") or ())[-1:])))
+        except (KeyError, ValueError, TypeError, IndexError):
             self.problems.append("queue must be a list of [phase, place] of this game")
 
     def check_playable(self) -> None:

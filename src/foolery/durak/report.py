@@ -15,7 +15,7 @@ from foolery.durak import notation
 from foolery.durak.compose import phase_name
 from foolery.durak.moves import COVER, LEAD, TAKE, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
 from foolery.durak.view import DurakView, Slot
-from foolery.errors import FooleryError, IllegalMove, NotationError, RuleFailure
+from foolery.errors import FooleryError, IllegalMove, RuleFailure
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rule, Rules
@@ -65,7 +65,7 @@ def view(s: State, seat: int) -> DurakView:
         actors=s.actors(),
         legal=tuple(s.legal(seat)),
         hand=s.hand(seat),
-        public=s.known(seat),
+        shown=tuple([s.known(place) for place in range(s.places)]),
         hand_sizes=tuple([size(s.hand(place)) for place in range(s.places)]),
         known=tuple([s.hand(seat) if place == seat else _known(s, seat, place) for place in range(s.places)]),
         table=tuple([Slot(*slot[:5], bool(slot[5])) for slot in s.table()]),
@@ -189,7 +189,7 @@ def refuse(s: State, seat: int, move: int) -> NoReturn:
     rules = s.rules
     try:
         text = rules.move_text(move)
-    except (KeyError, NotationError):
+    except (KeyError, ValueError, IndexError):
         raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
     reason, why, rule = _reason(s, seat, move)
     raise IllegalMove(f"{text}: {why}", reason, rule, shown)
@@ -245,14 +245,15 @@ def _wrong_cover(s: State, seat: int, move: int) -> tuple[str, str, str]:
 
 
 def blame(rules: Rules, error: Exception) -> FooleryError:
-    """The error that stops a game when a rule raised one: it names the rule whose file the traceback goes through."""
+    """The error that stops a game when a rule raised one: it names the last rule that the traceback goes through."""
     if isinstance(error, FooleryError):
         return error
     files = {_file(rule): rule for rule in rules.rules}
     step = error.__traceback__
     guilty = "core"
     while step is not None:
-        rule = files.get(step.tb_frame.f_code.co_filename)
+        actor = step.tb_frame.f_locals.get("self")
+        rule = actor if actor in rules.rules else files.get(step.tb_frame.f_code.co_filename)
         guilty = guilty if rule is None else rule.name
         step = step.tb_next
     return RuleFailure(guilty, error)

@@ -32,10 +32,9 @@ def sample(view: DurakView, seed: str) -> State:
     for place, number in enumerate(hidden):
         known = view.hand if place == view.seat else view.known[place]
         _fill_hand(s, place, known | cardset(_take(unknown, number)))
-        if place == view.seat:
-            s.reveal(place, view.public)
-        else:
-            s.reveal(place, known)
+        s.reveal(place, view.shown[place])
+        if place != view.seat and known & ~view.shown[place]:
+            s.reveal_to(view.seat, place, known & ~view.shown[place])
     s.set_stock(_take(unknown, closed) + ([view.turn_up] if view.turn_up >= 0 else []))
     s.throw_away(view.seen, True)
     s.throw_away(cardset(_take(unknown, lost)), False)
@@ -77,7 +76,7 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
     s.passed, s.blocked, s.ply = view.passed, int(view.blocked), view.ply
     s.bouts, s.beaten_bouts, s.deal, s.dealer = view.bout, view.beaten_bouts, view.deal, view.dealer
     s.phase = phase_number(view.phase, rules)
-    s.taking = int(view.phase == "take")
+    s.taking = int("take" in (view.phase, *(back for back, _ in view.queue[-1:])))
     s.seed = seed
     s.six_played = 0
     for name, numbers in view.memory:

@@ -100,6 +100,15 @@ class State(Choices):
         else:
             self.rules.owners[kind].perform(self, place, move)
         self.go_on()
+        if self.rules.showers:
+            self.look()
+
+    def look(self) -> None:
+        """Seats see what rules let them see, and know it from now on."""
+        for rule in self.rules.showers:
+            for observer in range(self.players):
+                for place in range(self.places):
+                    self.reveal_to(observer, place, rule.shows(self, observer, place))
 
     def lay_group(self, place: int, move: int) -> None:
         """Lay the cards of a move's group as attack cards."""
@@ -188,7 +197,7 @@ class State(Choices):
     def go_on(self) -> None:
         """Go on until somebody must act: ask what rules want asked, close windows, settle."""
         while True:
-            if self.queue:
+            if self.queue and self.phase < AT_END:
                 self.ask(self.queue.pop(0))
             if self.phase == AT_DEFENCE:
                 if self.pending > 0:

@@ -49,10 +49,10 @@ class DurakView(View):
     actors: tuple[Seat, ...]
     legal: tuple[Move, ...]
     hand: CardSet
-    public: CardSet
-    """The cards of one's own hand that everybody knows."""
     hand_sizes: tuple[int, ...]
     known: tuple[CardSet, ...]
+    shown: tuple[CardSet, ...]
+    """Per place the cards of its hand that everybody knows; of one's own hand, too."""
     table: tuple[Slot, ...]
     trumps: tuple[int, ...]
     """Masks of trump suits: one for all, or one for each place."""
@@ -78,6 +78,11 @@ class DurakView(View):
     """The rules' public numbers: per rule one for all, then one per place."""
     queue: tuple[tuple[str, Place], ...]
     result: Result | None
+
+    @property
+    def public(self) -> CardSet:
+        """The cards of one's own hand that everybody knows."""
+        return self.shown[self.seat]
 
     @property
     def room(self) -> int:

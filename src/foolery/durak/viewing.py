@@ -71,6 +71,17 @@ def _legal(rules: Rules, texts: list[str]) -> tuple[int, ...]:
     return tuple(sorted(out))
 
 
+def _zones(rules: Rules, data: Mapping[str, Any], places: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]:
+    """The rows of every zone of the rules in play, -1 for a card that is not seen."""
+    out = []
+    for zone in (zone for rule in rules.rules for zone in rule.zones):
+        rows = data.get(zone.name) or [[]] * (1 if zone.shared else places)
+        if zone.shared and not isinstance(rows[0], list):
+            rows = [rows]
+        out.append((zone.name, tuple(tuple(-1 if card == "?" else parse_card(card) for card in row) for row in rows)))
+    return tuple(out)
+
+
 def _result(data: Mapping[str, Any]) -> Result:
     fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
     return Result(**fields)
@@ -86,7 +97,7 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
     result = data.get("result")
     memory = data.get("memory") or {}
     known = [_mask(hand) for hand in hands]
-    public = next((_mask(cards) for place, cards in data.get("shown") or () if place == seat), 0)
+    shown = dict.fromkeys(range(len(hands)), 0) | {place: _mask(cards) for place, cards in data.get("shown") or ()}
     return DurakView(
         rules=rules,
         game=rules.id,
@@ -99,9 +110,9 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         ),
         legal=_legal(rules, data.get("legal") or []),
         hand=known[seat],
-        public=public,
         hand_sizes=tuple(len(hand) for hand in hands),
         known=tuple(known),
+        shown=tuple(shown.values()),
         table=_table(data.get("table") or []),
         trumps=tuple(map(_suits, trump)) if isinstance(trump, list) else (_suits(trump),),
         turn_up=turned,
@@ -119,7 +130,7 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         beaten_bouts=data.get("beaten_bouts", 0),
         deal=data.get("deal", 1),
         dealer=data.get("dealer", len(hands) - 1),
-        zones=(),
+        zones=_zones(rules, data.get("zones") or {}, len(hands)),
         memory=tuple((name, (item["all"], *item["seats"])) for name, item in memory.items()),
         queue=tuple((phase, place) for phase, place in data.get("queue") or ()),
         result=None if result is None else _result(result),

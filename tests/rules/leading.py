@@ -1,0 +1,177 @@
+"""Which cards may be played and led: the questions playable, may_lead and leads."""
+
+from __future__ import annotations
+
+from foolery.bits import faces, rank_set, size, suit_set
+from foolery.cards import cards
+from foolery.durak.moves import group_faces, kind_of, move
+from foolery.durak.questions import PHASES, Rule
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+LEAD = PHASES.index("lead")
+ACES = rank_set(12)
+
+
+def trumps_of(s: State) -> int:
+    """All trump cards as a set."""
+    return sum(suit_set(suit) for suit in range(4) if s.trumps >> suit & 1)
+
+
+def lead(game: str, hand: list[str], **more: object) -> dict[str, object]:
+    """Seat 0 leads, with hearts as trumps."""
+    return {
+        "game": game,
+        "hands": [hand, ["Jc", "Qc", "Kc"], ["6d", "8d"]],
+        "trump": "h",
+        "attacker": 0,
+        "phase": "lead",
+        "bouts": 9,
+        "beaten_bouts": 5,
+        **more,
+    }
+
+
+class KeptAces(Rule):
+    """Aces stay in hand while the stock lasts, except by who holds nothing else."""
+
+    name = "try:kept-aces"
+    titles = {"en": "Aces stay in hand", "ru": "Тузов берегут"}
+    help = {
+        "en": "While the stock lasts nobody plays an ace, unless he holds only aces.",
+        "ru": "Пока есть колода, тузами не ходят и не бьют, если на руках есть другие карты.",
+    }
+    examples = (
+        Example(
+            {"en": "An ace may not be led while there is a stock", "ru": "Пока есть колода, с туза не ходят"},
+            lead("throw-in+try:kept-aces", ["7d", "As"], stock=["9d", "9h"]),
+            allowed=("lead 7d",),
+            refused=("lead As",),
+        ),
+    )
+
+    def playable(self, s: State, place: int, mask: int) -> int:
+        # Asked of the whole hand, not of ``mask``: what one rule allows may not hang on what another has struck out.
+        others = s.hand(place) & ~ACES
+        return mask & others if s.stock_size() and others else mask
+
+
+class Strongest(Rule):
+    """A lead is one of the strongest cards of the hand: the highest trump, else any card of the highest rank."""
+
+    name = "try:strongest"
+    owns = ("lead",)
+    titles = {"en": "Strongest lead", "ru": "Ход со старшей"}
+    help = {
+        "en": "Only a strongest card of the hand may be led.",
+        "ru": "Ходить можно только самой старшей картой на руках.",
+    }
+    examples = (
+        Example(
+            {"en": "The trump before the ace", "ru": "Козырь раньше туза"},
+            lead("throw-in+try:strongest", ["7d", "As", "6h"]),
+            allowed=("lead 6h",),
+            refused=("lead As", "lead 7d"),
+        ),
+        Example(
+            {"en": "Of equal cards any", "ru": "Из равных любая"},
+            lead("throw-in+try:strongest", ["7d", "As", "Ac"]),
+            allowed=("lead As", "lead Ac", "lead As Ac"),
+            refused=("lead 7d",),
+        ),
+    )
+
+    def may_lead(self, s: State, place: int, mask: int) -> int:
+        hand = s.usable(place)
+        strong = hand & trumps_of(s) or hand
+        highest = max(card & 63 for card in cards(strong)) >> 2
+        return mask & strong & rank_set(highest)
+
+
+class Kicker(Rule):
+    """A lead is one card, or a pair with one card more, laid card by card and closed by a word.
+
+    The cards lie before everybody as they come, but the lead counts only when it is closed: then throw-in ranks open
+    and other rules are asked about the attack.
+    """
+
+    name = "try:kicker"
+    owns = ("lead",)
+    kinds = {"add": 48, "close": 49}
+    phases = {"lead-more": 24}
+    titles = {"en": "Pair with a kicker", "ru": "Пара с довеском"}
+    help = {
+        "en": "One leads a single card, or a pair together with any third card.",
+        "ru": "Ходят одной картой или парой с любой третьей картой.",
+    }
+    words = {
+        "add": {"en": "{who} [lead|leads] {cards}", "ru": "{who} [кладёте|кладёт] {cards:acc}"},
+        "close": {"en": "{who} [have|has] led", "ru": "Ход сделан: {who}"},
+        "move:add": {"en": "lead {card}", "ru": "положить {card:acc}"},
+        "move:close": {"en": "done", "ru": "готово"},
+        "phase:lead-more": {"en": "{who} may complete the lead", "ru": "{who} может дополнить ход"},
+    }
+    examples = (
+        Example(
+            {"en": "A bare pair is no lead", "ru": "Голая пара не ход"},
+            lead("throw-in+try:kicker", ["7d", "7s", "Kd"]),
+            allowed=("add 7d", "add 7s", "add Kd"),
+            refused=("lead 7d", "close"),
+            play=("0: add 7d", "0: add 7s", "0: add Kd", "0: close"),
+            then={"phase": "defend", "hands": [[], ["Jc", "Qc", "Kc"], ["6d", "8d"]]},
+        ),
+        Example(
+            {"en": "One card is enough", "ru": "Хватит одной"},
+            lead("throw-in+try:kicker", ["7d", "7s", "Kd"]),
+            play=("0: add 7d", "0: close"),
+            then={"phase": "defend"},
+        ),
+        Example(
+            {"en": "Begun with a king, nothing pairs it", "ru": "К королю пары нет"},
+            lead(
+                "throw-in+try:kicker",
+                ["7d", "7s"],
+                table=[{"attack": "Kd", "by": 0}],
+                phase="lead-more",
+                queue=[["lead", 0]],
+            ),
+            allowed=("close",),
+            refused=("add 7d",),
+        ),
+    )
+
+    def leads(self, s: State, place: int) -> None:
+        self.offer_cards(s, s.usable(place))
+
+    def options(self, s: State, place: int) -> None:
+        laid = s.slots
+        usable = s.usable(place)
+        if laid == 1 and size(s.hand(place)) >= 2 and s.room() >= 2:
+            pair = usable & rank_set(s.slot(0)[0] >> 2 & 15)
+            # The kicker must be there once the pair lies: another card that may be played.
+            if size(usable) >= 2:
+                self.offer_cards(s, pair)
+        elif laid == 2:
+            self.offer_cards(s, usable)
+        if laid != 2:
+            s.offer(move(self.kinds["close"]))
+
+    def offer_cards(self, s: State, mask: int) -> None:
+        """Single cards, lowest first; of two copies only one, for a move never tells which."""
+        for card in cards(faces(mask)):
+            s.offer(move(self.kinds["add"], cards=[card]))
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        if kind_of(move) == self.kinds["close"]:
+            s.note("close", place, [], -1, -1, -1)
+            s.answered()
+            s.attacked(place, 0)
+            return
+        card = s.held(place, group_faces(move)[0])
+        s.lay(place, card)
+        s.note("add", place, [card], s.defender, -1, -1)
+        if s.phase == LEAD:
+            s.interrupt(self.phases["lead-more"], place)
+
+
+RULES = (KeptAces, Strongest, Kicker)
