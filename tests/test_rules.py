@@ -1,0 +1,65 @@
+"""What every rule file must have: both languages, examples that hold, numbers of its own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import foolery
+from foolery.durak.moves import CORE_KINDS
+from foolery.examples import failures
+from foolery.ruleset import Example
+
+RULES = {name: rule for name, rule in foolery.rules().items() if ":" not in name}
+KINDS: dict[str, int] = json.loads((Path(__file__).parent / "data/move_kinds.json").read_text())
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_it_says_what_it_is_in_both_languages(name: str) -> None:
+    rule = RULES[name]
+    assert rule.row > 0
+    assert rule.revision >= 1
+    for words in (rule.titles, rule.help):
+        assert set(words) == {"en", "ru"}
+        assert all(words.values())
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_its_examples_hold(name: str) -> None:
+    examples: tuple[Example, ...] = RULES[name].examples
+    for example in examples:
+        assert failures(example) == []
+    assert any(example.allowed for example in examples)
+    assert any(example.refused for example in examples)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_its_examples_notice_a_wrong_answer(name: str) -> None:
+    for example in RULES[name].examples:
+        swapped = Example(example.title, example.position, allowed=example.refused, refused=example.allowed)
+        assert len(failures(swapped)) == len(example.allowed) + len(example.refused)
+
+
+def test_a_base_is_told_from_the_others_by_its_own_examples() -> None:
+    bases = [name for name, rule in RULES.items() if rule.base]
+    for name in ("simple", "transfer"):
+        for example in RULES[name].examples:
+            others = [base for base in bases if base != name]
+            assert all(failures(example, other) for other in others)
+
+
+def test_numbers_of_moves_are_for_ever() -> None:
+    found: dict[str, Any] = {word: number for number, word in CORE_KINDS.items()}
+    for rule in RULES.values():
+        found |= rule.kinds
+    assert found == KINDS
+    assert len(set(found.values())) == len(found)
+
+
+def test_file_names_are_rule_names() -> None:
+    for name, rule in RULES.items():
+        if rule.base:
+            assert rule.__module__ == f"foolery.durak.rules.{name.replace('-', '_')}"
