@@ -23,8 +23,10 @@ from foolery.durak.moves import (
 )
 from foolery.durak.view import DurakView
 
-POSITIONS: Final = 600
+POSITIONS: Final = 300
 """How many positions the search of an endgame may look at for one move."""
+CARDS: Final = 13
+"""With more cards than these in play, an endgame is not searched: it would hardly be finished."""
 
 REASONS: Final[dict[str, tuple[str, str]]] = {
     "only": (
@@ -134,7 +136,7 @@ class Heuristic(Bot):
         if SWAP_SIX in kinds:
             return next(move for move in view.legal if kind_of(move) == SWAP_SIX), "swap"
         sight = Sight.of(view)
-        solved = solve(view, self.positions) if sight.all_known() else None
+        solved = solve(view, self.positions) if sight.in_play() <= CARDS and sight.all_known() else None
         if solved is not None and solved[1] is not None:
             return solved[1], "win" if solved[0] > 0 else "draw"
         if view.phase == "lead" and LEAD in kinds:

@@ -94,6 +94,10 @@ class Sight:
             return False
         return size(self.unseen) == view.hand_sizes[rivals[0]] - size(view.known[rivals[0]])
 
+    def in_play(self) -> int:
+        """How many cards are in hands and on the table, covered ones and their covers not counted."""
+        return sum(self.view.hand_sizes) + sum(slot.pending for slot in self.view.table)
+
     def bare(self) -> bool:
         """Whether the stock is gone."""
         return self.view.stock_size == 0
