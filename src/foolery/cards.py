@@ -29,6 +29,8 @@ COPY: Final = 64
 
 _SPECIAL: Final = {BLACK_JOKER: "*b", RED_JOKER: "*r", MEGA: "**", 60: "_1", 61: "_2", 62: "_3", 63: "_4"}
 _SPECIAL_FACE: Final = {text: card for card, text in _SPECIAL.items()}
+_FACES: Final = [rank + suit for rank in RANKS for suit in SUITS]
+_USUAL: Final = _SPECIAL_FACE | {text: face for face, text in enumerate(_FACES)}
 _RU_RANKS: Final = {"J": "В", "Q": "Д", "K": "К", "A": "Т", "T": "10"}
 _RU_SUITS: Final = "тбчп"
 _SYMBOLS: Final = "♣♦♥♠"
@@ -71,6 +73,8 @@ def card_text(card: Card, lang: str = "en", symbols: bool = False) -> str:
     face = card % COPY
     if face in _SPECIAL:
         return _SPECIAL[face]
+    if lang == "en" and not symbols and face < 52:
+        return _FACES[face]
     if not 0 <= face < 52:
         raise NotationError(f"{card} is not the number of a card")
     r, s = RANKS[face >> 2], face & 3
@@ -91,7 +95,7 @@ def parse_card(text: str) -> Card:
     the mega card ``**``. Raises NotationError; ranks of one alphabet beside suits of the other are refused with both
     readings.
     """
-    face = _SPECIAL_FACE.get(text)
+    face = _USUAL.get(text)
     if face is not None:
         return face
     if len(text) >= 2 and text[0] in _SYMBOL_SUIT:

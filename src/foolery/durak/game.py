@@ -109,7 +109,7 @@ class DurakGame(Game):
     def check_game(self, data: dict[str, Any]) -> None:
         """A position names this game, and no other pack than the game's."""
         named = data.get("game")
-        if named is not None and REGISTRY.compose(str(named)).id != self.id:
+        if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
             raise PositionError([f"the position is one of {named}, not of {self.id}"])
         pack = data.pop("pack", None)
         hands = data.get("hands")

@@ -6,6 +6,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from foolery.bits import size
@@ -18,6 +19,7 @@ from foolery.durak.view import DurakView, Slot
 from foolery.errors import FooleryError, IllegalMove, RuleFailure
 
 if TYPE_CHECKING:
+    from foolery.durak.game import DurakGame
     from foolery.durak.questions import Rule, Rules
     from foolery.durak.state import State
 
@@ -263,10 +265,15 @@ def _file(rule: Rule) -> str:
     return str(getattr(sys.modules.get(type(rule).__module__), "__file__", None))
 
 
-def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]]) -> State:
-    """Rebuild a pickled state, in whichever form runs."""
+@lru_cache(maxsize=64)
+def _game(text: str) -> DurakGame:
     from foolery.durak.game import DurakGame
 
-    state: State = DurakGame(game).position(data)
+    return DurakGame(text)
+
+
+def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]]) -> State:
+    """Rebuild a pickled state, in whichever form runs."""
+    state: State = _game(game).position(data)
     state.history.extend(history)
     return state

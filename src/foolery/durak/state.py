@@ -410,7 +410,7 @@ class State(Choices):
 
     def finish(self) -> None:
         """For a position that begins with a lead: places without cards go out, and the deal may be over."""
-        if self.lost_at_once() or self.go_out():
+        if self.go_out():
             self.phase = AT_END
 
     def tell_end(self) -> None:
