@@ -13,6 +13,7 @@ from foolery.durak.moves import CORE_KINDS
 from foolery.durak.options import PRESET_TITLES
 from foolery.durak.questions import Rules
 from foolery.durak.reading import read_state
+from foolery.durak.shape import count_hands
 from foolery.durak.state import State as DurakState
 from foolery.durak.typed import parse_action
 from foolery.durak.view import DurakView
@@ -98,13 +99,13 @@ class DurakGame(Game):
         """The state of a position as line or JSON. Raises NotationError or PositionError."""
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
-        return read_state(self.rules_for(len(data.get("hands") or ())), data)
+        return read_state(self.rules_for(count_hands(data)), data)
 
     def view(self, source: str | Mapping[str, Any]) -> DurakView:
         """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
-        return read_view(self.rules_for(len(data.get("hands") or ())), data)
+        return read_view(self.rules_for(count_hands(data)), data)
 
     def check_game(self, data: dict[str, Any]) -> None:
         """A position names this game, and no other pack than the game's."""
@@ -112,9 +113,8 @@ class DurakGame(Game):
         if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
             raise PositionError([f"the position is one of {named}, not of {self.id}"])
         pack = data.pop("pack", None)
-        hands = data.get("hands")
-        if pack is not None and isinstance(hands, list):
-            played = self.rules_for(len(hands)).config.get("pack")
+        if pack is not None:
+            played = self.rules_for(count_hands(data)).config.get("pack")
             if str(pack) != played:
                 raise PositionError([f"pack is {pack}, but {self.id} is played with {played}"])
 

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from foolery.bits import bit
 from foolery.cards import COPY, card_text, parse_card
-from foolery.durak.compose import phase_number
+from foolery.durak.compose import answers, phase_number
 from foolery.durak.notation import FIELDS, SUIT_LETTERS
+from foolery.durak.report import blame
+from foolery.durak.shape import count_hands, well_shaped
 from foolery.durak.state import State
-from foolery.errors import FooleryError, NotationError, PositionError
+from foolery.errors import NotationError, PositionError
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
@@ -26,21 +28,20 @@ class Reader:
 
     def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
         self.rules = rules
-        self.data = data
-        self.problems: list[str] = []
+        self.data, self.problems = well_shaped(data)
         self.used = 0
         self.state = State(rules, self.count_players())
         self.n = self.state.places
 
     def count_players(self) -> int:
         """The number of decision makers; raises PositionError where hands say something else."""
-        hands = self.data.get("hands")
-        if not isinstance(hands, list) or not 2 <= len(hands) <= 8:
-            raise PositionError(["hands must be a list of 2 to 8 hands"])
-        players = self.data.get("players", len(hands))
-        if players != len(hands):
-            raise PositionError([f"players is {players}, but there are {len(hands)} hands"])
-        return len(hands)
+        if "hands" not in self.data:
+            raise PositionError(self.problems)
+        hands = count_hands(self.data)
+        players = self.data.get("players")
+        if players is not None and players != hands:
+            raise PositionError([*self.problems, f"players is {players}, but there are {hands} hands"])
+        return hands
 
     def read(self) -> State:
         """The state. Raises PositionError with every problem found."""
@@ -92,10 +93,7 @@ class Reader:
         if isinstance(value, int) and not isinstance(value, bool):
             self.problems.append(f"{where} is only a number, but this needs a full position")
             return []
-        if not isinstance(value, (list, tuple)):
-            self.problems.append(f"{where} must be a list of cards")
-            return []
-        found = [self.card(text, where) for text in value]
+        found = [self.card(text, where) for text in value or ()]
         return [card for card in found if card >= 0]
 
     def place(self, name: str, value: Any) -> int:
@@ -107,8 +105,10 @@ class Reader:
 
     def number(self, name: str, usual: int, least: int) -> int:
         """A whole number of at least so much."""
-        value = self.data.get(name, usual)
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value < 1 << 30:
+        value = self.data.get(name)
+        if value is None:
+            return usual
+        if not isinstance(value, int) or not least <= value < 1 << 30:
             self.problems.append(f"{name} is {value!r}, but must be a whole number of at least {least}")
             return usual
         return value
@@ -116,10 +116,7 @@ class Reader:
     def placelist(self, name: str) -> list[int]:
         """A list of places, none twice."""
         value = self.data.get(name) or []
-        if not isinstance(value, list):
-            self.problems.append(f"{name} must be a list of places")
-            return []
-        if len(set(map(str, value))) != len(value):
+        if len(set(value)) != len(value):
             self.problems.append(f"{name} names a place twice")
         return [self.place(name, one) for one in value]
 
@@ -169,15 +166,8 @@ class Reader:
 
     def read_table(self) -> None:
         """The slots, in the order of play."""
-        table = self.data.get("table") or []
-        if not isinstance(table, list):
-            self.problems.append("table must be a list of slots")
-            return
-        for i, slot in enumerate(table):
+        for i, slot in enumerate(self.data.get("table") or ()):
             where = f"slot {i + 1} of the table"
-            if not isinstance(slot, Mapping) or "attack" not in slot:
-                self.problems.append(f"{where} must be an object with attack and by")
-                continue
             unknown = set(slot) - {"attack", "by", "cover", "cover_by", "cover_no", "obliged"}
             if unknown:
                 self.problems.append(f"{where} has an unknown field {sorted(unknown)[0]}")
@@ -186,7 +176,8 @@ class Reader:
     def read_slot(self, slot: Mapping[str, Any], where: str) -> None:
         """One slot."""
         attack = self.card(slot["attack"], where)
-        by = self.place(f"by in {where}", slot.get("by", self.state.attacker))
+        given = slot.get("by")
+        by = self.place(f"by in {where}", self.state.attacker if given is None else given)
         cover, cover_by = -1, -1
         if slot.get("cover") is not None:
             cover = self.card(slot["cover"], where)
@@ -238,39 +229,26 @@ class Reader:
         s.ply = self.number("ply", 0, 0)
         s.blocked = int(bool(self.data.get("blocked")))
         s.passed = sum(1 << place for place in self.placelist("passed"))
-        seed = self.data.get("seed") or ""
-        if not isinstance(seed, str):
-            self.problems.append(f"seed is {seed!r}, but must be a text")
-        else:
-            s.seed = seed
+        s.seed = self.data.get("seed") or ""
 
     def read_knowledge(self) -> None:
         """Who has seen which card."""
         s = self.state
-        for item in self.rows("shown", 2):
-            s.reveal(self.place("shown", item[0]), self.faces(item[1], s.hand(self.place("shown", item[0])), "shown"))
-        for item in self.rows("known", 3):
-            holder = self.place("known", item[1])
-            s.reveal_to(self.place("known", item[0]), holder, self.faces(item[2], s.hand(holder), "known"))
-        for item in self.rows("seen", 2):
-            mask = self.faces(item[1], s.discard, "seen")
-            if item[0] is None:
+        for who, cards in self.data.get("shown") or ():
+            holder = self.place("shown", who)
+            s.reveal(holder, self.faces(cards, s.hand(holder), "shown"))
+        for observer, who, cards in self.data.get("known") or ():
+            holder = self.place("known", who)
+            s.reveal_to(self.place("known", observer), holder, self.faces(cards, s.hand(holder), "known"))
+        for observer, cards in self.data.get("seen") or ():
+            mask = self.faces(cards, s.discard, "seen")
+            if observer is None:
                 s.gone |= mask
 
-    def rows(self, name: str, width: int) -> list[Any]:
-        """A list of lists of this width."""
-        value = self.data.get(name) or []
-        if not isinstance(value, list) or any(
-            not isinstance(item, (list, tuple)) or len(item) != width for item in value
-        ):
-            self.problems.append(f"{name} must be a list of lists of {width}")
-            return []
-        return value
-
-    def faces(self, value: Sequence[str], within: int, where: str) -> int:
+    def faces(self, value: Sequence[str] | str, within: int, where: str) -> int:
         """Cards that are named a second time, where they lie already."""
         mask = 0
-        for text in value:
+        for text in value.split() if isinstance(value, str) else value:
             try:
                 face = parse_card(text)
             except NotationError as error:
@@ -288,10 +266,13 @@ class Reader:
         s = self.state
         slots = {rule.name: rule.slot for rule in self.rules.rules}
         for name, item in dict(self.data.get("memory") or {}).items():
-            if not isinstance(item, Mapping) or (name != "core" and name not in slots):
-                self.problems.append(f"memory: {name} is not a rule in play with its numbers")
+            one, each = item.get("all", 0), list(item.get("seats", []))
+            if name != "core" and name not in slots:
+                self.problems.append(f"memory: {name} is not a rule in play")
                 continue
-            one, each = int(item.get("all", 0)), list(item.get("seats", []))[: self.n]
+            if len(each) > self.n or min([one, *each]) < 0:
+                self.problems.append(f"memory: the numbers of {name} are one from 0 for all and one for each place")
+                continue
             if name == "core":
                 s.six_played, s.fools = one & 1, one >> 1 & 255
                 s.drawn, s.limited = one >> 9 & 1, one >> 10 & 1
@@ -312,15 +293,26 @@ class Reader:
         except KeyError:
             self.problems.append(f"phase is {word!r}, which is not a phase of this game")
             return
-        queue = list(self.data.get("queue") or [])
+        self.read_queue(word)
+        if s.phase >= 8 and s.asked < 0 and not answers(self.rules.phase_owners[s.phase], "acts"):
+            self.problems.append(f"phase is {word}, but queue does not end with [phase to return to, place asked]")
+
+    def read_queue(self, word: str) -> None:
+        """Questions that wait; the last entry is the phase to return to and the place that is asked now."""
+        s = self.state
+        queue = list(self.data.get("queue") or ())
         try:
-            if queue:
-                back, asked = queue.pop()
-                s.back, s.asked = phase_number(back, self.rules), asked
-                s.queue = [(phase_number(phase, self.rules), place) for phase, place in queue]
-            s.taking = int("take" in (word, *(item[0] for item in (self.data.get("queue") or ())[-1:])))
-        except (KeyError, ValueError, TypeError, IndexError):
-            self.problems.append("queue must be a list of [phase, place] of this game")
+            numbers = [(phase_number(phase, self.rules), place) for phase, place in queue]
+        except KeyError as error:
+            self.problems.append(f"queue names {error.args[0]!r}, which is not a phase of this game")
+            return
+        if any(not -1 <= place < self.n for _, place in numbers):
+            self.problems.append(f"queue names a place outside 0 to {self.n - 1}")
+            return
+        s.taking = int("take" in (word, *(phase for phase, _ in queue[-1:])))
+        if numbers:
+            s.back, s.asked = numbers.pop()
+            s.queue = numbers
 
     def check_playable(self) -> None:
         """See that the rules can play on from here, closing a window that nobody may use."""
@@ -339,9 +331,8 @@ class Reader:
             s.finish()
         try:
             s.go_on()
-        except FooleryError as error:
-            self.problems.append(str(error))
-            return
+        except Exception as error:
+            raise blame(self.rules, error) from error
         self.check_actors()
 
     def check_actors(self) -> None:

@@ -1,0 +1,125 @@
+"""Whatever a person types as a position: a state, or one FooleryError that says what is wrong; never anything else."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import foolery
+from foolery.catalogue import read_position
+from foolery.errors import FooleryError, NotationError, PositionError
+
+GAME = foolery.game("transfer")
+
+
+def reached(seed: str, moves: int) -> dict[str, Any]:
+    state = GAME.deal(3, seed)
+    for _ in range(moves):
+        if state.actors():
+            seat = state.actors()[0]
+            state.play(seat, state.legal(seat)[len(seed) % len(state.legal(seat))])
+    return state.to_json()
+
+
+POSITIONS = [reached(f"broken {i}", 11 * i) for i in range(6)]
+WORDS = st.sampled_from(["", "h", "?", "9c", "Zz", "take", "core", "throw", "-1", "transfer,pack=52", "simple"])
+PLAIN = st.one_of(st.none(), st.booleans(), st.integers(-3, 70), st.floats(), WORDS, st.text(max_size=3))
+VALUES = st.recursive(
+    PLAIN, lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(WORDS, inner, max_size=3)), max_leaves=8
+)
+FIELDS = sorted({name for position in POSITIONS for name in position} | {"known", "zones", "queue", "pack", "nonsense"})
+
+
+def attempt(source: Any) -> None:
+    """Read it and, where it is accepted, play on from it."""
+    try:
+        game, data = read_position(source)
+        state = game.position(data)
+    except FooleryError as error:
+        assert str(error)
+        return
+    for seat in state.actors():
+        for move in state.legal(seat)[:3]:
+            state.copy().play(seat, move)
+    assert state.problems() == [] or state.slots
+
+
+@settings(max_examples=400)
+@given(st.sampled_from(POSITIONS), st.dictionaries(st.sampled_from(FIELDS), VALUES, min_size=1, max_size=2))
+def test_wrong_fields(position: dict[str, Any], wrong: dict[str, Any]) -> None:
+    attempt(position | wrong)
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(POSITIONS), st.data())
+def test_wrong_parts_of_fields(position: dict[str, Any], data: st.DataObject) -> None:
+    broken = copy.deepcopy(position)
+    name = data.draw(
+        st.sampled_from([name for name in broken if isinstance(broken[name], (list, dict)) and broken[name]])
+    )
+    inside = broken[name]
+    key = data.draw(st.sampled_from(sorted(inside) if isinstance(inside, dict) else range(len(inside))))
+    inside[key] = data.draw(VALUES)
+    attempt(broken)
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(POSITIONS), st.data())
+def test_damaged_lines(position: dict[str, Any], data: st.DataObject) -> None:
+    line = GAME.position(position).line()
+    at = data.draw(st.integers(0, len(line) - 1))
+    length = data.draw(st.integers(0, 4))
+    attempt(line[:at] + data.draw(st.text(max_size=3)) + line[at + length :])
+
+
+@settings(max_examples=100)
+@given(st.text(max_size=30))
+def test_any_text(text: str) -> None:
+    attempt(text)
+
+
+def test_all_problems_come_in_one_list() -> None:
+    wrong = {
+        "game": "throw-in",
+        "hands": [["9c", "9c"], ["2c"], []],
+        "trump": "x",
+        "attacker": 7,
+        "dealer": -1,
+        "table": [{"attack": "Tc", "by": 9, "colour": 1}],
+        "nonsense": 1,
+        "memory": {"riposte": {"all": 1, "seats": []}},
+        "zones": {"buy-in": ["6c"]},
+    }
+    with pytest.raises(PositionError) as caught:
+        foolery.game("throw-in").position(wrong)
+    text = " / ".join(caught.value.problems)
+    for part in (
+        "9c",
+        "2c",
+        "trump is 'x'",
+        "attacker is 7",
+        "dealer is -1",
+        "colour",
+        "by in slot 1",
+        "nonsense",
+        "riposte",
+        "buy-in",
+    ):
+        assert part in text
+
+
+def test_json_that_is_none_says_where() -> None:
+    with pytest.raises(NotationError) as caught:
+        read_position('{"game": "throw-in",\n "hands": [}')
+    assert (caught.value.line, caught.value.column) == (2, 12)
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_json_text_is_read_as_json(position: dict[str, Any]) -> None:
+    game, data = read_position(json.dumps(position))
+    assert game.position(data).to_json() == position
