@@ -269,6 +269,24 @@ def test_replay_tells_everything_or_what_a_seat_saw(record: Path) -> None:
     assert "Запись воспроизводится точно." in out("replay", str(record), "--lang", "ru")
 
 
+def test_replay_of_an_edition_tells_no_more_than_it_holds(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from foolery.record import read
+
+    whole = read(record.read_text())
+    (tmp_path / "one").write_text(whole.text(1))
+    (tmp_path / "public").write_text(whole.text("public"))
+    assert out("replay", str(tmp_path / "one")) == out("replay", str(tmp_path / "one"), "--seat", "1")
+    assert "You are dealt the" in out("replay", str(tmp_path / "one"))
+    told = out("replay", str(tmp_path / "public"))
+    assert "Anna is dealt 6 cards." in told
+    assert told.endswith("Not judged: the public edition does not hold all cards.\n")
+    for name in ("one", "public"):
+        code, text = refused(capsys, "replay", str(tmp_path / name), "--seat", "0")
+        assert (code, "what seat 0 saw cannot be told" in text) == (1, True)
+
+
 def test_replay_step_by_step_waits_for_enter(record: Path) -> None:
     moves = len(data("replay", str(record))["steps"])
     assert out("replay", str(record), "--step", given="\n" * moves) == out("replay", str(record))
