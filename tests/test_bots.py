@@ -378,6 +378,12 @@ def test_lowest_beats_random() -> None:
     assert report.bots[0].share < 0.15
 
 
+def test_a_deal_that_goes_round_is_ended_by_chance() -> None:
+    """Of these deals one never ended without it."""
+    report = simulate(Settings(foolery.game("simple"), 6, 120, "1", ("heuristic",)))
+    assert report.limited == 0
+
+
 def test_hint_gives_a_legal_move_and_a_reason_in_both_languages() -> None:
     state = foolery.game("transfer").deal(2, "hint")
     heard = set()

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +14,6 @@ from foolery.cli import app, words
 from foolery.cli.guard import run
 
 LINE = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
-COUNT = ("--games", "4")
-ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture(autouse=True)
@@ -41,23 +34,6 @@ def out(*arguments: str, given: str | None = None) -> str:
 
 def data(*arguments: str) -> Any:
     return json.loads(out(*arguments, "--json"))
-
-
-def real(*arguments: str, given: str | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "foolery", *arguments],
-        input=given,
-        capture_output=True,
-        text=True,
-        env=environ(**environment),
-        check=False,
-        timeout=120,
-    )
-
-
-def environ(**more: str) -> dict[str, str]:
-    return os.environ | {"PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"} | more
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
@@ -235,29 +211,6 @@ def test_simulate_seats_two_or_as_many_as_there_are_bots() -> None:
     assert data("simulate", "simple", "--games", "3", "--bots", "lowest,random,random")["players"] == 3
 
 
-def test_simulate_takes_the_bots_of_others(tmp_path: Path) -> None:
-    source = (
-        "from foolery.bots import Bot\nclass Last(Bot):\n    def choose(self, view):\n        return view.legal[-1]\n"
-    )
-    (tmp_path / "their_bots.py").write_text(source)
-    done = subprocess.run(
-        [sys.executable, "-m", "foolery", "simulate", "simple", *COUNT, "--bots", "their_bots:Last,lowest", "--json"],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        env=environ(),
-        check=True,
-    )
-    assert json.loads(done.stdout)["bots"][0]["bot"] == "their_bots:Last"
-
-
-def test_simulate_gives_the_same_figures_by_several_processes() -> None:
-    arguments = ("simulate", "simple", "--games", "260", "--bots", "random,lowest", "--json")
-    alone, shared = (json.loads(real(*arguments, *more).stdout) for more in ((), ("--jobs", "2")))
-    del alone["seconds"], shared["seconds"]
-    assert alone == shared
-
-
 # Saved games
 
 
@@ -314,6 +267,24 @@ def test_replay_tells_everything_or_what_a_seat_saw(record: Path) -> None:
     assert [bool(event["cards"]) for event in dealt] == [event["place"] == 0 for event in dealt]
     assert steps[-1]["result"] is not None
     assert "Запись воспроизводится точно." in out("replay", str(record), "--lang", "ru")
+
+
+def test_replay_of_an_edition_tells_no_more_than_it_holds(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from foolery.record import read
+
+    whole = read(record.read_text())
+    (tmp_path / "one").write_text(whole.text(1))
+    (tmp_path / "public").write_text(whole.text("public"))
+    assert out("replay", str(tmp_path / "one")) == out("replay", str(tmp_path / "one"), "--seat", "1")
+    assert "You are dealt the" in out("replay", str(tmp_path / "one"))
+    told = out("replay", str(tmp_path / "public"))
+    assert "Anna is dealt 6 cards." in told
+    assert told.endswith("Not judged: the public edition does not hold all cards.\n")
+    for name in ("one", "public"):
+        code, text = refused(capsys, "replay", str(tmp_path / name), "--seat", "0")
+        assert (code, "what seat 0 saw cannot be told" in text) == (1, True)
 
 
 def test_replay_step_by_step_waits_for_enter(record: Path) -> None:
@@ -464,103 +435,6 @@ def test_sentences_are_in_the_language_asked_for(capsys: pytest.CaptureFixture[s
     assert text.startswith("нет файла нет.json")
 
 
-# In a process of its own
-
-
-def test_the_real_command() -> None:
-    done = real("games")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "throw-in" in done.stdout
-    done = real("legal", "-", given="")
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "foolery: the input is empty; a position is a line (game=throw-in hands=…) or JSON\n"
-    done = real("nothing")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "Traceback" not in done.stderr
-
-
-def test_a_terminal_that_knows_no_russian() -> None:
-    done = real("games", "--lang", "ru", PYTHONIOENCODING="ascii")
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_nobody_reads_the_output() -> None:
-    reader, writer = os.pipe()
-    os.close(reader)
-    with os.fdopen(writer, "w") as nowhere:
-        done = subprocess.run(
-            [sys.executable, "-m", "foolery", "games"],
-            stdout=nowhere,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=environ(),
-            check=False,
-        )
-    assert (done.returncode, done.stderr) == (141, "")
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
-def test_no_room_for_the_output() -> None:
-    with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "foolery", "games"],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=environ(),
-            check=False,
-        )
-    assert done.returncode == 1
-    assert done.stderr.startswith("foolery: ")
-    assert "Traceback" not in done.stderr
-
-
-WAITING_BOT = """
-import pathlib
-from foolery.bots import Random
-class Bot(Random):
-    def choose(self, view):
-        pathlib.Path("started").touch()
-        return super().choose(view)
-"""
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_interrupted_work_ends_with_one_sentence(jobs: str, tmp_path: Path) -> None:
-    (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
-    arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "waiting_bot:Bot", "--jobs", jobs]
-    working = subprocess.Popen(
-        [sys.executable, "-m", "foolery", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=tmp_path,
-        env=environ(),
-        start_new_session=True,
-    )
-    while not (tmp_path / "started").exists() and working.poll() is None:
-        time.sleep(0.05)
-    os.killpg(working.pid, signal.SIGINT)
-    printed, error = working.communicate(timeout=60)
-    assert (working.returncode, printed, error) == (130, "", "foolery: interrupted.\n")
-
-
-def test_a_bot_that_fails_in_another_process(capsys: pytest.CaptureFixture[str]) -> None:
-    code, text = refused(capsys, "simulate", "simple", "--bots", "tests.test_simulate:Broken", "--jobs", "2")
-    assert (code, "Broken” failed: ZeroDivisionError" in text) == (1, True)
-
-
-def test_completion_knows_the_games_and_the_bots() -> None:
-    def completed(line: str) -> str:
-        done = real(_FOOLERY_COMPLETE="complete_bash", COMP_WORDS=line, COMP_CWORD=str(len(line.split()) - 1))
-        assert done.returncode == 0
-        return done.stdout
-
-    assert "transfer" in completed("foolery rules tran").split()
-    assert "simulate" in completed("foolery sim").split()
-    assert "lowest,heuristic" in completed("foolery simulate throw-in --bots lowest,heu").split()
-
-
 def test_play_hands_over_to_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     from foolery import terminal
 
@@ -595,7 +469,6 @@ def test_play_hands_over_to_the_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
     assert third.bots == ("heuristic",) * 3
 
 
-def test_play_without_input_ends_well() -> None:
-    done = real("play", "throw-in", "--seed", "1", given="")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout
+def test_a_bot_that_fails_in_another_process(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "simulate", "simple", "--bots", "tests.test_simulate:Broken", "--jobs", "2")
+    assert (code, "Broken” failed: ZeroDivisionError" in text) == (1, True)

@@ -73,8 +73,7 @@ def replay(
     """Play a saved game again, in words, and say whether it holds by the rules."""
     spoken = speak(lang)
     record = records_module.read(source(file))
-    if seat is not None and seat >= record.players:
-        raise FooleryError(f"there is no seat {seat}; the seats are 0 to {record.players - 1}")
+    seat = seat_of(record, seat)
     if as_json:
         print(json.dumps(replayed(record, seat, spoken), ensure_ascii=False))
         return
@@ -91,6 +90,19 @@ def replay(
     print(say("not-judged", note) if note else say("exact"))
     if not record.finished:
         print(say("so-far"))
+
+
+def seat_of(record: Record, seat: int | None) -> int | None:
+    """The seat whose sight is told; None: everything that the record holds. Raises FooleryError."""
+    if seat is not None and seat >= record.players:
+        raise FooleryError(f"there is no seat {seat}; the seats are 0 to {record.players - 1}")
+    if record.edition == "full" or seat == record.edition:
+        return seat
+    own = record.edition if isinstance(record.edition, int) else None
+    if seat is not None:
+        held = "everybody" if own is None else f"seat {own}"
+        raise FooleryError(f"this record holds what {held} saw; what seat {seat} saw cannot be told from it")
+    return own
 
 
 def source(file: str) -> str:
@@ -130,6 +142,8 @@ def wait(step: Step) -> bool:
 
 def replayed(record: Record, seat: int | None, lang: Lang) -> dict[str, Any]:
     """A record for programs, with its events as the seat saw them."""
+    actions = [action for deal in record.deals for action in deal.actions]
+    texts = iter([action.text if seat is None else action.shown_to(seat).text for action in actions])
     steps = []
     for step in records_module.replay(record):
         events = [event if seat is None else event.shown_to(seat) for event in step.events]
@@ -137,7 +151,7 @@ def replayed(record: Record, seat: int | None, lang: Lang) -> dict[str, Any]:
             {
                 "deal": step.deal,
                 "seat": step.seat,
-                "action": action_shown(step, seat),
+                "action": "" if step.seat is None else next(texts),
                 "events": [event_json(event, lang) for event in events],
                 "result": None if step.result is None else result_json(step.result),
             }
@@ -152,16 +166,6 @@ def replayed(record: Record, seat: int | None, lang: Lang) -> dict[str, Any]:
         "note": note,
         "steps": steps,
     }
-
-
-def action_shown(step: Step, seat: int | None) -> str:
-    """The action's text; nothing of it for others where its cards are hidden from them."""
-    hidden = (
-        seat is not None
-        and seat != step.seat
-        and any(event.cards and not event.sees(seat) for event in step.events[:1])
-    )
-    return step.action.split()[0] if hidden and step.action else step.action
 
 
 def add_to(app: typer.Typer) -> None:

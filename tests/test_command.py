@@ -1,0 +1,158 @@
+"""The command line in a process of its own: bots of others, interrupts, closed pipes, completion."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+COUNT = ("--games", "4")
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """English, and nothing saved."""
+    monkeypatch.setenv("FOOLERY_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+def real(*arguments: str, given: str | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "foolery", *arguments],
+        input=given,
+        capture_output=True,
+        text=True,
+        env=environ(**environment),
+        check=False,
+        timeout=120,
+    )
+
+
+def environ(**more: str) -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(ROOT / "src"), "COLUMNS": "200"} | more
+
+
+def test_the_real_command() -> None:
+    done = real("games")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "throw-in" in done.stdout
+    done = real("legal", "-", given="")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "foolery: the input is empty; a position is a line (game=throw-in hands=…) or JSON\n"
+    done = real("nothing")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_that_knows_no_russian() -> None:
+    done = real("games", "--lang", "ru", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_nobody_reads_the_output() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as nowhere:
+        done = subprocess.run(
+            [sys.executable, "-m", "foolery", "games"],
+            stdout=nowhere,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environ(),
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_no_room_for_the_output() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "foolery", "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environ(),
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith("foolery: ")
+    assert "Traceback" not in done.stderr
+
+
+WAITING_BOT = """
+import pathlib
+from foolery.bots import Random
+class Bot(Random):
+    def choose(self, view):
+        pathlib.Path("started").touch()
+        return super().choose(view)
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_interrupted_work_ends_with_one_sentence(jobs: str, tmp_path: Path) -> None:
+    (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
+    arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "waiting_bot:Bot", "--jobs", jobs]
+    working = subprocess.Popen(
+        [sys.executable, "-m", "foolery", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        env=environ(),
+        start_new_session=True,
+    )
+    while not (tmp_path / "started").exists() and working.poll() is None:
+        time.sleep(0.05)
+    os.killpg(working.pid, signal.SIGINT)
+    printed, error = working.communicate(timeout=60)
+    assert (working.returncode, printed, error) == (130, "", "foolery: interrupted.\n")
+
+
+def test_completion_knows_the_games_and_the_bots() -> None:
+    def completed(line: str) -> str:
+        done = real(_FOOLERY_COMPLETE="complete_bash", COMP_WORDS=line, COMP_CWORD=str(len(line.split()) - 1))
+        assert done.returncode == 0
+        return done.stdout
+
+    assert "transfer" in completed("foolery rules tran").split()
+    assert "simulate" in completed("foolery sim").split()
+    assert "lowest,heuristic" in completed("foolery simulate throw-in --bots lowest,heu").split()
+
+
+def test_simulate_takes_the_bots_of_others(tmp_path: Path) -> None:
+    source = (
+        "from foolery.bots import Bot\nclass Last(Bot):\n    def choose(self, view):\n        return view.legal[-1]\n"
+    )
+    (tmp_path / "their_bots.py").write_text(source)
+    done = subprocess.run(
+        [sys.executable, "-m", "foolery", "simulate", "simple", *COUNT, "--bots", "their_bots:Last,lowest", "--json"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=environ(),
+        check=True,
+    )
+    assert json.loads(done.stdout)["bots"][0]["bot"] == "their_bots:Last"
+
+
+def test_simulate_gives_the_same_figures_by_several_processes() -> None:
+    arguments = ("simulate", "simple", "--games", "260", "--bots", "random,lowest", "--json")
+    alone, shared = (json.loads(real(*arguments, *more).stdout) for more in ((), ("--jobs", "2")))
+    del alone["seconds"], shared["seconds"]
+    assert alone == shared
+
+
+def test_play_without_input_ends_well() -> None:
+    done = real("play", "throw-in", "--seed", "1", given="")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
