@@ -12,7 +12,8 @@ from random import Random
 import pytest
 
 import foolery
-from foolery.catalogue import REGISTRY, _cached
+from foolery.catalogue import _cached
+from foolery.durak.compose import REGISTRY
 from foolery.durak.compose import answers
 from foolery.durak.explaining import QUESTIONS
 from foolery.durak.questions import Rule

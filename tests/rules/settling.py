@@ -132,7 +132,11 @@ class Cut(Rule):
             {"en": "Two cards go under", "ru": "Две карты вниз"},
             after_take(
                 "throw-in+try:cut",
-                hands=[["7d", "Ks", "7c", "8c", "Tc", "Jc"], ["6c", "6s", "Qc", "Kc", "Ac"], ["8d", "Td", "7s", "8s", "9s", "Ts"]],
+                hands=[
+                    ["7d", "Ks", "7c", "8c", "Tc", "Jc"],
+                    ["6c", "6s", "Qc", "Kc", "Ac"],
+                    ["8d", "Td", "7s", "8s", "9s", "Ts"],
+                ],
                 stock=["Jd", "Qd", "Kd", "9h"],
                 memory={"try:cut": {"all": 3, "seats": [0, 0, 0]}},
                 passed=[0],
@@ -263,7 +267,11 @@ class SideCard(Rule):
             {"en": "Seat 0 takes it", "ru": "Её берёт первый игрок"},
             after_take("throw-in+try:side-card", hands=[[], ["6c", "6s"], ["8d", "Td"]], zones={"side-card": ["Ad"]}),
             play=("2: pass",),
-            then={"phase": "lead", "hands": [["Ad"], ["6c", "6s", "9c"], ["8d", "Td"]], "shown": [[0, ["Ad"]], [1, ["9c"]]]},
+            then={
+                "phase": "lead",
+                "hands": [["Ad"], ["6c", "6s", "9c"], ["8d", "Td"]],
+                "shown": [[0, ["Ad"]], [1, ["9c"]]],
+            },
         ),
     )
 
