@@ -72,7 +72,8 @@ class PassOn(Rule):
             return True
         failed, target = s.defender, s.next_place(s.defender)
         first, rest = waiting[0], waiting[1:]
-        rest = rest[: s.hand_size(target)]
+        # With nobody else left the next place is the one that failed, and nobody answers for the rest.
+        rest = rest[: s.hand_size(target)] if target != failed else []
         gone = s.table_set() & ~bit(first)
         for card in rest:
             gone &= ~bit(card)
