@@ -12,7 +12,8 @@ from random import Random
 import pytest
 
 import foolery
-from foolery.catalogue import REGISTRY, _cached
+from foolery.catalogue import _cached
+from foolery.durak.compose import REGISTRY
 from foolery.durak.explaining import QUESTIONS
 from foolery.durak.game import DurakGame
 from foolery.durak.questions import Rule
@@ -28,7 +29,7 @@ CLASSES = {name: REGISTRY.rules[name] for name in NAMES}
 for name in NAMES:
     del REGISTRY.rules[name]
 ALONE = 3
-LONG = 50
+LONG = 20
 TABLES = (2, 3, 5)
 GUARD = ",bout-limit=60"
 """Some of these rules can go round for ever, such as the strongest lead."""
@@ -127,7 +128,7 @@ def walk(game: str, players: int, seed: str) -> Iterator[State]:
         yield state
 
 
-def told(state: State, seat: int, move: int, observer: int) -> tuple[list[object], str]:
+def told(state: State, seat: int, move: int, observer: int) -> tuple[list[tuple[object, ...]], str]:
     """What an observer hears of a move, and what it sees afterwards."""
     twin = state.copy()
     events = [event.shown_to(observer).key() for event in twin.play(seat, move)]
@@ -245,7 +246,9 @@ def test_a_rule_brings_its_base_its_options_and_other_defaults() -> None:
     game = foolery.game("try:needs-transfer")
     assert game.id == "transfer+try:needs-transfer"
     assert game.options["transfer-several"] == "1"
-    assert foolery.game("try:needs-transfer,transfer-several=any").id == "transfer+try:needs-transfer,transfer-several=any"
+    assert (
+        foolery.game("try:needs-transfer,transfer-several=any").id == "transfer+try:needs-transfer,transfer-several=any"
+    )
     assert foolery.game("try:short-bouts").options["try:short-bouts.limit"] == "3"
     assert foolery.game("try:short-bouts,try:short-bouts.limit=3").id == "throw-in+try:short-bouts"
     with pytest.raises(foolery.BadOption, match="whole number from 1"):

@@ -129,9 +129,7 @@ class MostCovers(Rule):
         losers = s.players - len(winners)
         if usual.limited or not losers:
             return replace(usual, points=counts)
-        utilities = tuple(
-            1 / len(winners) if seat in winners else -1 / losers for seat in range(s.players)
-        )
+        utilities = tuple(1 / len(winners) if seat in winners else -1 / losers for seat in range(s.players))
         fools = tuple(seat for seat in usual.fools if seat not in winners)
         return replace(usual, utilities=utilities, fools=fools, winners=winners, draw=False, points=counts)
 

@@ -133,7 +133,11 @@ class Cut(Rule):
             {"en": "Two cards go under", "ru": "Две карты вниз"},
             after_take(
                 "throw-in+try:cut",
-                hands=[["7d", "Ks", "7c", "8c", "Tc", "Jc"], ["6c", "6s", "Qc", "Kc", "Ac"], ["8d", "Td", "7s", "8s", "9s", "Ts"]],
+                hands=[
+                    ["7d", "Ks", "7c", "8c", "Tc", "Jc"],
+                    ["6c", "6s", "Qc", "Kc", "Ac"],
+                    ["8d", "Td", "7s", "8s", "9s", "Ts"],
+                ],
                 stock=["Jd", "Qd", "Kd", "9h"],
                 memory={"try:cut": {"all": 3, "seats": [0, 0, 0]}},
                 passed=[0],
@@ -157,28 +161,28 @@ class Cut(Rule):
     words = {"cut": {"en": "The stock is cut", "ru": "Колоду сняли"}}
 
 
-class LastTrumps(Rule):
-    """When the last card of the stock is drawn, everybody shows his trumps, once."""
+class LastCards(Rule):
+    """When the last card of the stock is drawn, everybody shows his highest card, once."""
 
-    name = "try:last-trumps"
-    titles = {"en": "Trumps are shown", "ru": "Козыри на стол"}
+    name = "try:highest-shown"
+    titles = {"en": "Highest cards are shown", "ru": "Старшие карты на стол"}
     help = {
-        "en": "When the stock has run out, everybody once shows his trumps.",
-        "ru": "Когда колода кончилась, все один раз показывают козыри.",
+        "en": "When the stock has run out, everybody once shows the highest card of his hand.",
+        "ru": "Когда колода кончилась, все один раз показывают свою старшую карту.",
     }
     examples = (
         Example(
-            {"en": "The king of trumps is seen", "ru": "Козырного короля увидели"},
+            {"en": "The king is seen", "ru": "Короля увидели"},
             after_take(
-                "throw-in+try:last-trumps",
+                "throw-in+try:highest-shown",
                 hands=[["7d", "Ks"], ["6c", "6s"], ["8d", "Kh", "7s", "8s", "9s"]],
                 stock=["9h"],
                 passed=[0],
             ),
             play=("2: pass",),
             then={
-                "shown": [[0, ["9h"]], [1, ["9c"]], [2, ["Kh"]]],
-                "memory": {"try:last-trumps": {"all": 1, "seats": [0, 0, 0]}},
+                "shown": [[0, ["9h", "Ks"]], [1, ["9c"]], [2, ["Kh"]]],
+                "memory": {"try:highest-shown": {"all": 1, "seats": [0, 0, 0]}},
             },
         ),
     )
@@ -188,10 +192,10 @@ class LastTrumps(Rule):
             return
         s.set_memo(self.slot, 1)
         for place in range(s.places):
-            trumps = [card for card in cards(s.hand(place)) if s.trumps >> (card & 3) & 1]
-            if trumps:
-                s.reveal(place, sum(map(bit, trumps)))
-                s.note("shown", place, trumps, -1, -1, -1)
+            if s.hand_size(place):
+                highest = max(cards(s.hand(place)), key=lambda card: (card & 63, card))
+                s.reveal(place, bit(highest))
+                s.note("shown", place, [highest], -1, -1, -1)
 
 
 class BuyIn(Rule):
@@ -264,7 +268,11 @@ class SideCard(Rule):
             {"en": "Seat 0 takes it", "ru": "Её берёт первый игрок"},
             after_take("throw-in+try:side-card", hands=[[], ["6c", "6s"], ["8d", "Td"]], zones={"side-card": ["Ad"]}),
             play=("2: pass",),
-            then={"phase": "lead", "hands": [["Ad"], ["6c", "6s", "9c"], ["8d", "Td"]], "shown": [[0, ["Ad"]], [1, ["9c"]]]},
+            then={
+                "phase": "lead",
+                "hands": [["Ad"], ["6c", "6s", "9c"], ["8d", "Td"]],
+                "shown": [[0, ["Ad"]], [1, ["9c"]]],
+            },
         ),
     )
 
@@ -357,4 +365,4 @@ class Burden(Rule):
         return s.hand_size(place) >= int(self.option["try:burden.at"])
 
 
-RULES = (PassOn, EmptyDraws, Cut, LastTrumps, BuyIn, SideCard, Rotation, Burden)
+RULES = (PassOn, EmptyDraws, Cut, LastCards, BuyIn, SideCard, Rotation, Burden)

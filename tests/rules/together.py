@@ -24,7 +24,10 @@ class Patient(Rule):
     name = "try:patient"
     refuses = {"try:hasty": "one keeps sixes back, the other plays them first"}
     titles = {"en": "Sixes last", "ru": "Шестёрки потом"}
-    help = {"en": "Nobody leads a six while he holds another card.", "ru": "С шестёрки ходят, только если больше не с чего."}
+    help = {
+        "en": "Nobody leads a six while he holds another card.",
+        "ru": "С шестёрки ходят, только если больше не с чего.",
+    }
 
     def may_lead(self, s: State, place: int, mask: int) -> int:
         others = s.usable(place) & ~rank_set(4)

@@ -342,6 +342,7 @@ class Reader:
         except FooleryError as error:
             self.problems.append(str(error))
             return
+        s.look()
         self.check_actors()
 
     def check_actors(self) -> None:
