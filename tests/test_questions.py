@@ -20,7 +20,7 @@ from foolery.durak.questions import Rule
 from foolery.durak.state import State
 from foolery.errors import RuleConflict
 from foolery.examples import failures
-from foolery.laws import check
+from foolery.laws import LAWS, check
 from foolery.ruleset import Example
 
 FILES = sorted((Path(__file__).parent / "rules").glob("*.py"))
@@ -28,8 +28,9 @@ NAMES = [name for file in FILES for name in foolery.load_rule_file(file)]
 CLASSES = {name: REGISTRY.rules[name] for name in NAMES}
 for name in NAMES:
     del REGISTRY.rules[name]
-ALONE = 3
+ALONE = 2
 LONG = 20
+"""Deals with each rule at each table: in the ordinary suite, and with ``--long``."""
 TABLES = (2, 3, 5)
 GUARD = ",bout-limit=60"
 """Some of these rules can go round for ever, such as the strongest lead."""
@@ -107,6 +108,19 @@ def test_laws_hold_with_every_pair_that_composes(one: str, others: list[str]) ->
         game = compose(one, two)
         if game is not None:
             check(game, TABLES[number % len(TABLES)], f"pair {number}", 25)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "try:buy-in+try:side-card+try:rotation",
+        "try:gift+try:kicker+try:second-attempt",
+        "try:strongest+try:patient+try:kept-aces",
+        "try:most-covers+try:trump-shows+try:ace-closes",
+    ],
+)
+def test_the_order_of_rules_changes_nothing(name: str) -> None:
+    LAWS["order"](foolery.game(name + GUARD), 3, "order")
 
 
 def test_most_pairs_compose() -> None:

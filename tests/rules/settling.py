@@ -284,7 +284,8 @@ class SideCard(Rule):
         """Zones are numbered through all rules of the variant."""
         return sum(len(rule.zones) for rule in s.rules.rules[: self.slot])
 
-    def at_exit(self, s: State, taken: bool) -> None:
+    def after_draw(self, s: State, taken: bool) -> None:
+        # A step before ``at_exit``, so that beside a buy-in it is the questions that fix which comes first.
         index = self.zone_index(s)
         for i in range(s.places):
             place = (s.first + i) % s.places
