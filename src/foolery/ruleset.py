@@ -151,7 +151,7 @@ class Registry:
         self.foreign = False
 
     def add(self, rule: Any) -> None:
-        """File a rule under its name. Raises RulesError where its name or a number is taken."""
+        """File a rule under its name. Raises RulesError where its name or one of its numbers is taken."""
         known = self.rules.get(rule.name)
         if known is not None and known.__module__ != rule.__module__:
             raise RulesError(f"two rules are called {rule.name}: {known.__module__} and {rule.__module__}")

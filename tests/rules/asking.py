@@ -43,7 +43,7 @@ class SecondAttempt(Rule):
         "ru": "Кому нечем бить, может открыть верхнюю карту колоды: она бьёт, или он берёт.",
     }
     words = {
-        "second-attempt": {"en": "{who} [try|tries] {card}", "ru": "{who} [пробуете|пробует] {card:acc}"},
+        "second-attempt": {"en": "{who} [turn|turns] {card2} for {card}", "ru": "{who}: {card2} на {card:acc}"},
         "move:second-attempt": {"en": "try the stock against {card}", "ru": "попытать колоду против {card:gen}"},
     }
     examples = (
@@ -80,8 +80,10 @@ class SecondAttempt(Rule):
     def perform(self, s: State, place: int, move: int) -> None:
         slot = s.find(group_faces(move)[0])
         card = s.take_top()
-        s.note("second-attempt", place, [card], -1, -1, -1)
-        if s.beaters(place, s.slot(slot)[0]) & bit(card):
+        attack = s.slot(slot)[0]
+        # The event names both cards: with several attacks waiting, the new card alone would not say which was tried.
+        s.note("second-attempt", place, [attack, card], -1, -1, -1)
+        if s.beaters(place, attack) & bit(card):
             s.cover(slot, card, place)
             s.after_cover(slot)
             return

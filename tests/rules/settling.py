@@ -72,7 +72,8 @@ class PassOn(Rule):
             return True
         failed, target = s.defender, s.next_place(s.defender)
         first, rest = waiting[0], waiting[1:]
-        rest = rest[: s.hand_size(target)]
+        # With nobody else left the next place is the one that failed, and nobody answers for the rest.
+        rest = rest[: s.hand_size(target)] if target != failed else []
         gone = s.table_set() & ~bit(first)
         for card in rest:
             gone &= ~bit(card)
@@ -160,28 +161,28 @@ class Cut(Rule):
     words = {"cut": {"en": "The stock is cut", "ru": "Колоду сняли"}}
 
 
-class LastTrumps(Rule):
-    """When the last card of the stock is drawn, everybody shows his trumps, once."""
+class LastCards(Rule):
+    """When the last card of the stock is drawn, everybody shows his highest card, once."""
 
-    name = "try:last-trumps"
-    titles = {"en": "Trumps are shown", "ru": "Козыри на стол"}
+    name = "try:highest-shown"
+    titles = {"en": "Highest cards are shown", "ru": "Старшие карты на стол"}
     help = {
-        "en": "When the stock has run out, everybody once shows his trumps.",
-        "ru": "Когда колода кончилась, все один раз показывают козыри.",
+        "en": "When the stock has run out, everybody once shows the highest card of his hand.",
+        "ru": "Когда колода кончилась, все один раз показывают свою старшую карту.",
     }
     examples = (
         Example(
-            {"en": "The king of trumps is seen", "ru": "Козырного короля увидели"},
+            {"en": "The king is seen", "ru": "Короля увидели"},
             after_take(
-                "throw-in+try:last-trumps",
+                "throw-in+try:highest-shown",
                 hands=[["7d", "Ks"], ["6c", "6s"], ["8d", "Kh", "7s", "8s", "9s"]],
                 stock=["9h"],
                 passed=[0],
             ),
             play=("2: pass",),
             then={
-                "shown": [[0, ["9h"]], [1, ["9c"]], [2, ["Kh"]]],
-                "memory": {"try:last-trumps": {"all": 1, "seats": [0, 0, 0]}},
+                "shown": [[0, ["9h", "Ks"]], [1, ["9c"]], [2, ["Kh"]]],
+                "memory": {"try:highest-shown": {"all": 1, "seats": [0, 0, 0]}},
             },
         ),
     )
@@ -191,10 +192,10 @@ class LastTrumps(Rule):
             return
         s.set_memo(self.slot, 1)
         for place in range(s.places):
-            trumps = [card for card in cards(s.hand(place)) if s.trumps >> (card & 3) & 1]
-            if trumps:
-                s.reveal(place, sum(map(bit, trumps)))
-                s.note("shown", place, trumps, -1, -1, -1)
+            if s.hand_size(place):
+                highest = max(cards(s.hand(place)), key=lambda card: (card & 63, card))
+                s.reveal(place, bit(highest))
+                s.note("shown", place, [highest], -1, -1, -1)
 
 
 class BuyIn(Rule):
@@ -283,7 +284,8 @@ class SideCard(Rule):
         """Zones are numbered through all rules of the variant."""
         return sum(len(rule.zones) for rule in s.rules.rules[: self.slot])
 
-    def at_exit(self, s: State, taken: bool) -> None:
+    def after_draw(self, s: State, taken: bool) -> None:
+        # A step before ``at_exit``, so that beside a buy-in it is the questions that fix which comes first.
         index = self.zone_index(s)
         for i in range(s.places):
             place = (s.first + i) % s.places
@@ -364,4 +366,4 @@ class Burden(Rule):
         return s.hand_size(place) >= int(self.option["try:burden.at"])
 
 
-RULES = (PassOn, EmptyDraws, Cut, LastTrumps, BuyIn, SideCard, Rotation, Burden)
+RULES = (PassOn, EmptyDraws, Cut, LastCards, BuyIn, SideCard, Rotation, Burden)

@@ -52,7 +52,7 @@ def new_deal(
             break
         attempt += 1
         cards = shuffled(rules.pack_cards, seed, "deal", number, "again", attempt)
-    for rule in rules.rules:
+    for rule in sorted(rules.rules, key=lambda rule: rule.name):
         rule.dealt(state)
     state.begin_bout(_first_leader(state, before))
     state.go_on()

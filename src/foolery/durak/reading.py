@@ -331,6 +331,7 @@ class Reader:
             s.finish()
         try:
             s.go_on()
+            s.look()
         except Exception as error:
             raise blame(self.rules, error) from error
         self.check_actors()

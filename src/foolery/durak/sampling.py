@@ -100,3 +100,4 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
         s.back = phase_number(back, rules)
         s.queue = [(phase_number(phase, rules), place) for phase, place in queue]
     s.go_on()
+    s.look()
