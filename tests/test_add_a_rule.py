@@ -75,3 +75,16 @@ def test_a_file_without_rules_is_refused(tmp_path: Path) -> None:
         foolery.load_rule_file(empty)
     with pytest.raises(foolery.RulesError, match="is not a Python file"):
         foolery.load_rule_file(tmp_path / "absent.py")
+
+
+def test_the_command_line_finds_it(tmp_path: Path) -> None:
+    (tmp_path / "four_cards.py").write_text(BLOCKS[0], encoding="utf-8")
+    command = [sys.executable, "-m", "foolery", "rules", f"throw-in+{NAME}", "--lang", "ru"]
+    environment = {"PYTHONPATH": str(PAGE.parent.parent / "src"), "FOOLERY_RULES": "four_cards.py", "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert "не больше четырёх карт" in done.stdout
+    environment["FOOLERY_RULES"] = "absent.py"
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "absent.py is not a Python file with rules" in done.stderr

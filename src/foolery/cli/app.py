@@ -1,6 +1,7 @@
 """The commands that are about games as such, and playing one."""
 
 import json
+import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -10,7 +11,7 @@ import typer
 
 from foolery import catalogue
 from foolery.cli import positions, records, simulating
-from foolery.cli.words import Json, Lang_, say, speak
+from foolery.cli.words import Json, Lang_, asked, say, speak
 from foolery.contract import LANGS
 
 app = typer.Typer(
@@ -55,6 +56,8 @@ def top(
     ] = False,
 ) -> None:
     """The fool's card games: play them, replay them, let bots play them, ask about positions."""
+    for path in filter(None, os.environ.get("FOOLERY_RULES", "").split(os.pathsep)):
+        catalogue.load_rule_file(path)
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -133,7 +136,7 @@ def play(
     """Play in the terminal, against bots or against people at the same keyboard."""
     from foolery import terminal
 
-    spoken = speak(lang) if lang is not None else None
+    speak(lang)
     raise typer.Exit(
         terminal.play(
             terminal.PlayOptions(
@@ -143,7 +146,7 @@ def play(
                 bots=bots_named(bots),
                 seed=seed,
                 deals=deals,
-                lang=spoken,
+                lang=asked(),
                 plain=plain,
                 colours=colours,
                 sort=sort,

@@ -72,10 +72,16 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
 _spoken: list[Lang] = []
 
 
+def asked() -> Lang | None:
+    """The language that was asked for; None: none was."""
+    return _spoken[-1] if _spoken else None
+
+
 def speaking() -> Lang:
     """The language that was asked for, else that of the environment."""
-    if _spoken:
-        return _spoken[-1]
+    chosen = asked()
+    if chosen is not None:
+        return chosen
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
