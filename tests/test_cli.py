@@ -27,6 +27,7 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def out(*arguments: str, given: str | None = None) -> str:
     """What a command prints that ends well."""
+    words.hush()
     result = CliRunner().invoke(app, list(arguments), input=given)
     assert result.exit_code == 0, (result.output, result.exception)
     return result.stdout

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import typer
 
-from foolery.cli.words import say
+from foolery.cli.words import hush, say
 from foolery.errors import FooleryError
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
@@ -31,6 +31,7 @@ def run(arguments: list[str]) -> int:
     """Run the command; the exit code."""
     from foolery.cli.app import app
 
+    hush()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
