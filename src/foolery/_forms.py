@@ -15,6 +15,7 @@ from types import ModuleType
 HOT = (
     "foolery.durak.position",
     "foolery.durak.questions",
+    "foolery.durak.asking",
     "foolery.durak.choices",
     "foolery.durak.state",
     "foolery.durak.playout",

@@ -20,6 +20,36 @@ cdef extern from *:
         unsigned long long low = (unsigned long long)s;
         return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((unsigned long long)(s >> 64));
     }
+    static inline int foolery_nibble(int suits) {
+        return (0x4332322132212110ULL >> (4 * suits)) & 15;
+    }
+    /* Moves come again and again: the int objects of some thousands are kept, which saves most of the making. */
+    static PyObject *foolery_number(long long n) {
+        static PyObject *kept[4096];
+        static long long values[4096];
+        unsigned int at = (unsigned int)(((unsigned long long)n * 0x9E3779B97F4A7C15ULL) >> 52);
+        PyObject *number = kept[at];
+        if (number && values[at] == n) {
+            Py_INCREF(number);
+            return number;
+        }
+        number = PyLong_FromLongLong(n);
+        if (number) {
+            Py_INCREF(number);
+            Py_XSETREF(kept[at], number);
+            values[at] = n;
+        }
+        return number;
+    }
+    static PyObject *foolery_as_list(const long long *numbers, int count) {
+        PyObject *list = PyList_New(count);
+        for (int i = 0; list && i < count; i++) {
+            PyObject *number = foolery_number(numbers[i]);
+            if (!number) Py_CLEAR(list);
+            else PyList_SET_ITEM(list, i, number);
+        }
+        return list;
+    }
     static inline unsigned long long foolery_step(unsigned long long s) { return s + 0x9E3779B97F4A7C15ULL; }
     static inline unsigned long long foolery_mix(unsigned long long s) {
         unsigned long long z = (s ^ (s >> 30)) * 0xBF58476D1CE4E5B9ULL;
@@ -33,6 +63,10 @@ cdef extern from *:
     cardset foolery_suit
     int foolery_size(cardset) noexcept nogil
     int foolery_lowest(cardset) noexcept nogil
+    int foolery_nibble(int) noexcept nogil
+    list foolery_as_list(const long long*, int)
+    void *PyMem_Realloc(void*, size_t)
+    void PyMem_Free(void*) noexcept
     unsigned long long foolery_step(unsigned long long) noexcept nogil
     unsigned long long foolery_mix(unsigned long long) noexcept nogil
 
@@ -53,8 +87,34 @@ cdef inline cardset rest(cardset s) noexcept nogil:
     return s & (s - foolery_one)
 
 
-cdef inline cardset faces(cardset s) noexcept nogil:
-    return (s | (s >> 64)) & foolery_low
+cdef inline unsigned long long faces(cardset s) noexcept nogil:
+    return <unsigned long long>s | <unsigned long long>(s >> 64)
+
+
+cdef inline unsigned long long twice(cardset s) noexcept nogil:
+    return <unsigned long long>s & <unsigned long long>(s >> 64)
+
+
+cdef inline int suits(unsigned long long faces, int rank) noexcept nogil:
+    return <int>(faces >> (rank * 4)) & 15
+
+
+cdef inline unsigned long long group(int suits, int rank) noexcept nogil:
+    return <unsigned long long>suits << (rank * 4)
+
+
+cdef inline unsigned long long face(int card) noexcept nogil:
+    return <unsigned long long>1 << (card & 63)
+
+
+cdef inline int copy_of(int face, cardset s) noexcept nogil:
+    if <unsigned long long>s >> face & 1:
+        return face
+    return face + 64 if <unsigned long long>(s >> 64) >> face & 1 else -1
+
+
+cdef inline int size_of_suits(int suits) noexcept nogil:
+    return foolery_nibble(suits)
 
 
 cdef inline cardset rank_set(int rank) noexcept nogil:
@@ -72,6 +132,25 @@ cdef inline int copies(cardset s, int face) noexcept nogil:
 
 cdef inline bint has(cardset s, int card) noexcept nogil:
     return <int>((s >> card) & foolery_one)
+
+
+cdef inline long long* room_for(long long* numbers, int number) except NULL:
+    cdef long long* wider = <long long*>PyMem_Realloc(numbers, number * sizeof(long long))
+    if wider is NULL:
+        raise MemoryError
+    return wider
+
+
+cdef inline long long* no_room() noexcept nogil:
+    return NULL
+
+
+cdef inline void give_back(long long* numbers) noexcept:
+    PyMem_Free(numbers)
+
+
+cdef inline list as_list(const long long* numbers, int count):
+    return foolery_as_list(numbers, count)
 
 
 cdef inline unsigned long long step(unsigned long long state) noexcept nogil:

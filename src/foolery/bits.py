@@ -37,6 +37,38 @@ def faces(cardset: int) -> int:
     return (cardset | cardset >> 64) & LOW
 
 
+def twice(cardset: int) -> int:
+    """The faces of which a set holds both copies."""
+    return cardset & cardset >> 64 & LOW
+
+
+def suits(faceset: int, rank: int) -> int:
+    """Which cards of one rank are among these faces, as a number of 0–15."""
+    return faceset >> rank * 4 & 15
+
+
+def group(suits: int, rank: int) -> int:
+    """The faces of one rank with these suits."""
+    return suits << rank * 4
+
+
+def face(card: int) -> int:
+    """The set of one face, that of this card."""
+    return 1 << (card & 63)
+
+
+def copy_of(face: int, cardset: int) -> int:
+    """The lowest copy of a face that a set holds; -1: none."""
+    if cardset >> face & 1:
+        return face
+    return face + 64 if cardset >> face + 64 & 1 else -1
+
+
+def size_of_suits(suits: int) -> int:
+    """How many suits such a number holds."""
+    return suits.bit_count()
+
+
 def rank_set(rank: int) -> int:
     """All cards of one rank, both copies."""
     return 15 << rank * 4 | 15 << rank * 4 + 64
@@ -55,6 +87,25 @@ def copies(cardset: int, face: int) -> int:
 def has(cardset: int, card: int) -> bool:
     """Whether the set holds this very card."""
     return bool(cardset >> card & 1)
+
+
+def room_for(numbers: list[int], number: int) -> list[int]:
+    """The same list with room for so many numbers; C memory in the compiled form, which ``give_back`` frees."""
+    return numbers + [0] * (number - len(numbers))
+
+
+def no_room() -> list[int]:
+    """A list for numbers without any room yet."""
+    return []
+
+
+def give_back(numbers: list[int]) -> None:
+    """Free the memory of a list for numbers; Python does that by itself."""
+
+
+def as_list(numbers: list[int], count: int) -> list[int]:
+    """The first so many numbers, as a list of its own."""
+    return numbers[:count]
 
 
 def step(state: int) -> int:

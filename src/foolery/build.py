@@ -5,6 +5,7 @@ sentence that begins with what).
 """
 
 import argparse
+import io
 import os
 import shlex
 import shutil
@@ -12,7 +13,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
-from contextlib import chdir, contextmanager
+from contextlib import chdir, contextmanager, redirect_stderr
 from pathlib import Path
 
 from foolery import _forms
@@ -25,6 +26,17 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+
+
+class _Unannoyed(io.StringIO):
+    """Standard error without the warnings that class attributes with annotations draw; Cython means no harm by them."""
+
+    real = sys.stderr
+
+    def write(self, text: str) -> int:
+        if "Annotation ignored since class-level attributes" not in text:
+            self.real.write(text)
+        return len(text)
 
 
 class MissingToolError(Exception):
@@ -94,7 +106,8 @@ def compile_modules(annotate: bool) -> list[Path]:
     flags = ["/O2"] if os.name == "nt" else ["-O3", "-g0"]
     extensions = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=flags) for name in _forms.HOT]
     try:
-        modules = cythonize(extensions, compiler_directives=DIRECTIVES, annotate=annotate, quiet=True)
+        with redirect_stderr(_Unannoyed()):
+            modules = cythonize(extensions, compiler_directives=DIRECTIVES, annotate=annotate, quiet=True)
         command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
         command.build_lib, command.build_temp, command.parallel = "built", "objects", True
         command.ensure_finalized()

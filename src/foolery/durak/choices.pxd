@@ -1,6 +1,23 @@
 cimport cython
 
-from foolery.bits cimport bit, cardset, faces, lowest, rest, size
+from foolery.bits cimport (
+    as_list,
+    bit,
+    cardset,
+    face,
+    faces,
+    give_back,
+    group,
+    lowest,
+    no_room,
+    rest,
+    room_for,
+    size,
+    size_of_suits,
+    suits,
+    twice,
+)
+from foolery.durak.asking cimport Asking
 from foolery.durak.position cimport Position
 from foolery.durak.questions cimport Beats, Rule, Rules
 
@@ -21,66 +38,77 @@ cdef enum:
     AT_TAKE = 3
 
 
-cdef class Choices(Position):
-    cdef long long[::1] found
+cdef class Choices(Asking):
+    cdef long long* found
     cdef readonly int count
     cdef int capacity
 
+    cdef int begin_list(self) except -1
     @cython.locals(mask=int, place=int, order=list, _=int)
     cpdef tuple actors(self)
-    cpdef int actor(self)
-    @cython.final
-    @cython.locals(place=int, _=int)
-    cdef int first_of(self, int mask)
+    @cython.locals(mask=int, place=int, _=int)
+    cpdef int actor(self) except? -1
     @cython.locals(place=int, mask=int, _=int)
     cpdef int window(self) except -1
-    @cython.locals(rule=Rule)
     cpdef bint may_throw(self, int place) except? -1
+    @cython.final
+    cdef inline bint entitled(self, int place) except -1
+    cdef bint sits_right(self, int place) except -1
     cpdef int room(self) except? -99
-    @cython.locals(room=int, limit=int, five=int, cap=int, rule=Rule)
     cpdef int room_at(self, int place) except? -99
-    @cython.locals(i=int)
+    @cython.final
+    @cython.locals(room=int, limit=int, five=int)
+    cdef inline int room_left(self, int place) except? -99
     cpdef list legal(self, int seat)
-    @cython.locals(i=int)
     cpdef list all_moves(self, int seat)
-    @cython.locals(rule=Rule)
     cpdef int gather(self, int seat) except -1
-    @cython.locals(rule=Rule, sortable=bint)
-    cpdef int collect(self, int seat) except -1
+    cdef int collect(self, int seat, bint strike) except -1
     cpdef offer(self, long long move)
     @cython.final
-    cdef push(self, long long move)
+    cdef inline int push(self, long long move) except -1
     @cython.final
-    cdef widen(self)
+    cdef inline int reserve(self, int number) except -1
+    cdef int widen(self) except -1
     @cython.final
     @cython.locals(i=int, j=int, move="long long")
-    cdef sort_found(self)
+    cdef int sort_found(self) except -1
+    @cython.locals(rule=Rule)
+    cdef strike_all(self, int seat)
     @cython.final
     @cython.locals(kept=int, i=int, kind=int, asked=cardset, refused=cardset)
-    cdef strike(self, Rule rule, int seat)
-    @cython.locals(mask=cardset, rule=Rule)
-    cpdef cardset usable(self, int place) except? 0
+    cdef int strike(self, Rule rule, int seat) except -1
     @cython.final
-    @cython.locals(mask=cardset, led=cardset, most=int, rule=Rule)
-    cdef find_leads(self, int place)
+    @cython.locals(mask=cardset, most=int)
+    cdef inline int find_leads(self, int place) except -1
     @cython.final
-    cdef find_throws(self, int place)
-    @cython.locals(rank=int, here=cardset)
+    @cython.locals(mask=cardset)
+    cdef inline int find_throws(self, int place) except -1
     cpdef offer_groups(self, long long kind, cardset mask, int most)
     @cython.final
-    @cython.locals(low=int, high=int, once=int, twice=int)
-    cdef offer_rank(self, long long head, cardset here, int base, int most)
+    @cython.locals(left="unsigned long long", pairs="unsigned long long", rank=int, once=int, head="long long")
+    cdef int find_groups(self, long long kind, cardset mask, int most) except -1
     @cython.final
-    cdef int nibble(self, cardset mask, int base)
+    @cython.locals(some=int)
+    cdef inline int find_subsets(self, long long head, int once, int most) except -1
+    @cython.locals(first=int, second=int)
+    cdef int find_twins(self, long long head, int once, int twice, int most) except -1
     @cython.final
-    @cython.locals(usable=cardset, waiting=cardset, mask=cardset, face="long long", card="long long", i=int, rule=Rule)
-    cdef find_covers(self, int place)
+    @cython.locals(
+        usable=cardset,
+        beats=Beats,
+        waiting="unsigned long long",
+        attack="long long",
+        mask=cardset,
+        covers="unsigned long long",
+        card="long long",
+    )
+    cdef inline int find_covers(self, int place) except -1
     @cython.final
-    @cython.locals(rank=int, to=int, most=int, i=int, here=cardset)
+    @cython.locals(waiting="unsigned long long", i=int)
+    cdef inline unsigned long long waiting_faces(self) noexcept
+    @cython.final
+    @cython.locals(rank=int, to=int, most=int, i=int, mask=cardset)
     cdef find_transfers(self, int place)
     @cython.final
     @cython.locals(turned=int)
     cdef find_swap(self, int place)
-
-
-cdef int small_size(int nibble)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, Any
 
 try:
@@ -11,10 +10,26 @@ except ModuleNotFoundError:
     from foolery import _plain as cython
 
 from foolery.durak import report
+from foolery.durak.asking import Asking
 from foolery.durak.position import Position
 
 if not cython.compiled:
-    from foolery.bits import bit, faces, lowest, rest, size
+    from foolery.bits import (
+        as_list,
+        bit,
+        face,
+        faces,
+        give_back,
+        group,
+        lowest,
+        no_room,
+        rest,
+        room_for,
+        size,
+        size_of_suits,
+        suits,
+        twice,
+    )
 
     LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = 1, 2, 3, 4, 5, 6, 7
     KIND, ATTACK, COVERING = 24, 18, 12
@@ -24,26 +39,32 @@ if TYPE_CHECKING:
     from foolery.durak.questions import Asked, Rules
 
 
-class Choices(Position):
+class Choices(Asking):
     """A position that knows its legal moves.
 
-    They are gathered in ``found``, an array of 64-bit numbers, so that playouts make no Python objects. ``turn`` is
+    They are gathered in ``found``, numbers of 64 bits and no Python objects in the compiled form. ``turn`` is
     the mask of places that may act; the course of the bout keeps it.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
         Position.__init__(self, rules, players)
-        self.found: Any = None
+        self.begin_list()
+
+    def begin_list(self) -> None:
+        """No moves have been gathered yet."""
+        self.found: Any = no_room()
         self.count = 0
         self.capacity = 0
+
+    def __dealloc__(self) -> None:
+        """The end of a state in the compiled form."""
+        give_back(self.found)
 
     def actors(self) -> tuple[int, ...]:
         """Seats that may act now, in order of priority."""
         mask = self.turn
-        if mask == 0:
-            return ()
         if mask & (mask - 1) == 0:
-            return (self.first_of(mask),)
+            return (lowest(mask),) if mask else ()
         order = []
         place = self.attacker
         for _ in range(self.places):
@@ -55,10 +76,8 @@ class Choices(Position):
     def actor(self) -> int:
         """The first of the actors; -1 when the deal is over."""
         mask = self.turn
-        return -1 if mask == 0 else self.first_of(mask)
-
-    def first_of(self, mask: int) -> int:
-        """The first place of a mask, counting clockwise from the attacker."""
+        if mask & (mask - 1) == 0:
+            return lowest(mask) if mask else -1
         place = self.attacker
         for _ in range(self.places):
             if mask >> place & 1:
@@ -70,12 +89,12 @@ class Choices(Position):
         """The mask of places that have the window now: with the token one, in free order all that may; 0: it closes."""
         if not self.rules.throw_in or self.blocked or (self.taking and not self.rules.after_take):
             return 0
-        if self.room() <= 0:
+        if self.room_left(self.defender) <= 0:
             return 0
         mask = 0
         place = self.attacker
         for _ in range(self.places):
-            if not self.passed >> place & 1 and self.may_throw(place):
+            if not self.passed >> place & 1 and self.entitled(place):
                 mask |= 1 << place
                 if not self.rules.free:
                     return mask
@@ -84,23 +103,32 @@ class Choices(Position):
 
     def may_throw(self, place: int) -> bool:
         """Whether a place has the right to throw in; asked of public facts only, so that a skip tells nothing."""
+        return self.entitled(place)
+
+    def entitled(self, place: int) -> bool:
+        """``may_throw`` for the core's own use."""
         if place == self.defender or self.hands[place] == 0 or self.out >> place & 1:
             return False
-        if self.rules.throwers == 1 and place != self.attacker:
+        if self.rules.throwers and not self.sits_right(place):
             return False
-        if self.rules.throwers == 2 and self.next_in(place) != self.defender and self.next_in(self.defender) != place:
-            return False
-        for rule in self.rules.throw_judges:
-            if not rule.may_throw(self, place):
-                return False
-        return True
+        return self.all_let_throw(place) if self.rules.throw_judges else True
+
+    def sits_right(self, place: int) -> bool:
+        """Whether ``throwers`` lets a place throw in: the attacker alone (1), or the defender's two neighbours (2)."""
+        if self.rules.throwers == 1:
+            return place == self.attacker
+        return self.next_in(place) == self.defender or self.next_in(self.defender) == place
 
     def room(self) -> int:
         """How many more attack cards may be laid at the defender now (rules.md §0.3(4))."""
-        return self.room_at(self.defender)
+        return self.room_left(self.defender)
 
     def room_at(self, place: int) -> int:
         """How many more attack cards may be laid if this place is to answer all that is pending."""
+        return self.room_left(place)
+
+    def room_left(self, place: int) -> int:
+        """``room_at`` for the core's own use."""
         room = size(self.hands[place]) - self.pending
         limit = 99
         if self.rules.cap_total and not (self.rules.cap_lifted and self.stock_at == self.stock_end):
@@ -109,36 +137,30 @@ class Choices(Position):
             five = 6 if self.taking else 5
             if five < limit:
                 limit = five
-        for rule in self.rules.cappers:
-            cap = rule.cap(self)
-            if cap < limit:
-                limit = cap
+        if self.rules.cappers:
+            limit = self.least_cap(limit)
         limit -= self.slots
         return limit if limit < room else room
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of a seat, sorted."""
         try:
-            self.gather(seat)
+            self.collect(seat, True)
         except Exception as error:
             raise report.blame(self.rules, error) from error
-        return [self.found[i] for i in range(self.count)]
+        return as_list(self.found, self.count)
 
     def all_moves(self, seat: int) -> list[int]:
         """The moves of a seat before any rule forbids a kind, sorted."""
-        self.collect(seat)
-        return [self.found[i] for i in range(self.count)]
+        self.collect(seat, False)
+        return as_list(self.found, self.count)
 
     def gather(self, seat: int) -> int:
         """Find the legal moves of a seat; gives their number."""
-        self.collect(seat)
-        if self.count and self.rules.forbidders_in[self.phase]:
-            for rule in self.rules.forbidders_in[self.phase]:
-                self.strike(rule, seat)
-        return self.count
+        return self.collect(seat, True)
 
-    def collect(self, seat: int) -> int:
-        """Find the moves of a seat, the forbidden ones too."""
+    def collect(self, seat: int, strike: bool) -> int:
+        """Find the moves of a seat; ``strike`` out the forbidden ones."""
         self.count = 0
         if not self.turn >> seat & 1:
             return 0
@@ -153,15 +175,14 @@ class Choices(Position):
             self.find_throws(seat)
             self.push(PASS << KIND)
         else:
-            self.rules.phase_owners[self.phase].options(self, seat)
+            self.add_own_options(seat)
         if self.low_trump >= 0 and self.phase <= AT_THROW:
             self.find_swap(seat)
-        sortable = False
-        for rule in self.rules.options_in[self.phase]:
-            rule.options(self, seat)
-            sortable = True
-        if sortable:
+        if self.rules.adding_phases >> self.phase & 1:
+            self.add_options(seat)
             self.sort_found()
+        if strike and self.rules.forbidding_phases >> self.phase & 1:
+            self.strike_all(seat)
         return self.count
 
     def offer(self, move: int) -> None:
@@ -170,18 +191,19 @@ class Choices(Position):
 
     def push(self, move: int) -> None:
         """``offer`` for the core's own use."""
-        if self.count == self.capacity:
-            self.widen()
+        self.reserve(1)
         self.found[self.count] = move
         self.count += 1
 
+    def reserve(self, number: int) -> None:
+        """Make sure that so many moves more may be written into ``found``."""
+        if self.count + number > self.capacity:
+            self.widen()
+
     def widen(self) -> None:
-        """Make room for more moves."""
-        self.capacity = 2 * self.capacity or 64
-        wider = array("q", bytes(8 * self.capacity))
-        for i in range(self.count):
-            wider[i] = self.found[i]
-        self.found = wider
+        """Make room for many more moves."""
+        self.capacity = 2 * self.capacity + 256
+        self.found = room_for(self.found, self.capacity)
 
     def sort_found(self) -> None:
         """Put the gathered moves in order; they come almost sorted."""
@@ -192,6 +214,11 @@ class Choices(Position):
                 self.found[j] = self.found[j - 1]
                 j -= 1
             self.found[j] = move
+
+    def strike_all(self, seat: int) -> None:
+        """``forbids``: or."""
+        for rule in self.rules.forbidders_in[self.phase]:
+            self.strike(rule, seat)
 
     def strike(self, rule: Asked, seat: int) -> None:
         """Drop the gathered moves of a kind that a rule forbids; a kind is asked once, for its first move."""
@@ -209,13 +236,6 @@ class Choices(Position):
                 kept += 1
         self.count = kept
 
-    def usable(self, place: int) -> int:
-        """The cards of a hand that may be played now."""
-        mask = self.hands[place]
-        for rule in self.rules.narrowers:
-            mask = rule.playable(self, place, mask)
-        return mask
-
     def find_leads(self, place: int) -> None:
         """Leads: cards of one rank within the caps, or the shape that a rule owns.
 
@@ -223,74 +243,98 @@ class Choices(Position):
         """
         if self.rules.lead_shape is not None:
             self.rules.lead_shape.leads(self, place)
-            return
-        mask = self.usable(place) or self.hands[place]
-        led = mask
-        for rule in self.rules.leaders:
-            led &= rule.may_lead(self, place, mask)
-        mask = led or mask
-        most = self.room()
-        if self.rules.lead_max < most:
-            most = self.rules.lead_max
-        self.offer_groups(LEAD, mask, most)
+        else:
+            mask = self.hands[place]
+            if self.rules.narrowers:
+                mask = self.narrowed(place, mask) or mask
+            if self.rules.leaders:
+                mask = self.leadable(place, mask)
+            most = self.room_left(self.defender)
+            if self.rules.lead_max < most:
+                most = self.rules.lead_max
+            self.find_groups(LEAD, mask, most)
 
     def find_throws(self, place: int) -> None:
         """Additions: cards of one rank that lies on the table, within the caps."""
-        self.offer_groups(THROW, self.usable(place) & self.ranks_on_table(), self.room())
+        mask = self.hands[place] & self.table_ranks
+        if self.rules.narrowers:
+            mask = self.narrowed(place, self.hands[place]) & self.table_ranks
+        if mask:
+            self.find_groups(THROW, mask, self.room_left(self.defender))
 
     def offer_groups(self, kind: int, mask: int, most: int) -> None:
         """Offer every group of one rank out of these cards, of at most so many."""
-        while mask:
-            rank = (lowest(mask) & 63) >> 2
-            here = mask & self.rules.rank_masks[rank]
-            mask = mask ^ here
-            self.offer_rank(kind << KIND | rank << 8, here, rank * 4, most)
+        self.find_groups(kind, mask, most)
 
-    def offer_rank(self, head: int, here: int, base: int, most: int) -> None:
-        """Offer every group out of the cards of one rank; ``head`` is the move without its suits."""
-        low = self.nibble(here | here >> 64, base)
-        if most <= 0:
-            return
-        if low & (low - 1) == 0 and not self.rules.twins:
-            self.push(head | low)
-            return
-        high = self.nibble(here & here >> 64, base)
-        twice = 0
+    def find_groups(self, kind: int, mask: int, most: int) -> None:
+        """``offer_groups`` for the core's own use."""
+        left = faces(mask) if most > 0 else 0
+        pairs = twice(mask)
+        while left:
+            rank = lowest(left) >> 2
+            once = suits(left, rank)
+            left = left ^ group(once, rank)
+            head = kind << KIND | rank << 8
+            if pairs:
+                self.find_twins(head, once, suits(pairs, rank), most)
+            elif once & (once - 1):
+                self.find_subsets(head, once, most)
+            else:
+                self.push(head | once)
+
+    def find_subsets(self, head: int, once: int, most: int) -> None:
+        """Every group out of these suits of one rank; ``head`` is the move without its suits."""
+        self.reserve(16)
+        some = (0 - once) & once
+        while some:
+            if size_of_suits(some) <= most:
+                self.found[self.count] = head | some
+                self.count += 1
+            some = (some - once) & once
+
+    def find_twins(self, head: int, once: int, twice: int, most: int) -> None:
+        """The same where the suits ``twice`` of the rank are held in both copies."""
+        self.reserve(256)
+        second = 0
         while True:
-            once = 0
-            while True:
-                once = (once - low) & low
-                if once == 0:
-                    break
-                if twice & ~once == 0 and small_size(once) + small_size(twice) <= most:
-                    self.push(head | twice << 4 | once)
-            twice = (twice - high) & high
-            if twice == 0:
+            first = (0 - once) & once
+            while first:
+                if second & first == second and size_of_suits(first) + size_of_suits(second) <= most:
+                    self.found[self.count] = head | second << 4 | first
+                    self.count += 1
+                first = (first - once) & once
+            second = (second - twice) & twice
+            if second == 0:
                 break
-
-    def nibble(self, mask: int, base: int) -> int:
-        """The suits of four neighbouring faces as a number of 0–15."""
-        return (mask >> base) & 15
 
     def find_covers(self, place: int) -> None:
         """Covers: for each attack card that waits, every card that beats it, lowest first."""
-        usable = self.usable(place)
+        usable = self.hands[place]
+        if self.rules.narrowers:
+            usable = self.narrowed(place, usable)
+        beats = self.beats if self.own_beats is None else self.own_beats[place]
+        waiting = self.waiting_faces()
+        while waiting:
+            attack = lowest(waiting)
+            waiting = rest(waiting)
+            mask = usable & beats.over[attack]
+            if self.rules.coverers:
+                mask = self.fit_to_cover(self.find(attack), mask)
+            covers = faces(mask)
+            self.reserve(64)
+            while covers:
+                card = lowest(covers)
+                covers = rest(covers)
+                self.found[self.count] = COVER << KIND | attack << ATTACK | card << COVERING
+                self.count += 1
+
+    def waiting_faces(self) -> int:
+        """The attack cards that wait for an answer, copies as one."""
         waiting = 0
         for i in range(self.slots):
             if self.covers[i] < 0 and self.obliged[i]:
-                waiting |= bit(self.attacks[i] & 63)
-        while waiting:
-            face = lowest(waiting)
-            waiting = rest(waiting)
-            mask = usable & self.beaters(place, face)
-            for rule in self.rules.coverers:
-                mask = rule.covers_only(self, self.find(face), mask)
-            if self.rules.twins:
-                mask = faces(mask)
-            while mask:
-                card = lowest(mask)
-                mask = rest(mask)
-                self.push(COVER << KIND | face << ATTACK | card << COVERING)
+                waiting |= face(self.attacks[i])
+        return waiting
 
     def find_transfers(self, place: int) -> None:
         """Transfers: cards of the one rank that was led, while nothing is covered (rules.md row 3)."""
@@ -305,13 +349,14 @@ class Choices(Position):
         to = self.next_place(place)
         if to == place:
             return
-        most = self.room_at(to)
+        most = self.room_left(to)
         if self.rules.transfer_max < most:
             most = self.rules.transfer_max
         if most > 0:
-            here = self.usable(place) & self.rules.rank_masks[rank]
-            if here:
-                self.offer_rank(TRANSFER << KIND | rank << 8, here, rank * 4, most)
+            mask = self.hands[place]
+            if self.rules.narrowers:
+                mask = self.narrowed(place, mask)
+            self.find_groups(TRANSFER, mask & self.rules.rank_masks[rank], most)
 
     def find_swap(self, place: int) -> None:
         """The lowest trump for the turn-up, while it has not been on the table (rules.md §8.1(8))."""
@@ -320,8 +365,3 @@ class Choices(Position):
             return
         if self.held(place, self.low_trump) >= 0:
             self.push(SWAP_SIX << KIND)
-
-
-def small_size(nibble: int) -> int:
-    """How many suits a nibble holds."""
-    return (nibble & 1) + (nibble >> 1 & 1) + (nibble >> 2 & 1) + (nibble >> 3 & 1)

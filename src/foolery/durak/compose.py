@@ -175,5 +175,7 @@ def _file_by_phase(rules: Rules, rule: Rule) -> None:
         number = phase_number(name, rules)
         if answers(rule, "options") and number not in own:
             rules.options_in[number].append(rule)
+            rules.adding_phases |= 1 << number
         if answers(rule, "forbids"):
             rules.forbidders_in[number].append(rule)
+            rules.forbidding_phases |= 1 << number

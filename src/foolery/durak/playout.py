@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from foolery.durak.state import State
 
 if not cython.compiled:
-    from foolery.bits import mix, step
+    from foolery.bits import lowest, mix, step
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
@@ -43,48 +43,55 @@ class Tally:
 
 def play_out(state: State, dice: Dice, tally: Tally) -> None:
     """Play a state to its end, every move of the first actor with the same chance."""
+    moves = 0
+    forced = 0
     while state.turn:
-        seat = state.actor()
-        number = state.gather(seat)
+        turn = state.turn
+        seat = state.actor() if turn & (turn - 1) else lowest(turn)
+        number = state.collect(seat, True)
         if number == 1:
-            tally.forced += 1
+            forced += 1
             state.apply(seat, state.found[0])
         else:
             state.apply(seat, state.found[dice.below(number)])
-        tally.moves += 1
+        moves += 1
+    tally.moves += moves
+    tally.forced += forced
     tally.deals += 1
     tally.draws += state.drawn
     tally.limited += state.limited
 
 
-def quick_deal(rules: Rules, players: int, dice: Dice) -> State:
-    """A deal shuffled by the core's own dice; the next card is the turn-up, whatever its rank, and a lot decides who
-    leads.
+def deal_at_random(state: State, dice: Dice) -> None:
+    """Deal a blank state with the core's own dice: the last card is the turn-up, whatever its rank, and a lot decides
+    who leads.
     """
-    state = State(rules, players)
-    pack = list(rules.pack_cards)
-    for i in range(len(pack) - 1, 0, -1):
+    pack = state.rules.pack_cards
+    number = len(pack)
+    for i in range(number):
+        state.stock_cards[i] = pack[i]
+    for i in range(number - 1, 0, -1):
         j = dice.below(i + 1)
-        pack[i], pack[j] = pack[j], pack[i]
-    at = 0
-    for place in range(players):
-        for _ in range(rules.hand_size):
-            state.add(place, pack[at])
-            at += 1
-    stock = pack[at + 1 :]
-    stock.append(pack[at] if at < len(pack) else pack[at - 1])
-    if at < len(pack):
-        state.set_stock(stock)
-    state.set_trumps(1 << (stock[len(stock) - 1] & 3))
-    state.begin_bout(dice.below(players))
+        card = state.stock_cards[i]
+        state.stock_cards[i] = state.stock_cards[j]
+        state.stock_cards[j] = card
+    state.stock_end = number
+    for place in range(state.players):
+        for _ in range(state.rules.hand_size):
+            state.draw_card(place)
+    state.set_trumps(1 << (state.stock_cards[number - 1] & 3))
+    state.begin_bout(dice.below(state.players))
     state.go_on()
-    return state
 
 
 def play_many(rules: Rules, players: int, deals: int, seed: int) -> Tally:
     """Deal and play out so many times with the core's own dice."""
     dice = Dice(seed)
     tally = Tally()
+    blank = State(rules, players)
+    state = State(rules, players)
     for _ in range(deals):
-        play_out(quick_deal(rules, players, dice), dice, tally)
+        state.copy_from(blank)
+        deal_at_random(state, dice)
+        play_out(state, dice, tally)
     return tally

@@ -16,7 +16,7 @@ except ModuleNotFoundError:
 from foolery.durak.events import DurakEvent
 
 if not cython.compiled:
-    from foolery.bits import bit, has, lowest, rest, size
+    from foolery.bits import bit, copy_of, lowest, rest, size
 
 if TYPE_CHECKING:
     from foolery.contract import Event
@@ -53,6 +53,8 @@ class Position:
         self.slots = 0
         self.pending = 0
         self.covered = 0
+        self.table_cards = 0
+        self.table_ranks = 0
         self.stock_at = 0
         self.stock_end = 0
         self.discard = 0
@@ -92,31 +94,29 @@ class Position:
         self.log: list[Event] | None = None
 
     def copy_from(self, other: Position) -> None:
-        """Become like another position of the same rules; events and history stay behind."""
-        for i in range(8):
-            self.hands[i] = other.hands[i]
-            self.shown[i] = other.shown[i]
-            self.emptied[i] = other.emptied[i]
-            self.straps[i] = other.straps[i]
-            self.going_out[i] = other.going_out[i]
-        for i in range(other.slots):
-            self.attacks[i] = other.attacks[i]
-            self.owners[i] = other.owners[i]
-            self.covers[i] = other.covers[i]
-            self.coverers[i] = other.coverers[i]
-            self.cover_numbers[i] = other.cover_numbers[i]
-            self.obliged[i] = other.obliged[i]
-        for i in range(other.stock_at, other.stock_end):
-            self.stock_cards[i] = other.stock_cards[i]
-        n = other.rules.slots
-        for i in range(n):
-            self.memos[i] = other.memos[i]
-        for i in range(n * 8):
-            self.seat_memos[i] = other.seat_memos[i]
+        """Become like another position; events and history stay behind."""
+        self.rules = other.rules
+        self.players = other.players
+        self.hands = other.hands[:]
+        self.shown = other.shown[:]
+        self.emptied = other.emptied[:]
+        self.straps = other.straps[:]
+        self.going_out = other.going_out[:]
+        self.attacks = other.attacks[:]
+        self.owners = other.owners[:]
+        self.covers = other.covers[:]
+        self.coverers = other.coverers[:]
+        self.cover_numbers = other.cover_numbers[:]
+        self.obliged = other.obliged[:]
+        self.stock_cards = other.stock_cards[:]
+        self.memos = other.memos[:]
+        self.seat_memos = other.seat_memos[:]
         self.places = other.places
         self.slots = other.slots
         self.pending = other.pending
         self.covered = other.covered
+        self.table_cards = other.table_cards
+        self.table_ranks = other.table_ranks
         self.stock_at = other.stock_at
         self.stock_end = other.stock_end
         self.discard = other.discard
@@ -150,12 +150,10 @@ class Position:
         self.chances = other.chances
         self.back = other.back
         self.asked = other.asked
-        if other.zones is not None:
-            self.zones = [list(zone) for zone in other.zones]
-        if other.private is not None:
-            self.private = list(other.private)
-        if other.queue is not None:
-            self.queue = list(other.queue)
+        self.zones = None if other.zones is None else [list(zone) for zone in other.zones]
+        self.private = None if other.private is None else list(other.private)
+        self.queue = None if other.queue is None else list(other.queue)
+        self.log = None
 
     # Reading
 
@@ -256,12 +254,7 @@ class Position:
 
     def ranks_on_table(self) -> int:
         """All cards whose rank lies on the table, as attack card or cover."""
-        mask = 0
-        for i in range(self.slots):
-            mask |= self.rules.rank_masks[self.attacks[i] >> 2 & 15]
-            if self.covers[i] >= 0:
-                mask |= self.rules.rank_masks[self.covers[i] >> 2 & 15]
-        return mask
+        return self.table_ranks
 
     def memo(self, slot: int) -> int:
         """A rule's own number."""
@@ -304,17 +297,27 @@ class Position:
 
     def remove(self, place: int, card: int) -> None:
         """Take a card out of a hand, and notice when it was the last."""
+        self.take_out(place, card)
+
+    def take_out(self, place: int, card: int) -> None:
+        """``remove`` for the core's own use."""
         mask = bit(card)
-        if not self.hands[place] & mask:
+        hand = self.hands[place]
+        if not hand & mask:
             raise ValueError("a card that is not in the hand")
-        self.hands[place] ^= mask
-        self.shown[place] &= self.hands[place]
-        if self.private is not None:
-            for observer in range(self.players):
-                self.private[observer * 8 + place] &= self.hands[place]
-        if self.hands[place] == 0:
+        hand = hand ^ mask
+        self.hands[place] = hand
+        self.shown[place] &= hand
+        if not hand:
             self.empties += 1
             self.emptied[place] = self.empties
+        if self.private is not None:
+            self.forget(place, self.private)
+
+    def forget(self, place: int, known: list[int]) -> None:
+        """Nobody knows of this hand any more what is not in it; ``known`` is ``private``."""
+        for observer in range(self.players):
+            known[observer * 8 + place] &= self.hands[place]
 
     def set_hand(self, place: int, mask: int) -> None:
         """Replace a hand, as when hands change places; what everybody knew of it is forgotten."""
@@ -336,14 +339,14 @@ class Position:
 
     def held(self, place: int, face: int) -> int:
         """The lowest copy of a face that a place holds; -1: none."""
-        if has(self.hands[place], face):
-            return face
-        if has(self.hands[place], face + 64):
-            return face + 64
-        return -1
+        return copy_of(face, self.hands[place])
 
     def put(self, card: int, by: int) -> None:
         """Lay an attack card on the table, from wherever it comes."""
+        self.lay_down(card, by)
+
+    def lay_down(self, card: int, by: int) -> None:
+        """``put`` for the core's own use."""
         i = self.slots
         if i >= 80:
             raise ValueError("the table is full")
@@ -355,13 +358,15 @@ class Position:
         self.obliged[i] = 1
         self.slots = i + 1
         self.pending += 1
+        self.table_cards |= bit(card)
+        self.table_ranks |= self.rules.rank_masks[card >> 2 & 15]
         if card & 63 == self.low_trump:
             self.six_played = 1
 
     def lay(self, place: int, card: int) -> None:
         """Lay an attack card from a hand."""
-        self.remove(place, card)
-        self.put(card, place)
+        self.take_out(place, card)
+        self.lay_down(card, place)
 
     def cover(self, i: int, card: int, place: int) -> None:
         """Answer the i-th slot with this card, from wherever it comes."""
@@ -369,6 +374,8 @@ class Position:
         self.coverers[i] = place
         self.covered += 1
         self.cover_numbers[i] = self.covered
+        self.table_cards |= bit(card)
+        self.table_ranks |= self.rules.rank_masks[card >> 2 & 15]
         if self.obliged[i]:
             self.pending -= 1
         if card & 63 == self.low_trump:
@@ -455,18 +462,15 @@ class Position:
 
     def table_set(self) -> int:
         """All cards on the table."""
-        mask = 0
-        for i in range(self.slots):
-            mask |= bit(self.attacks[i])
-            if self.covers[i] >= 0:
-                mask |= bit(self.covers[i])
-        return mask
+        return self.table_cards
 
     def clear_table(self) -> None:
         """Take every card off the table; where they go is the caller's."""
         self.slots = 0
         self.pending = 0
         self.covered = 0
+        self.table_cards = 0
+        self.table_ranks = 0
 
     def leave(self, place: int) -> None:
         """A place leaves the deal."""

@@ -45,6 +45,7 @@ cdef class Rules:
     cdef public int draw_order, transfer_max, instant_loss, bout_limit, strap, strap_rank
     cdef public bint twins, turn_up, throw_in, transfer, cap_lifted, free, pending_window, after_take
     cdef public bint no_transfer_first, no_transfer_trump, no_draw, swap_six, open_discard
+    cdef public long long adding_phases, forbidding_phases
     cdef public cardset pack, pack_set
     cdef public object composition, config, wording
     cdef public tuple pack_cards

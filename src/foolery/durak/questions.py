@@ -277,6 +277,8 @@ class Rules:
         self.wording: Any = None
         self.owners: dict[int, Asked] = {}
         self.phase_owners: dict[int, Asked] = {}
+        self.adding_phases = 0
+        self.forbidding_phases = 0
         self.options_in: list[list[Asked]] = [[] for _ in range(32)]
         self.forbidders_in: list[list[Asked]] = [[] for _ in range(32)]
         self.coverers: list[Asked] = []

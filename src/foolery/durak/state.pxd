@@ -1,6 +1,6 @@
 cimport cython
 
-from foolery.bits cimport bit, cardset, size
+from foolery.bits cimport bit, cardset, copy_of, lowest, size
 from foolery.durak.choices cimport Choices
 from foolery.durak.position cimport Position, listed
 from foolery.durak.questions cimport Beats, Rule, Rules
@@ -24,6 +24,7 @@ cdef enum:
     AT_END = 4
 
 
+@cython.final
 cdef class State(Choices):
     cdef public list history
     cdef public tuple opening
@@ -36,43 +37,40 @@ cdef class State(Choices):
     @cython.locals(place=int, kind=int)
     cpdef apply(self, int seat, long long move)
     @cython.final
-    @cython.locals(base=int, suit=int)
-    cdef lay_group(self, int place, long long move)
+    @cython.locals(base=int, left=int, suit=int)
+    cdef inline int lay_group(self, int place, long long move) except -1
     @cython.final
     @cython.locals(before=int)
-    cdef do_attack(self, int place, int kind, long long move)
-    @cython.locals(rule=Rule)
-    cpdef attacked(self, int place, int before)
+    cdef inline int do_attack(self, int place, int kind, long long move) except -1
+    cpdef int attacked(self, int place, int before) except -1
     @cython.final
     @cython.locals(i=int, card=int)
-    cdef do_cover(self, int place, long long move)
-    @cython.locals(rule=Rule)
-    cpdef after_cover(self, int i)
-    @cython.locals(rule=Rule)
-    cpdef do_take(self, int place)
+    cdef inline int do_cover(self, int place, long long move) except -1
+    cpdef int after_cover(self, int i) except -1
+    cpdef int do_take(self, int place) except -1
     @cython.final
     @cython.locals(before=int, to=int)
-    cdef do_transfer(self, int place, long long move)
+    cdef int do_transfer(self, int place, long long move) except -1
     @cython.final
     @cython.locals(turned=int, mine=int)
-    cdef do_swap(self, int place)
-    cpdef go_on(self)
-    @cython.locals(taken=bint, rule=Rule)
+    cdef int do_swap(self, int place) except -1
+    cpdef int go_on(self) except -1
+    @cython.locals(taken=bint)
     cpdef settle(self)
     @cython.locals(mask=cardset)
-    cpdef clear(self, bint taken)
+    cpdef int clear(self, bint taken) except -1
     @cython.locals(i=int, card=int, place=int)
-    cpdef count_straps(self)
+    cpdef int count_straps(self) except -1
     @cython.final
     @cython.locals(plain=bint, bare=bint)
-    cdef bint is_strap(self, int i, int card)
+    cdef bint is_strap(self, int i, int card) noexcept
     @cython.locals(place=int, _=int)
     cpdef replenish(self)
     @cython.final
     @cython.locals(lack=int)
-    cdef fill(self, int place)
+    cdef inline int fill(self, int place) except -1
     @cython.final
-    @cython.locals(place=int, rule=Rule)
+    @cython.locals(place=int)
     cdef bint lost_at_once(self) except? -1
     @cython.final
     @cython.locals(holding=int, bare=int, last=int, place=int)
@@ -82,6 +80,6 @@ cdef class State(Choices):
     cdef leave_in_order(self, int staying)
     @cython.final
     @cython.locals(leader=int)
-    cdef next_bout(self, bint taken)
+    cdef inline next_bout(self, bint taken)
     @cython.locals(place=int)
-    cpdef begin_bout(self, int leader)
+    cpdef int begin_bout(self, int leader) except -1

@@ -20,7 +20,7 @@ from foolery.durak.choices import Choices
 from foolery.durak.position import listed
 
 if not cython.compiled:
-    from foolery.bits import bit, size
+    from foolery.bits import bit, copy_of, lowest, size
 
     LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = 1, 2, 3, 4, 5, 6, 7
     KIND, ATTACK, COVERING, PLACE = 24, 18, 12, 30
@@ -45,19 +45,22 @@ class State(Choices):
 
     def copy(self) -> State:
         """An independent copy, without events; its history begins anew."""
-        twin = State(self.rules, self.players)
+        twin: State = State.__new__(State)
         twin.copy_from(self)
+        twin.begin_list()
+        twin.history = []
+        twin.opening = ()
         return twin
 
     # Playing
 
     def play(self, seat: int, move: int) -> list[Event]:
         """Make a checked move and tell what happened."""
-        if not self.allows(seat, move):
-            report.refuse(self, seat, move)
         events: list[Event] = []
-        self.log = events
         try:
+            if not self.allows(seat, move):
+                report.refuse(self, seat, move)
+            self.log = events
             self.apply(seat, move)
         except Exception as error:
             raise report.blame(self.rules, error) from error
@@ -70,7 +73,7 @@ class State(Choices):
         """Whether a move is in the legal list of a seat."""
         if not 0 <= seat < self.players:
             return False
-        self.gather(seat)
+        self.collect(seat, True)
         for i in range(self.count):
             if self.found[i] == move:
                 return True
@@ -98,7 +101,7 @@ class State(Choices):
         elif kind == SWAP_SIX:
             self.do_swap(place)
         else:
-            self.rules.owners[kind].perform(self, place, move)
+            self.perform_own(place, kind, move)
         self.go_on()
         if self.rules.showers:
             self.look()
@@ -113,11 +116,13 @@ class State(Choices):
     def lay_group(self, place: int, move: int) -> None:
         """Lay the cards of a move's group as attack cards."""
         base = (move >> 8 & 15) * 4
-        for suit in range(4):
-            if move >> suit & 1:
-                self.lay(place, self.held(place, base + suit))
-                if move >> (4 + suit) & 1:
-                    self.lay(place, self.held(place, base + suit))
+        left = move & 15
+        while left:
+            suit = lowest(left)
+            left = left & (left - 1)
+            self.lay(place, copy_of(base + suit, self.hands[place]))
+            if move >> (4 + suit) & 1:
+                self.lay(place, copy_of(base + suit, self.hands[place]))
 
     def do_attack(self, place: int, kind: int, move: int) -> None:
         """A lead, or cards thrown in. An addition closes the window unless it may stay open while cards wait."""
@@ -136,14 +141,14 @@ class State(Choices):
         self.passed = 0
         if not self.taking:
             self.phase = AT_THROW if self.rules.pending_window else AT_DEFENCE
-        for rule in self.rules.attack_watchers:
-            rule.on_attack(self, place, before)
+        if self.rules.attack_watchers:
+            self.tell_attack(place, before)
 
     def do_cover(self, place: int, move: int) -> None:
         """A cover; when nothing waits any more the window opens."""
         i = self.find(move >> ATTACK & 63)
-        card = self.held(place, move >> COVERING & 63)
-        self.remove(place, card)
+        card = copy_of(move >> COVERING & 63, self.hands[place])
+        self.take_out(place, card)
         self.cover(i, card, place)
         if self.log is not None:
             self.note("cover", place, [self.attacks[i], card], -1, -1, -1)
@@ -151,14 +156,13 @@ class State(Choices):
 
     def after_cover(self, i: int) -> None:
         """A slot has been covered: see whether that blocks throwing in, and where the bout goes on."""
-        for rule in self.rules.blockers:
-            if rule.blocks(self, i):
-                self.blocked = 1
+        if self.rules.blockers and self.any_blocks(i):
+            self.blocked = 1
         if self.pending == 0 or self.rules.pending_window:
             self.passed = 0
             self.phase = AT_THROW
-        for rule in self.rules.cover_watchers:
-            rule.on_cover(self, i)
+        if self.rules.cover_watchers:
+            self.tell_cover(i)
 
     def do_take(self, place: int) -> None:
         """The defender gives up; the others may add what he could have been given."""
@@ -167,8 +171,8 @@ class State(Choices):
         self.phase = AT_TAKE
         if self.log is not None:
             self.note("take", place, [], -1, -1, -1)
-        for rule in self.rules.take_watchers:
-            rule.on_take(self)
+        if self.rules.take_watchers:
+            self.tell_take()
 
     def do_transfer(self, place: int, move: int) -> None:
         """The attack passes to the next place, which answers all that is pending."""
@@ -202,25 +206,25 @@ class State(Choices):
             if self.phase == AT_DEFENCE:
                 if self.pending > 0:
                     self.turn = 1 << self.defender
-                    return
+                    break
                 self.phase = AT_THROW
             if self.phase == AT_THROW or self.phase == AT_TAKE:
                 self.turn = self.window()
                 if self.turn != 0:
-                    return
+                    break
                 if self.phase == AT_THROW and self.pending > 0:
                     self.phase = AT_DEFENCE
                 else:
                     self.settle()
             elif self.phase == AT_LEAD:
                 self.turn = 1 << self.attacker
-                return
+                break
             elif self.phase == AT_END:
                 self.turn = 0
-                return
+                break
             else:
-                self.turn = self.rules.phase_owners[self.phase].acts(self)
-                return
+                self.turn = self.own_actors()
+                break
 
     def ask(self, question: tuple[int, int]) -> None:
         """Enter the phase of a question that waits; the bout comes back to where it was."""
@@ -244,25 +248,25 @@ class State(Choices):
                 return
         else:
             self.clear(taken)
-        for rule in self.rules.settlers_after:
-            rule.after_settle(self, taken)
+        if self.rules.settlers_after:
+            self.tell_settled(taken)
         self.replenish()
-        for rule in self.rules.drawers_after:
-            rule.after_draw(self, taken)
-        for rule in self.rules.exit_before:
-            rule.at_exit(self, taken)
+        if self.rules.drawers_after:
+            self.tell_drawn(taken)
+        if self.rules.exit_before:
+            self.tell_exit(taken)
         if self.lost_at_once() or self.go_out():
             self.phase = AT_END
             self.tell_end()
             return
-        for rule in self.rules.exit_after:
-            rule.after_exit(self, taken)
+        if self.rules.exit_after:
+            self.tell_gone(taken)
         self.next_bout(taken)
 
     def clear(self, taken: bool) -> None:
         """The table goes to the discard pile, or to the defender, who has been seen taking every card."""
         self.count_straps()
-        mask = self.table_set()
+        mask = self.table_cards
         if taken:
             self.hands[self.defender] |= mask
             self.shown[self.defender] |= mask
@@ -312,10 +316,10 @@ class State(Choices):
         """One place draws what it lacks."""
         if self.rules.drawer is not None:
             self.draw(place, self.rules.drawer.draws(self, place))
-            return
-        lack = self.rules.hand_size - size(self.hands[place])
-        if lack > 0 and not self.out >> place & 1:
-            self.draw(place, lack)
+        elif not self.out >> place & 1:
+            lack = self.rules.hand_size - size(self.hands[place])
+            if lack > 0:
+                self.draw(place, lack)
 
     def lost_at_once(self) -> bool:
         """Whether somebody loses before anybody can go out."""
@@ -323,10 +327,8 @@ class State(Choices):
             for place in range(self.places):
                 if size(self.hands[place]) >= self.rules.instant_loss:
                     self.fools |= 1 << place
-        for rule in self.rules.losers:
-            for place in range(self.places):
-                if not self.out >> place & 1 and rule.loses(self, place):
-                    self.fools |= 1 << place
+        if self.rules.losers:
+            self.fools |= self.losers()
         return self.fools != 0
 
     def go_out(self) -> bool:

@@ -1,0 +1,1 @@
+"""The speed figures of one run: `python -m benchmarks`."""

@@ -1,0 +1,57 @@
+"""The benchmark runs and prints what it promises; how fast anything is, no test says."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import foolery
+from benchmarks.__main__ import BASES, PEER, figure, ratios, tasks
+from foolery.durak.compose import REGISTRY
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_smallest_run_has_all_figures() -> None:
+    command = [sys.executable, "-m", "benchmarks", "--json", "--seconds", "0.0001", "--repetitions", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    data = json.loads(done.stdout)
+    assert done.returncode == (2 if data["missing"] else 0), done.stderr
+    assert all(sentence in done.stderr for sentence in data["missing"])
+    measured = {(f["what"], f["game"], f["form"]) for f in data["figures"]}
+    assert {(*task, "interpreted") for task in tasks("interpreted")} <= measured
+    for one in data["figures"]:
+        if "microseconds" in one:
+            assert one["microseconds"] > 0
+        else:
+            assert one["moves_per_second"] > one["games_per_second"] > 0
+        if one["what"] in ("playouts", "documented"):
+            assert 0 < one["forced_share"] < 1
+    forms = {form for _, _, form in measured}
+    assert len(data["missing"]) == 3 - len(forms)
+    if len(forms) == 3:
+        assert len(data["ratios"]) == 6
+        assert all(value > 0 for value in data["ratios"].values())
+
+
+def test_every_base_without_and_with_rules() -> None:
+    games = {game for what, game in tasks("compiled") if what == "playouts"}
+    assert len(games) == 9
+    known = dict(REGISTRY.rules)
+    try:
+        for path in sorted((ROOT / "benchmarks/rules").glob("*.py")):
+            foolery.load_rule_file(path)
+        assert {len(foolery.game(game).composition.rules) - 1 for game in games} == {0, 1, 3}
+    finally:
+        REGISTRY.rules.clear()
+        REGISTRY.rules.update(known)
+    assert {game.partition("+")[0] for game in games} == set(BASES)
+
+
+def test_median_and_ratio() -> None:
+    runs = [{"moves": moves, "games": 1, "seconds": 2.0} for moves in (10, 400, 60)]
+    ours = figure(("playouts", "throw-in", "compiled"), runs)
+    theirs = figure(("whole", PEER, "openspiel"), [{"moves": 10, "games": 1, "chances": 30, "seconds": 1.0}])
+    assert ours["moves_per_second"] == 30
+    assert theirs["chance_share"] == 0.75
+    assert ratios([ours, theirs]) == {"playouts compiled : crazy_eights, the deal included": 3.0}

@@ -1,0 +1,128 @@
+"""Plays fixed games and prints a fingerprint of each, to hold one form of the engine against the other.
+
+`python -m tests.transcript [--full ID SEATS SEED]` prints one line a game; with `--full` every line that the
+fingerprint of that game is made of, to find the first difference.
+"""
+
+import hashlib
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import foolery
+from foolery import _forms
+from foolery.durak.playout import play_many
+
+BASES = ("simple", "throw-in", "transfer")
+PACKS = ("24", "32", "36", "52")
+TWINS = Path(__file__).parent / "data/two_packs.py"
+OPTIONS = (
+    "throw-in-order=free",
+    "throw-while-pending=on",
+    "throw-after-take=off",
+    "throwers=attacker",
+    "throwers=neighbours",
+    "cap-total=4",
+    "cap-total=none",
+    "cap-lifted-empty-stock=off",
+    "first-attack-five=off",
+    "first-attack-five=first-bout",
+    "lead-max=1",
+    "replenish-order=defender-first",
+    "replenish-order=clockwise",
+    "no-draw=on",
+    "instant-loss-at=12",
+    "swap-six-of-trump=on",
+    "closed-discard=off",
+    "strap=any",
+    "bout-limit=50",
+)
+TRANSFERS = ("transfer-several=1", "no-transfer-first-bout=on", "no-transfer-trump-on-table=on")
+MORE = ("pagat-perevodnoy", "throw-in+two-packs,throw-in-order=free", "transfer,swap-six-of-trump=on,pack=52")
+MOST_PLIES = 400
+
+
+def load_twins() -> None:
+    """The rule with two packs, once."""
+    if "two-packs" not in foolery.rules():
+        foolery.load_rule_file(TWINS)
+
+
+def games() -> Iterator[tuple[str, int, str]]:
+    """Every game of the comparison: id, seats and seed."""
+    for base in BASES:
+        for seats in foolery.game(base).seats():
+            for number in range(2):
+                yield base, seats, f"{base} {number}"
+        for pack in PACKS:
+            game = foolery.game(f"{base},pack={pack}")
+            for seats in sorted({2, 3, game.seats()[-1]}):
+                yield game.id, seats, pack
+        for seats in (2, 5):
+            yield f"{base}+two-packs", seats, "twins"
+    for option in OPTIONS:
+        for seats in (2, 4):
+            yield f"throw-in,{option}", seats, option
+    for option in TRANSFERS:
+        for seats in (2, 4):
+            yield f"transfer,{option}", seats, option
+    for name in MORE:
+        yield name, 3, name
+
+
+def lines(name: str, seats: int, seed: str) -> Iterator[str]:
+    """A whole game in text: at every ply all legal lists and the position, then what a move told; then the result."""
+    state: Any = foolery.game(name).deal(seats, seed)
+    choice = random.Random(f"{name} {seats} {seed}")
+    while state.actors() and state.ply < MOST_PLIES:
+        lists = [state.legal(seat) for seat in range(seats)]
+        yield f"{state.actors()} {lists} {state.digest()} {state.copy().digest()}"
+        seat = choice.choice(state.actors())
+        move = choice.choice(lists[seat])
+        text = state.move_text(move)
+        twin = state.copy()
+        twin.apply(seat, move)
+        yield f"{seat} {text} {[repr(event) for event in state.play(seat, move)]} {twin.digest()}"
+    yield f"{state.line()} {state.result()} {state.problems()} {state.census()}"
+
+
+def fingerprint(name: str, seats: int, seed: str) -> str:
+    """One line for one game."""
+    text = "\n".join(lines(name, seats, seed))
+    return f"{name} {seats} {seed!r} {text.count(chr(10))} {hashlib.sha256(text.encode()).hexdigest()}"
+
+
+def playouts(name: str, seats: int) -> str:
+    """One line for a run of playouts inside the core, where there are no lists and no events."""
+    tally = play_many(foolery.game(name).rules_for(seats), seats, 20, 5)
+    return f"{name} {seats} {tally.deals} {tally.moves} {tally.forced} {tally.draws} {tally.limited}"
+
+
+def all_lines() -> Iterator[str]:
+    """The whole comparison."""
+    load_twins()
+    for game in games():
+        yield fingerprint(*game)
+    for base in BASES:
+        for seats in (2, 3, 6):
+            yield playouts(base, seats)
+        yield playouts(f"{base}+two-packs", 4)
+        yield playouts(f"{base},pack=52", 8)
+
+
+def main(arguments: list[str]) -> None:
+    print(f"form: {'compiled' if _forms.compiled() else 'interpreted'}")
+    if arguments[:1] == ["--full"]:
+        load_twins()
+        name, seats, seed = arguments[1:]
+        for line in lines(name, int(seats), seed):
+            print(line)
+        return
+    for line in all_lines():
+        print(line)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
