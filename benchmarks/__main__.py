@@ -1,8 +1,8 @@
 """All speed figures in one run, side by side: `python -m benchmarks [--quick] [--json]`.
 
 Every figure is the median of repetitions that take turns (A B A B …) between the compiled form, the interpreted form
-and OpenSpiel, each in a process of its own, so that a busy neighbour slows all of them alike. Exit codes: 0, and 2 when one
-of the three is missing (one sentence says which; the rest is printed all the same).
+and OpenSpiel, each in a process of its own, so that a busy neighbour slows all of them alike. Exit code 2: one of the
+three is missing; one sentence says which, and the rest is printed all the same.
 """
 
 import argparse

@@ -77,6 +77,9 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(kept=int, i=int, kind=int, asked=cardset, refused=cardset)
     cdef int strike(self, Rule rule, int seat) except -1
+    cpdef cardset usable(self, int place) except? 0
+    @cython.final
+    cdef inline cardset at_hand(self, int place) except? 0
     @cython.final
     @cython.locals(mask=cardset, most=int)
     cdef inline int find_leads(self, int place) except -1
@@ -107,7 +110,7 @@ cdef class Choices(Asking):
     @cython.locals(waiting="unsigned long long", i=int)
     cdef inline unsigned long long waiting_faces(self) noexcept
     @cython.final
-    @cython.locals(rank=int, to=int, most=int, i=int, mask=cardset)
+    @cython.locals(rank=int, to=int, most=int, i=int)
     cdef find_transfers(self, int place)
     @cython.final
     @cython.locals(turned=int)

@@ -236,6 +236,14 @@ class Choices(Asking):
                 kept += 1
         self.count = kept
 
+    def usable(self, place: int) -> int:
+        """The cards of a hand that may be played now."""
+        return self.at_hand(place)
+
+    def at_hand(self, place: int) -> int:
+        """``usable`` for the core's own use."""
+        return self.narrowed(place, self.hands[place]) if self.rules.narrowers else self.hands[place]
+
     def find_leads(self, place: int) -> None:
         """Leads: cards of one rank within the caps, or the shape that a rule owns.
 
@@ -244,9 +252,7 @@ class Choices(Asking):
         if self.rules.lead_shape is not None:
             self.rules.lead_shape.leads(self, place)
         else:
-            mask = self.hands[place]
-            if self.rules.narrowers:
-                mask = self.narrowed(place, mask) or mask
+            mask = self.at_hand(place) or self.hands[place]
             if self.rules.leaders:
                 mask = self.leadable(place, mask)
             most = self.room_left(self.defender)
@@ -256,9 +262,7 @@ class Choices(Asking):
 
     def find_throws(self, place: int) -> None:
         """Additions: cards of one rank that lies on the table, within the caps."""
-        mask = self.hands[place] & self.table_ranks
-        if self.rules.narrowers:
-            mask = self.narrowed(place, self.hands[place]) & self.table_ranks
+        mask = self.at_hand(place) & self.table_ranks
         if mask:
             self.find_groups(THROW, mask, self.room_left(self.defender))
 
@@ -309,9 +313,7 @@ class Choices(Asking):
 
     def find_covers(self, place: int) -> None:
         """Covers: for each attack card that waits, every card that beats it, lowest first."""
-        usable = self.hands[place]
-        if self.rules.narrowers:
-            usable = self.narrowed(place, usable)
+        usable = self.at_hand(place)
         beats = self.beats if self.own_beats is None else self.own_beats[place]
         waiting = self.waiting_faces()
         while waiting:
@@ -353,10 +355,7 @@ class Choices(Asking):
         if self.rules.transfer_max < most:
             most = self.rules.transfer_max
         if most > 0:
-            mask = self.hands[place]
-            if self.rules.narrowers:
-                mask = self.narrowed(place, mask)
-            self.find_groups(TRANSFER, mask & self.rules.rank_masks[rank], most)
+            self.find_groups(TRANSFER, self.at_hand(place) & self.rules.rank_masks[rank], most)
 
     def find_swap(self, place: int) -> None:
         """The lowest trump for the turn-up, while it has not been on the table (rules.md §8.1(8))."""
