@@ -169,10 +169,13 @@ def compile_core() -> tuple[int, str]:
 
 
 def test(arguments: list[str]) -> int:
-    """The suite interpreted, then compiled; the last two lines say how each went."""
+    """The suite interpreted, then compiled; the last two lines say how each went.
+
+    The build comes first, since some tests of the interpreted form compare it with the compiled one.
+    """
     prepare("test")
-    good, line = suite("interpreted", arguments)
     code, said = compile_core()
+    good, line = suite("interpreted", arguments)
     if code == 0:
         also_good, other = suite("compiled", arguments)
     elif code == 3:

@@ -4,6 +4,7 @@ import os
 import sys
 from importlib import import_module
 from importlib.machinery import ExtensionFileLoader
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -31,6 +32,28 @@ def pytest_configure(config: pytest.Config) -> None:
     wanted = os.environ.get("FOOLERY_FORM")
     if wanted and wanted != form():
         raise pytest.UsageError(f"This run is about the {wanted} form, but the form in use is: {form()}.")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what this run cannot try: the long tier, unless it is asked for, and what is about a form not there."""
+    without = set()
+    if not config.getoption("--long"):
+        without.add("long")
+    if not built():
+        without.add("both_forms")
+    if form() != "compiled":
+        without.add("compiled_form")
+    left_out = [item for item in items if any(item.get_closest_marker(name) for name in without)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def built() -> bool:
+    """Whether there is a compiled form of the sources as they are, used by this run or not."""
+    root = str(Path(_forms.__file__).parent.parent)
+    written = Path(_forms.folder(root)) / _forms.DIGEST
+    return written.is_file() and written.read_text(encoding="utf-8") == _forms.digest(root)
 
 
 def pytest_report_header() -> str:

@@ -45,13 +45,13 @@ def raising() -> Iterator[None]:
     REGISTRY.rules.update(known)
 
 
+@pytest.mark.both_forms
 def test_same_games_move_by_move() -> None:
     compiled = _forms.compiled()
     other = python("-m", "tests.transcript", pure=compiled)
     assert other.returncode == 0, other.stderr
     form, *theirs = other.stdout.splitlines()
-    if form == ("form: compiled" if compiled else "form: interpreted"):
-        pytest.skip("no compiled form")
+    assert form == ("form: interpreted" if compiled else "form: compiled")
     ours = list(transcript.all_lines())
     different = [f"{mine}\n{yours}" for mine, yours in zip(ours, theirs, strict=True) if mine != yours]
     assert not different, "python -m tests.transcript --full ID SEATS SEED shows where:\n" + "\n".join(different)
@@ -119,10 +119,9 @@ def test_wide_sets_cross_unchanged(rules: Rules, value: int) -> None:
     assert state.copy().hand(0) == value
 
 
+@pytest.mark.compiled_form
 @pytest.mark.parametrize("value", [-1, 2**128])
 def test_what_is_no_set_is_refused(rules: Rules, value: int) -> None:
-    if not _forms.compiled():
-        pytest.skip("no compiled form")
     state = State(rules, 2)
     with pytest.raises(OverflowError):
         state.set_hand(0, value)
@@ -197,10 +196,10 @@ def package(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.both_forms
 @pytest.mark.parametrize("source", ["foolery/durak/state.py", "foolery/durak/choices.pxd", "foolery/bits.pxd"])
 def test_edited_source_runs_interpreted(package: Path, source: str) -> None:
-    if python("-c", WHICH, source=package).stdout != "True True\n":
-        pytest.skip("no compiled form")
+    assert python("-c", WHICH, source=package).stdout == "True True\n"
     edited = package / source
     edited.write_text(edited.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
     done = python("-c", WHICH, source=package)

@@ -13,6 +13,7 @@ from typing import Any, Final
 import pytest
 
 import foolery
+from foolery import bots
 from foolery.cards import PACKS, card_text
 from foolery.contract import LANGS, State
 from foolery.durak.moves import COVER, LEAD, THROW, kind_of
@@ -368,7 +369,6 @@ class TestBug12ConstantsOfOnePack:
     @pytest.mark.parametrize(("attack", "cover"), PAIRS[:6])
     def test_bots_know_every_rank(self, bot: str, attack: str, cover: str) -> None:
         """A bot that holds the four of clubs does not take the three."""
-        bots = pytest.importorskip("foolery.bots")
         hands = ["Kd Qs 9s 9d", f"{cover} Jd Qd Ad"]
         state = at("throw-in,pack=52", hands, table=[slot(attack)], stock="Td Ts Js Kh", **LATER)
         view = state.view(1)

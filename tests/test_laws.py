@@ -102,12 +102,8 @@ def test_random_play_is_not_limited() -> None:
         assert not result.limited
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "long_table" in metafunc.fixturenames:
-        wanted = metafunc.config.getoption("--long")
-        metafunc.parametrize("long_table", TABLES + OTHER_TABLES if wanted else [])
-
-
+@pytest.mark.long
+@pytest.mark.parametrize("long_table", TABLES + OTHER_TABLES, ids=lambda table: "-".join(map(str, table)))
 def test_long_tier(long_table: tuple[str, int]) -> None:
     """100,000 deals over all tables, where ``--long`` asks for them."""
     play(*long_table, LONG // len(TABLES + OTHER_TABLES) + 1, "long ", 50)

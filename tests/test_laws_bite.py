@@ -47,29 +47,30 @@ ORDERLY = '''
 from foolery.durak.questions import Rule
 
 
-class KeepsTwo(Rule):
-    """Of the cards that may be played only the lowest two are left."""
+class Gives(Rule):
+    """After a bout seat 0 passes its lowest card to seat 1."""
 
-    name = "test-keeps-two"
-    titles = {"en": "Keeps two", "ru": "Две"}
-    help = {"en": "Only the two lowest cards.", "ru": "Только две младшие."}
+    name = "test-gives"
+    titles = {"en": "Gives", "ru": "Даёт"}
+    help = {"en": "Seat 0 gives seat 1 a card.", "ru": "Место 0 даёт месту 1 карту."}
+    pair = (0, 1)
 
-    def playable(self, s, place, cardset):
-        low = cardset & -cardset
-        rest = cardset ^ low
-        return low | rest & -rest
+    def after_draw(self, s, taken):
+        giver, receiver = self.pair
+        if s.hand_size(giver) > 1:
+            card = (s.hand(giver) & -s.hand(giver)).bit_length() - 1
+            s.remove(giver, card)
+            s.add(receiver, card)
+            s.reveal(receiver, 1 << card)
 
 
-class DropsLowest(Rule):
-    """The lowest card stays where two others can be played."""
+class GivesBack(Gives):
+    """After a bout seat 1 passes its lowest card to seat 0."""
 
-    name = "test-drops-lowest"
-    titles = {"en": "Drops the lowest", "ru": "Без младшей"}
-    help = {"en": "Not the lowest card.", "ru": "Не младшую."}
-
-    def playable(self, s, place, cardset):
-        rest = cardset & (cardset - 1)
-        return rest if rest else cardset
+    name = "test-gives-back"
+    titles = {"en": "Gives back", "ru": "Отдаёт"}
+    help = {"en": "Seat 1 gives seat 0 a card.", "ru": "Место 1 даёт месту 0 карту."}
+    pair = (1, 0)
 
 
 class NotSixes(Rule):
@@ -94,7 +95,7 @@ class NotAces(Rule):
         return cardset & ~(15 << 48)
 
 
-RULES = (KeepsTwo, DropsLowest, NotSixes, NotAces)
+RULES = (Gives, GivesBack, NotSixes, NotAces)
 '''
 
 
@@ -112,7 +113,7 @@ def orderly_rules(tmp_path: Path) -> Iterator[None]:
 
 @pytest.mark.usefixtures("orderly_rules")
 def test_order_law_bites() -> None:
-    game = foolery.game("throw-in+test-drops-lowest+test-keeps-two")
+    game = foolery.game("throw-in+test-gives+test-gives-back")
     with pytest.raises(LawBroken, match=r"^order: .* parts at move") as caught:
         LAWS["order"](game, 3, "order")
     assert caught.value.law == "order"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -21,6 +22,7 @@ from foolery.durak.state import State
 from foolery.errors import RuleConflict
 from foolery.examples import failures
 from foolery.laws import LAWS, check
+from foolery.record import Recorder
 from foolery.ruleset import Example
 
 FILES = sorted((Path(__file__).parent / "rules").glob("*.py"))
@@ -33,6 +35,7 @@ LONG = 20
 """Deals with each rule at each table: in the ordinary suite, and with ``--long``."""
 TABLES = (2, 3, 5)
 GUARD = ",bout-limit=60"
+OTHER_BASES = ("simple", "transfer,pack=52")
 """Some of these rules can go round for ever, such as the strongest lead."""
 
 
@@ -71,12 +74,12 @@ def test_laws_hold_with_one_rule(name: str, players: int, pytestconfig: pytest.C
         check(game, players, f"alone {number}", 20)
 
 
-@pytest.mark.parametrize("base", ["simple", "transfer,pack=52"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("name", "base"),
+    [(name, base) for name in NAMES for base in OTHER_BASES if base != "simple" or not CLASSES[name].needs],
+)
 def test_laws_hold_on_other_bases(name: str, base: str) -> None:
     base, comma, pack = base.partition(",")
-    if base == "simple" and CLASSES[name].needs:
-        pytest.skip("this rule needs another base")
     check(foolery.game(f"{base}+{name}{GUARD}{comma}{pack}"), 4, "base", 20)
 
 
@@ -180,6 +183,25 @@ def test_a_gift_hides_which_known_card_went() -> None:
         assert state.known(0) == 0
         assert (state.known_to(1, 0) != 0) == (gift == "give 7d")
     assert seen[0] == seen[1]
+
+
+def test_the_record_of_a_gift_names_its_card_to_the_giver_only() -> None:
+    game = foolery.game("try:gift")
+    state = game.deal(3, "gifts")
+    recorder = Recorder(game, 3, "gifts")
+    recorder.deal_started(state)
+    gifts = 0
+    while state.actors():
+        seat = state.actors()[0]
+        move = state.legal(seat)[0]
+        text = state.move_text(move)
+        gifts += text.startswith("give")
+        recorder.moved(seat, text, state.play(seat, move))
+    assert gifts > 1
+    full, public = recorder.text("full"), recorder.text("public")
+    assert len(re.findall(r"give \w\w", full)) == gifts
+    assert len(re.findall(r": give\b", public)) == gifts
+    assert not re.findall(r"give \w\w", public)
 
 
 def test_the_last_card_is_seen_and_remembered() -> None:

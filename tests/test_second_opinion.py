@@ -111,7 +111,7 @@ def compare_result(state: State, position: Position) -> None:
         seat for seat in position["out"] if seat not in ours["fools"]
     ], where
     assert list(theirs.utilities) == pytest.approx(utilities(position)), where
-    assert theirs.straps in (straps(position), straps(position, attacks_only=True)), where
+    assert theirs.straps == straps(position), where
 
 
 def compare_without_its_past(game: foolery.Game, position: Position) -> None:

@@ -1,9 +1,10 @@
 """Foolery: the fool's card games."""
 
 from foolery import _forms as _forms
-from foolery.cards import card_text, parse_card, parse_cards
+from foolery.cards import Card, Move, Seat, card_text, parse_card, parse_cards
 from foolery.catalogue import game, games, load_rule_file, rules
-from foolery.contract import Before, Event, Game, Match, Result, State, View
+from foolery.contract import Before, Event, Game, Lang, Match, Result, State, View
+from foolery.durak.view import DurakView
 from foolery.errors import (
     BadOption,
     BadPlayers,
@@ -22,11 +23,15 @@ __all__ = [
     "BadOption",
     "BadPlayers",
     "Before",
+    "Card",
+    "DurakView",
     "Event",
     "FooleryError",
     "Game",
     "IllegalMove",
+    "Lang",
     "Match",
+    "Move",
     "NotationError",
     "PositionError",
     "RecordError",
@@ -34,6 +39,7 @@ __all__ = [
     "RuleConflict",
     "RuleFailure",
     "RulesError",
+    "Seat",
     "State",
     "UnknownRule",
     "View",

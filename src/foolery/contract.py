@@ -159,6 +159,10 @@ class State(Protocol):
         """A fingerprint of the full position, the same on every platform and in both forms."""
 
     @property
+    def opening(self) -> Sequence[Event]:
+        """The events of the dealing itself; empty for a position that was read."""
+
+    @property
     def history(self) -> Sequence[tuple[Seat, Move]]:
         """The moves made by ``play`` since the deal or position began."""
 
@@ -208,6 +212,14 @@ class Match(ABC):
         """Deal again. Raises ValueError while the running deal goes on."""
 
     @abstractmethod
+    def before(self) -> Before:
+        """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
+
+    @abstractmethod
+    def resume(self, state: Any, results: Sequence[Result]) -> None:
+        """Go on from a deal of this match that was begun elsewhere, after deals with these results."""
+
+    @abstractmethod
     def scores(self) -> Sequence[Mapping[str, int]]:
         """The running score of every seat."""
 
@@ -243,7 +255,7 @@ class Game(ABC):
         self,
         order: Sequence[Card | str],
         players: int,
-        seed: str = "",
+        seed: str = "order",
         dealer: Seat | None = None,
         before: Before | None = None,
     ) -> State:
@@ -254,7 +266,7 @@ class Game(ABC):
 
     @abstractmethod
     def position(self, source: str | Mapping[str, Any]) -> Any:
-        """The state of a position as line or JSON; a View where cards are unknown.
+        """The state of a position as line or JSON. Where cards are unknown it is a view: see ``view``.
 
         Raises NotationError where it cannot be read and PositionError where the rules cannot play on from it.
         """
@@ -262,6 +274,14 @@ class Game(ABC):
     @abstractmethod
     def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
         """The engine's moves of one whole action. Raises NotationError or IllegalMove."""
+
+    @abstractmethod
+    def view(self, source: str | Mapping[str, Any]) -> View:
+        """The view that a position with unknown cards describes. Raises NotationError or PositionError."""
+
+    def public_action(self, action: str, seat: Seat) -> str:
+        """What others read of an action of this seat: its bare kind where its cards are hidden from them."""
+        return action
 
     @abstractmethod
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:

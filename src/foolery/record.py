@@ -138,7 +138,7 @@ class Recorder:
         """A deal begins; ``order`` is its order of cards where no seed tells it. Without events: those of the state."""
         if not self.record.seed and not order:
             raise RecordError("a record without a seed needs the order of cards of every deal")
-        seen = opening(state) if events is None else events
+        seen = state.opening if events is None else events
         self.record.deals.append(
             Deal(dealer=dealer_of(state), order=faces(order or ()), opening=[Sighting.of(event) for event in seen])
         )
@@ -146,7 +146,7 @@ class Recorder:
 
     def moved(self, seat: Seat, text: str, events: Sequence[Event]) -> None:
         """A seat has done this, one whole action in notation, and these events followed."""
-        public = public_action(self.game, text, seat)
+        public = self.game.public_action(text, seat)
         deal = self._running()
         deal.actions.append(
             Action(seat, text, [Sighting.of(event) for event in events], "" if public == text else public)
@@ -211,19 +211,6 @@ def check(text: str) -> Verdict:
     return Verdict(len(record.deals), actions, record.finished, unjudged(record))
 
 
-def public_action(game: Game, text: str, seat: Seat) -> str:
-    """What the other seats read of an action: its bare kind where the game says that its cards are hidden."""
-    hook = getattr(game, "public_action", None)
-    return text if hook is None else str(hook(text, seat))
-
-
-def opening(state: State) -> Sequence[Event]:
-    """The events of the dealing of this deal."""
-    source: Any = state
-    found: Sequence[Event] = source.opening
-    return found
-
-
 def dealer_of(state: State) -> Seat:
     """Who dealt."""
     return int(state.to_json()["dealer"])
@@ -257,7 +244,7 @@ class _Table:
         """The state at the beginning of a deal."""
         if not self.record.seed and not deal.order:
             raise RecordError("neither a seed nor an order of cards says how this deal was dealt", deal.line)
-        match: Any = self.match
+        match = self.match
         before = match.before() if number > 1 else None
         state: State = match.state if number == 1 else match.next()
         if deal.order:
@@ -275,7 +262,7 @@ def _judged(record: Record, table: _Table) -> Iterator[Step]:
         state = table.deal(number, deal)
         if dealer_of(state) != deal.dealer:
             raise Disagreement(f"the dealer of deal {number}", str(dealer_of(state)), str(deal.dealer), deal.line)
-        events = opening(state)
+        events = state.opening
         _compare(events, deal.opening, f"deal {number}", deal.line)
         yield _step(number, state, None, "", events, deal, not deal.actions)
         for count, action in enumerate(deal.actions, 1):
@@ -311,7 +298,7 @@ def _play(game: Game, state: State, count: int, action: Action) -> list[Event]:
         raise RecordError(f"{what} cannot be played: {reason}", action.line) from None
     except NotationError as error:
         raise RecordError(f"{what} cannot be read: {error}", action.line) from None
-    public = public_action(game, action.text, action.seat)
+    public = game.public_action(action.text, action.seat)
     if action.public != ("" if public == action.text else public):
         raise Disagreement(f"what others read of action {count}", public, action.public or action.text, action.line)
     return events

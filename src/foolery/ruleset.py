@@ -198,12 +198,16 @@ class Registry:
         """File the rules that other packages announce in the entry-point group ``foolery.rules``."""
         if self.foreign:
             return
-        self.foreign = True
         for point in entry_points(group=ENTRY_POINTS):
-            rule = point.load()
-            if ":" not in rule.name:
-                raise RulesError(f"the rule {rule.name} of {point.value} needs a prefix, as acme:{rule.name}")
+            try:
+                rule = point.load()
+                name = str(rule.name)
+            except Exception as error:
+                raise RulesError(f"the rule of {point.value} cannot be loaded: {error}") from error
+            if ":" not in name:
+                raise RulesError(f"the rule {name} of {point.value} needs a prefix, as acme:{name}")
             self.add(rule)
+        self.foreign = True
 
     def names(self) -> list[str]:
         """Every id that may stand in a variant."""

@@ -9,6 +9,8 @@ from hashlib import sha256
 from struct import Struct
 from typing import TypeVar
 
+from foolery.errors import FooleryError
+
 T = TypeVar("T")
 
 _SPAN = 2**32
@@ -43,7 +45,7 @@ class Stream:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n from 1 to 2**32. Takes a draw even when n is 1."""
         if not 1 <= n <= _SPAN:
-            raise ValueError(f"cannot draw a number below {n}: the bound must be from 1 to {_SPAN}")
+            raise FooleryError(f"cannot draw a number below {n}: the bound must be from 1 to {_SPAN}")
         limit = _SPAN - _SPAN % n
         words = self._words
         while True:
@@ -56,7 +58,7 @@ class Stream:
     def pick(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""
         if not items:
-            raise ValueError("cannot pick from an empty sequence: at least one item is needed")
+            raise FooleryError("cannot pick from an empty sequence: at least one item is needed")
         return items[self.below(len(items))]
 
     def _read_block(self) -> None:
@@ -82,9 +84,9 @@ def shuffled(items: Sequence[T], seed: str, *name: str | int) -> list[T]:
 def _key(seed: str) -> bytes:
     """The seed as the key block of HMAC-SHA256."""
     if not seed:
-        raise ValueError("the seed is empty: it must be a text of at least one character")
+        raise FooleryError("the seed is empty: it must be a text of at least one character")
     if "\0" in seed:
-        raise ValueError(f"the seed {seed!r} holds the character U+0000: a seed may hold every other character")
+        raise FooleryError(f"the seed {seed!r} holds the character U+0000: a seed may hold every other character")
     key = _utf8(seed, "seed")
     if len(key) > _HMAC_BLOCK:
         key = sha256(key).digest()
@@ -102,13 +104,13 @@ def _encoded_part(part: str | int) -> bytes:
         return b"%d:%b" % (len(text), text)
     if isinstance(part, int) and not isinstance(part, bool):
         return b"i%de" % part
-    raise ValueError(f"the name part {part!r} is neither a text nor a whole number")
+    raise FooleryError(f"the name part {part!r} is neither a text nor a whole number")
 
 
 def _utf8(text: str, what: str) -> bytes:
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        raise ValueError(
+        raise FooleryError(
             f"the {what} {text!r} cannot be written as UTF-8: character {error.start + 1} is half a surrogate pair"
         ) from None

@@ -97,6 +97,7 @@ class Gift(Rule):
 
     name = "try:gift"
     kinds = {"give": 51}
+    hidden_kinds = ("give",)
     phases = {"gift": 25}
     titles = {"en": "A six brings a gift", "ru": "Шестёрка с подарком"}
     help = {

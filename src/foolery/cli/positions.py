@@ -265,10 +265,7 @@ def view(
 
 def hidden_view(read: Read, seat: int) -> View:
     """A view that was written down; only its own seat may look."""
-    reader = getattr(read.game, "view", None)
-    if reader is None:
-        raise FooleryError(f"a position with hidden cards cannot be read for {read.game.id}")
-    seen: View = reader(read.data)
+    seen = read.game.view(read.data)
     if seen.seat != seat:
         raise FooleryError(f"this is what seat {seen.seat} sees; what seat {seat} sees cannot be told from it")
     return seen

@@ -10,11 +10,11 @@ cdef class Asking(Position):
     cdef int least_cap(self, int limit) except? -1
     @cython.locals(rule=Rule)
     cdef bint all_let_throw(self, int place) except -1
-    @cython.locals(rule=Rule)
+    @cython.locals(rule=Rule, kept=cardset)
     cdef cardset narrowed(self, int place, cardset mask) except? 0
     @cython.locals(rule=Rule, led=cardset)
     cdef cardset leadable(self, int place, cardset mask) except? 0
-    @cython.locals(rule=Rule)
+    @cython.locals(rule=Rule, kept=cardset)
     cdef cardset fit_to_cover(self, int slot, cardset mask) except? 0
     @cython.locals(rule=Rule)
     cdef add_options(self, int place)

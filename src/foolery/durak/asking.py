@@ -29,9 +29,10 @@ class Asking(Position):
 
     def narrowed(self, place: int, mask: int) -> int:
         """``playable``: intersection."""
+        kept = mask
         for rule in self.rules.narrowers:
-            mask = rule.playable(self, place, mask)
-        return mask
+            kept = kept & rule.playable(self, place, mask)
+        return kept
 
     def leadable(self, place: int, mask: int) -> int:
         """``may_lead``: intersection; restrictions that together leave nothing bind nobody."""
@@ -42,9 +43,10 @@ class Asking(Position):
 
     def fit_to_cover(self, slot: int, mask: int) -> int:
         """``covers_only``: intersection."""
+        kept = mask
         for rule in self.rules.coverers:
-            mask = rule.covers_only(self, slot, mask)
-        return mask
+            kept = kept & rule.covers_only(self, slot, mask)
+        return kept
 
     def add_options(self, place: int) -> None:
         """``options``: union."""

@@ -176,6 +176,7 @@ class Choices(Asking):
             self.push(PASS << KIND)
         else:
             self.add_own_options(seat)
+            self.sort_found()
         if self.low_trump >= 0 and self.phase <= AT_THROW:
             self.find_swap(seat)
         if self.rules.adding_phases >> self.phase & 1:
@@ -251,6 +252,7 @@ class Choices(Asking):
         """
         if self.rules.lead_shape is not None:
             self.rules.lead_shape.leads(self, place)
+            self.sort_found()
         else:
             mask = self.at_hand(place) or self.hands[place]
             if self.rules.leaders:

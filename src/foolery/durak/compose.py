@@ -11,11 +11,14 @@ from foolery.durak.config import Config
 from foolery.durak.moves import CORE_KINDS
 from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESETS
 from foolery.durak.questions import PHASES, Rule, Rules
-from foolery.errors import RuleConflict
+from foolery.errors import FooleryError, RuleConflict, RuleFailure, RulesError
 from foolery.ruleset import Composition, Registry
 
 SIX: Final = 16
 """The six of clubs: the six of trumps may be swapped for the turn-up, in packs without sixes the lowest trump."""
+
+MOST_RULES: Final = 24
+"""A position has room for the memory of so many rules."""
 
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list, a settlement or a result."""
@@ -85,9 +88,16 @@ def compose(composition: Composition, places: int = 2) -> Rules:
     rules.composition = composition
     rules.config = config
     for slot, kind in enumerate(composition.rules):
-        rule: Rule = kind(slot, dict(composition.options))
-        rule.configure(config)
+        try:
+            rule: Rule = kind(slot, dict(composition.options))
+            rule.configure(config)
+        except FooleryError:
+            raise
+        except Exception as error:
+            raise RuleFailure(kind.name, error) from error
         rules.rules.append(rule)
+    if len(rules.rules) > MOST_RULES:
+        raise RulesError(f"{len(rules.rules)} rules in one game; at most {MOST_RULES} can be composed")
     rules.slots = len(rules.rules)
     _read_config(rules, config)
     _read_options(rules, composition.options)

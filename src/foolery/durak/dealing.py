@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from foolery.bits import bit, lowest, rank_set, suit_set
 from foolery.cards import Card, Seat, rank
 from foolery.contract import Before, Event
+from foolery.durak.report import blame
 from foolery.durak.state import State
 from foolery.errors import BadPlayers
 from foolery.shuffle import Stream, shuffled
@@ -36,6 +37,7 @@ def new_deal(
         raise BadPlayers(
             f"{players} players: {rules.id} with {len(rules.pack_cards)} cards is played by 2 to {most_places(rules)}"
         )
+    _check_seats(players, dealer, before)
     number = before.deal + 1 if before else 1
     if dealer is None:
         dealer = _dealer(seed, players, before)
@@ -52,14 +54,27 @@ def new_deal(
             break
         attempt += 1
         cards = shuffled(rules.pack_cards, seed, "deal", number, "again", attempt)
-    for rule in sorted(rules.rules, key=lambda rule: rule.name):
-        rule.dealt(state)
-    state.begin_bout(_first_leader(state, before))
-    state.go_on()
-    state.look()
+    try:
+        for rule in sorted(rules.rules, key=lambda rule: rule.name):
+            rule.dealt(state)
+        state.begin_bout(_first_leader(state, before))
+        state.go_on()
+        state.look()
+    except Exception as error:
+        raise blame(rules, error) from error
     state.log = None
     state.opening = tuple(opening)
     return state
+
+
+def _check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
+    """Raise BadPlayers where somebody is named who does not sit at this table."""
+    named = {"dealer": dealer}
+    if before is not None:
+        named |= {"dealer of the last deal": before.dealer, "fool": before.fool, "first out": before.first_out}
+    for role, seat in named.items():
+        if seat is not None and not 0 <= seat < players:
+            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {players - 1}")
 
 
 def _dealer(seed: str, players: int, before: Before | None) -> Seat:
@@ -141,21 +156,24 @@ def _first_leader(state: State, before: Before | None) -> Seat:
         return leader
     how = rules.composition.options["next-lead"]
     if before is None or before.fool is None or how == "lowest-trump":
-        return _lowest_trump(state)
+        return _lowest_trump(state, before is None)
     if how == "winner":
-        return _lowest_trump(state) if before.first_out is None else before.first_out
+        return _lowest_trump(state, False) if before.first_out is None else before.first_out
     return (before.fool + (-1 if how == "under-fool" else 1)) % state.players
 
 
-def _lowest_trump(state: State) -> Seat:
-    """The holder of the lowest trump, else of the lowest card; several: the nearest from the dealer's left."""
+def _lowest_trump(state: State, first_deal: bool) -> Seat:
+    """The holder of the lowest trump, else of the lowest card; several: the nearest from the dealer's left.
+
+    In the first deal of a session the trump may have to be shown (``show-lowest-trump``).
+    """
     seats = [(state.dealer + 1 + i) % state.players for i in range(state.players)]
     trumps = sum(suit_set(suit) for suit in range(4) if state.trumps >> suit & 1)
     for number in range(13):
         for place in seats:
             mine = state.hand(place) & rank_set(number) & trumps
             if mine:
-                if state.rules.composition.options["show-lowest-trump"] == "on":
+                if first_deal and state.rules.composition.options["show-lowest-trump"] == "on":
                     state.reveal(place, bit(lowest(mine)))
                     state.note("shown", place, [lowest(mine)], -1, -1, -1)
                 return place

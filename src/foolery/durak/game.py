@@ -31,6 +31,7 @@ class DurakGame(Game):
         self.id = self.composition.id
         self.name = text.split(",")[0].strip()
         self.composed: dict[int, Rules] = {}
+        self.rules_for(2)
 
     def rules_for(self, places: int) -> Rules:
         """The composed rules at a table of so many places; they are composed once."""
@@ -67,7 +68,7 @@ class DurakGame(Game):
             raise BadPlayers(f"{players} players: {self.id} is played by 2 to {last}")
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
-        """A new deal from a seed."""
+        """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
         return dealing.new_deal(self.rules_for(players), players, seed, dealer, before)
 
@@ -124,6 +125,12 @@ class DurakGame(Game):
             raise NotationError("this state is not one of Durak")
         return parse_action(text, state, seat)
 
+    def public_action(self, action: str, seat: Seat) -> str:
+        """What others read of an action of this seat: its bare kind where a rule hides its cards."""
+        kind = action.split()[0]
+        hidden = any(kind in rule.hidden_kinds for rule in self.composition.rules)
+        return kind if hidden else action
+
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
         from foolery.durak.words import move_label
@@ -152,6 +159,8 @@ class DurakMatch(Match):
     """Deals in a row: the fool deals, the lead follows ``next-lead``, fools and epaulettes are counted."""
 
     def __init__(self, game: DurakGame, players: int, seed: str, deals: int = 1) -> None:
+        if deals < 1:
+            raise BadPlayers(f"a match has one or more deals, not {deals}")
         self._game = game
         self.players = players
         self.seed = seed

@@ -8,7 +8,7 @@ cdef class Position:
     cdef public Rules rules
     cdef readonly int players
     cdef public int places, attacker, defender, first, phase, passed, blocked, taking, out, outs, fools, drawn, limited
-    cdef public int bouts, beaten_bouts, deal, turn, dealer, six_played, empties, ply, chances, back, asked
+    cdef public int bouts, beaten_bouts, deal, turn, dealer, six_played, empties, ply, back, asked
     cdef public int slots, pending, covered, trumps, low_trump
     cdef public str seed
     cdef public cardset discard, gone

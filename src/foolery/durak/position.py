@@ -85,7 +85,6 @@ class Position:
         self.empties = 0
         self.ply = 0
         self.seed = ""
-        self.chances = 0
         self.zones: list[list[int]] | None = None
         self.private: list[int] | None = None
         self.queue: list[tuple[int, int]] | None = None
@@ -147,7 +146,6 @@ class Position:
         self.empties = other.empties
         self.ply = other.ply
         self.seed = other.seed
-        self.chances = other.chances
         self.back = other.back
         self.asked = other.asked
         self.zones = None if other.zones is None else [list(zone) for zone in other.zones]
@@ -499,10 +497,17 @@ class Position:
         self.zones[index * 8 + place] = list(cards)
 
     def interrupt(self, phase: int, place: int) -> None:
-        """Ask this place something before the bout goes on; questions are asked in the order of these calls."""
-        if self.queue is None:
-            self.queue = []
-        self.queue.append((phase, place))
+        """Ask this place something before the bout goes on.
+
+        Questions of one phase are asked in the order of these calls, those of several phases by the number of the
+        phase, so that the order of rules does not matter.
+        """
+        waiting = self.queue or []
+        at = len(waiting)
+        while at > 0 and waiting[at - 1][0] > phase:
+            at -= 1
+        waiting.insert(at, (phase, place))
+        self.queue = waiting
 
     def beat_table(self, place: int) -> Beats:
         """The beats relation that holds when this place covers."""

@@ -87,9 +87,10 @@ class Rule:
 
     Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``, ``owns``
     (parts that only one rule may decide), ``needs`` and ``contains`` (other rules), ``kinds`` (numbers of its move
-    kinds by word, never reused), ``phases`` (numbers of its own phases by word), ``asked_in``, ``zones``,
-    ``options_declared``, ``titles``, ``help`` and ``examples``. An instance belongs to one variant and holds no state
-    of a deal: that is in the position, ``memo(slot)`` and ``seat_memo(slot, place)``.
+    kinds by word, never reused), ``hidden_kinds`` (those whose cards others must not read), ``phases`` (numbers of its
+    own phases by word), ``asked_in``, ``zones``, ``options_declared``, ``titles``, ``help`` and ``examples``. An
+    instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)`` and
+    ``seat_memo(slot, place)``.
     """
 
     name: ClassVar[str] = ""
@@ -104,6 +105,7 @@ class Rule:
     refuses: ClassVar[dict[str, str]] = {}
     defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
+    hidden_kinds: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
     asked_in: ClassVar[tuple[str, ...]] = ()
     zones: ClassVar[tuple[Zone, ...]] = ()

@@ -14,9 +14,9 @@ from foolery.cards import cards as cards_of
 from foolery.contract import Result
 from foolery.durak import notation
 from foolery.durak.compose import phase_name
-from foolery.durak.moves import COVER, LEAD, TAKE, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.refusing import reason_against
 from foolery.durak.view import DurakView, Slot
-from foolery.errors import FooleryError, IllegalMove, RuleFailure
+from foolery.errors import BadPlayers, FooleryError, IllegalMove, RuleFailure
 
 if TYPE_CHECKING:
     from foolery.durak.game import DurakGame
@@ -55,7 +55,9 @@ def _straps(s: State, fools: Sequence[int]) -> int:
 
 
 def view(s: State, seat: int) -> DurakView:
-    """What this seat knows, field by field."""
+    """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
+    if not 0 <= seat < s.players:
+        raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
     rules = s.rules
     return DurakView(
         rules=rules,
@@ -187,63 +189,14 @@ def refuse(s: State, seat: int, move: int) -> NoReturn:
     """Say why a move is not legal. Raises IllegalMove."""
     if not 0 <= seat < s.players:
         raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {s.players - 1}", "no-such-seat")
-    shown = view(s, seat).line()
+    shown = view(s, seat).line(memory=False)
     rules = s.rules
     try:
         text = rules.move_text(move)
     except (KeyError, ValueError, IndexError):
         raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
-    reason, why, rule = _reason(s, seat, move)
+    reason, why, rule = reason_against(s, seat, move)
     raise IllegalMove(f"{text}: {why}", reason, rule, shown)
-
-
-def _reason(s: State, seat: int, move: int) -> tuple[str, str, str]:
-    """The reason word, a sentence, and the rule that forbids."""
-    kind = kind_of(move)
-    if s.phase == 4:
-        return "deal-over", "the deal is over", "core"
-    if seat not in s.actors():
-        others = ", ".join(map(str, s.actors()))
-        return "not-your-turn", f"seat {seat} is not asked now, seat {others} is", "core"
-    for rule in s.rules.forbidders_in[s.phase]:
-        if rule.forbids(s, seat, kind):
-            return "forbidden-by-rule", f"the rule {rule.name} forbids it now", rule.name
-    if kind not in {kind_of(one) for one in s.legal(seat)}:
-        return _wrong_kind(s, kind)
-    if kind == COVER:
-        return _wrong_cover(s, seat, move)
-    faces = group_faces(move)
-    if any(s.held(seat, face) < 0 for face in faces) or not faces:
-        return "not-in-hand", "not all of these cards are in your hand", "core"
-    if kind == THROW and not s.ranks_on_table() >> faces[0] & 1:
-        return "rank-not-on-table", "no card of this rank lies on the table", "core"
-    if kind == TRANSFER and faces[0] >> 2 != s.slot(0)[0] >> 2 & 15:
-        return "wrong-rank", "a transfer needs the rank that attacks", "core"
-    return "too-many-cards", "that is more cards than may be laid now", "core"
-
-
-def _wrong_kind(s: State, kind: int) -> tuple[str, str, str]:
-    if s.phase == 1 and kind == TRANSFER:
-        if not s.rules.transfer:
-            return "forbidden-by-rule", "there are no transfers in this game", "core"
-        if any(slot[2] >= 0 for slot in s.table()):
-            return "already-covered", "a covered card ends transferring", "core"
-        return "no-transfer", "the attack cannot be transferred now", "core"
-    if s.phase == 1:
-        return "must-answer", "the cards on the table must be covered or taken first", "core"
-    if kind in (COVER, TAKE, TRANSFER):
-        return "nothing-to-cover", "no card waits for an answer", "core"
-    if kind == LEAD:
-        return "not-your-lead", "there are cards on the table already", "core"
-    return "not-now", "this is not possible now", "core"
-
-
-def _wrong_cover(s: State, seat: int, move: int) -> tuple[str, str, str]:
-    if s.find(attack_of(move)) < 0:
-        return "nothing-to-cover", "that card does not wait for an answer", "core"
-    if s.held(seat, cover_of(move)) < 0:
-        return "not-in-hand", "the covering card is not in your hand", "core"
-    return "does-not-beat", "this card does not beat that one", "core"
 
 
 def blame(rules: Rules, error: Exception) -> FooleryError:

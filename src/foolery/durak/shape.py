@@ -12,7 +12,7 @@ Check = Callable[[Any], bool]
 
 def whole(value: Any) -> bool:
     """A whole number that a rule's memory can hold."""
-    return isinstance(value, int) and not isinstance(value, bool) and -1 <= value < 1 << 62
+    return isinstance(value, int) and not isinstance(value, bool) and -1 <= value < 1 << 63
 
 
 def nothing(value: Any) -> bool:
@@ -99,6 +99,8 @@ SHAPES: Final[dict[str, tuple[Check, str]]] = {
     "memory": (either(nothing, named(numbers)), "an object of {all, seats} by rule"),
     "queue": (either(nothing, some(row(word, whole))), "a list of [phase, place]"),
     "seed": (either(nothing, word), "a text"),
+    "seat": (whole, "a place"),
+    "legal": (either(nothing, some(word)), "a list of actions"),
 }
 
 

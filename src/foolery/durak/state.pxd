@@ -64,7 +64,7 @@ cdef class State(Choices):
     @cython.final
     @cython.locals(plain=bint, bare=bint)
     cdef bint is_strap(self, int i, int card) noexcept
-    @cython.locals(place=int, _=int)
+    @cython.locals(place=int, early=int, late=int, _=int)
     cpdef replenish(self)
     @cython.final
     @cython.locals(lack=int)

@@ -1,7 +1,7 @@
 """The course of a bout of Durak.
 
 A bout runs: lead → defence, one card at a time → a window in which others may throw in → settlement → drawing → exits →
-the next lead. ``_go_on`` is the whole of it; every other method here is one of its steps. What a variant changes is
+the next lead. ``go_on`` is the whole of it; every other method here is one of its steps. What a variant changes is
 asked through the questions of ``questions`` or is a number of its ``Rules``; no variant is named here.
 """
 
@@ -214,6 +214,7 @@ class State(Choices):
                     break
                 if self.phase == AT_THROW and self.pending > 0:
                     self.phase = AT_DEFENCE
+                    self.passed = 0
                 else:
                     self.settle()
             elif self.phase == AT_LEAD:
@@ -241,13 +242,13 @@ class State(Choices):
     def settle(self) -> None:
         """The bout is over: the table is cleared, hands are filled, places go out, the next leader is found."""
         taken = self.taking != 0
-        if not taken:
-            self.beaten_bouts += 1
         if self.rules.settler is not None:
             if not self.rules.settler.settle(self, taken):
                 return
         else:
             self.clear(taken)
+        if not taken:
+            self.beaten_bouts += 1
         if self.rules.settlers_after:
             self.tell_settled(taken)
         self.replenish()
@@ -279,7 +280,9 @@ class State(Choices):
         self.clear_table()
 
     def count_straps(self) -> None:
-        """For each place, count its last attack cards in a row that would be epaulettes (rules.md row 94)."""
+        """For each place, count its last cards in a row that would be epaulettes; a cover ends the row (rules.md row
+        94).
+        """
         for i in range(self.slots):
             card = self.attacks[i]
             place = self.owners[i]
@@ -287,6 +290,9 @@ class State(Choices):
                 self.straps[place] += 1
             else:
                 self.straps[place] = 0
+        for i in range(self.slots):
+            if self.covers[i] >= 0:
+                self.straps[self.coverers[i]] = 0
 
     def is_strap(self, i: int, card: int) -> bool:
         """Whether a lowest attack card counts as an epaulette."""
@@ -302,15 +308,17 @@ class State(Choices):
         """All draw up to the size of a hand, in the order of rules.md rows 80 and 81."""
         if self.stock_at == self.stock_end:
             return
-        if self.rules.draw_order == 1:
-            self.fill(self.defender)
-        self.fill(self.first)
+        early = self.defender if self.rules.draw_order == 1 else -1
+        late = self.defender if self.rules.draw_order == 0 and self.defender != self.first else -1
+        if early >= 0:
+            self.fill(early)
         place = self.first
-        for _ in range(self.places - 1):
-            place = place + 1 if place + 1 < self.places else 0
-            if place != self.defender or self.rules.draw_order == 2:
+        for _ in range(self.places):
+            if place != early and place != late:
                 self.fill(place)
-        self.fill(self.defender)
+            place = place + 1 if place + 1 < self.places else 0
+        if late >= 0:
+            self.fill(late)
 
     def fill(self, place: int) -> None:
         """One place draws what it lacks."""

@@ -104,7 +104,7 @@ def _illegal(text: str, state: State, seat: int, verb: str, faces: list[int]) ->
         raise NotationError(f"“{text}” is not a move; write an action as take, pass, lead 9c or cover 9c with Tc")
     cards = " ".join(map(card_text, faces))
     what = f"{verb} {cards}".strip()
-    raise IllegalMove(f"{what} is not possible now", "not-now", view=state.view(seat).line())
+    raise IllegalMove(f"{what} is not possible now", "not-now", view=state.view(seat).line(memory=False))
 
 
 def _build(state: State, verb: str, faces: list[int]) -> Move | None:

@@ -127,11 +127,14 @@ class DurakView(View):
 
         return view_to_json(self)
 
-    def line(self) -> str:
-        """The view on one line."""
+    def line(self, memory: bool = True) -> str:
+        """The view on one line; without ``memory`` what people may not look up is left out: the cards seen leaving."""
         from foolery.durak.notation import to_line
 
-        return to_line(self.to_json())
+        fields = self.to_json()
+        if not memory and not self.open_discard:
+            fields.pop("seen", None)
+        return to_line(fields)
 
     def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """What this seat sees, in plain sentences."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from foolery.bits import bit
-from foolery.cards import cardset, parse_card
+from foolery.bits import bit, copies
+from foolery.cards import card_text, cardset, parse_card
 from foolery.contract import Result
 from foolery.durak.notation import SUIT_LETTERS
+from foolery.durak.questions import PHASES
+from foolery.durak.shape import well_shaped
 from foolery.durak.view import DurakView, Slot
 from foolery.errors import NotationError, PositionError
 
@@ -17,15 +20,52 @@ if TYPE_CHECKING:
 
 
 def read_view(rules: Rules, data: Mapping[str, Any]) -> DurakView:
-    """The view of ``seat``. Raises PositionError where a field that a view needs is missing or wrong."""
+    """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
+    good, problems = well_shaped(data)
+    problems += _problems(rules, good)
+    if problems:
+        raise PositionError(problems)
     try:
-        return _read(rules, data)
+        return _read(rules, good)
     except KeyError as error:
         raise PositionError([f"a position with unknown cards is a view, and this one has no {error.args[0]}"]) from None
-    except (TypeError, ValueError) as error:
-        if isinstance(error, NotationError):
-            raise
+    except NotationError:
+        raise
+    except (TypeError, ValueError, IndexError) as error:
         raise PositionError([f"this view cannot be read: {error}"]) from None
+
+
+def _problems(rules: Rules, data: Mapping[str, Any]) -> list[str]:
+    """Places outside the table, an unknown phase, cards that are there twice or not in the pack."""
+    last = len(data.get("hands") or ()) - 1
+    out = []
+    for name in ("seat", "attacker", "defender", "first", "dealer"):
+        if data.get(name) is not None and not 0 <= data[name] <= last:
+            out.append(f"{name} is {data[name]}, but the places are 0 to {last}")
+    for name in ("actors", "passed", "out"):
+        if any(not 0 <= place <= last for place in data.get(name) or ()):
+            out.append(f"{name} names a place outside 0 to {last}")
+    phase = data.get("phase")
+    if phase is not None and phase not in PHASES and not any(phase in rule.phases for rule in rules.rules):
+        out.append(f"phase is {phase!r}, which is not a phase of this game")
+    if data.get("attacker") == data.get("defender") and phase != "over":
+        out.append("attacker and defender are the same place")
+    return out + _misplaced(rules, data)
+
+
+def _misplaced(rules: Rules, data: Mapping[str, Any]) -> list[str]:
+    """Cards named more often than the pack holds them."""
+    texts = [text for hand in data.get("hands") or () for text in hand]
+    stock = data.get("stock")
+    texts += stock if isinstance(stock, list) else []
+    for slot in data.get("table") or ():
+        texts += [slot["attack"], *([slot["cover"]] if slot.get("cover") else [])]
+    faces = Counter(parse_card(text) & 63 for text in texts if text != "?")
+    return [
+        f"{card_text(face)} is there twice or not in the pack"
+        for face, number in faces.items()
+        if number > copies(rules.pack_set, face)
+    ]
 
 
 def _mask(value: Any) -> int:

@@ -114,7 +114,7 @@ class Session:
         for seat, bot in self.bots.items():
             bots.begin(bot, self.bot_seed(seat))
         self.saving.deal_started(self.state)
-        self.hear(records.opening(self.state))
+        self.hear(self.state.opening)
         self.warn()
 
     def bot_seed(self, seat: Seat) -> str:
