@@ -1,6 +1,5 @@
 """What the command line says of its own, in English and Russian. Games, moves and events have words of their own."""
 
-import os
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Annotated, Final
@@ -8,6 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from foolery.contract import Lang
+from foolery.terminal.options import language
 
 
 class Language(StrEnum):
@@ -79,14 +79,7 @@ def asked() -> Lang | None:
 
 def speaking() -> Lang:
     """The language that was asked for, else that of the environment."""
-    chosen = asked()
-    if chosen is not None:
-        return chosen
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        if value:
-            return "ru" if value.lower().startswith("ru") else "en"
-    return "en"
+    return language(asked())
 
 
 def speak(lang: Language | None) -> Lang:

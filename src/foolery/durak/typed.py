@@ -12,28 +12,16 @@ if TYPE_CHECKING:
     from foolery.durak.state import State
 
 VERBS: Final = {
-    "lead": "lead",
-    "cover": "cover",
-    "beat": "cover",
-    "throw": "throw",
-    "transfer": "transfer",
-    "take": "take",
-    "pass": "pass",
-    "swap-six": "swap-six",
-    "зайти": "lead",
-    "ход": "lead",
-    "крыть": "cover",
-    "отбить": "cover",
-    "побить": "cover",
-    "подкинуть": "throw",
-    "перевести": "transfer",
-    "взять": "take",
-    "беру": "take",
-    "пас": "pass",
-    "бито": "pass",
-    "обменять": "swap-six",
+    "lead": ("lead", "зайти", "заход", "заходить", "захожу", "хожу", "ход", "ходить"),
+    "cover": ("cover", "beat", "крыть", "покрыть", "побить", "бить", "бью", "крою", "отбить"),
+    "throw": ("throw", "add", "подкинуть", "подкидываю", "кидаю", "добавить"),
+    "transfer": ("transfer", "перевести", "перевожу", "перевод"),
+    "take": ("take", "взять", "беру", "возьму", "забрать"),
+    "pass": ("pass", "done", "пас", "бито", "отбой", "хватит", "всё", "все"),
+    "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять"),
 }
-"""The words that begin an action; the Russian ones beside the notation's."""
+"""What people type for the words of the notation, in both languages."""
+VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
 _LINKS: Final = {"with", "by", "картой", "на", "with:"}
 
 
@@ -49,7 +37,8 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     if seat is None:
         actors = state.actors()
         seat = actors[0] if actors else 0
-    verb = VERBS.get(words[0].lower(), words[0].lower() if words[0].lower() in state.rules.kind_words.values() else "")
+    first = words[0].lower()
+    verb = VERB_OF.get(first, first if first in state.rules.kind_words.values() else "")
     faces = _faces(words[1:] if verb else words, text)
     legal = state.legal(seat)
     fitting = [move for move in legal if _fits(state, move, verb, faces)]

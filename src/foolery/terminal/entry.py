@@ -10,6 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import card_text, parse_card
+from foolery.durak.typed import VERB_OF
 from foolery.errors import NotationError
 
 if TYPE_CHECKING:
@@ -36,16 +37,6 @@ ORDERS: Final = {
 COLOURS: Final = {"two": ("two", "2", "два", "две"), "four": ("four", "4", "четыре")}
 
 # The verbs of the notation, and what people say instead.
-_VERBS: Final = {
-    "lead": ("lead", "зайти", "заход", "заходить", "захожу", "хожу", "ходить"),
-    "cover": ("cover", "beat", "крыть", "покрыть", "побить", "бить", "бью", "крою", "отбить"),
-    "throw": ("throw", "add", "подкинуть", "подкидываю", "кидаю", "добавить"),
-    "transfer": ("transfer", "перевести", "перевожу", "перевод"),
-    "take": ("take", "взять", "беру", "возьму", "забрать"),
-    "pass": ("pass", "done", "пас", "бито", "отбой", "хватит", "всё", "все"),
-    "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять"),
-}
-_VERB_OF: Final = {word: verb for verb, words in _VERBS.items() for word in words}
 _LOOKS_LIKE_CARD: Final = re.compile(r"(?:\d{1,2}|[2-9TJQKAtjqkaВДКТвдкт])[^\W\d_]|\d{1,2}\W")
 _FILL: Final = {"with", "in", "by", "and", "the", "c", "с", "и", "на", "картой", "+"}
 
@@ -82,7 +73,7 @@ class Wish:
 
     def _read(self, word: str) -> None:
         low = word.lower()
-        verb = _VERB_OF.get(low)
+        verb = VERB_OF.get(low)
         if verb is not None and not self.verb and not self.cards:
             self.verb = verb
             return
