@@ -13,7 +13,7 @@ from foolery import _forms
 PACKAGE = Path(_forms.__file__).parent
 
 FLOORS = {
-    **dict.fromkeys(["_forms", "_plain", "build", "bits", "cards", "errors"], 0),
+    **dict.fromkeys(["_forms", "_plain", "build", "bits", "cards", "errors", "errors_ru", "errors_ru_table"], 0),
     **dict.fromkeys(["contract", "ruleset", "shuffle"], 1),
     **dict.fromkeys(["durak", "idiot", "rummy", "animals"], 2),
     "catalogue": 3,

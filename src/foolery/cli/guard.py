@@ -11,8 +11,10 @@ from collections.abc import Sequence
 
 import typer
 
-from foolery.cli.words import hush, say
+from foolery.cli.usage_ru import usage_russian
+from foolery.cli.words import Language, asked, hush, say, speak, speaking
 from foolery.errors import FooleryError
+from foolery.errors_ru import russian
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
 _CLICK: type[Exception] = _USAGE.__bases__[0]
@@ -46,8 +48,18 @@ def run(arguments: list[str]) -> int:
     except BaseException as error:
         if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _QUIET):
             raise
+        hear(arguments)
         return failure(error)
     return 0
+
+
+def hear(arguments: list[str]) -> None:
+    """Speak the language that is asked for even where the command was refused before it was read that far."""
+    for i, word in enumerate(arguments if asked() is None else ()):
+        name, equals, value = word.partition("=")
+        wanted = value if equals else "".join(arguments[i + 1 : i + 2])
+        if name == "--lang" and wanted in list(Language):
+            speak(Language(wanted))
 
 
 def failure(error: BaseException) -> int:
@@ -64,6 +76,7 @@ def failure(error: BaseException) -> int:
         return _INTERRUPTED
     if isinstance(error, _CLICK):
         text = " ".join(error.format_message().split())  # type: ignore[attr-defined]
+        text = usage_russian(text) if speaking() == "ru" else text
         tell(f"{text.rstrip('.')} {say('see-help')}" if isinstance(error, _USAGE) else text)
         return 2 if isinstance(error, _USAGE) else 1
     if not isinstance(error, Exception):
@@ -75,7 +88,7 @@ def failure(error: BaseException) -> int:
 def sentence(error: Exception) -> str:
     """What a person is told about an error."""
     if isinstance(error, FooleryError):
-        return str(error)
+        return russian(str(error)) if speaking() == "ru" else str(error)
     if isinstance(error, UnicodeError):
         return say("not-text", say("input"), getattr(error, "reason", error))
     if isinstance(error, OSError):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from foolery import bots
 from foolery.durak.words import score_text
 from foolery.errors import FooleryError
+from foolery.terminal import ask
 from foolery.terminal.refusals import Refusal
 from foolery.terminal.words import say
 
@@ -41,13 +42,13 @@ def hint(game: Game, view: View, lang: Lang) -> str:
     try:
         move, reason = bots.hint(view, lang)
     except FooleryError as error:
-        return say(lang, "no-hint", reason=str(error).rstrip("."))
+        return say(lang, "no-hint", reason=ask.reason(error, lang).rstrip("."))
     return say(lang, "hint", move=game.move_label(move, view, lang), reason=reason)
 
 
 def why(refusal: FooleryError, lang: Lang) -> Iterator[str]:
     """More about a refusal: the refusal again and the rule behind it."""
-    yield str(refusal)
+    yield ask.reason(refusal, lang)
     if isinstance(refusal, Refusal):
         yield refusal.more
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import foolery
 from foolery import bots
 from foolery.errors import BadPlayers, FooleryError, UnknownRule
+from foolery.errors_ru import russian
 from foolery.terminal.options import PlayOptions, Setup, Sitter
 from foolery.terminal.words import BOT_NAMES, say
 
@@ -210,15 +211,20 @@ def _tell_seats(screen: Screen, game: Game, count: int) -> None:
 def game_error(error: FooleryError, lang: Lang) -> str:
     """Why there is no such game, in the language of the table."""
     if lang == "en" or not isinstance(error, UnknownRule):
-        return sentence(error)
+        return sentence(error, lang)
     hint = say(lang, "no-game-hint", names=", ".join(error.nearest)) if error.nearest else ""
     return say(lang, "no-game", text=", ".join(error.names), hint=hint)
 
 
-def sentence(error: BaseException) -> str:
+def sentence(error: BaseException, lang: Lang) -> str:
     """An error as a sentence that begins with a capital and ends with a stop."""
-    text = str(error).strip() or type(error).__name__
+    text = reason(error, lang).strip() or type(error).__name__
     return text[0].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def reason(error: BaseException, lang: Lang) -> str:
+    """An error in the language of the table."""
+    return russian(str(error)) if lang == "ru" else str(error)
 
 
 def _known(game_id: str) -> bool:

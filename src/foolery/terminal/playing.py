@@ -92,7 +92,7 @@ class _Sitting:
             saving = Saving(setup, records.Recorder.going_on(record), path)
             session = Session.resumed(self.screen, setup, saving, record, self.options.sort)
         except (OSError, UnicodeDecodeError, FooleryError) as error:
-            self.complain(say(lang, "bad-saved", path=store.short(path), reason=_plain(error)))
+            self.complain(say(lang, "bad-saved", path=store.short(path), reason=_plain(error, lang)))
             return None
         self.screen.say(say(self.screen.lang, "goes-on"))
         store.set_running(path)
@@ -137,16 +137,16 @@ class _Sitting:
             return 1
         known = isinstance(error, FooleryError)
         key = ("stopped" if known else "failed") + ("-unsaved" if self.session.saving.trouble else "")
-        reason = ask.sentence(error) if known else _named(error)
+        reason = ask.sentence(error, screen.lang) if known else _named(error)
         self.complain(say(screen.lang, key, reason=reason, command=self.go_on))
         return 1
 
 
-def _plain(error: Exception) -> str:
+def _plain(error: Exception, lang: Lang) -> str:
     """An error as the end of a sentence, without the numbers and bytes that system errors carry."""
     if isinstance(error, UnicodeError):
-        return "it is not UTF-8 text"
-    text = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        return "it is not UTF-8 text" if lang == "en" else "это не текст в UTF-8"
+    text = (error.strerror if isinstance(error, OSError) else None) or ask.reason(error, lang)
     return text.rstrip(".")
 
 

@@ -215,7 +215,7 @@ class Session:
                 found = moves.chosen(text, self.state, seat)
             except FooleryError as error:
                 self.refusal = error
-                self.screen.say(ask.sentence(error))
+                self.screen.say(ask.sentence(error, self.lang))
                 continue
             if found:
                 return found
