@@ -373,6 +373,15 @@ def test_heuristic_beats_lowest(game: str, most: float) -> None:
     assert report.bots[0].share < most
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["throw-in", "transfer"])
+@pytest.mark.parametrize(("other", "most"), [("random", 0.03), ("lowest", 0.5)])
+def test_strength_over_two_thousand_deals_each_way(game: str, other: str, most: float) -> None:
+    report = simulate(Settings(foolery.game(game), 2, 4000, "1", ("heuristic", other)))
+    figures = report.to_json()["bots"][0]
+    assert figures["lost_95"][1] < most
+
+
 def test_lowest_beats_random() -> None:
     report = simulate(Settings(foolery.game("throw-in"), 2, 200, "strength", ("lowest", "random")))
     assert report.bots[0].share < 0.15
