@@ -406,10 +406,10 @@ def test_unreadable_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     (tmp_path / "long").write_text('{"game": "throw-in", "players": ' + "9" * 5000 + "}")
     for name, expected in {
         "binary": "is not text in UTF-8",
-        "deep": "cannot be read",
+        "deep": "nested too deeply",
         "many": "holds 2 lines",
         "empty": "is empty",
-        "long": "cannot be read",
+        "long": "too long",
     }.items():
         code, text = refused(capsys, "legal", str(tmp_path / name))
         assert (code, expected in text) == (1, True), (name, text)

@@ -53,8 +53,9 @@ def load_rule_file(path: str | Path) -> list[str]:
 def read_position(source: str | Mapping[str, Any]) -> tuple[Game, dict[str, Any]]:
     """The game and the fields of a position given as one line, as JSON text or as JSON. Raises FooleryError."""
     if isinstance(source, str):
-        text = source.strip()
-        data = _read_json(text) if text.startswith("{") else notation.from_line(text)
+        text = source.removeprefix("\ufeff").strip()
+        json_text = text[:1] in ("{", "[", '"') or text in ("null", "true", "false")
+        data = _read_json(text) if json_text else notation.from_line(text)
     else:
         data = dict(source)
     name = data.get("game")
@@ -68,6 +69,8 @@ def _read_json(text: str) -> dict[str, Any]:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise NotationError(f"this is not JSON: {error.msg}", error.lineno, error.colno) from None
+    except (ValueError, RecursionError):
+        raise NotationError("this JSON holds a number that is too long, or is nested too deeply") from None
     if not isinstance(data, dict):
-        raise NotationError("a position in JSON is an object")
+        raise NotationError('a position in JSON is an object, as {"game": "throw-in", …}')
     return data

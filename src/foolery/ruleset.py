@@ -89,7 +89,7 @@ class RuleType(Protocol):
 def parse_id(text: str) -> tuple[list[str], dict[str, str]]:
     """The ids and options of a variant's text. Raises NotationError with the column of what cannot be read."""
     if not text.strip():
-        raise NotationError("a variant needs a name, as throw-in or transfer+armenian,pack=52", 1, 1)
+        raise NotationError("a variant needs a name, as throw-in or transfer,pack=52", 1, 1)
     parts = text.split(",")
     ids = [part.strip() for part in parts[0].split("+")]
     if "" in ids or any("=" in part or " " in part for part in ids):

@@ -53,10 +53,10 @@ PRESETS: Final = {
 }
 
 PRESET_TITLES: Final = {
-    "russian-classic": {"en": "Russian classic throw-in Durak", "ru": "Классический подкидной дурак"},
-    "podkidnoy": {"en": "Podkidnoy Durak", "ru": "Подкидной дурак"},
-    "prostoy": {"en": "Prostoy Durak", "ru": "Простой дурак"},
-    "perevodnoy": {"en": "Perevodnoy Durak", "ru": "Переводной дурак"},
+    "russian-classic": {"en": "The Russian classic: podkidnoy", "ru": "Русская классика: подкидной дурак"},
+    "podkidnoy": {"en": "Podkidnoy Durak, Russian classic", "ru": "Подкидной дурак, классический"},
+    "prostoy": {"en": "Prostoy Durak, Russian classic", "ru": "Простой дурак, классический"},
+    "perevodnoy": {"en": "Perevodnoy Durak, Russian classic", "ru": "Переводной дурак, классический"},
     "pagat-podkidnoy": {
         "en": "Podkidnoy Durak as described at pagat.com",
         "ru": "Подкидной дурак по описанию pagat.com",

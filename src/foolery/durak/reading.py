@@ -29,6 +29,7 @@ class Reader:
     def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
         self.rules = rules
         self.data, self.problems = well_shaped(data)
+        self.ill_shaped = set(data) - set(self.data)
         self.used = 0
         self.state = State(rules, self.count_players())
         self.n = self.state.places
@@ -109,7 +110,7 @@ class Reader:
         if value is None:
             return usual
         if not isinstance(value, int) or not least <= value < 1 << 30:
-            self.problems.append(f"{name} is {value!r}, but must be a whole number of at least {least}")
+            self.problems.append(f"{name} is {value}, but must be a whole number from {least} to {(1 << 30) - 1}")
             return usual
         return value
 
@@ -152,14 +153,19 @@ class Reader:
             if s.hand(place):
                 self.problems.append(f"place {place} is out but holds cards")
             s.leave(place)
-        s.attacker = self.place("attacker", data.get("attacker"))
+        if data.get("attacker") is None and "attacker" not in self.ill_shaped:
+            self.problems.append("attacker is missing; name the place that leads or has led")
+        s.attacker = self.place("attacker", data.get("attacker") or 0)
         s.first = self.place("first", data["first"]) if data.get("first") is not None else s.attacker
         if data.get("defender") is not None:
             s.defender = self.place("defender", data["defender"])
         else:
             s.defender = s.next_place(s.attacker)
-        if s.attacker == s.defender and data.get("phase") != "over":
-            self.problems.append(f"place {s.attacker} cannot attack itself: attacker and defender are the same")
+        if s.attacker == s.defender and data.get("phase") != "over" and not self.problems:
+            if data.get("defender") is None:
+                self.problems.append(f"nobody but place {s.attacker} can defend: the others hold no cards")
+            else:
+                self.problems.append(f"place {s.attacker} cannot attack itself: attacker and defender are the same")
         for name, place in (("attacker", s.attacker), ("defender", s.defender)):
             if s.is_out(place) and data.get("phase") != "over":
                 self.problems.append(f"the {name}, place {place}, is out")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -81,7 +82,7 @@ _PLACES: Final = either(nothing, some(whole))
 
 SHAPES: Final[dict[str, tuple[Check, str]]] = {
     "game": (word, "the id of a game"),
-    "players": (either(nothing, whole), "a number"),
+    "players": (either(nothing, whole), "a whole number"),
     "hands": (some(_CARDS), "a list of hands, each a list of cards"),
     "trump": (either(nothing, word, some(either(nothing, word))), "a suit as h, null, or a list of suits"),
     **dict.fromkeys(("attacker", "defender", "first", "dealer"), (_PLACE, "a place")),
@@ -91,7 +92,9 @@ SHAPES: Final[dict[str, tuple[Check, str]]] = {
     "phase": (either(nothing, word), "the name of a phase"),
     **dict.fromkeys(("actors", "passed", "out"), (_PLACES, "a list of places")),
     "blocked": (either(nothing, flag), "true or false"),
-    **dict.fromkeys(("bouts", "beaten_bouts", "deal", "ply"), (either(nothing, whole), "a number")),
+    **dict.fromkeys(
+        ("bouts", "beaten_bouts", "deal", "ply"), (either(nothing, whole), "a whole number of reasonable size")
+    ),
     "known": (either(nothing, some(row(whole, whole, _CARDS))), "a list of [observer, holder, cards]"),
     "shown": (either(nothing, some(row(whole, _CARDS))), "a list of [holder, cards]"),
     "seen": (either(nothing, some(row(either(nothing, whole), _CARDS))), "a list of [observer, cards]"),
@@ -126,5 +129,8 @@ def count_hands(data: Mapping[str, Any]) -> int:
 
 
 def _brief(value: Any) -> str:
-    text = repr(value)
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError):
+        text = repr(value)
     return text if len(text) <= 60 else text[:57] + "…"
