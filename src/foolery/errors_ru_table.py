@@ -145,8 +145,6 @@ _MOVES: Final[Pairs] = (
         "карты разного достоинства здесь не одно действие; назовите карты одного достоинства",
     ),
     ("this state is not one of Durak", "это состояние не из игры в дурака"),
-    ("three copies of one card", "одна карта названа трижды"),
-    ("a group is one or more cards of one rank", "вместе кладут одну или несколько карт одного достоинства"),
     ("there are no words in “{0}”; the languages are {1}", "слов на языке «{0}» нет; языки: {1}"),
     (
         "the wording “{0}” has a mark that is not closed or not known",
@@ -456,7 +454,6 @@ _COMMANDS: Final[Pairs] = (
         "{0:ru}; позиция записывается строкой (game=throw-in hands=…), файлом JSON или знаком -",
     ),
     ("{0}; “foolery records” lists the saved games", "{0:ru}; сохранённые игры показывает «foolery records»"),
-    ("there is no file {0}", "нет файла {0}"),
     ("action {0}, “{1}”: {2}", "действие {0}, «{1}»: {2:ru}"),
     (
         "a position with hidden cards cannot be read for {0}",
@@ -470,7 +467,6 @@ _COMMANDS: Final[Pairs] = (
         "this record holds what {0} saw; what seat {1} saw cannot be told from it",
         "в этой записи то, что видит {0:ru}; что видит место {1}, из неё узнать нельзя",
     ),
-    ("{0} names are given for {1} people", "имён {0}, а людей {1}"),
 )
 
 SENTENCES: Final[Pairs] = _RULES + _CARDS + _MOVES + _POSITIONS + _RECORDS + _BOTS + _COMMANDS
@@ -537,6 +533,16 @@ NOUNS: Final[Pairs] = (
     ("no such rule", "(такого правила нет)"),
     ("the input", "ввод"),
     ("the position", "позиция"),
+    ("maximum recursion depth exceeded", "слишком глубокая вложенность"),
+    (
+        "maximum recursion depth exceeded while decoding a JSON {0} from a unicode string",
+        "слишком глубокая вложенность (JSON {0})",
+    ),
+    (
+        "Exceeds the limit ({0} digits) for integer string conversion: value has {1} digits; "
+        "use sys.set_int_max_str_digits() to increase the limit",
+        "цифр в числе {1}, а можно не больше {0}",
+    ),
     ("Expecting value", "ожидается значение"),
     ("Expecting property name enclosed in double quotes", "ожидается имя поля в двойных кавычках"),
     ("Illegal trailing comma before end of {0}", "лишняя запятая перед концом ({0})"),
