@@ -13,6 +13,7 @@ import pytest
 from foolery import _forms, errors
 from foolery.cli import words
 from foolery.cli.guard import run
+from foolery.durak.shape import SHAPES
 from foolery.errors_ru import Templates, pattern, russian, weight
 from foolery.errors_ru_table import NOUNS, SENTENCES
 
@@ -138,6 +139,8 @@ def templates(node: ast.expr) -> list[str]:
         return templates(node.body) + templates(node.orelse)
     if isinstance(node, ast.List | ast.Tuple):
         return [text for item in node.elts for text in templates(item)]
+    if isinstance(node, ast.ListComp):
+        return templates(node.elt)
     if isinstance(node, ast.JoinedStr):
         return ["".join(parts) for parts in itertools.product(*map(pieces, node.values))]
     return []
@@ -184,10 +187,10 @@ def collected(path: Path) -> Iterator[tuple[int, str]]:
             yield from ((node.lineno, text) for text in messages(node, tree))
         elif isinstance(node, ast.Call) and name_of(node) == "append" and appends_problem(node, path):
             yield from ((node.lineno, text) for text in templates(node.args[0]))
-        elif path.name == "report.py" and isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
+        elif path.name == "refusing.py" and isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
             if len(node.value.elts) == 3:
                 yield from ((node.lineno, text) for text in templates(node.value.elts[1]))
-        elif isinstance(node, ast.FunctionDef) and node.name in ("unjudged", "_mixed"):
+        elif isinstance(node, ast.FunctionDef) and node.name in ("unjudged", "_mixed", "_misplaced"):
             for one in ast.walk(node):
                 if isinstance(one, ast.Return) and one.value is not None:
                     yield from ((one.lineno, text) for text in templates(one.value) if text)
@@ -197,7 +200,7 @@ def collected(path: Path) -> Iterator[tuple[int, str]]:
 
 def appends_problem(call: ast.Call, path: Path) -> bool:
     assert isinstance(call.func, ast.Attribute)
-    lists = ("problems", "self.problems", *(("out",) if path.name == "report.py" else ()))
+    lists = ("problems", "self.problems", *(("out",) if path.name in ("report.py", "viewing.py") else ()))
     return ast.unparse(call.func.value) in lists and isinstance(call.args[0], ast.JoinedStr | ast.Constant)
 
 
@@ -223,7 +226,10 @@ def test_enough_was_collected() -> None:
         *("errors.py", "cards.py", "ruleset.py", "shuffle.py", "catalogue.py", "testing.py"),
         *("record.py", "record_reader.py", "record_text.py", "bots/bot.py", "arena/simulate.py", "terminal/ask.py"),
         *("cli/positions.py", "cli/records.py", "terminal/store.py"),
-        *(f"durak/{name}.py" for name in ("reading", "report", "typed", "notation", "game", "shape", "sampling")),
+        *(
+            f"durak/{name}.py"
+            for name in ("reading", "report", "refusing", "typed", "notation", "game", "shape", "sampling")
+        ),
     }
     assert expected <= places
     assert len(FOUND) > 180
@@ -267,6 +273,10 @@ def test_no_template_is_there_twice() -> None:
     for table in (SENTENCES, NOUNS):
         found = [english for english, _ in table]
         assert sorted(found) == sorted(set(found))
+
+
+def test_every_shape_of_a_field_has_russian_words() -> None:
+    assert {wanted for _, wanted in SHAPES.values()} <= {english for english, _ in NOUNS}
 
 
 def test_the_template_with_most_words_wins() -> None:
