@@ -503,7 +503,6 @@ NOUNS: Final[Pairs] = (
     ("a number", "число"),
     ("a whole number", "целое число"),
     ("a whole number of reasonable size", "целое число разумной величины"),
-    ("a whole number of at least {0}", "целое число не меньше {0}"),
     ("a list of hands, each a list of cards", "список рук, каждая рука список карт"),
     ("a suit as h, null, or a list of suits", "масть, например h, или null, или список мастей"),
     ("a place", "место"),
