@@ -19,7 +19,8 @@ class Language(StrEnum):
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "interrupted": ("interrupted.", "прервано."),
-    "see-help": ("(“foolery --help” tells more).", "(подробнее: “foolery --help”)."),
+    "see-help": ("(“{} --help” tells more).", "(подробнее: “{} --help”)."),
+    "no-output": ("there is no output to write to: it is closed.", "писать некуда: вывод закрыт."),
     "input": ("the input", "ввод"),
     "not-text": ("{} is not text in UTF-8: {}.", "{} не является текстом в UTF-8: {}."),
     "file": ("cannot use {}: {}.", "не удаётся использовать {}: {}."),
