@@ -73,3 +73,14 @@ def test_a_wrong_argument_points_to_the_help_of_its_command(capsys: pytest.Captu
     assert refused(capsys, "simulate", "simple", "--games", "many")[1].endswith("(“foolery simulate --help” tells more).")
     assert refused(capsys, "gmaes")[1].endswith("(“foolery --help” tells more).")
     assert refused(capsys, "perft", "simple", "--lang", "ru")[1].endswith("(подробнее: “foolery perft --help”).")
+
+
+# Rules pages and what is told of games
+
+
+def test_rules_names_the_options_with_values_and_defaults() -> None:
+    found = json.loads(out("rules", "throw-in,lead-max=1", "--json"))["options"]
+    lead = next(option for option in found if option["name"] == "lead-max")
+    assert (lead["value"], lead["default"], lead["values"]) == ("1", "any", ["any", "1", "2"])
+    assert {option["name"]: option["value"] for option in found} == foolery.game("throw-in,lead-max=1").options
+    assert "- `lead-max=1`: " in out("rules", "throw-in,lead-max=1")

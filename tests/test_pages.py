@@ -14,7 +14,7 @@ from foolery.durak.game import DurakGame
 from foolery.durak.option_words import OPTION_WORDS, option_help, option_title, value_text
 from foolery.durak.options import CORE_OPTIONS, PRESETS
 from foolery.durak.page_words import HEADINGS, SENTENCES
-from foolery.durak.pages import rules_page
+from foolery.durak.pages import option_rows, rules_page
 from foolery.durak.questions import Rule
 from foolery.ruleset import Option, Titles
 
@@ -155,3 +155,24 @@ def test_examples_stand_in_words() -> None:
     assert "Козыри — червы. На столе: девятка треф, ждёт ответа." in text
     assert "- Нельзя: перевести девятками бубен и пик." in text
     assert not re.search(r"\b\d?[2-9TJQKA][cdhs]\b", text)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_page_ends_with_all_options_and_their_values(lang: Lang) -> None:
+    found = section(page("transfer,cap-total=4,pack=52", lang), "options", lang)
+    for option in CORE_OPTIONS:
+        assert f"- `{option.name}=" in found, option.name
+        assert option_help(option.name, lang) in found
+    usual, number = SENTENCES["usual-value"][lang], SENTENCES["any-number"][lang]
+    assert "- `cap-total=4`: " in found
+    assert f": `6` ({usual}), `none`, {number}.\n" in found
+    assert "- `pack=52`: " in found
+    assert f": `36` ({usual}), `52`, `24`, `32`.\n" in found
+    for name in IDLE["simple"] - {"cap-total", "cap-lifted-empty-stock", "first-attack-five"}:
+        assert f"`{name}=" not in page("simple", lang)
+
+
+def test_an_option_that_another_one_sets_has_that_as_its_default() -> None:
+    rows = {row["name"]: row for row in option_rows(DurakGame("throw-in,throw-in-order=free"))}
+    assert (rows["throw-in-order"]["value"], rows["throw-in-order"]["default"]) == ("free", "token")
+    assert (rows["throw-while-pending"]["value"], rows["throw-while-pending"]["default"]) == ("on", "on")

@@ -94,12 +94,17 @@ def described(name: str) -> dict[str, Any]:
 
 @app.command()
 def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
-    """Print the rules page of a game or of a game with rules joined to it."""
+    """Print the rules page of a game or of a game with rules joined to it, and all its options."""
+    from foolery.durak.game import DurakGame
+    from foolery.durak.pages import option_rows
+
     spoken = speak(lang)
     found = catalogue.game(game)
     text = found.rules_text(spoken)
     if as_json:
-        print(json.dumps({"game": found.id, "title": found.title(spoken), "markdown": text}, ensure_ascii=False))
+        page = {"game": found.id, "title": found.title(spoken), "markdown": text}
+        options = option_rows(found, spoken) if isinstance(found, DurakGame) else []
+        print(json.dumps(page | {"options": options}, ensure_ascii=False))
     elif sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown

@@ -17,6 +17,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
     "differs": both("What differs here", "Что здесь иначе"),
     "examples": both("Examples", "Примеры"),
     "glossary": both("Words", "Слова"),
+    "options": both("Options", "Настройки"),
 }
 
 SENTENCES: Final[Mapping[str, Both]] = {
@@ -140,6 +141,15 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "{rank}, положенная в атаку, дурак получает один погон, если две последние — два. На игру это не влияет, но "
         "погоны считают.",
     ),
+    "options": both(
+        "Options are written after the name, each behind a comma, as in `throw-in,pack=52`. Here they stand as they "
+        "are played in `{id}`.",
+        "Настройки пишут после имени, каждую через запятую, например `throw-in,pack=52`. Здесь они такие, с какими "
+        "играют `{id}`.",
+    ),
+    "values": both("Values: {values}.", "Значения: {values}."),
+    "usual-value": both("usual", "обычно"),
+    "any-number": both("a whole number from 1", "целое число от 1"),
     "usual": both("Everything else is as usual.", "Всё остальное — как обычно."),
 }
 
