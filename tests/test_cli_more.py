@@ -84,3 +84,21 @@ def test_rules_names_the_options_with_values_and_defaults() -> None:
     assert (lead["value"], lead["default"], lead["values"]) == ("1", "any", ["any", "1", "2"])
     assert {option["name"]: option["value"] for option in found} == foolery.game("throw-in,lead-max=1").options
     assert "- `lead-max=1`: " in out("rules", "throw-in,lead-max=1")
+
+
+def test_the_end_of_a_deal_is_told_with_its_epaulettes() -> None:
+    deal = "game=throw-in hands=6d/9d trump=h attacker=0"
+    told = out("step", deal, "lead 6d", "take", "--auto-pass").splitlines()
+    assert told[-2] == "Seat 1 is the fool with one epaulette."
+    assert sum("is the fool" in line for line in told) == 1
+    record = str(ROOT / "tests" / "records" / "epaulettes.txt")
+    assert "Player 0 is the fool with two epaulettes.\n" in out("replay", record)
+    assert "You are the fool with two epaulettes.\n" in out("replay", record, "--seat", "0")
+    assert "is the fool.\n" not in out("replay", record)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_simulations_need_a_seed(capsys: pytest.CaptureFixture[str], jobs: str) -> None:
+    expected = "the seed is empty: it must be a text of at least one character"
+    assert refused(capsys, "simulate", "simple", "--seed", "", "--jobs", jobs) == (1, expected)
+    assert "U+0000" in refused(capsys, "simulate", "simple", "--seed", "a\0b", "--jobs", jobs)[1]

@@ -17,6 +17,7 @@ from typing import Any
 from foolery.bots.bot import Bot, ask, begin, make
 from foolery.contract import Game, Result, State
 from foolery.errors import BadPlayers, FooleryError
+from foolery.shuffle import Stream
 
 Z95 = 1.959963984540054
 """Quantile of the normal distribution for an interval of 95 %."""
@@ -37,6 +38,10 @@ class Settings:
         seats = self.game.seats()
         if self.players not in seats:
             return BadPlayers(f"{self.game.id} is for {seats[0]} to {seats[-1]} players, not {self.players}")
+        try:
+            Stream(self.seed, "deal")
+        except FooleryError as error:
+            return error
         if not self.bots:
             return FooleryError("name at least one bot")
         if len(self.bots) > self.players:

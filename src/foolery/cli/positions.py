@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -152,8 +152,11 @@ def step(
     if as_json:
         print(json.dumps(after(state, events, spoken), ensure_ascii=False))
         return
-    for event in events:
-        print(whole_text(event, spoken, numbered(state.players)))
+    names = numbered(state.players)
+    for event in untold(events, state.result()):
+        print(whole_text(event, spoken, names))
+    for line in verdict(state.result(), None, spoken, names):
+        print(line)
     print(say("position", state.line()))
 
 
@@ -235,6 +238,22 @@ def result_json(result: Result) -> dict[str, Any]:
         "places": list(result.places),
         "straps": result.straps,
     }
+
+
+ENDINGS = ("fool", "drawn", "limited")
+"""Events that say less than the result of the deal."""
+
+
+def untold(events: Sequence[Event], result: Result | None) -> list[Event]:
+    """The events that the verdict does not tell better."""
+    return [event for event in events if result is None or event.kind not in ENDINGS]
+
+
+def verdict(result: Result | None, seat: int | None, lang: Lang, names: Sequence[str]) -> list[str]:
+    """How a deal has ended, with its epaulettes; nothing while it goes on."""
+    from foolery.durak.words import result_text
+
+    return [] if result is None else [result_text(result, seat, lang, names)]
 
 
 def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:

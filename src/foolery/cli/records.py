@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from foolery import record as records_module
-from foolery.cli.positions import event_json, result_json, text_of, whole_text
+from foolery.cli.positions import event_json, result_json, text_of, untold, verdict, whole_text
 from foolery.cli.words import Json, Lang_, numbered, say, speak
 from foolery.contract import Event, Lang
 from foolery.errors import FooleryError
@@ -121,8 +121,9 @@ def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str]) -> Iter
     """One step in words, as this seat saw it or with everything."""
     if step.seat is None:
         yield f"— {say('deal', step.deal)} —"
-    for event in step.events:
+    for event in untold(step.events, step.result):
         yield event_text(event, seat, lang, names)
+    yield from verdict(step.result, seat, lang, names)
 
 
 def event_text(event: Event, seat: int | None, lang: Lang, names: Sequence[str]) -> str:
