@@ -102,3 +102,84 @@ def test_simulations_need_a_seed(capsys: pytest.CaptureFixture[str], jobs: str) 
     expected = "the seed is empty: it must be a text of at least one character"
     assert refused(capsys, "simulate", "simple", "--seed", "", "--jobs", jobs) == (1, expected)
     assert "U+0000" in refused(capsys, "simulate", "simple", "--seed", "a\0b", "--jobs", jobs)[1]
+
+
+# Encodings
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1251"])
+@pytest.mark.parametrize("command", ["games", "rules throw-in", "simulate simple --games 2", "replay {record}"])
+def test_an_output_without_unicode_has_plain_signs(command: str, encoding: str) -> None:
+    record = ROOT / "tests" / "records" / "simple-2.txt"
+    done = by_shell(command.format(record=record), PYTHONIOENCODING=encoding)
+    text = done.stdout.decode(encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "\\u" not in text
+    assert ("?" in text) == ("replay" in command and encoding != "cp1251"), "one of the names is Russian"
+    assert command != "games" or encoding == "cp1251" or "(2-8 players)" in text
+
+
+def test_data_stay_whole_where_the_output_is_not_unicode() -> None:
+    command = f"replay {ROOT}/tests/records/simple-2.txt --json"
+    plain, usual = (by_shell(command, PYTHONIOENCODING=name).stdout for name in ("ascii", "utf-8"))
+    assert json.loads(plain) == json.loads(usual)
+    assert plain.isascii()
+    assert not usual.isascii()
+
+
+def test_russian_is_spoken_where_the_output_has_its_letters() -> None:
+    assert by_shell("games --lang ru", PYTHONIOENCODING="cp1251").stdout.decode("cp1251").startswith("Игры:")
+
+
+# Bots of others
+
+THEIRS = """
+import sys
+from foolery.bots import Bot
+class Leaves(Bot):
+    def choose(self, view):
+        sys.exit(3)
+class Wants(Bot):
+    def __init__(self, one, two, three):
+        super().__init__()
+    def choose(self, view):
+        return view.legal[0]
+class Resets(Bot):
+    def reset(self, seed):
+        if seed:
+            raise KeyError("deal")
+    def choose(self, view):
+        return view.legal[0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "expected"),
+    [
+        ("Leaves", "failed: SystemExit: 3 (line 6 of bots_that_break.py)"),
+        ("Wants", "missing 2 required positional arguments: 'two' and 'three'"),
+        ("Resets", "failed: KeyError: 'deal' (line 15 of bots_that_break.py)"),
+    ],
+)
+def test_a_bot_that_breaks_is_blamed_itself(
+    bot: str, expected: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "bots_that_break.py").write_text(THEIRS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    spec = f"bots_that_break:{bot}"
+    try:
+        code, text = refused(capsys, "simulate", "simple", "--games", "2", "--bots", spec)
+    finally:
+        sys.modules.pop("bots_that_break", None)
+    assert (code, text.startswith(f"the bot “{spec}” failed: ")) == (1, True)
+    assert text.endswith(expected)
+
+
+def test_a_module_of_bots_that_leaves(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "module_that_leaves.py").write_text("raise SystemExit(3)\n")
+    monkeypatch.chdir(tmp_path)
+    code, text = refused(capsys, "simulate", "simple", "--bots", "module_that_leaves:Bot")
+    assert (code, "its module does not load: SystemExit: 3" in text) == (1, True)

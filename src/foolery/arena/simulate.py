@@ -283,6 +283,6 @@ def _deals(settings: Settings, part: range) -> Iterator[tuple[tuple[int, ...], P
         seating = seatings[turn]
         bots = [table[(seat - turn) % settings.players] for seat in range(settings.players)]
         for seat, bot in enumerate(bots):
-            begin(bot, f"{settings.seed}/{number}/{seat}")
+            begin(bot, f"{settings.seed}/{number}/{seat}", settings.bots[seating[seat]])
         state = settings.game.deal(settings.players, f"{settings.seed}/{block}")
         yield seating, play_deal(state, bots, [settings.bots[i] for i in seating])

@@ -1,6 +1,5 @@
 """The commands that are about games as such, and playing one."""
 
-import json
 import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
@@ -11,7 +10,7 @@ import typer
 
 from foolery import catalogue
 from foolery.cli import positions, records, simulating
-from foolery.cli.words import Json, Lang_, asked, say, speak
+from foolery.cli.words import Json, Lang_, asked, print_json, say, speak
 from foolery.contract import LANGS
 
 app = typer.Typer(
@@ -71,7 +70,7 @@ def games(as_json: Json = False, lang: Lang_ = None) -> None:
         {"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base
     ]
     if as_json:
-        print(json.dumps({"games": alone, "rules": joined}, ensure_ascii=False))
+        print_json({"games": alone, "rules": joined})
         return
     width = max(len(entry["id"]) for entry in alone + joined)
     print(f"{say('games')}:")
@@ -104,7 +103,7 @@ def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
     if as_json:
         page = {"game": found.id, "title": found.title(spoken), "markdown": text}
         options = option_rows(found, spoken) if isinstance(found, DurakGame) else []
-        print(json.dumps(page | {"options": options}, ensure_ascii=False))
+        print_json(page | {"options": options})
     elif sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown

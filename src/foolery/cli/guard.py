@@ -46,6 +46,8 @@ def run(arguments: list[str]) -> int:
         with command.make_context("foolery", arguments) as context:
             command.invoke(context)
         sys.stdout.flush()
+        if asked() == "ru" != speaking():
+            tell(say("no-letters", sys.stdout.encoding))
     except BaseException as error:
         if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _QUIET):
             raise
@@ -62,7 +64,7 @@ def open_streams() -> None:
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors="foolery-plain")
 
 
 def named(arguments: list[str]) -> str:

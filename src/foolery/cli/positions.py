@@ -1,6 +1,5 @@
 """Commands about one position: what is legal in it, what follows, what a seat sees, how many lines lead on from it."""
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from foolery import catalogue
-from foolery.cli.words import Json, Lang_, numbered, say, speak
+from foolery.cli.words import Json, Lang_, numbered, print_json, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.errors import FooleryError, NotationError
 
@@ -104,7 +103,7 @@ def legal(
         check_seat_of(state, seat)
     found = [legal_of(state, one, steps) for one in (state.actors() if seat is None else [seat])]
     if as_json:
-        print(json.dumps({"actors": list(state.actors()), "legal": found}, ensure_ascii=False))
+        print_json({"actors": list(state.actors()), "legal": found})
         return
     if not state.actors():
         print(say("over"))
@@ -150,7 +149,7 @@ def step(
     if auto_pass:
         events += pass_all(state)
     if as_json:
-        print(json.dumps(after(state, events, spoken), ensure_ascii=False))
+        print_json(after(state, events, spoken))
         return
     names = numbered(state.players)
     for event in untold(events, state.result()):
@@ -279,7 +278,10 @@ def view(
         state = read.state("view")
         check_seat_of(state, seat)
         seen = state.view(seat)
-    print(json.dumps(seen.to_json(), ensure_ascii=False) if as_json else seen.text(spoken, numbered(8)))
+    if as_json:
+        print_json(seen.to_json())
+    else:
+        print(seen.text(spoken, numbered(8)))
 
 
 def hidden_view(read: Read, seat: int) -> View:
@@ -306,7 +308,7 @@ def perft(
     total = sum(parts.values()) if depth else 1
     if as_json:
         found: dict[str, Any] = {"depth": depth, "nodes": total}
-        print(json.dumps(found | ({"divide": parts} if divide else {}), ensure_ascii=False))
+        print_json(found | ({"divide": parts} if divide else {}))
         return
     if divide:
         for text, number in parts.items():

@@ -1,6 +1,5 @@
 """Commands about saved games."""
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,7 +9,7 @@ import typer
 
 from foolery import record as records_module
 from foolery.cli.positions import event_json, result_json, text_of, untold, verdict, whole_text
-from foolery.cli.words import Json, Lang_, numbered, say, speak
+from foolery.cli.words import Json, Lang_, numbered, print_json, say, speak
 from foolery.contract import Event, Lang
 from foolery.errors import FooleryError
 from foolery.record import Record, Step
@@ -29,7 +28,7 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
     place = folder()
     found = [described(path) for path in sorted(place.glob("*.txt"), reverse=True)] if place.is_dir() else []
     if as_json:
-        print(json.dumps({"folder": str(place), "records": found}, ensure_ascii=False))
+        print_json({"folder": str(place), "records": found})
         return
     if not found:
         print(say("no-records", place))
@@ -75,7 +74,7 @@ def replay(
     record = records_module.read(source(file))
     seat = seat_of(record, seat)
     if as_json:
-        print(json.dumps(replayed(record, seat, spoken), ensure_ascii=False))
+        print_json(replayed(record, seat, spoken))
         return
     names = list(record.names) or numbered(record.players)
     print(f"{record.game}: {', '.join(names)}")

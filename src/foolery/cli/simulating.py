@@ -1,7 +1,6 @@
 """The command that lets bots play many deals."""
 
 import contextlib
-import json
 import signal
 import sys
 import time
@@ -14,7 +13,7 @@ import typer
 from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
-from foolery.cli.words import Json, Lang_, say, speak
+from foolery.cli.words import Json, Lang_, print_json, say, speak
 from foolery.errors import FooleryError
 
 PART = 250
@@ -64,7 +63,7 @@ def simulate_command(
     with progress_bar(games) as advance:
         report = simulate(settings, advance) if jobs == 1 else shared(settings, jobs, advance)
     if as_json:
-        print(json.dumps(report.to_json(), ensure_ascii=False))
+        print_json(report.to_json())
     else:
         print_report(report)
 

@@ -1,5 +1,8 @@
 """What the command line says of its own, in English and Russian. Games, moves and events have words of their own."""
 
+import codecs
+import json
+import sys
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Annotated, Final
@@ -20,6 +23,10 @@ class Language(StrEnum):
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "interrupted": ("interrupted.", "прервано."),
     "see-help": ("(“{} --help” tells more).", "(подробнее: “{} --help”)."),
+    "no-letters": (
+        "this output ({}) has no Russian letters, so English is spoken.",
+        "в этом выводе ({}) нет русских букв, поэтому всё по-английски.",
+    ),
     "no-output": ("there is no output to write to: it is closed.", "писать некуда: вывод закрыт."),
     "input": ("the input", "ввод"),
     "not-text": ("{} is not text in UTF-8: {}.", "{} не является текстом в UTF-8: {}."),
@@ -79,8 +86,45 @@ def asked() -> Lang | None:
 
 
 def speaking() -> Lang:
-    """The language that was asked for, else that of the environment."""
-    return language(asked())
+    """The language that was asked for, else that of the environment; English where the output has no Russian letters."""
+    wanted = language(asked())
+    return wanted if wanted == "en" or writes("я") else "en"
+
+
+def writes(text: str) -> bool:
+    """Whether the output has these signs."""
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+PLAIN: Final = {
+    **dict.fromkeys("–—−‑─•·", "-"),
+    **dict.fromkeys("“”„«»", '"'),
+    **dict.fromkeys("‘’", "'"),
+    **dict(zip("♣♦♥♠", "cdhs", strict=True)),
+    "…": "...",
+    "×": "x",
+    "\N{NO-BREAK SPACE}": " ",
+}
+"""What stands for a sign that the output does not have; a question mark for all others."""
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """Signs that cannot be encoded, in plain ones."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+
+
+codecs.register_error("foolery-plain", _plainly)
+
+
+def print_json(found: object) -> None:
+    """Data for programs on one line, with escapes where the output is not Unicode."""
+    print(json.dumps(found, ensure_ascii=not writes("я–“♠")))
 
 
 def speak(lang: Language | None) -> Lang:
