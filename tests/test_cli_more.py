@@ -86,6 +86,20 @@ def test_rules_names_the_options_with_values_and_defaults() -> None:
     assert "- `lead-max=1`: " in out("rules", "throw-in,lead-max=1")
 
 
+def test_a_view_lists_the_hand_as_the_table_does() -> None:
+    from foolery.cards import suit
+    from foolery.durak.view import DurakView
+    from foolery.terminal.table import sorted_hand
+
+    for trump in "cdhs":
+        position = f"game=throw-in hands=9cAc6d7h8h6sKs/9d trump={trump} attacker=0"
+        view = foolery.game("throw-in").position(position).view(0)
+        assert isinstance(view, DurakView)
+        order = ["cdhs"[suit(cards[0])] for cards in sorted_hand(view, "suit")]
+        hand = out("view", position, "--seat", "0").splitlines()[-1]
+        assert [part.strip(".").split()[-1][0] for part in hand.split("; ")] == order
+
+
 def test_the_end_of_a_deal_is_told_with_its_epaulettes() -> None:
     deal = "game=throw-in hands=6d/9d trump=h attacker=0"
     told = out("step", deal, "lead 6d", "take", "--auto-pass").splitlines()

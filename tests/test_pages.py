@@ -135,6 +135,17 @@ def test_the_pack_is_told() -> None:
     assert "В колоде 52 карты, младшая — двойка." in page("throw-in,pack=52", "ru")
 
 
+def test_the_larger_pack_of_large_tables_is_told_throughout() -> None:
+    text = page("throw-in")
+    assert "eight, seven, six. In the pack of 52 cards there follow: five, four, three, two." in text
+    assert "was a six (with 52 cards a two) laid in attack" in text
+    assert "шестёрка (при 52 картах — двойка), положенная в атаку" in page("throw-in", "ru")
+    for other in ("throw-in,pack=52", "throw-in,pack=24", "throw-in,strap-keep-sixes=on"):
+        assert "(with 52 cards" not in page(other)
+    assert "there follow" not in page("throw-in,pack=52")
+    assert "there follow" in page("throw-in,strap-keep-sixes=on")
+
+
 class Tempo(Rule):
     """A rule of somebody else's that is told in English only."""
 

@@ -134,11 +134,21 @@ class Page:
         ]
         if len(self.pack) == int(self.options["pack"]):
             said.append(self.value("pack"))
-        if seats[-1] >= 7 and len(self.game.rules_for(seats[-1]).pack_cards) != len(self.pack):
+        if self.big_low < self.rules.low_rank:
             said.append(self.say("big-table"))
-        ranks = range(12, self.rules.low_rank - 1, -1)
-        said.append(self.say("ranks", ranks=", ".join(rank_name(rank, self.lang) for rank in ranks)))
+        said.append(self.say("ranks", ranks=self.rank_names(12, self.rules.low_rank)))
+        if self.big_low < self.rules.low_rank:
+            said.append(self.say("big-ranks", ranks=self.rank_names(self.rules.low_rank - 1, self.big_low)))
         return " ".join([*said, self.say("trumps")])
+
+    @property
+    def big_low(self) -> int:
+        """The lowest rank at the largest table, which may take a larger pack."""
+        return int(self.game.rules_for(self.game.seats()[-1]).low_rank)
+
+    def rank_names(self, high: int, low: int) -> str:
+        """The ranks between two, from high to low."""
+        return ", ".join(rank_name(rank, self.lang) for rank in range(high, low - 1, -1))
 
     def deal(self) -> str:
         """Who deals, what is turned up, who leads first."""
@@ -219,8 +229,10 @@ class Page:
         said = [self.value("next-lead")]
         if self.options["no-draw"] == "off":
             said.append(self.say("after-draw"))
-        rank = 4 if self.options["strap-keep-sixes"] == "on" else self.rules.low_rank
-        straps = [self.say("epaulettes", rank=rank_name(rank, self.lang)), self.value("strap")]
+        sixes = self.options["strap-keep-sixes"] == "on"
+        rank, big = (4, 4) if sixes else (self.rules.low_rank, self.big_low)
+        other = "" if rank == big else self.say("big-epaulette", rank=rank_name(big, self.lang))
+        straps = [self.say("epaulettes", rank=rank_name(rank, self.lang), other=other), self.value("strap")]
         return " ".join(said) + "\n\n" + " ".join(straps)
 
     def special(self) -> str:
