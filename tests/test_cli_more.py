@@ -1,9 +1,11 @@
-"""The command line where things are odd: closed streams, other encodings, endless files, options that cannot go together."""
+"""The command line where things are odd: closed streams, other encodings, endless files, bots that break."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -70,7 +72,9 @@ def test_closed_streams_are_no_fault_of_the_program() -> None:
 
 
 def test_a_wrong_argument_points_to_the_help_of_its_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refused(capsys, "simulate", "simple", "--games", "many")[1].endswith("(“foolery simulate --help” tells more).")
+    assert refused(capsys, "simulate", "simple", "--games", "many")[1].endswith(
+        "(“foolery simulate --help” tells more)."
+    )
     assert refused(capsys, "gmaes")[1].endswith("(“foolery --help” tells more).")
     assert refused(capsys, "perft", "simple", "--lang", "ru")[1].endswith("(подробнее: “foolery perft --help”).")
 
@@ -197,3 +201,79 @@ def test_a_module_of_bots_that_leaves(
     monkeypatch.chdir(tmp_path)
     code, text = refused(capsys, "simulate", "simple", "--bots", "module_that_leaves:Bot")
     assert (code, "its module does not load: SystemExit: 3" in text) == (1, True)
+
+
+# Words of the commands
+
+
+def test_files_without_an_end_are_not_read_to_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    from foolery.cli import positions
+
+    (tmp_path / "long").write_text("x" * (positions.LONGEST + 1))
+    (tmp_path / "fits").write_text("x" * positions.LONGEST)
+    assert "holds more than 1000000 characters" in refused(capsys, "legal", str(tmp_path / "long"))[1]
+    assert "holds more than" not in refused(capsys, "legal", str(tmp_path / "fits"))[1]
+    if Path("/dev/zero").exists():
+        for command in ("legal", "replay", "perft --depth 1"):
+            code, text = refused(capsys, *command.split(), "/dev/zero")
+            assert (code, "/dev/zero" in text) == (1, True)
+        assert by_shell("legal - </dev/zero").stderr == (
+            b"foolery: the input holds more than 1000000 characters, which is too long.\n"
+        )
+
+
+@pytest.mark.parametrize("option", ["--players 3", "--seed 5"])
+def test_a_position_is_not_dealt(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "perft", LINE, "--depth", "1", *option.split())
+    assert (code, "a position is given, and nothing is dealt" in text) == (2, True)
+    assert option.split()[0] in text
+    assert "дана позиция" in refused(capsys, "perft", LINE, "--depth", "1", *option.split(), "--lang", "ru")[1]
+
+
+def test_numbers_take_their_nouns() -> None:
+    one = "game=throw-in hands=8d/Jh6c trump=h attacker=0"
+    assert out("perft", one, "--depth", "1") == "1 line of 1 move\n"
+    assert out("perft", one, "--depth", "1", "--lang", "ru") == "1 цепочка по 1 ходу\n"
+    assert out("perft", LINE, "--depth", "2", "--lang", "ru") == "4 цепочки по 2 хода\n"
+    assert out("simulate", "simple", "--games", "1").startswith("simple, 2 players, 1 deal, seed 1\n")
+    russian = out("simulate", "simple", "--games", "1", "--lang", "ru")
+    assert russian.startswith("simple, игроков: 2, 1 партия, зерно 1\n")
+    assert ",0 хода и " in russian
+    assert not re.search(r"\d\.\d", russian)
+
+
+def test_games_tells_whether_rules_can_be_joined() -> None:
+    from foolery import catalogue
+
+    joined = any(not rule.base for rule in catalogue.rules().values())
+    assert ("No rules can be joined to them so far." in out("games")) is not joined
+    assert ("Rules that join them" in out("games")) is joined
+
+
+def test_a_record_that_breaks_off_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    record = str(ROOT / "tests" / "records" / "unfinished.txt")
+    last = out("replay", record).splitlines()[-1]
+    assert last == "The record replays exactly as far as it goes: the game was not played to its end."
+    assert "The record replays exactly." not in out("replay", record)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")
+@pytest.mark.parametrize(("term", "plain"), [("dumb", True), ("xterm", False)])
+def test_a_dumb_terminal_gets_the_page_as_it_is(term: str, plain: bool) -> None:
+    import pty
+
+    reader, writer = pty.openpty()
+    running = subprocess.Popen(
+        [sys.executable, "-m", "foolery", "rules", "simple"],
+        stdout=writer,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "src"), "TERM": term},
+    )
+    os.close(writer)
+    shown = b""
+    with contextlib.suppress(OSError):
+        while part := os.read(reader, 4096):
+            shown += part
+    os.close(reader)
+    assert running.wait() == 0
+    text = shown.decode().replace("\r\n", "\n")
+    assert (text.strip() == out("rules", "simple").strip()) is plain

@@ -63,7 +63,7 @@ def top(
 
 @app.command()
 def games(as_json: Json = False, lang: Lang_ = None) -> None:
-    """List all games, and the rules that can be joined to them."""
+    """List all games, and the rules that can be joined to them where there are any."""
     spoken = speak(lang)
     alone = [described(name) for name in catalogue.games()]
     joined: list[dict[str, Any]] = [
@@ -77,8 +77,7 @@ def games(as_json: Json = False, lang: Lang_ = None) -> None:
     for entry in alone:
         seats = say("players", f"{entry['players'][0]}–{entry['players'][1]}")
         print(f"  {entry['id']:<{width}}  {entry['title'][spoken]} ({seats})")
-    if joined:
-        print(f"{say('rules')}:")
+    print(f"{say('rules')}:" if joined else say("no-rules"))
     for entry in joined:
         print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}")
 
@@ -104,7 +103,7 @@ def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
         page = {"game": found.id, "title": found.title(spoken), "markdown": text}
         options = option_rows(found, spoken) if isinstance(found, DurakGame) else []
         print_json(page | {"options": options})
-    elif sys.stdout.isatty():
+    elif sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown"):
         from rich.console import Console
         from rich.markdown import Markdown
 

@@ -8,11 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from foolery import record as records_module
-from foolery.cli.positions import event_json, result_json, text_of, untold, verdict, whole_text
+from foolery.cli.positions import event_json, result_json, text_of, text_within, untold, verdict, whole_text
 from foolery.cli.words import Json, Lang_, numbered, print_json, say, speak
 from foolery.contract import Event, Lang
 from foolery.errors import FooleryError
 from foolery.record import Record, Step
+
+LONGEST = 16_000_000
+"""Characters of a record at most."""
 
 
 def folder() -> Path:
@@ -44,7 +47,7 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
 def described(path: Path) -> dict[str, Any]:
     """One saved game in short; what is wrong with it where it cannot be read."""
     try:
-        record = records_module.read(text_of(path))
+        record = records_module.read(text_of(path, LONGEST))
     except FooleryError as error:
         return {"file": path.name, "problem": str(error)}
     except OSError as error:
@@ -86,9 +89,10 @@ def replay(
         if step and not paused:
             return
     note = records_module.unjudged(record)
-    print(say("not-judged", note) if note else say("exact"))
-    if not record.finished:
-        print(say("so-far"))
+    if note:
+        print(say("not-judged", note))
+    if not note or not record.finished:
+        print(say("exact" if record.finished else "so-far" if note else "exact-so-far"))
 
 
 def seat_of(record: Record, seat: int | None) -> int | None:
@@ -107,13 +111,13 @@ def seat_of(record: Record, seat: int | None) -> int | None:
 def source(file: str) -> str:
     """The text of a record."""
     if file == "-":
-        return sys.stdin.read()
+        return text_within(sys.stdin, LONGEST, "the input")
     path = Path(file)
     if not path.exists() and path.name == file:
         path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)
     if not path.exists():
         raise FooleryError(f"{say('no-file', file)}; “foolery records” lists the saved games")
-    return text_of(path)
+    return text_of(path, LONGEST)
 
 
 def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str]) -> Iterator[str]:

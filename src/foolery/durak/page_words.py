@@ -137,11 +137,11 @@ SENTENCES: Final[Mapping[str, Both]] = {
     ),
     "epaulettes": both(
         "Who goes out last before the fool may decorate the fool: if that player's last card in the deal was a "
-        "{rank}{other} laid in attack, the fool gets one epaulette; if the last two cards were, two epaulettes. It is a shame and "
-        "nothing more, but it is counted.",
+        "{rank}{other} laid in attack, the fool gets one epaulette; if the last two cards were, two epaulettes. "
+        "It is a shame and nothing more, but it is counted.",
         "Кто выходит последним перед дураком, может повесить ему погоны: если последняя карта этого игрока в партии — "
-        "{rank}{other}, положенная в атаку, дурак получает один погон, если две последние — два. На игру это не влияет, "
-        "но погоны считают.",
+        "{rank}{other}, положенная в атаку, дурак получает один погон, если две последние — два. На игру это не "
+        "влияет, но погоны считают.",
     ),
     "options": both(
         "Options are written after the name, each behind a comma, as in `throw-in,pack=52`. Here they stand as they "
