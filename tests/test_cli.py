@@ -182,7 +182,7 @@ def test_perft_counts_lines() -> None:
     divided = data("perft", position, "--depth", "3", "--divide")
     assert divided["divide"] == {"lead 8d": 2, "lead Ts": 2}
     assert sum(divided["divide"].values()) == divided["nodes"] == 4
-    assert out("perft", position, "--depth", "1") == "2 lines of 1 moves\n"
+    assert out("perft", position, "--depth", "1") == "2 lines of 1 move\n"
 
 
 def test_perft_deals_a_game_that_is_named() -> None:

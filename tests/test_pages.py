@@ -14,7 +14,7 @@ from foolery.durak.game import DurakGame
 from foolery.durak.option_words import OPTION_WORDS, option_help, option_title, value_text
 from foolery.durak.options import CORE_OPTIONS, PRESETS
 from foolery.durak.page_words import HEADINGS, SENTENCES
-from foolery.durak.pages import rules_page
+from foolery.durak.pages import option_rows, rules_page
 from foolery.durak.questions import Rule
 from foolery.ruleset import Option, Titles
 
@@ -135,6 +135,17 @@ def test_the_pack_is_told() -> None:
     assert "В колоде 52 карты, младшая — двойка." in page("throw-in,pack=52", "ru")
 
 
+def test_the_larger_pack_of_large_tables_is_told_throughout() -> None:
+    text = page("throw-in")
+    assert "eight, seven, six. In the pack of 52 cards there follow: five, four, three, two." in text
+    assert "was a six (with 52 cards a two) laid in attack" in text
+    assert "шестёрка (при 52 картах — двойка), положенная в атаку" in page("throw-in", "ru")
+    for other in ("throw-in,pack=52", "throw-in,pack=24", "throw-in,strap-keep-sixes=on"):
+        assert "(with 52 cards" not in page(other)
+    assert "there follow" not in page("throw-in,pack=52")
+    assert "there follow" in page("throw-in,strap-keep-sixes=on")
+
+
 class Tempo(Rule):
     """A rule of somebody else's that is told in English only."""
 
@@ -155,3 +166,24 @@ def test_examples_stand_in_words() -> None:
     assert "Козыри — червы. На столе: девятка треф, ждёт ответа." in text
     assert "- Нельзя: перевести девятками бубен и пик." in text
     assert not re.search(r"\b\d?[2-9TJQKA][cdhs]\b", text)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_page_ends_with_all_options_and_their_values(lang: Lang) -> None:
+    found = section(page("transfer,cap-total=4,pack=52", lang), "options", lang)
+    for option in CORE_OPTIONS:
+        assert f"- `{option.name}=" in found, option.name
+        assert option_help(option.name, lang) in found
+    usual, number = SENTENCES["usual-value"][lang], SENTENCES["any-number"][lang]
+    assert "- `cap-total=4`: " in found
+    assert f": `6` ({usual}), `none`, {number}.\n" in found
+    assert "- `pack=52`: " in found
+    assert f": `36` ({usual}), `52`, `24`, `32`.\n" in found
+    for name in IDLE["simple"] - {"cap-total", "cap-lifted-empty-stock", "first-attack-five"}:
+        assert f"`{name}=" not in page("simple", lang)
+
+
+def test_an_option_that_another_one_sets_has_that_as_its_default() -> None:
+    rows = {row["name"]: row for row in option_rows(DurakGame("throw-in,throw-in-order=free"))}
+    assert (rows["throw-in-order"]["value"], rows["throw-in-order"]["default"]) == ("free", "token")
+    assert (rows["throw-while-pending"]["value"], rows["throw-while-pending"]["default"]) == ("on", "on")

@@ -17,6 +17,7 @@ from typing import Any
 from foolery.bots.bot import Bot, ask, begin, make
 from foolery.contract import Game, Result, State
 from foolery.errors import BadPlayers, FooleryError
+from foolery.shuffle import Stream
 
 Z95 = 1.959963984540054
 """Quantile of the normal distribution for an interval of 95 %."""
@@ -37,6 +38,10 @@ class Settings:
         seats = self.game.seats()
         if self.players not in seats:
             return BadPlayers(f"{self.game.id} is for {seats[0]} to {seats[-1]} players, not {self.players}")
+        try:
+            Stream(self.seed, "deal")
+        except FooleryError as error:
+            return error
         if not self.bots:
             return FooleryError("name at least one bot")
         if len(self.bots) > self.players:
@@ -278,6 +283,6 @@ def _deals(settings: Settings, part: range) -> Iterator[tuple[tuple[int, ...], P
         seating = seatings[turn]
         bots = [table[(seat - turn) % settings.players] for seat in range(settings.players)]
         for seat, bot in enumerate(bots):
-            begin(bot, f"{settings.seed}/{number}/{seat}")
+            begin(bot, f"{settings.seed}/{number}/{seat}", settings.bots[seating[seat]])
         state = settings.game.deal(settings.players, f"{settings.seed}/{block}")
         yield seating, play_deal(state, bots, [settings.bots[i] for i in seating])

@@ -104,16 +104,20 @@ def make(spec: str, seed: str = "") -> Bot:
     kind = find(spec)
     try:
         bot = kind(seed) if issubclass(kind, Bot) else kind()
-    except Exception as cause:
+    except (Exception, SystemExit) as cause:
         raise failed(spec, cause) from cause
     return bot
 
 
-def begin(bot: Bot, seed: str) -> None:
-    """Tell a bot that a new deal begins; one that is not derived from ``Bot`` may do without."""
+def begin(bot: Bot, seed: str, spec: str = "") -> None:
+    """Tell a bot that a new deal begins; one that is not derived from ``Bot`` may do without. Raises BotError."""
     reset = getattr(bot, "reset", None)
-    if reset is not None:
+    if reset is None:
+        return
+    try:
         reset(seed)
+    except (Exception, SystemExit) as cause:
+        raise failed(spec or title(bot), cause) from cause
 
 
 def ask(bot: Bot, view: View, spec: str = "") -> Move:
@@ -122,7 +126,7 @@ def ask(bot: Bot, view: View, spec: str = "") -> Move:
         move = bot.choose(view)
     except FooleryError:
         raise
-    except Exception as cause:
+    except (Exception, SystemExit) as cause:
         raise failed(spec or title(bot), cause) from cause
     if move not in view.legal:
         raise BotError(
@@ -131,9 +135,9 @@ def ask(bot: Bot, view: View, spec: str = "") -> Move:
     return move
 
 
-def failed(spec: str, cause: Exception) -> BotError:
-    """The error that tells an author where his bot broke."""
-    frames = traceback.extract_tb(cause.__traceback__)
+def failed(spec: str, cause: BaseException) -> BotError:
+    """The error that tells an author where his bot broke; no place where it broke before a line of it was run."""
+    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if frame.filename != __file__]
     where = f" (line {frames[-1].lineno} of {Path(frames[-1].filename).name})" if frames else ""
     return BotError(spec, f"the bot “{spec}” failed: {type(cause).__name__}: {cause}{where}")
 
@@ -145,7 +149,7 @@ def _module(spec: str, where: str) -> object:
     except ModuleNotFoundError as cause:
         missing = cause.name or where
         raise BotError(spec, f"the bot “{spec}” is not there: there is no module {missing}") from cause
-    except Exception as cause:
+    except (Exception, SystemExit) as cause:
         raise BotError(
             spec, f"the bot “{spec}” is not there: its module does not load: {type(cause).__name__}: {cause}"
         ) from cause

@@ -1,6 +1,5 @@
 """The commands that are about games as such, and playing one."""
 
-import json
 import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
@@ -11,7 +10,7 @@ import typer
 
 from foolery import catalogue
 from foolery.cli import positions, records, simulating
-from foolery.cli.words import Json, Lang_, asked, say, speak
+from foolery.cli.words import Json, Lang_, asked, print_json, say, speak
 from foolery.contract import LANGS
 
 app = typer.Typer(
@@ -64,22 +63,21 @@ def top(
 
 @app.command()
 def games(as_json: Json = False, lang: Lang_ = None) -> None:
-    """List all games, and the rules that can be joined to them."""
+    """List all games, and the rules that can be joined to them where there are any."""
     spoken = speak(lang)
     alone = [described(name) for name in catalogue.games()]
     joined: list[dict[str, Any]] = [
         {"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base
     ]
     if as_json:
-        print(json.dumps({"games": alone, "rules": joined}, ensure_ascii=False))
+        print_json({"games": alone, "rules": joined})
         return
     width = max(len(entry["id"]) for entry in alone + joined)
     print(f"{say('games')}:")
     for entry in alone:
         seats = say("players", f"{entry['players'][0]}–{entry['players'][1]}")
         print(f"  {entry['id']:<{width}}  {entry['title'][spoken]} ({seats})")
-    if joined:
-        print(f"{say('rules')}:")
+    print(f"{say('rules')}:" if joined else say("no-rules"))
     for entry in joined:
         print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}")
 
@@ -94,13 +92,18 @@ def described(name: str) -> dict[str, Any]:
 
 @app.command()
 def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
-    """Print the rules page of a game or of a game with rules joined to it."""
+    """Print the rules page of a game or of a game with rules joined to it, and all its options."""
+    from foolery.durak.game import DurakGame
+    from foolery.durak.pages import option_rows
+
     spoken = speak(lang)
     found = catalogue.game(game)
     text = found.rules_text(spoken)
     if as_json:
-        print(json.dumps({"game": found.id, "title": found.title(spoken), "markdown": text}, ensure_ascii=False))
-    elif sys.stdout.isatty():
+        page = {"game": found.id, "title": found.title(spoken), "markdown": text}
+        options = option_rows(found, spoken) if isinstance(found, DurakGame) else []
+        print_json(page | {"options": options})
+    elif sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown"):
         from rich.console import Console
         from rich.markdown import Markdown
 

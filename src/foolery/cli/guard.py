@@ -8,6 +8,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import typer
 
@@ -34,23 +35,44 @@ def run(arguments: list[str]) -> int:
     from foolery.cli.app import app
 
     hush()
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    open_streams()
     if _COMPLETE in os.environ:
         app(args=arguments, prog_name="foolery")
     try:
         # Not through ``main`` of the command, which turns an interrupt and a closed pipe into exit codes of its own.
         command = typer.main.get_command(app)
+        if sys.stdout is None:
+            raise FooleryError(say("no-output"))
         with command.make_context("foolery", arguments) as context:
             command.invoke(context)
         sys.stdout.flush()
+        if asked() == "ru" != speaking():
+            tell(say("no-letters", sys.stdout.encoding))
     except BaseException as error:
         if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _QUIET):
             raise
         hear(arguments)
-        return failure(error)
+        return failure(error, f"foolery {named(arguments)}".strip())
     return 0
+
+
+def open_streams() -> None:
+    """Make the streams fit for any text; where the input or the error stream was closed, there is nothing on it."""
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="foolery-plain")
+
+
+def named(arguments: list[str]) -> str:
+    """The command among the words that were typed; empty where there is none."""
+    from foolery.cli.app import app
+
+    commands = getattr(typer.main.get_command(app), "commands", {})
+    return next((word for word in arguments if word in commands), "")
 
 
 def hear(arguments: list[str]) -> None:
@@ -62,8 +84,8 @@ def hear(arguments: list[str]) -> None:
             speak(Language(wanted))
 
 
-def failure(error: BaseException) -> int:
-    """Say what went wrong; the exit code."""
+def failure(error: BaseException, command: str = "foolery") -> int:
+    """Say what went wrong, and whose help tells more; the exit code."""
     if isinstance(error, BrokenPipeError):
         _close_output()
         return _BROKEN_PIPE
@@ -77,7 +99,7 @@ def failure(error: BaseException) -> int:
     if isinstance(error, _CLICK):
         text = " ".join(error.format_message().split())  # type: ignore[attr-defined]
         text = usage_russian(text) if speaking() == "ru" else text
-        tell(f"{text.rstrip('.')} {say('see-help')}" if isinstance(error, _USAGE) else text)
+        tell(f"{text.rstrip('.')} {say('see-help', command)}" if isinstance(error, _USAGE) else text)
         return 2 if isinstance(error, _USAGE) else 1
     if not isinstance(error, Exception):
         raise error

@@ -1,19 +1,20 @@
 """Commands about one position: what is legal in it, what follows, what a seat sees, how many lines lead on from it."""
 
-import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import IO, Annotated, Any
 
 import typer
 
 from foolery import catalogue
-from foolery.cli.words import Json, Lang_, numbered, say, speak
+from foolery.cli.words import Json, Lang_, counted, numbered, print_json, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.errors import FooleryError, NotationError
 
+LONGEST = 1_000_000
+"""Characters of a position at most: a file that is no position may have no end."""
 SHOWN = 500
 """How many moves ``legal`` prints at most."""
 
@@ -73,7 +74,7 @@ def one_line(source: str, where: str) -> str:
 def content(text: str) -> tuple[str, str]:
     """What an argument holds or points to, and how to speak of it."""
     if text == "-":
-        return sys.stdin.read(), "the input"
+        return text_within(sys.stdin, LONGEST, "the input"), "the input"
     if text.lstrip().startswith("{") or "=" in text:
         return text, "the position"
     path = Path(text)
@@ -82,12 +83,21 @@ def content(text: str) -> tuple[str, str]:
     return text_of(path), str(path)
 
 
-def text_of(path: Path) -> str:
-    """The text of a file. Raises OSError, or FooleryError where it is not text."""
+def text_of(path: Path, longest: int = LONGEST) -> str:
+    """The text of a file. Raises OSError, or FooleryError where it is not text or does not end."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            return text_within(file, longest, str(path))
     except UnicodeDecodeError as error:
         raise FooleryError(say("not-text", path, error.reason)) from None
+
+
+def text_within(file: IO[str], longest: int, where: str) -> str:
+    """All that a file holds; a sentence where that is more than anything that is meant."""
+    text = file.read(longest + 1)
+    if len(text) > longest:
+        raise FooleryError(say("too-long", where, longest))
+    return text
 
 
 def legal(
@@ -104,7 +114,7 @@ def legal(
         check_seat_of(state, seat)
     found = [legal_of(state, one, steps) for one in (state.actors() if seat is None else [seat])]
     if as_json:
-        print(json.dumps({"actors": list(state.actors()), "legal": found}, ensure_ascii=False))
+        print_json({"actors": list(state.actors()), "legal": found})
         return
     if not state.actors():
         print(say("over"))
@@ -150,10 +160,13 @@ def step(
     if auto_pass:
         events += pass_all(state)
     if as_json:
-        print(json.dumps(after(state, events, spoken), ensure_ascii=False))
+        print_json(after(state, events, spoken))
         return
-    for event in events:
-        print(whole_text(event, spoken, numbered(state.players)))
+    names = numbered(state.players)
+    for event in untold(events, state.result()):
+        print(whole_text(event, spoken, names))
+    for line in verdict(state.result(), None, spoken, names):
+        print(line)
     print(say("position", state.line()))
 
 
@@ -237,6 +250,22 @@ def result_json(result: Result) -> dict[str, Any]:
     }
 
 
+ENDINGS = ("fool", "drawn", "limited")
+"""Events that say less than the result of the deal."""
+
+
+def untold(events: Sequence[Event], result: Result | None) -> list[Event]:
+    """The events that the verdict does not tell better."""
+    return [event for event in events if result is None or event.kind not in ENDINGS]
+
+
+def verdict(result: Result | None, seat: int | None, lang: Lang, names: Sequence[str]) -> list[str]:
+    """How a deal has ended, with its epaulettes; nothing while it goes on."""
+    from foolery.durak.words import result_text
+
+    return [] if result is None else [result_text(result, seat, lang, names)]
+
+
 def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
     """An event in words, with the cards that not everybody sees in brackets."""
     from foolery.cards import cards_text
@@ -260,7 +289,10 @@ def view(
         state = read.state("view")
         check_seat_of(state, seat)
         seen = state.view(seat)
-    print(json.dumps(seen.to_json(), ensure_ascii=False) if as_json else seen.text(spoken, numbered(8)))
+    if as_json:
+        print_json(seen.to_json())
+    else:
+        print(seen.text(spoken, numbered(8)))
 
 
 def hidden_view(read: Read, seat: int) -> View:
@@ -274,8 +306,8 @@ def hidden_view(read: Read, seat: int) -> View:
 def perft(
     position: Annotated[str, typer.Argument(metavar="POSITION|ID", help="A position, or a game to deal.")],
     depth: Annotated[int, typer.Option(min=0, help="Moves to look ahead.")],
-    players: Annotated[int, typer.Option(min=1, help="Seats of a deal.")] = 2,
-    seed: Annotated[str, typer.Option(help="Seed of a deal.")] = "1",
+    players: Annotated[int | None, typer.Option(min=1, help="Seats of a deal; else two.")] = None,
+    seed: Annotated[str | None, typer.Option(help="Seed of a deal; else 1.")] = None,
     divide: Annotated[bool, typer.Option("--divide", help="Count for each first move.")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
@@ -287,21 +319,24 @@ def perft(
     total = sum(parts.values()) if depth else 1
     if as_json:
         found: dict[str, Any] = {"depth": depth, "nodes": total}
-        print(json.dumps(found | ({"divide": parts} if divide else {}), ensure_ascii=False))
+        print_json(found | ({"divide": parts} if divide else {}))
         return
     if divide:
         for text, number in parts.items():
             print(f"{text}: {number}")
-    print(say("nodes", total, depth))
+    print(say("nodes", counted(total, "line"), counted(depth, "each")))
 
 
-def start(text: str, players: int, seed: str) -> State:
-    """A position, or a deal of the game that is named."""
+def start(text: str, players: int | None, seed: str | None) -> State:
+    """A position, or a deal of the game that is named; what is said of a deal is refused for a position."""
     if text == "-" or "hands=" in text or text.lstrip().startswith("{") or Path(text).is_file():
+        for name, value in (("--players", players), ("--seed", seed)):
+            if value is not None:
+                raise typer.BadParameter("a position is given, and nothing is dealt", param_hint=name)
         return read_position(text).state("perft")
     if "/" in text or text.endswith((".json", ".txt")):
         raise FooleryError(say("no-file", text))
-    return catalogue.game(text).deal(players, seed)
+    return catalogue.game(text).deal(2 if players is None else players, "1" if seed is None else seed)
 
 
 def divided(state: State, depth: int) -> Iterator[tuple[str, int]]:

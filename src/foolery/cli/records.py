@@ -1,6 +1,5 @@
 """Commands about saved games."""
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -9,11 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from foolery import record as records_module
-from foolery.cli.positions import event_json, result_json, text_of, whole_text
-from foolery.cli.words import Json, Lang_, numbered, say, speak
+from foolery.cli.positions import event_json, result_json, text_of, text_within, untold, verdict, whole_text
+from foolery.cli.words import Json, Lang_, numbered, print_json, say, speak
 from foolery.contract import Event, Lang
 from foolery.errors import FooleryError
 from foolery.record import Record, Step
+
+LONGEST = 16_000_000
+"""Characters of a record at most."""
 
 
 def folder() -> Path:
@@ -29,7 +31,7 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
     place = folder()
     found = [described(path) for path in sorted(place.glob("*.txt"), reverse=True)] if place.is_dir() else []
     if as_json:
-        print(json.dumps({"folder": str(place), "records": found}, ensure_ascii=False))
+        print_json({"folder": str(place), "records": found})
         return
     if not found:
         print(say("no-records", place))
@@ -45,7 +47,7 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
 def described(path: Path) -> dict[str, Any]:
     """One saved game in short; what is wrong with it where it cannot be read."""
     try:
-        record = records_module.read(text_of(path))
+        record = records_module.read(text_of(path, LONGEST))
     except FooleryError as error:
         return {"file": path.name, "problem": str(error)}
     except OSError as error:
@@ -75,7 +77,7 @@ def replay(
     record = records_module.read(source(file))
     seat = seat_of(record, seat)
     if as_json:
-        print(json.dumps(replayed(record, seat, spoken), ensure_ascii=False))
+        print_json(replayed(record, seat, spoken))
         return
     names = list(record.names) or numbered(record.players)
     print(f"{record.game}: {', '.join(names)}")
@@ -87,9 +89,10 @@ def replay(
         if step and not paused:
             return
     note = records_module.unjudged(record)
-    print(say("not-judged", note) if note else say("exact"))
-    if not record.finished:
-        print(say("so-far"))
+    if note:
+        print(say("not-judged", note))
+    if not note or not record.finished:
+        print(say("exact" if record.finished else "so-far" if note else "exact-so-far"))
 
 
 def seat_of(record: Record, seat: int | None) -> int | None:
@@ -108,21 +111,22 @@ def seat_of(record: Record, seat: int | None) -> int | None:
 def source(file: str) -> str:
     """The text of a record."""
     if file == "-":
-        return sys.stdin.read()
+        return text_within(sys.stdin, LONGEST, "the input")
     path = Path(file)
     if not path.exists() and path.name == file:
         path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)
     if not path.exists():
         raise FooleryError(f"{say('no-file', file)}; “foolery records” lists the saved games")
-    return text_of(path)
+    return text_of(path, LONGEST)
 
 
 def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str]) -> Iterator[str]:
     """One step in words, as this seat saw it or with everything."""
     if step.seat is None:
         yield f"— {say('deal', step.deal)} —"
-    for event in step.events:
+    for event in untold(step.events, step.result):
         yield event_text(event, seat, lang, names)
+    yield from verdict(step.result, seat, lang, names)
 
 
 def event_text(event: Event, seat: int | None, lang: Lang, names: Sequence[str]) -> str:

@@ -1,7 +1,6 @@
 """The command that lets bots play many deals."""
 
 import contextlib
-import json
 import signal
 import sys
 import time
@@ -14,7 +13,7 @@ import typer
 from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
-from foolery.cli.words import Json, Lang_, say, speak
+from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, speak
 from foolery.errors import FooleryError
 
 PART = 250
@@ -64,7 +63,7 @@ def simulate_command(
     with progress_bar(games) as advance:
         report = simulate(settings, advance) if jobs == 1 else shared(settings, jobs, advance)
     if as_json:
-        print(json.dumps(report.to_json(), ensure_ascii=False))
+        print_json(report.to_json())
     else:
         print_report(report)
 
@@ -112,22 +111,22 @@ def progress_bar(deals: int) -> Iterator[Callable[[int], None]]:
 def print_report(report: Report) -> None:
     """The figures for people."""
     data = report.to_json()
-    print(say("simulated", report.game, report.players, report.games, report.seed))
+    print(say("simulated", report.game, report.players, counted(report.games, "deal"), report.seed))
     print(say("ended", report.finished, report.draws, report.limited))
-    forced = report.forced / max(report.moves, 1)
-    print(say("length", data["moves_per_game"], data["bouts_per_game"], forced, report.longest))
+    forced = figure(report.forced / max(report.moves, 1), ".0%")
+    moves, bouts = (figure(data[f"{name}_per_game"], ".1f") for name in ("moves", "bouts"))
+    print(say("length", moves, bouts, forced, counted(report.longest, "move")))
     rows = [[say(key) for key in ("bot-head", "bot-deals", "bot-fools", "bot-draws", "bot-lost", "bot-utility")]]
     for bot in data["bots"]:
         low, high = bot["lost_95"]
-        lost = f"{bot['lost']:.1%} ({low:.1%}–{high:.1%})"
-        rows.append(
-            [bot["bot"], str(bot["deals"]), str(bot["fools"]), str(bot["draws"]), lost, f"{bot['utility']:+.3f}"]
-        )
+        share, least, most = (figure(part, ".1%") for part in (bot["lost"], low, high))
+        counts = [str(bot[name]) for name in ("deals", "fools", "draws")]
+        rows.append([bot["bot"], *counts, f"{share} ({least}–{most})", figure(bot["utility"], "+.3f")])
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     print(say("seat-head", "  ".join(f"{seat['seat']}: {seat['fools']}" for seat in data["seats"])))
-    print(say("pace", report.seconds, report.moves / max(report.seconds, 1e-9)))
+    print(say("pace", figure(report.seconds, ".1f"), figure(report.moves / max(report.seconds, 1e-9), ".0f")))
 
 
 def add_to(app: typer.Typer) -> None:

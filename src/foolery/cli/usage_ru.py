@@ -16,6 +16,7 @@ _MUST: Final = (
     ("{0} is not one of {1}", "{0} не подходит, допустимо: {1}"),
     ("{0} is not in the range {1}", "{0} не в пределах {1}"),
     ("{0} is not a valid integer", "{0} не целое число"),
+    ("a position is given, and nothing is dealt", "дана позиция, сдавать нечего"),
     ("{0} names are given for {1} people", "имён {0}, а людей {1}"),
 )
 """Why a value is refused; older versions of the library say it in their own words."""

@@ -1,5 +1,8 @@
 """What the command line says of its own, in English and Russian. Games, moves and events have words of their own."""
 
+import codecs
+import json
+import sys
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Annotated, Final
@@ -7,6 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from foolery.contract import Lang
+from foolery.durak.words_ru import plural
 from foolery.terminal.options import language
 
 
@@ -19,7 +23,12 @@ class Language(StrEnum):
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "interrupted": ("interrupted.", "прервано."),
-    "see-help": ("(“foolery --help” tells more).", "(подробнее: “foolery --help”)."),
+    "see-help": ("(“{} --help” tells more).", "(подробнее: “{} --help”)."),
+    "no-letters": (
+        "this output ({}) has no Russian letters, so English is spoken.",
+        "в этом выводе ({}) нет русских букв, поэтому всё по-английски.",
+    ),
+    "no-output": ("there is no output to write to: it is closed.", "писать некуда: вывод закрыт."),
     "input": ("the input", "ввод"),
     "not-text": ("{} is not text in UTF-8: {}.", "{} не является текстом в UTF-8: {}."),
     "file": ("cannot use {}: {}.", "не удаётся использовать {}: {}."),
@@ -28,6 +37,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "an error of the program itself, please report it: {} (FOOLERY_TRACEBACK=1 shows where).",
         "ошибка самой программы, сообщите о ней: {} (FOOLERY_TRACEBACK=1 покажет место).",
     ),
+    "too-long": (
+        "{} holds more than {} characters, which is too long.",
+        "слишком длинно: {} содержит больше {} знаков.",
+    ),
+    "no-rules": ("No rules can be joined to them so far.", "Правил, которые к ним добавляются, пока нет."),
     "no-file": ("there is no file {}", "нет файла {}"),
     "games": ("Games", "Игры"),
     "rules": ("Rules that join them (game+rule)", "Правила, которые к ним добавляются (игра+правило)"),
@@ -36,7 +50,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "over": ("The deal is over.", "Партия окончена."),
     "first-of": ("{} moves, the first {} of them:", "ходов: {}, первые {} из них:"),
     "position": ("Position: {}", "Позиция: {}"),
-    "nodes": ("{} lines of {} moves", "цепочек: {} по {} ходов"),
+    "nodes": ("{} of {}", "{} по {}"),
     "no-records": ("No games are saved in {}.", "В {} нет сохранённых партий."),
     "unfinished": ("unfinished", "не окончена"),
     "finished": ("finished", "окончена"),
@@ -45,20 +59,24 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "deal": ("Deal {}", "Партия {}"),
     "seat": ("Seat {}", "Игрок {}"),
     "player": ("Player {}", "Игрок {}"),
-    "enter": ("(Enter: on, q: stop)", "(Enter: дальше, q: стоп)"),
+    "enter": ("(Enter: next move, q: leave)", "(Enter: следующий ход, q: выход)"),
     "not-judged": ("Not judged: {}.", "Не проверяется: {}."),
     "exact": ("The record replays exactly.", "Запись воспроизводится точно."),
     "so-far": ("The game was not played to its end.", "Партия не доиграна."),
-    "simulated": ("{}, {} players, {} deals, seed {}", "{}, игроков: {}, партий: {}, зерно {}"),
+    "exact-so-far": (
+        "The record replays exactly as far as it goes: the game was not played to its end.",
+        "Запись воспроизводится точно, но партия в ней не доиграна.",
+    ),
+    "simulated": ("{}, {} players, {}, seed {}", "{}, игроков: {}, {}, зерно {}"),
     "ended": (
         "{} ended by the rules, {} of them drawn; {} ended by the limit of bouts",
         "по правилам окончено {}, из них вничью {}; по пределу конов {}",
     ),
     "length": (
-        "{:.1f} moves and {:.1f} bouts a deal, {:.0%} of the moves forced, the longest deal {} moves",
-        "в среднем {:.1f} хода и {:.1f} кона на партию, вынужденных ходов {:.0%}, самая длинная партия {} ходов",
+        "{} moves and {} bouts a deal, {} of the moves forced, the longest deal {}",
+        "в среднем {} хода и {} кона на партию, вынужденных ходов {}, самая длинная партия — {}",
     ),
-    "pace": ("{:.1f} s, {:.0f} moves a second", "{:.1f} с, {:.0f} ходов в секунду"),
+    "pace": ("{} s, {} moves a second", "{} с, ходов в секунду: {}"),
     "bot-head": ("bot", "бот"),
     "bot-deals": ("seats", "мест"),
     "bot-fools": ("fool", "дурак"),
@@ -69,6 +87,14 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "simulating": ("Playing", "Играю"),
 }
 
+COUNTED: Final[dict[str, tuple[tuple[str, str], tuple[str, str, str]]]] = {
+    "line": (("line", "lines"), ("цепочка", "цепочки", "цепочек")),
+    "each": (("move", "moves"), ("ходу", "хода", "ходов")),
+    "move": (("move", "moves"), ("ход", "хода", "ходов")),
+    "deal": (("deal", "deals"), ("партия", "партии", "партий")),
+}
+"""Nouns after a number, in English for one and many, in Russian for one, few and many."""
+
 _spoken: list[Lang] = []
 
 
@@ -78,8 +104,45 @@ def asked() -> Lang | None:
 
 
 def speaking() -> Lang:
-    """The language that was asked for, else that of the environment."""
-    return language(asked())
+    """The language that was asked for, else that of the environment; English where the output has no other letters."""
+    wanted = language(asked())
+    return wanted if wanted == "en" or writes("я") else "en"
+
+
+def writes(text: str) -> bool:
+    """Whether the output has these signs."""
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+PLAIN: Final = {
+    **dict.fromkeys("–—−‑─•·", "-"),
+    **dict.fromkeys("“”„«»", '"'),
+    **dict.fromkeys("‘’", "'"),
+    **dict(zip("♣♦♥♠", "cdhs", strict=True)),
+    "…": "...",
+    "×": "x",
+    "\N{NO-BREAK SPACE}": " ",
+}
+"""What stands for a sign that the output does not have; a question mark for all others."""
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """Signs that cannot be encoded, in plain ones."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
+
+
+codecs.register_error("foolery-plain", _plainly)
+
+
+def print_json(found: object) -> None:
+    """Data for programs on one line, with escapes where the output is not Unicode."""
+    print(json.dumps(found, ensure_ascii=not writes("я–“♠")))
 
 
 def speak(lang: Language | None) -> Lang:
@@ -98,6 +161,19 @@ def say(key: str, *values: object) -> str:
     """A sentence in the language that is spoken."""
     text = WORDS[key][0 if speaking() == "en" else 1]
     return text.format(*values) if values else text
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun."""
+    english, russian = COUNTED[noun]
+    form = english[number != 1] if speaking() == "en" else plural(number, *russian)
+    return f"{number} {form}"
+
+
+def figure(number: float, form: str) -> str:
+    """A number with the decimal sign of the language that is spoken."""
+    text = format(number, form)
+    return text if speaking() == "en" else text.replace(".", ",")
 
 
 def _heard(lang: Language | None) -> Language | None:

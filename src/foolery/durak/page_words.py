@@ -17,6 +17,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
     "differs": both("What differs here", "Что здесь иначе"),
     "examples": both("Examples", "Примеры"),
     "glossary": both("Words", "Слова"),
+    "options": both("Options", "Настройки"),
 }
 
 SENTENCES: Final[Mapping[str, Both]] = {
@@ -33,6 +34,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Всемером и ввосьмером играют колодой в 52 карты, младшая — двойка.",
     ),
     "ranks": both("From high to low the cards are: {ranks}.", "По старшинству, начиная со старшей: {ranks}."),
+    "big-ranks": both("In the pack of 52 cards there follow: {ranks}.", "В колоде в 52 карты за ними идут: {ranks}."),
+    "big-epaulette": both(" (with 52 cards a {rank})", " (при 52 картах — {rank})"),
     "trumps": both(
         "One suit is trumps: any trump beats any card of the other suits.",
         "Одна масть козырная: любой козырь старше любой карты других мастей.",
@@ -133,13 +136,22 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "После ничьей снова сдаёт тот же игрок, а первый заход решает младший козырь.",
     ),
     "epaulettes": both(
-        "Who goes out last before the fool may decorate the fool: if that player's last card in the deal was a {rank} "
-        "laid in attack, the fool gets one epaulette; if the last two cards were, two epaulettes. It is a shame and "
-        "nothing more, but it is counted.",
+        "Who goes out last before the fool may decorate the fool: if that player's last card in the deal was a "
+        "{rank}{other} laid in attack, the fool gets one epaulette; if the last two cards were, two epaulettes. "
+        "It is a shame and nothing more, but it is counted.",
         "Кто выходит последним перед дураком, может повесить ему погоны: если последняя карта этого игрока в партии — "
-        "{rank}, положенная в атаку, дурак получает один погон, если две последние — два. На игру это не влияет, но "
-        "погоны считают.",
+        "{rank}{other}, положенная в атаку, дурак получает один погон, если две последние — два. На игру это не "
+        "влияет, но погоны считают.",
     ),
+    "options": both(
+        "Options are written after the name, each behind a comma, as in `throw-in,pack=52`. Here they stand as they "
+        "are played in `{id}`.",
+        "Настройки пишут после имени, каждую через запятую, например `throw-in,pack=52`. Здесь они такие, с какими "
+        "играют `{id}`.",
+    ),
+    "values": both("Values: {values}.", "Значения: {values}."),
+    "usual-value": both("usual", "обычно"),
+    "any-number": both("a whole number from 1", "целое число от 1"),
     "usual": both("Everything else is as usual.", "Всё остальное — как обычно."),
 }
 

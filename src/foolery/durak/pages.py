@@ -12,7 +12,8 @@ from typing import Any, Final, Protocol
 
 from foolery.cards import Card, parse_cards
 from foolery.contract import Lang
-from foolery.durak.option_words import option_title, value_text
+from foolery.durak.compose import REGISTRY
+from foolery.durak.option_words import option_help, option_title, value_text
 from foolery.durak.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.durak.speech import sentence
 from foolery.durak.words import action_text, count_cards, language, list_words, rank_name
@@ -52,6 +53,29 @@ def rules_page(game: Composed, lang: Lang = "en") -> str:
     return Page(game, lang).text()
 
 
+def option_rows(game: Composed, lang: Lang = "en") -> list[dict[str, Any]]:
+    """Every option of a variant: its value there, its default, the values it takes, and what it is about.
+
+    The default is the one of the same rules; ``numbers`` tells whether whole numbers from 1 are values too.
+    """
+    rules = game.composition.rules
+    usual = REGISTRY.compose("+".join(rule.name for rule in rules if rule.name in REGISTRY.rules)).options
+    changed = game.composition.set_options
+    return [
+        {
+            "name": name,
+            "value": game.options[name],
+            "default": usual.get(name, option.usual) if name in changed else game.options[name],
+            "values": list(option.values),
+            "numbers": option.numbers,
+            "title": option_title(name, lang),
+            "help": option_help(name, lang),
+        }
+        for name, option in REGISTRY.declared(rules).items()
+        if name in game.options
+    ]
+
+
 class Page:
     """One page in the making: the variant's facts, and a method for each section."""
 
@@ -76,6 +100,7 @@ class Page:
             ("differs", self.differs()),
             ("examples", self.examples()),
             ("glossary", self.glossary()),
+            ("options", self.option_list()),
         ):
             if body:
                 parts += [f"## {HEADINGS[heading][self.code]}", body]
@@ -109,11 +134,21 @@ class Page:
         ]
         if len(self.pack) == int(self.options["pack"]):
             said.append(self.value("pack"))
-        if seats[-1] >= 7 and len(self.game.rules_for(seats[-1]).pack_cards) != len(self.pack):
+        if self.big_low < self.rules.low_rank:
             said.append(self.say("big-table"))
-        ranks = range(12, self.rules.low_rank - 1, -1)
-        said.append(self.say("ranks", ranks=", ".join(rank_name(rank, self.lang) for rank in ranks)))
+        said.append(self.say("ranks", ranks=self.rank_names(12, self.rules.low_rank)))
+        if self.big_low < self.rules.low_rank:
+            said.append(self.say("big-ranks", ranks=self.rank_names(self.rules.low_rank - 1, self.big_low)))
         return " ".join([*said, self.say("trumps")])
+
+    @property
+    def big_low(self) -> int:
+        """The lowest rank at the largest table, which may take a larger pack."""
+        return int(self.game.rules_for(self.game.seats()[-1]).low_rank)
+
+    def rank_names(self, high: int, low: int) -> str:
+        """The ranks between two, from high to low."""
+        return ", ".join(rank_name(rank, self.lang) for rank in range(high, low - 1, -1))
 
     def deal(self) -> str:
         """Who deals, what is turned up, who leads first."""
@@ -194,8 +229,10 @@ class Page:
         said = [self.value("next-lead")]
         if self.options["no-draw"] == "off":
             said.append(self.say("after-draw"))
-        rank = 4 if self.options["strap-keep-sixes"] == "on" else self.rules.low_rank
-        straps = [self.say("epaulettes", rank=rank_name(rank, self.lang)), self.value("strap")]
+        sixes = self.options["strap-keep-sixes"] == "on"
+        rank, big = (4, 4) if sixes else (self.rules.low_rank, self.big_low)
+        other = "" if rank == big else self.say("big-epaulette", rank=rank_name(big, self.lang))
+        straps = [self.say("epaulettes", rank=rank_name(rank, self.lang), other=other), self.value("strap")]
         return " ".join(said) + "\n\n" + " ".join(straps)
 
     def special(self) -> str:
@@ -203,12 +240,16 @@ class Page:
         rules = [rule for rule in self.game.composition.rules if not rule.base]
         return "\n".join(f"- **{self.of(rule.titles) or rule.name}.** {self.of(rule.help)}".strip() for rule in rules)
 
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """The options that change nothing here."""
+        return (() if self.rules.throw_in else _THROWING) + (() if self.rules.transfer else _TRANSFERRING)
+
     def differs(self) -> str:
         """The options that differ from their default, as far as they matter here."""
-        unused = (() if self.rules.throw_in else _THROWING) + (() if self.rules.transfer else _TRANSFERRING)
         lines = []
         for name, value in sorted(self.changed.items()):
-            if name not in unused:
+            if name not in self.unused:
                 said = value_text(name, value, self.lang) or f"`{name}={value}`."
                 lines.append(f"- **{option_title(name, self.lang)}.** {said}")
         return "\n".join([*lines, "", self.say("usual")]) if lines else ""
@@ -228,6 +269,20 @@ class Page:
             for need, word, meaning in GLOSSARY
             if has[need]
         )
+
+    def option_list(self) -> str:
+        """Every option that matters here: as it is written for this game, what it is about, and all its values."""
+        lines = []
+        for row in option_rows(self.game, self.lang):
+            if row["name"] in self.unused:
+                continue
+            written = [*row["values"], *([row["default"]] if row["default"] not in row["values"] else [])]
+            mark = self.say("usual-value")
+            values = [f"`{value}` ({mark})" if value == row["default"] else f"`{value}`" for value in written]
+            values += [self.say("any-number")] if row["numbers"] else []
+            about = " ".join(part for part in (sentence(row["title"]), row["help"]) if part)
+            lines.append(f"- `{row['name']}={row['value']}`: {about} {self.say('values', values=', '.join(values))}")
+        return "\n".join([self.say("options", id=self.game.id), "", *lines])
 
     def of(self, titles: Mapping[str, str]) -> str:
         """A text of a rule file in this language, else in English."""

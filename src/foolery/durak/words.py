@@ -24,6 +24,8 @@ from foolery.durak.words_ru import Russian
 from foolery.errors import NotationError
 
 Names = Sequence[str] | None
+_HAND_ORDER: Final = (0, 1, 3, 2, -1)
+"""Suits as a hand is sorted: black and red by turns, cards without a suit after them, and the trumps last of all."""
 LANGUAGES: Final[Mapping[str, Language]] = {"en": English(), "ru": Russian()}
 
 
@@ -286,7 +288,7 @@ def _own_hand(view: DurakView, tongue: Language) -> str:
     if view.seat in view.out:
         return sentence(tongue.phrases["you-out"])
     trumps = view.trumps_of(view.seat)
-    order = [s for s in range(-1, 4) if s < 0 or not trumps >> s & 1] + [s for s in range(4) if trumps >> s & 1]
+    order = sorted(_HAND_ORDER, key=lambda s: s >= 0 and bool(trumps >> s & 1))
     hand = sorted(cards_of(view.hand), key=lambda card: (order.index(suit(card)), card))
     if not hand:
         return sentence(tongue.phrases["hand-empty"])
