@@ -442,3 +442,35 @@ def test_deals_that_are_agreed_on_need_no_question(tmp_path: Path) -> None:
         assert found == 0
         person.type(str(chance.randint(1, person.last_number())))
     assert "The fool after 2 deals: " in plain(person.seen)
+
+
+@pytest.mark.parametrize(
+    ("lang", "lead", "wrong", "name"),
+    [
+        ("en", "You lead the next deal.", "You leads", "Player 1"),
+        ("ru", "Следующую партию начинаете вы.", "начинает Вы", "Игрок 1"),
+    ],
+)
+def test_somebody_without_a_name_is_spoken_to_and_written_down_as_a_player(
+    tmp_path: Path, lang: str, lead: str, wrong: str, name: str
+) -> None:
+    game = ("simple,pack=24,lead-max=1", "--players", "3", "--seed", "d5", "--lang", lang)
+    done = through_pipe(tmp_path, *game, "--deals", "3", typed="1\n" * 99)
+    assert lead in done.stdout
+    assert wrong not in done.stdout
+    assert name not in done.stdout
+    record = records.read(next((tmp_path / "records").glob("*.txt")).read_text(encoding="utf-8"))
+    assert record.names[0] == name
+    again = through_pipe(tmp_path, "--lang", lang)
+    assert name not in again.stdout
+    assert re.search("^ [> ] (?:You|Вы) ", again.stdout, re.M)
+
+
+def test_the_next_leader_is_told_only_where_there_is_one_to_tell(tmp_path: Path) -> None:
+    game = ("simple,pack=24", "--players", "3", "--seed", "d5", "--deals")
+    assert " next deal." not in through_pipe(tmp_path, *game, "1", typed="1\n" * 99).stdout
+    done = through_pipe(tmp_path, *game, "3", typed="1\n" * 200).stdout
+    assert "Thank you" in done
+    assert done.count(" next deal.") == 2
+    lowest = ("simple,pack=24,next-lead=lowest-trump", *game[1:], "2")
+    assert "The new cards decide who leads the next deal." in through_pipe(tmp_path, *lowest, typed="1\n" * 99).stdout

@@ -13,9 +13,9 @@ from rich.cells import cell_len
 
 import foolery
 from foolery.cards import PACKS, card_text
-from foolery.contract import State
+from foolery.contract import Result, State
 from foolery.durak.view import DurakView
-from foolery.terminal import ask, entry, options, refusals, store, svg, table, words
+from foolery.terminal import advice, ask, entry, options, refusals, session, store, svg, table, words
 from foolery.terminal.moves import MoveList
 from foolery.terminal.screen import Screen
 
@@ -287,3 +287,14 @@ def test_a_cover_that_may_answer_several_cards_is_asked_back() -> None:
     assert "may be: " in printed(on)
     assert " ".join(printed(on).split()).count("seven of hearts") == 2
     assert [state.move_text(move) for move in moves.chosen("9s 7h", state, 0)] == ["cover 9s with 7h"]
+
+
+def test_a_verdict_is_not_told_twice() -> None:
+    assert session.told_in("Boris is the fool with one epaulette. Out in this order: Anna.", "Boris is the fool.")
+    assert not session.told_in("Boris is the fool.", "Anna has no cards left and is out.")
+
+
+def test_after_a_draw_the_cards_decide_who_leads() -> None:
+    match = foolery.game("throw-in").match(3, "x", 2)
+    assert advice.cards_decide_lead(match, Result((0.0,) * 3, draw=True))
+    assert not advice.cards_decide_lead(match, Result((-1.0, 0.5, 0.5), fools=(0,)))

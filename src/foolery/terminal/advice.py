@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from foolery.cards import Seat
-    from foolery.contract import Game, Lang, Match, View
+    from foolery.contract import Game, Lang, Match, Result, View
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
@@ -51,6 +51,13 @@ def why(refusal: FooleryError, lang: Lang) -> Iterator[str]:
     yield ask.reason(refusal, lang)
     if isinstance(refusal, Refusal):
         yield refusal.more
+
+
+def cards_decide_lead(match: Match, result: Result) -> bool:
+    """Whether only the cards of the next deal tell who leads it; naming a seat would tell of its hand."""
+    rules = getattr(match.state, "rules", None)
+    options = rules.composition.options if rules is not None else {}
+    return not result.fools or options.get("next-lead") == "lowest-trump"
 
 
 def next_leader(match: Match) -> Seat | None:

@@ -24,6 +24,15 @@ USUAL_BOT: Final = "heuristic"
 NAME_ROOM: Final = 16
 
 
+_ADDRESSED: Final = (say("en", "you"), say("ru", "you"))
+"""How somebody alone is spoken to; in a sentence about them it would be no name."""
+
+
+def nameless(name: str) -> bool:
+    """Whether this is what a single person is called who has given no name, in either language."""
+    return name in (*_ADDRESSED, say("en", "player", n=1), say("ru", "player", n=1))
+
+
 def yes(screen: Screen, question: str, default: bool = True) -> bool:
     """Ask a question that is answered with yes or no; Enter gives the default."""
     hint = say(screen.lang, "yes" if default else "no")
@@ -62,7 +71,7 @@ class Choice:
         remembered = _texts(last.get("people")) if options.says_nothing else []
         if not self.people:
             self.people = remembered or [say(lang, "you")]
-        if self.people in ([say("en", "you")], [say("ru", "you")]):
+        if len(self.people) == 1 and nameless(self.people[0]):
             self.people = [say(lang, "you")]
         while options.hot_seat and len(self.people) < 2:
             self.people = [say(lang, "player", n=1), say(lang, "player", n=2)]
@@ -112,7 +121,9 @@ def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) 
     taken: list[str] = []
 
     def free(name: str) -> str:
-        name = tidy_name(name) or say(lang, "player", n=len(taken) + 1)
+        name = tidy_name(name)
+        if not name or name in _ADDRESSED:
+            name = say(lang, "player", n=len(taken) + 1)
         found, number = name, 2
         while found.lower() in taken:
             found = f"{name[: NAME_ROOM - 2]} {number}"

@@ -48,6 +48,10 @@ class Session:
         self.order: Order = order
         self.game = match.game
         self.names = [sitter.name for sitter in setup.sitters]
+        self.shown_names = [
+            say(self.lang, "you") if sitter.person and setup.people == 1 and ask.nameless(sitter.name) else sitter.name
+            for sitter in setup.sitters
+        ]
         self.people = [seat for seat, sitter in enumerate(setup.sitters) if sitter.person]
         self.hot_seat = setup.people > 1
         self.bots = {
@@ -184,7 +188,7 @@ class Session:
 
     def tell_news(self, seat: Seat, verdict: str = "") -> None:
         """What happened since this person's last move, without what the verdict says anyway."""
-        news = [text for text in self.logs[seat][self.told[seat] :] if text not in verdict]
+        news = [text for text in self.logs[seat][self.told[seat] :] if not told_in(verdict, text)]
         if news:
             self.screen.gap()
             self.screen.say(say(self.lang, "since" if self.told[seat] else "so-far"), style="bold")
@@ -197,7 +201,7 @@ class Session:
     def show(self, seat: Seat) -> None:
         """The table and the moves."""
         view = self.state.view(seat)
-        table.draw(self.screen, view, self.names, self.game.title(self.lang), self.order)
+        table.draw(self.screen, view, self.shown_names, self.game.title(self.lang), self.order)
         MoveList(self.screen, self.game, view).draw()
 
     def asked(self, seat: Seat) -> list[Move]:
@@ -288,17 +292,31 @@ class Session:
         if self.hot_seat and self.facing is not None:
             screen.clear()
             for text in self.open_news:
-                if text not in verdict:
+                if not told_in(verdict, text):
                     screen.say(text)
         elif alone is not None:
             self.tell_news(alone, verdict)
         self.facing = None
         screen.gap()
         screen.say(verdict, style="bold")
+        if not self.last_deal:
+            self.tell_next_leader(result)
+        self.tell_score()
+
+    def tell_next_leader(self, result: Result) -> None:
+        """Who leads the next deal, as far as it is certain before the cards are dealt."""
+        if advice.cards_decide_lead(self.match, result):
+            self.screen.say(say(self.lang, "next-decided"))
+            return
         leader = advice.next_leader(self.match)
         if leader is not None:
-            screen.say(say(self.lang, "next-leads", name=self.names[leader]))
-        self.tell_score()
+            key = "you-lead-next" if leader == self.alone else "next-leads"
+            self.screen.say(say(self.lang, key, name=self.names[leader]))
+
+    @property
+    def last_deal(self) -> bool:
+        """Whether the running deal is the last of those that were agreed on."""
+        return self.setup.deals is not None and self.saving.deals >= self.setup.deals
 
     def tell_score(self) -> None:
         """The running score of everybody."""
@@ -306,10 +324,9 @@ class Session:
 
     def another(self) -> bool:
         """Whether another deal is played; deals that were agreed on are played without a question."""
-        if self.setup.deals is not None:
-            if self.saving.deals >= self.setup.deals:
-                return False
-        else:
+        if self.last_deal:
+            return False
+        if self.setup.deals is None:
             try:
                 if not ask.yes(self.screen, say(self.lang, "another")):
                     return False
@@ -318,3 +335,8 @@ class Session:
             self.match.deals = max(self.match.deals, self.saving.deals + 1)
         self.match.next()
         return True
+
+
+def told_in(verdict: str, text: str) -> bool:
+    """Whether the verdict says this sentence too, be it with more after it (“… with one epaulette.”)."""
+    return text.rstrip(".") in verdict

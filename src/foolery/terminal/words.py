@@ -104,6 +104,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "press-enter": ("{name}, press Enter ", "{name}, нажмите Enter "),
     # The end
     "score-none": ("No deal has ended yet.", "Ни одна партия ещё не окончена."),
+    "you-lead-next": ("You lead the next deal.", "Следующую партию начинаете вы."),
+    "next-decided": (
+        "The new cards decide who leads the next deal.",
+        "Кто начинает следующую партию, решат новые карты.",
+    ),
     "next-leads": ("{name} leads the next deal.", "Следующую партию начинает {name}."),
     "another": ("Another deal", "Ещё партию"),
     "yes": ("yes", "да"),
