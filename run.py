@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -113,7 +114,11 @@ def prepare(name: str) -> None:
 
 
 def become(arguments: list[str]) -> int:
-    """Hands this process over to the environment's Python, so that keys and signals reach it directly."""
+    """Hands this process over to the environment's Python, so that keys and signals reach it directly.
+
+    What it tells people to type begins as this command did.
+    """
+    os.environ["FOOLERY_COMMAND"] = f"{'python' if os.name == 'nt' else 'python3'} {shlex.quote(sys.argv[0])} foolery"
     command = [str(PYTHON), *arguments]
     if os.name != "nt":
         os.execv(command[0], command)

@@ -199,3 +199,15 @@ def test_ci_refuses_an_untested_form(tmp_path: Path, compiler: bool, compiled: s
     wanted = int(compiler) if code is None else code
     assert done.returncode == wanted, done.stderr
     assert f"compiled: {compiled}" in done.stdout
+
+
+@pytest.mark.parametrize("words", [["play", "--seed", "1"], ["foolery", "games"]])
+def test_the_command_line_hears_how_it_was_started(
+    place: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    stamped("play")
+    monkeypatch.setattr(sys, "argv", ["run.py", *words])
+    monkeypatch.setenv("FOOLERY_COMMAND", "")
+    monkeypatch.setattr(run.os, "execv", lambda *_: (_ for _ in ()).throw(run.RunError("started")))
+    assert run.main(words) == 1
+    assert run.os.environ["FOOLERY_COMMAND"] == "python3 run.py foolery"

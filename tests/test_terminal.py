@@ -102,8 +102,8 @@ def test_ended_input_shows_the_table_and_says_so(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "Trump" in done.stdout
     assert "Hand 6" in done.stdout
-    ended = "The input has ended; the game is saved: `foolery play --continue` goes on."
-    assert done.stdout.endswith(ended + "\n")
+    ended = "The input has ended; the game is saved. To go on:\n  foolery play --continue\n"
+    assert done.stdout.endswith(ended)
     assert "\x1b" not in done.stdout
 
 
@@ -329,7 +329,7 @@ def test_typed_moves_commands_and_refusals(tmp_path: Path) -> None:
     assert "Since your last move" in person.answer("6h 6s")
     person.type("quit")
     assert person.rest() == 0
-    assert "The game is saved: `foolery play --continue` goes on." in plain(person.seen)
+    assert "The game is saved. To go on:\n  foolery play --continue\n" in plain(person.seen)
 
 
 def test_rules_are_turned_page_by_page(tmp_path: Path) -> None:
@@ -385,6 +385,7 @@ def test_a_home_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
     done = through_pipe(tmp_path / "file", typed="1\n")
     assert done.returncode == 0
     assert done.stdout.count("The game cannot be saved") == 1
+    assert re.search(r"^The game cannot be saved \(.+\):\n  ~/records/\S+\.txt$", done.stdout, re.M)
     assert "and so has the game" in done.stdout
     assert "Traceback" not in done.stderr
 
@@ -474,3 +475,23 @@ def test_the_next_leader_is_told_only_where_there_is_one_to_tell(tmp_path: Path)
     assert done.count(" next deal.") == 2
     lowest = ("simple,pack=24,next-lead=lowest-trump", *game[1:], "2")
     assert "The new cards decide who leads the next deal." in through_pipe(tmp_path, *lowest, typed="1\n" * 99).stdout
+
+
+def test_what_is_to_be_copied_is_never_broken(tmp_path: Path) -> None:
+    record = tmp_path / "a folder with a rather long name" / "and another one" / "evening.txt"
+    arguments = ("simple", "--seed", "s", "--bots", "lowest", "--deals", "1", "--record", str(record))
+    left = through_pipe(tmp_path, *arguments, typed="1\n", COLUMNS="40")
+    assert left.stdout.endswith(f"\n  foolery play --continue --record '{record}'\n")
+    done = through_pipe(tmp_path, "--continue", "--record", str(record), typed="1\n" * 99, COLUMNS="40")
+    assert "The record:\n" in done.stdout
+    assert done.stdout.endswith(f"/{record.relative_to(tmp_path)}\n")
+
+
+def test_commands_are_named_as_they_were_typed(tmp_path: Path) -> None:
+    own = "python3 run.py foolery"
+    assert through_pipe(tmp_path, FOOLERY_COMMAND=own).stdout.endswith("\n  python3 run.py play --continue\n")
+    nothing = through_pipe(tmp_path / "other", "--continue", FOOLERY_COMMAND=own)
+    assert nothing.stderr == "There is no game to go on with; `python3 run.py play` starts one.\n"
+    asked = Person(tmp_path / "third", FOOLERY_COMMAND=own)
+    asked.wait(SETTING)
+    assert "`python3 run.py foolery games`" in plain(asked.seen)

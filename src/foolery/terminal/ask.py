@@ -10,7 +10,7 @@ import foolery
 from foolery import bots
 from foolery.errors import BadPlayers, FooleryError, UnknownRule
 from foolery.errors_ru import russian
-from foolery.terminal.options import PlayOptions, Setup, Sitter
+from foolery.terminal.options import PlayOptions, Setup, Sitter, command
 from foolery.terminal.words import BOT_NAMES, say
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def tidy_name(name: str) -> str:
 def _ask_game(screen: Screen, choice: Choice) -> None:
     for number, game_id in enumerate(USUAL_GAMES, 1):
         screen.say(f"{number}  {game_id:<9} {foolery.game(game_id).title(screen.lang)}", indent=2)
-    screen.say(say(screen.lang, "more-games"), style="dim", indent=5)
+    screen.say(say(screen.lang, "more-games", command=command("games")), style="dim", indent=5)
     while True:
         answer = screen.ask(f"{say(screen.lang, 'ask-game')} [{choice.game_id}]: ")
         if answer.isdigit() and 0 < int(answer) <= len(USUAL_GAMES):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +11,15 @@ from foolery.contract import Lang
 
 Colours = Literal["two", "four"]
 Order = Literal["suit", "rank"]
+
+
+def command(name: str) -> str:
+    """What is typed for a command of the command line; ``FOOLERY_COMMAND`` stands for ``foolery`` where that is set.
+
+    ``python3 run.py foolery`` has a shorter way to play, ``python3 run.py play``.
+    """
+    own = os.environ.get("FOOLERY_COMMAND", "").strip() or "foolery"
+    return f"{own.removesuffix(' foolery') if name == 'play' else own} {name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,7 @@ class PlayOptions:
     hot_seat: bool = False
     continue_: bool = False
     record: Path | None = None
-    command: str = "foolery play"
+    command: str = field(default_factory=lambda: command("play"))
 
     @property
     def says_nothing(self) -> bool:

@@ -113,13 +113,17 @@ class _Sitting:
             key += "-early"
         elif session.saving.trouble:
             key += "-unsaved"
-        self.screen.say(say(self.screen.lang, key, command=self.go_on))
+        self.screen.say(say(self.screen.lang, key))
+        if key in ("ended", "left"):
+            self.screen.copyable(self.go_on)
 
     def thank(self, session: Session) -> None:
         """The game is over."""
         session.saving.finished()
         key = "bye-unsaved" if session.saving.trouble else "bye"
-        self.screen.say(say(self.screen.lang, key, path=store.short(session.saving.path)))
+        self.screen.say(say(self.screen.lang, key))
+        if key == "bye":
+            self.screen.copyable(store.short(session.saving.path))
 
     def complain(self, text: str) -> None:
         """Say what cannot be done, where errors are read."""

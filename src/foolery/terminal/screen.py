@@ -176,6 +176,10 @@ class Screen:
             line.rstrip()
             self.draw(Text.assemble(" " * indent, line))
 
+    def copyable(self, text: str) -> None:
+        """Print a command or a path on a line of its own, never broken, so that it can be copied."""
+        self.draw(Text.assemble("  ", (self.fit(text), "bold")))
+
     def row(self, left: str, right: str, column: int) -> None:
         """Print two columns; the right one is wrapped within itself."""
         head = Text(f"  {self.fit(left):<{column - 2}}", "bold")

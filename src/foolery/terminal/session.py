@@ -9,7 +9,7 @@ from foolery import bots
 from foolery import record as records
 from foolery.durak.words import result_text
 from foolery.errors import FooleryError
-from foolery.terminal import advice, ask, entry, table
+from foolery.terminal import advice, ask, entry, store, table
 from foolery.terminal.moves import MoveList
 from foolery.terminal.saving import Saving, replayed
 from foolery.terminal.screen import EndOfInput
@@ -170,6 +170,7 @@ class Session:
         if self.saving.trouble and not self.warned:
             self.warned = True
             self.screen.say(say(self.lang, "cannot-save", reason=self.saving.trouble))
+            self.screen.copyable(store.short(self.saving.path))
 
     # One person
 

@@ -13,7 +13,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Foolery. Enter оставляет то, что в скобках.",
     ),
     "ask-game": ("Game", "Игра"),
-    "more-games": ("or any id that `foolery games` lists", "или любое имя из `foolery games`"),
+    "more-games": ("or any id that `{command}` lists", "или любое имя из `{command}`"),
     "ask-people": ("People, names with commas between", "Люди, имена через запятую"),
     "ask-bots": ("Bots, a number or kinds ({kinds})", "Боты, число или виды ({kinds})"),
     "no-game": ("There is no game “{text}”{hint}.", "Игры «{text}» нет{hint}."),
@@ -114,11 +114,11 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "yes": ("yes", "да"),
     "no": ("no", "нет"),
     "yes-or-no": ("Please answer yes or no.", "Ответьте, пожалуйста, да или нет."),
-    "bye": ("Thank you for playing. The record: {path}", "Спасибо за игру. Запись: {path}"),
+    "bye": ("Thank you for playing. The record:", "Спасибо за игру. Запись:"),
     "bye-unsaved": ("Thank you for playing.", "Спасибо за игру."),
     "ended": (
-        "The input has ended; the game is saved: `{command}` goes on.",
-        "Ввод закончился; игра сохранена, продолжить: `{command}`.",
+        "The input has ended; the game is saved. To go on:",
+        "Ввод закончился; игра сохранена. Продолжить:",
     ),
     "ended-unsaved": (
         "The input has ended, and so has the game.",
@@ -130,8 +130,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "left-early": ("No game was begun.", "Игра не началась."),
     "left": (
-        "The game is saved: `{command}` goes on.",
-        "Игра сохранена, продолжить: `{command}`.",
+        "The game is saved. To go on:",
+        "Игра сохранена. Продолжить:",
     ),
     "left-unsaved": ("The game was left.", "Игра прервана."),
     "no-saved": (
@@ -143,7 +143,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Файл {path} уже есть; назовите другой или продолжите ту игру: `{command}`.",
     ),
     "goes-on": ("The game goes on.", "Игра продолжается."),
-    "cannot-save": ("The game cannot be saved: {reason}.", "Игру не удаётся сохранить: {reason}."),
+    "cannot-save": ("The game cannot be saved ({reason}):", "Игру не удаётся сохранить ({reason}):"),
     "bad-saved": (
         "The saved game in {path} cannot be continued: {reason}.",
         "Сохранённую игру в {path} продолжить нельзя: {reason}.",
