@@ -495,3 +495,50 @@ def test_commands_are_named_as_they_were_typed(tmp_path: Path) -> None:
     asked = Person(tmp_path / "third", FOOLERY_COMMAND=own)
     asked.wait(SETTING)
     assert "`python3 run.py foolery games`" in plain(asked.seen)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("--continue --players 3 simple", "ID"),
+        ("--continue --players 3", "--players"),
+        ("--continue --seed 3", "--seed"),
+        ("--continue --names Zoe", "--names"),
+        ("--continue --deals 1", "--deals"),
+        ("--continue --hot-seat", "--hot-seat"),
+        ("--players 5 --bots 2 --people 1", "3\\b.*5"),
+        ("--people 2 --bots 3 --players 3", "5\\b.*3"),
+        ("--players 2 --bots lowest,random,lowest", "4\\b.*2"),
+        ("--hot-seat --players 2 --bots 1", "3\\b.*2"),
+        ("--bots 0", "--people 2"),
+        ("--bots 99", "7.* 99"),
+        ("--bots -1", "7.* -1"),
+        ("--names A,B,C --people 2", "3.* 2"),
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(tmp_path: Path, arguments: str, said: str) -> None:
+    for lang in ("en", "ru"):
+        done = through_pipe(tmp_path, *arguments.split(), "--lang", lang)
+        assert done.returncode == 2
+        assert re.search(said, done.stderr), done.stderr
+        assert len(done.stderr.strip().splitlines()) == 1
+        assert bool(re.search("[а-я]{4}", done.stderr)) == (lang == "ru")
+        assert not list(tmp_path.iterdir())
+
+
+def test_options_that_agree_are_taken(tmp_path: Path) -> None:
+    for arguments in (
+        "--people 2 --bots 0",
+        "--players 4 --bots 3",
+        "--players 4 --bots lowest",
+        "--people 2 --bots 1",
+    ):
+        done = through_pipe(tmp_path, *arguments.split())
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_why_explains_what_was_asked_back(tmp_path: Path) -> None:
+    person = Person(tmp_path, "throw-in", "--seed", "1", "--bots", "lowest")
+    person.wait(PROMPT)
+    assert "may be:" in person.answer("lead")
+    assert "Several moves fit what you typed." in person.answer("why")

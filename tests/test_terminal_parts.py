@@ -14,6 +14,7 @@ from rich.cells import cell_len
 import foolery
 from foolery.cards import PACKS, card_text
 from foolery.contract import Result, State
+from foolery.durak.refusals import Reason, why_refused
 from foolery.durak.view import DurakView
 from foolery.terminal import advice, ask, entry, options, refusals, session, store, svg, table, words
 from foolery.terminal.moves import MoveList
@@ -298,3 +299,32 @@ def test_after_a_draw_the_cards_decide_who_leads() -> None:
     match = foolery.game("throw-in").match(3, "x", 2)
     assert advice.cards_decide_lead(match, Result((0.0,) * 3, draw=True))
     assert not advice.cards_decide_lead(match, Result((-1.0, 0.5, 0.5), fools=(0,)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "russian"),
+    [
+        ("9h 9h", "typed one card twice", "одну карту дважды"),
+        ("Ks Ks", "do not hold the king of spades.", "у вас нет короля пик."),
+        ("9" * 25, "no move 999999999999…;", "Хода 999999999999… нет"),
+        ("²", "neither a move nor a command", "не ход и не команда"),
+    ],
+)
+def test_what_is_typed_too_often_is_refused_as_it_was_typed(typed: str, english: str, russian: str) -> None:
+    game = foolery.game("transfer")
+    state = game.position(svg.POSITION)
+    for lang, expected in (("en", english), ("ru", russian)):
+        with pytest.raises(foolery.FooleryError) as refused:
+            MoveList(screen(lang), game, state.view(0)).chosen(typed, state, 0)
+        assert re.search(expected, str(refused.value), re.I), str(refused.value)
+
+
+def test_every_reason_of_the_engine_has_a_sentence() -> None:
+    source = (ROOT / "src/foolery/durak/refusing.py").read_text(encoding="utf-8")
+    reasons = set(re.findall(r'return "([a-z-]+)", f?"', source))
+    assert len(reasons) > 12
+    assert reasons <= set(Reason)
+    for lang in ("en", "ru"):
+        said = {why_refused(reason, "ru" if lang == "ru" else "en") for reason in Reason}
+        assert len(said) == len(Reason)
+        assert all(re.fullmatch(r"[A-ZА-Я][^.]+\.", text) for text in said)

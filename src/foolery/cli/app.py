@@ -138,15 +138,19 @@ def play(
 ) -> None:
     """Play in the terminal, against bots or against people at the same keyboard."""
     from foolery import terminal
+    from foolery.cli import seating
 
     speak(lang)
+    if go_on:
+        saved = {"ID": game, "--players": players, "--people": people, "--names": names, "--bots": bots}
+        seating.check_nothing_new(saved | {"--seed": seed, "--deals": deals, "--hot-seat": hot_seat or None})
     raise typer.Exit(
         terminal.play(
             terminal.PlayOptions(
                 game=game,
                 players=players,
-                people=people_named(names, people),
-                bots=bots_named(bots),
+                people=seating.people_named(names, people),
+                bots=seating.bots_seated(bots, names, people, players, hot_seat),
                 seed=seed,
                 deals=deals,
                 lang=asked(),
@@ -160,26 +164,6 @@ def play(
         )
         or 0
     )
-
-
-def listed(text: str) -> tuple[str, ...]:
-    """The parts of a list with commas."""
-    return tuple(part.strip() for part in text.split(",") if part.strip())
-
-
-def people_named(names: str, number: int | None) -> tuple[str, ...]:
-    """As many names as there are people; those without one are numbered."""
-    given = listed(names)
-    if number is None or (number == 1 and not given):
-        return given
-    if len(given) > number:
-        raise typer.BadParameter(f"{len(given)} names are given for {number} people", param_hint="--names")
-    return given + tuple(say("player", i + 1) for i in range(len(given), number))
-
-
-def bots_named(text: str) -> tuple[str, ...]:
-    """Bots by name, or so many of the usual one."""
-    return ("heuristic",) * int(text) if text.isascii() and text.isdigit() and int(text) < 8 else listed(text)
 
 
 positions.add_to(app)

@@ -161,7 +161,7 @@ def _ask_game(screen: Screen, choice: Choice) -> None:
     screen.say(say(screen.lang, "more-games", command=command("games")), style="dim", indent=5)
     while True:
         answer = screen.ask(f"{say(screen.lang, 'ask-game')} [{choice.game_id}]: ")
-        if answer.isdigit() and 0 < int(answer) <= len(USUAL_GAMES):
+        if answer.isdecimal() and 0 < int(answer) <= len(USUAL_GAMES):
             answer = USUAL_GAMES[int(answer) - 1]
         try:
             choice.game_id = foolery.game(answer or choice.game_id).id
@@ -208,7 +208,7 @@ def _ask_bots(screen: Screen, choice: Choice) -> None:
 
 def _bots_of(answer: str, usual: Sequence[str]) -> list[str]:
     """An answer as kinds of bots: a number of them, or their kinds by name."""
-    if answer.isdigit() and len(answer) < 4:
+    if answer.isdecimal() and len(answer) < 4:
         cycle = usual or [USUAL_BOT]
         return [cycle[i % len(cycle)] for i in range(int(answer))]
     return [word for word in answer.replace(",", " ").split() if word]
@@ -261,9 +261,9 @@ def _text(value: object) -> str:
 def _named(people: Sequence[str], lang: Lang) -> list[str]:
     """The names of people; a bare number stands for somebody without a name."""
     names = [name for name in people if name.strip()]
-    if len(names) == 1 and names[0].isdigit():
+    if len(names) == 1 and names[0].isdecimal():
         return [say(lang, "you")]
-    return [say(lang, "player", n=int(name)) if name.isdigit() and len(name) < 3 else name for name in names]
+    return [say(lang, "player", n=int(name)) if name.isdecimal() and len(name) < 3 else name for name in names]
 
 
 def _texts(value: object) -> list[str]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from foolery.terminal.screen import Screen
 
 MOST: Final = 24
+_LONGEST_NUMBER: Final = 13
 _GROUPED: Final = ("lead", "throw", "transfer", "cover")
 
 
@@ -123,7 +124,7 @@ class MoveList:
 
         Raises FooleryError with one sentence where it means none.
         """
-        if text.isdigit():
+        if text.isdecimal():
             return [self._numbered(text)]
         wish = entry.Wish(text)
         if not wish.understood:
@@ -138,9 +139,10 @@ class MoveList:
         raise self._refusal(wish, state, seat)
 
     def _numbered(self, text: str) -> Move:
-        number = int(text[:6])
+        number = int(text) if len(text) < _LONGEST_NUMBER else 0
         if not 0 < number <= len(self.choices):
-            raise NotationError(say(self.lang, "no-number", n=text[:6], last=len(self.choices)))
+            shown = text if len(text) < _LONGEST_NUMBER else f"{text[: _LONGEST_NUMBER - 1]}…"
+            raise NotationError(say(self.lang, "no-number", n=shown, last=len(self.choices)))
         return self.choices[number - 1].move
 
     def _ask_which(self, text: str, found: list[Choice]) -> None:
@@ -184,9 +186,12 @@ class MoveList:
             if not held[cards[1]]:
                 return refusal("not-in-hand", self.lang, cards[1:])
             return refusal("does-not-beat", self.lang, cards[1:], cards[0])
-        missing = list((Counter(cards) - held).elements())
+        missing = Counter(cards) - held
+        strange = [card for card in missing if not held[card]]
+        if strange:
+            return refusal("not-in-hand", self.lang, strange)
         if missing:
-            return refusal("not-in-hand", self.lang, missing)
+            return refusal("twice", self.lang)
         reason = _wrong_moment(wish.verb, verbs, bool(cards))
         if reason:
             return refusal(reason, self.lang)

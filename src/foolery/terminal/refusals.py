@@ -41,6 +41,11 @@ MORE: Final[dict[str, tuple[str, str]]] = {
         "You are the defender: a bout ends when everything is covered or taken.",
         "Вы отбиваетесь: кон кончается, когда всё отбито или взято.",
     ),
+    "several": (
+        "Its number, or all the cards it is about, name one of them.",
+        "Назовите номер хода или все его карты.",
+    ),
+    "twice": ("A card can be laid once.", "Карту можно положить один раз."),
     "must-lead": (
         "The table is empty and the lead is yours.",
         "Стол пуст, и заход за вами.",
@@ -78,7 +83,7 @@ class Refusal(FooleryError):
 def refusal(reason: str, lang: Lang, cards: Sequence[Card] = (), attack: Card | None = None) -> Refusal:
     """The refusal that this reason word stands for."""
     own = f"refused-{reason}"
-    if reason in ("must-lead", "cannot-cover"):
+    if reason in ("must-lead", "cannot-cover", "twice", "several"):
         return Refusal(reason, say(lang, own), lang)
     return Refusal(reason, why_refused(reason, lang, cards=cards, attack=attack), lang)
 

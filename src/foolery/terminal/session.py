@@ -11,6 +11,7 @@ from foolery.durak.words import result_text
 from foolery.errors import FooleryError
 from foolery.terminal import advice, ask, entry, store, table
 from foolery.terminal.moves import MoveList
+from foolery.terminal.refusals import refusal
 from foolery.terminal.saving import Saving, replayed
 from foolery.terminal.screen import EndOfInput
 from foolery.terminal.words import HELP, say
@@ -224,6 +225,7 @@ class Session:
                 continue
             if found:
                 return found
+            self.refusal = refusal("several", self.lang)
 
     def obey(self, seat: Seat, command: str, rest: str) -> None:
         """Do what a command says."""

@@ -88,6 +88,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "«{text}» смешивает два алфавита; пишите обе буквы русские или обе латинские.",
     ),
     "refused-must-lead": ("You must lead a card.", "Нужно зайти с карты."),
+    "refused-several": (
+        "Several moves fit what you typed.",
+        "Тому, что вы набрали, отвечает несколько ходов.",
+    ),
+    "refused-twice": (
+        "You have typed one card twice and hold it once.",
+        "Вы назвали одну карту дважды, а она у вас одна.",
+    ),
     "refused-cannot-cover": (
         "That beats nothing that waits on the table.",
         "Этим не побить ничего из того, что ждёт на столе.",
