@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -208,6 +209,6 @@ def test_the_command_line_hears_how_it_was_started(
     stamped("play")
     monkeypatch.setattr(sys, "argv", ["run.py", *words])
     monkeypatch.setenv("FOOLERY_COMMAND", "")
-    monkeypatch.setattr(run.os, "execv", lambda *_: (_ for _ in ()).throw(run.RunError("started")))
+    monkeypatch.setattr(os, "execv", lambda *_: (_ for _ in ()).throw(run.RunError("started")))
     assert run.main(words) == 1
-    assert run.os.environ["FOOLERY_COMMAND"] == "python3 run.py foolery"
+    assert os.environ["FOOLERY_COMMAND"] == "python3 run.py foolery"

@@ -542,3 +542,57 @@ def test_why_explains_what_was_asked_back(tmp_path: Path) -> None:
     person.wait(PROMPT)
     assert "may be:" in person.answer("lead")
     assert "Several moves fit what you typed." in person.answer("why")
+
+
+@pytest.mark.parametrize("typed", ["", "1\n1\n"])
+def test_a_full_disk_behind_the_output_is_said_and_the_game_is_saved(tmp_path: Path, typed: str) -> None:
+    command = ["sh", "-c", 'exec "$0" -m foolery play --seed 1 >/dev/full', sys.executable]
+    done = subprocess.run(
+        command, input=typed, capture_output=True, encoding="utf-8", env=environment(tmp_path), check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("Nothing can be shown any more (No space left on device). What was played is saved")
+    assert len(done.stderr.splitlines()) == 1
+    assert through_pipe(tmp_path, "--continue").stdout.startswith("The game goes on.")
+
+
+def test_rules_are_not_filled_up_with_blanks_where_nothing_can_be_drawn(tmp_path: Path) -> None:
+    arguments = ["-m", "foolery", "rules", "throw-in"]
+    shown = pexpect.run(
+        " ".join([sys.executable, *arguments]), env=environment(tmp_path, TERM="dumb"), encoding="utf-8"
+    )
+    lines = shown.splitlines()
+    assert len(lines) > 10
+    assert not any(line.endswith(" ") for line in lines)
+
+
+def test_a_game_is_not_played_twice_at_once(tmp_path: Path) -> None:
+    person = Person(tmp_path, "throw-in", "--seed", "1", "--bots", "lowest")
+    person.wait(PROMPT)
+    path = next((tmp_path / "records").glob("*.txt"))
+    before = path.read_text(encoding="utf-8")
+    for lang, said in (("en", "in another window"), ("ru", "в другом окне")):
+        second = through_pipe(tmp_path, "--continue", "--lang", lang, typed="1\n1\n")
+        assert (second.returncode, second.stdout) == (1, "")
+        assert said in second.stderr
+        assert len(second.stderr.splitlines()) == 1
+    assert path.read_text(encoding="utf-8") == before
+    person.type("quit")
+    assert person.rest() == 0
+    assert [file.name for file in (tmp_path / "records").iterdir()] == [path.name]
+    assert "The game goes on." in through_pipe(tmp_path, "--continue").stdout
+
+
+def test_a_killed_game_keeps_nobody_out(tmp_path: Path) -> None:
+    person = Person(tmp_path, "throw-in", "--seed", "1", "--bots", "lowest")
+    person.wait(PROMPT)
+    person.child.kill(9)
+    person.child.close()
+    assert [file for file in (tmp_path / "records").iterdir() if file.name.endswith(".lock")]
+    assert "The game goes on." in through_pipe(tmp_path, "--continue").stdout
+
+
+def test_a_place_that_cannot_be_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    done = through_pipe(tmp_path, "--record", str(tmp_path / ("a" * 300)), typed="1\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The game cannot be saved (File name too long):\n" in done.stdout

@@ -38,8 +38,28 @@ class _Sitting:
         self.options = options
         self.screen = self.screen_in(language(options.lang))
         self.session: Session | None = None
+        self.hold = store.Hold()
 
     def run(self) -> int:
+        """Play, and tell even where the screen is lost."""
+        try:
+            return self.sit()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            if os.environ.get("FOOLERY_TRACEBACK"):
+                raise
+            # What goes wrong with a file names it; what goes wrong with the screen has no name.
+            return self.unheard(error) if error.filename is None else self.fail(error)
+        finally:
+            self.hold.release()
+
+    def take(self, path: Path) -> None:
+        """Keep others from playing this game meanwhile. Raises FooleryError where somebody plays it."""
+        if not self.hold.take(path):
+            raise FooleryError(say(self.screen.lang, "in-use", path=store.short(path)))
+
+    def sit(self) -> int:
         """Set up, play, and say goodbye in every case."""
         try:
             self.session = self.resumed() if self.options.continue_ else self.begun()
@@ -52,7 +72,7 @@ class _Sitting:
             self.leave("left")
         except FooleryError as error:
             return self.fail(error)
-        except (BrokenPipeError, SystemExit):
+        except (OSError, SystemExit):
             raise
         except Exception as error:
             if os.environ.get("FOOLERY_TRACEBACK"):
@@ -62,18 +82,27 @@ class _Sitting:
             self.thank(self.session)
         return 0
 
+    def unheard(self, error: OSError) -> int:
+        """Nothing can be shown any more, because a disk is full perhaps: said where errors are read."""
+        saved = self.session is not None and not self.session.saving.trouble
+        key = "output-lost" if saved else "output-lost-unsaved"
+        self.screen.abandon()
+        self.complain(say(self.screen.lang, key, reason=_plain(error, self.screen.lang), command=self.go_on))
+        return 1
+
     def screen_in(self, lang: Lang) -> Screen:
         """The screen in this language."""
         return Screen(lang, plain=self.options.plain, colours=self.options.colours)
 
     def begun(self) -> Session:
         """A new game. Raises FooleryError where what was asked for cannot be."""
-        if self.options.record is not None and self.options.record.exists():
+        if self.options.record is not None and os.path.lexists(self.options.record):
             path = store.short(self.options.record)
             raise FooleryError(say(self.screen.lang, "record-exists", path=path, command=self.go_on))
         setup = ask.setup(self.screen, self.options, store.last_choice())
         store.keep_choice(setup)
         saving = Saving.begun(setup, self.options.record)
+        self.take(saving.path)
         return Session.new(self.screen, setup, saving, self.options.sort)
 
     def resumed(self) -> Session | None:
@@ -83,6 +112,7 @@ class _Sitting:
         if path is None:
             self.complain(say(lang, "no-saved", command=self.options.command))
             return None
+        self.take(path)
         try:
             record = records.read(path.read_text(encoding="utf-8"))
             lang = self.options.lang or store.noted_language(record) or lang

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import re
@@ -208,6 +209,11 @@ class Screen:
         else:
             self.stdout.write("\n" * self.height)
         self.stdout.flush()
+
+    def abandon(self) -> None:
+        """Let what could not be written go, so that nothing tries again when the program ends."""
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.stdout.fileno())
 
     def ask(self, prompt: str) -> str:
         """One line from the keyboard or the pipe, without blanks around it. Raises EndOfInput or KeyboardInterrupt."""

@@ -3,7 +3,7 @@
     $FOOLERY_HOME, else %APPDATA%/foolery, $XDG_DATA_HOME/foolery or ~/.local/share/foolery
         choice.json     the last choice
         running.txt     where the game is saved that `--continue` goes on with
-        records/        the records
+        records/        the records; beside the one that is being played a hidden file keeps others away
 
 A record is written after every move, beside its place first and then moved there, so that a killed program leaves
 the last move or the one before it, never half a file. Who sits where stands in the record's ``x-`` headers.
@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -23,8 +24,15 @@ from foolery.errors import RecordError
 from foolery.terminal.options import Setup, Sitter
 
 if TYPE_CHECKING:
+    from typing import TextIO
+
     from foolery.contract import Lang
     from foolery.record import Record
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]
 
 _BOT: Final = "x-bot-"
 _OPEN: Final = "x-deals"
@@ -56,6 +64,49 @@ def write_whole(path: Path, text: str) -> None:
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
+
+
+class Hold:
+    """Keeps a game from being played twice at once: a locked file beside the record, with the number of its process.
+
+    The system lets the lock go with the process, so a killed game stays open to be continued. Where there are no such
+    locks, or none can be had in that place, nobody is kept out.
+    """
+
+    def __init__(self) -> None:
+        self.beside: Path | None = None
+        self.file: TextIO | None = None
+
+    def take(self, path: Path) -> bool:
+        """Take this record; whether nobody else has it."""
+        if fcntl is None:
+            return True
+        path = Path(os.path.realpath(path))
+        beside = path.with_name(f".{path.name}.lock")
+        try:
+            beside.parent.mkdir(parents=True, exist_ok=True)
+            file = beside.open("a", encoding="utf-8")
+        except OSError:
+            return True
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            file.close()
+            return not isinstance(error, BlockingIOError)
+        self.beside, self.file = beside, file
+        with suppress(OSError):
+            file.truncate(0)
+            file.write(f"{os.getpid()}\n")
+            file.flush()
+        return True
+
+    def release(self) -> None:
+        """Give the record back."""
+        if self.beside is not None and self.file is not None:
+            with suppress(OSError):
+                self.beside.unlink(missing_ok=True)
+                self.file.close()
+        self.beside = self.file = None
 
 
 def last_choice() -> dict[str, Any]:

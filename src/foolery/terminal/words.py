@@ -150,11 +150,23 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "There is a file {path} already; name another, or go on with it: `{command}`.",
         "Файл {path} уже есть; назовите другой или продолжите ту игру: `{command}`.",
     ),
+    "in-use": (
+        "The game in {path} is being played at another keyboard or in another window; leave it there first.",
+        "Игра в {path} идёт в другом окне или за другой клавиатурой; сначала выйдите из неё там.",
+    ),
     "goes-on": ("The game goes on.", "Игра продолжается."),
     "cannot-save": ("The game cannot be saved ({reason}):", "Игру не удаётся сохранить ({reason}):"),
     "bad-saved": (
         "The saved game in {path} cannot be continued: {reason}.",
         "Сохранённую игру в {path} продолжить нельзя: {reason}.",
+    ),
+    "output-lost": (
+        "Nothing can be shown any more ({reason}). What was played is saved: `{command}` goes on.",
+        "Показывать больше некуда ({reason}). Сыгранное сохранено, продолжить: `{command}`.",
+    ),
+    "output-lost-unsaved": (
+        "Nothing can be shown any more ({reason}).",
+        "Показывать больше некуда ({reason}).",
     ),
     "failed": (
         "The program has made a mistake ({reason}). What was played is saved: `{command}` goes on.",
