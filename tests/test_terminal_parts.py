@@ -328,3 +328,14 @@ def test_every_reason_of_the_engine_has_a_sentence() -> None:
         said = {why_refused(reason, "ru" if lang == "ru" else "en") for reason in Reason}
         assert len(said) == len(Reason)
         assert all(re.fullmatch(r"[A-ZА-Я][^.]+\.", text) for text in said)
+
+
+def test_a_hold_goes_from_one_to_the_next(tmp_path: Path) -> None:
+    first, second = store.Hold(), store.Hold()
+    path = tmp_path / "record.txt"
+    assert first.take(path)
+    assert not second.take(path)
+    first.release()
+    assert second.take(path)
+    second.release()
+    assert not list(tmp_path.iterdir())

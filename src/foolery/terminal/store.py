@@ -66,6 +66,14 @@ def write_whole(path: Path, text: str) -> None:
         raise
 
 
+def _still_there(file: TextIO, path: Path) -> bool:
+    """Whether an open file still has this name; whoever had it before may have taken it away in between."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except OSError:
+        return False
+
+
 class Hold:
     """Keeps a game from being played twice at once: a locked file beside the record, with the number of its process.
 
@@ -93,6 +101,9 @@ class Hold:
         except OSError as error:
             file.close()
             return not isinstance(error, BlockingIOError)
+        if not _still_there(file, beside):
+            file.close()
+            return self.take(path)
         self.beside, self.file = beside, file
         with suppress(OSError):
             file.truncate(0)
