@@ -1,8 +1,8 @@
 """Rules as data about rules: ids, options, what contradicts what, and where rules are found.
 
-Nothing here knows a family. A rule class describes itself (``RuleType``); ``compose`` checks that a set of rules can be
-played together and gives it its canonical id. No conflict matrix is written by hand: two rules that own the same part
-are refused, a rule whose needs nobody gives is refused, and both names stand in the error.
+Nothing here knows a family. A rule class describes itself by its attributes; ``compose`` checks that a set of rules
+can be played together and gives it its canonical id. No conflict matrix is written by hand: two rules that own the
+same part are refused, a rule whose needs nobody gives is refused, and both names stand in the error.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, Final
 
 from foolery.errors import BadOption, NotationError, RuleConflict, RulesError, UnknownRule
 
@@ -68,24 +68,6 @@ class Example:
     then: Mapping[str, Any] = field(default_factory=dict)
 
 
-class RuleType(Protocol):
-    """What a rule class says of itself."""
-
-    name: ClassVar[str]
-    row: ClassVar[int]
-    revision: ClassVar[int]
-    base: ClassVar[bool]
-    default_base: ClassVar[str]
-    owns: ClassVar[tuple[str, ...]]
-    needs: ClassVar[tuple[str, ...]]
-    gives: ClassVar[tuple[str, ...]]
-    contains: ClassVar[tuple[str, ...]]
-    refuses: ClassVar[Mapping[str, str]]
-    defaults: ClassVar[Mapping[str, str]]
-    options_declared: ClassVar[tuple[Option, ...]]
-    titles: ClassVar[Titles]
-
-
 def parse_id(text: str) -> tuple[list[str], dict[str, str]]:
     """The ids and options of a variant's text. Raises NotationError with the column of what cannot be read."""
     if not text.strip():
@@ -111,7 +93,7 @@ def parse_id(text: str) -> tuple[list[str], dict[str, str]]:
 class Composition:
     """A set of rules that can be played together.
 
-    ``rules`` are in canonical order (``given``: the order asked for); ``options`` hold every option that applies with
+    ``rules`` are in canonical order, or in the order asked for; ``options`` hold every option that applies with
     its value, ``set_options`` those that differ from their default,
     ``named`` the names of those that were asked for, with their default or not.
     """

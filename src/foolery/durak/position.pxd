@@ -41,7 +41,6 @@ cdef class Position:
     cpdef tuple slot(self, int i)
     @cython.locals(i=int)
     cpdef list table(self)
-    cpdef bint waits(self, int i) noexcept
     @cython.locals(i=int)
     cpdef list stock(self)
     cpdef int stock_size(self) noexcept

@@ -189,10 +189,6 @@ class Position:
         """All slots of the table in the order of play."""
         return [self.slot(i) for i in range(self.slots)]
 
-    def waits(self, i: int) -> bool:
-        """Whether the i-th slot needs an answer."""
-        return self.covers[i] < 0 and self.obliged[i] != 0
-
     def stock(self) -> list[int]:
         """The stock, top first, the turn-up last."""
         return [self.stock_cards[i] for i in range(self.stock_at, self.stock_end)]
@@ -508,10 +504,6 @@ class Position:
             at -= 1
         waiting.insert(at, (phase, place))
         self.queue = waiting
-
-    def beat_table(self, place: int) -> Beats:
-        """The beats relation that holds when this place covers."""
-        return self.beats if self.own_beats is None else self.own_beats[place]
 
     def set_trumps(self, trumps: int, own: list[int] | None = None) -> None:
         """Fix the trump suits (a mask), or one mask per place where each has its own."""
