@@ -2,52 +2,88 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from foolery.contract import Game
-from foolery.durak import notation
-from foolery.durak import rules as durak_rules
-from foolery.durak.compose import REGISTRY
-from foolery.durak.game import DurakGame
-from foolery.errors import NotationError
+from foolery.durak.family import FAMILY as DURAK
+from foolery.errors import NotationError, RuleConflict, RulesError, UnknownRule
+from foolery.family import Family
+from foolery.ruleset import parse_id, rules_of_file
 
-REGISTRY.discover(durak_rules)
+FAMILIES: Final[tuple[Family, ...]] = (DURAK,)
 
 
-def game(text: str, keep_order: bool = False) -> DurakGame:
+def game(text: str, keep_order: bool = False) -> Game:
     """The game that an id names, alone or joined with ``+``, with options as ``,name=value``.
 
     ``keep_order`` holds the rules in the order given, for the law that order changes nothing. Raises RulesError: an
     unknown id (with the nearest names), rules that contradict each other, an option or value that is not there.
     """
-    return DurakGame(text, True) if keep_order else _cached(text.strip())
+    return family_of(text).make(text, True) if keep_order else _cached(text.strip())
 
 
 @lru_cache(maxsize=256)
-def _cached(text: str) -> DurakGame:
-    return DurakGame(text)
+def _cached(text: str) -> Game:
+    return family_of(text).make(text, False)
+
+
+def family_of(text: str) -> Family:
+    """The family of the game that an id names. Raises UnknownRule, or RuleConflict for ids of two families."""
+    ids, _ = parse_id(text)
+    first: tuple[str, Family] | None = None
+    unknown = []
+    for name in ids:
+        found = next((family for family in FAMILIES if family.registry.knows(name)), None)
+        if found is None:
+            unknown.append(name.removeprefix("base-"))
+        elif first is None:
+            first = name, found
+        elif found is not first[1]:
+            reason = f"{first[0]} is of the family {first[1].name}, {name} of the family {found.name}"
+            raise RuleConflict([first[0], name], reason)
+    if unknown:
+        near = _nearest(unknown[0], FAMILIES if first is None else (first[1],))
+        raise UnknownRule(unknown, near)
+    assert first is not None
+    return first[1]
+
+
+def _nearest(name: str, families: tuple[Family, ...]) -> list[str]:
+    """The ids that a misspelt one may stand for."""
+    every = sorted(one for family in families for one in family.registry.names())
+    return difflib.get_close_matches(name, every, n=3, cutoff=0.5)
 
 
 def games() -> list[str]:
-    """The ids that are a game by themselves: bases and presets."""
-    return sorted([name for name, rule in REGISTRY.rules.items() if rule.base] + list(REGISTRY.presets))
+    """The ids that are a game by themselves, of all families: bases and presets."""
+    return sorted(name for family in FAMILIES for name in family.registry.playable())
 
 
 def rules() -> dict[str, Any]:
-    """Every rule class by its id."""
-    REGISTRY.add_foreign()
-    return dict(sorted(REGISTRY.rules.items()))
+    """Every rule class by its id, of all families."""
+    found: dict[str, Any] = {}
+    for family in FAMILIES:
+        family.registry.add_foreign()
+        found |= family.registry.rules
+    return dict(sorted(found.items()))
 
 
 def load_rule_file(path: str | Path) -> list[str]:
     """Load the rules of a file from outside the package; gives their ids. Raises RulesError."""
-    names = [rule.name for rule in REGISTRY.add_file(path)]
+    found = rules_of_file(path)
+    for rule in found:
+        family = next((family for family in FAMILIES if family.registry.takes(rule)), None)
+        if family is None:
+            named = getattr(rule, "__name__", rule)
+            raise RulesError(f"{path}: {named} is not made from the class Rule of a family")
+        family.registry.add(rule)
     _cached.cache_clear()
-    return names
+    return [rule.name for rule in found]
 
 
 def read_position(source: str | Mapping[str, Any]) -> tuple[Game, dict[str, Any]]:
@@ -55,13 +91,19 @@ def read_position(source: str | Mapping[str, Any]) -> tuple[Game, dict[str, Any]
     if isinstance(source, str):
         text = source.removeprefix("\ufeff").strip()
         json_text = text[:1] in ("{", "[", '"') or text in ("null", "true", "false")
-        data = _read_json(text) if json_text else notation.from_line(text)
+        data = _read_json(text) if json_text else _read_line(text)
     else:
         data = dict(source)
     name = data.get("game")
     if not isinstance(name, str):
         raise NotationError("a position names its game, as game=throw-in")
     return game(name), data
+
+
+def _read_line(text: str) -> dict[str, Any]:
+    """The fields of a line, as the family of its game reads them; a line without a game is read by the first family."""
+    named = next((word.removeprefix("game=") for word in text.split() if word.startswith("game=")), "")
+    return (family_of(named) if named else FAMILIES[0]).from_line(text)
 
 
 def _read_json(text: str) -> dict[str, Any]:

@@ -13,9 +13,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
-from foolery.cards import Card, Move, Seat
+from foolery.cards import Card, Move, Seat, card_text
+from foolery.errors import IllegalMove
+from foolery.errors_ru import russian
+from foolery.ruleset import Composition
 
 Lang = Literal["en", "ru"]
 LANGS: tuple[Lang, ...] = ("en", "ru")
@@ -100,9 +103,25 @@ class Event(ABC):
         return f"Event{self.key()!r}"
 
 
+class BareEvent(Event):
+    """An event of a game whose rules are not installed: nobody has words for it but its own kind."""
+
+    __slots__ = ()
+
+    def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """Who, the kind and the cards in notation, as “Anna: second attempt 9c”."""
+        cards = self.cards if self.sees(seat) else ()
+        said = " ".join([self.kind.replace("-", " "), *map(card_text, cards)])
+        if self.place < 0:
+            return said
+        return f"{names[self.place] if names and self.place < len(names) else self.place}: {said}"
+
+
 class View(ABC):
     """What one seat knows. It is built field by field from what that seat may know and holds nothing else."""
 
+    family: ClassVar[str] = ""
+    """The family whose games give such views: what draws a table or plays as a bot is found by it."""
     seat: Seat
     ply: int
     """Number of the decision that a client answers with this view in hand."""
@@ -130,6 +149,10 @@ class View(ABC):
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen; its ``view`` of the seat equals this view."""
 
+    def round(self) -> int:
+        """The number of the bout or round that runs; 0 where the game has none."""
+        return 0
+
 
 class State(Protocol):
     """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is the fair
@@ -140,6 +163,10 @@ class State(Protocol):
 
     @property
     def players(self) -> int: ...
+
+    @property
+    def dealer(self) -> int:
+        """The place that dealt."""
 
     def actors(self) -> tuple[Seat, ...]:
         """Seats that may act now, in order of priority; empty when the deal is over."""
@@ -227,13 +254,25 @@ class Match(ABC):
     def result(self) -> Result | None:
         """The match as a whole; None while deals remain."""
 
+    def next_leader(self) -> Seat | None:
+        """Who leads the next deal, once this one has ended; None where only its cards tell, or where it is not said."""
+        return None
+
 
 class Game(ABC):
     """A variant: a set of rules with its options."""
 
     id: str
     """Canonical: the same set of rules and options has the same id."""
-    family: str
+    family: ClassVar[str]
+    composition: Composition
+    deals: int = 1
+    """How many deals a match has where nobody says."""
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with its value."""
+        return self.composition.options
 
     @abstractmethod
     def title(self, lang: Lang = "en") -> str: ...
@@ -294,3 +333,41 @@ class Game(ABC):
     @abstractmethod
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
+
+    @abstractmethod
+    def event(
+        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
+    ) -> Event:
+        """An event of this game from what a record keeps of it."""
+
+    @abstractmethod
+    def result_text(
+        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """How a deal ended, in sentences for this seat; None is the public."""
+
+    @abstractmethod
+    def score_text(
+        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """The running score of a match, in one sentence or one line for each seat."""
+
+    def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
+        """Why a move is refused, in one sentence; ``cards`` are those that it named, in its order."""
+        message = str(error).removesuffix(f" [{error.view}]")
+        return russian(message) if lang == "ru" else message
+
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option: its ``name``, ``value``, ``default``, ``values``, ``numbers``, ``title`` and ``help``.
+
+        ``default`` is the value in the same rules without options; ``numbers`` tells whether whole numbers from 1 are
+        values too; ``help`` is more about it, or empty.
+        """
+        return []
+
+    def typed_words(self) -> Mapping[str, str]:
+        """What people type in any language, in small letters, and the word of the notation that begins such a move.
+
+        The words of the notation themselves are among them, those of the rules in play too.
+        """
+        return {}

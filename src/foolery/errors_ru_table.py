@@ -37,6 +37,8 @@ _RULES: Final[Pairs] = (
         "a variant needs a name, as throw-in or transfer,pack=52",
         "варианту нужно имя, например throw-in или transfer,pack=52",
     ),
+    ("{0} is of the family {1}, {2} of the family {3}", "{0} из семейства {1}, а {2} из семейства {3}"),
+    ("{0}: {1} is not made from the class Rule of a family", "{0}: {1} не создано из класса Rule ни одного семейства"),
     ("“{0}” is not a list of ids joined by +", "«{0}» не список имён через +"),
     ("“{0}” is not an option; write name=value", "«{0}» не настройка; пишите имя=значение"),
     ("{0} is given twice, as {1} and as {2}", "{0} указано дважды: {1} и {2}"),

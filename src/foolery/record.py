@@ -13,10 +13,10 @@ today is shown from its own event lines and not judged.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from foolery import catalogue
-from foolery.durak.events import DurakEvent
+from foolery.contract import BareEvent
 from foolery.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
 from foolery.record_reader import read
 from foolery.record_text import (
@@ -31,6 +31,7 @@ from foolery.record_text import (
     result_line,
     revisions_text,
 )
+from foolery.ruleset import parse_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -213,7 +214,7 @@ def check(text: str) -> Verdict:
 
 def dealer_of(state: State) -> Seat:
     """Who dealt."""
-    return int(state.to_json()["dealer"])
+    return state.dealer
 
 
 def _game(record: Record) -> Game:
@@ -327,28 +328,36 @@ def _compare_results(state: State, number: int, deal: Deal) -> None:
 
 def _shown(record: Record) -> Iterator[Step]:
     """The steps as the record itself tells them."""
-    wording = _wording(record)
+    teller = _teller(record)
     for number, deal in enumerate(record.deals, 1):
-        yield _step(number, None, None, "", _told(deal.opening, wording), deal, not deal.actions)
+        yield _step(number, None, None, "", _told(deal.opening, teller), deal, not deal.actions)
         for count, action in enumerate(deal.actions, 1):
             last = count == len(deal.actions)
-            yield _step(number, None, action.seat, action.text, _told(action.events, wording), deal, last)
+            yield _step(number, None, action.seat, action.text, _told(action.events, teller), deal, last)
 
 
-def _wording(record: Record) -> Any:
-    """The words of the rules in play for their own events; None where they are not installed."""
+def _teller(record: Record) -> Game | None:
+    """A game that has words for the events of a record: its own, else that of the ids which are installed."""
     try:
-        return catalogue.game(record.game).rules_for(record.players).wording
+        return catalogue.game(record.game)
+    except UnknownRule as error:
+        missing = {name.removeprefix("base-") for name in error.names}
+    except FooleryError:
+        return None
+    left = [name for name in parse_id(record.game)[0] if name.removeprefix("base-") not in missing]
+    try:
+        return catalogue.game("+".join(left))
     except FooleryError:
         return None
 
 
-def _told(found: Sequence[Sighting], wording: Any) -> list[Event]:
+def _told(found: Sequence[Sighting], teller: Game | None) -> list[Event]:
     """Events from the lines of a record; where a card is unknown nobody sees the cards."""
+    make = BareEvent if teller is None else teller.event
     events: list[Event] = []
     for sighting in found:
         shown = sighting.faces()
         count = len(sighting.cards)
         seen = sighting.seen if len(shown) == count else 0
-        events.append(DurakEvent(sighting.kind, sighting.place, shown, sighting.to, seen, count, wording))
+        events.append(make(sighting.kind, sighting.place, shown, sighting.to, seen, count))
     return events

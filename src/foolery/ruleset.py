@@ -68,6 +68,25 @@ class Example:
     then: Mapping[str, Any] = field(default_factory=dict)
 
 
+def rules_of_file(path: str | Path) -> list[Any]:
+    """The rules of a file from outside the package. Raises RulesError where there are none."""
+    path = Path(path)
+    name = f"foolery_rule_{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None or not path.exists():
+        raise RulesError(f"{path} is not a Python file with rules")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise RulesError(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
+    found = list(getattr(module, "RULES", ()))
+    if not found:
+        raise RulesError(f"{path} holds no rules; list them as RULES = (MyRule,)")
+    return found
+
+
 def parse_id(text: str) -> tuple[list[str], dict[str, str]]:
     """The ids and options of a variant's text. Raises NotationError with the column of what cannot be read."""
     if not text.strip():
@@ -113,7 +132,8 @@ class Registry:
     """The rules, presets and options of one family.
 
     ``bases`` are those that rules may ask for when none is named, in order of choice, ``fallback`` the base of all
-    others. ``implied`` are values that a value of another option brings with it.
+    others. ``implied`` are values that a value of another option brings with it. ``rule_class`` is the class that all
+    rules of the family are made from.
     """
 
     def __init__(
@@ -123,7 +143,9 @@ class Registry:
         bases: Sequence[str],
         fallback: str,
         implied: Mapping[tuple[str, str], Mapping[str, str]],
+        rule_class: type[Any] = object,
     ) -> None:
+        self.rule_class = rule_class
         self.core = {option.name: option for option in core}
         self.implied = implied
         self.presets = dict(presets)
@@ -158,26 +180,23 @@ class Registry:
             self.add(rule)
         return found
 
-    def add_file(self, path: str | Path) -> list[Any]:
-        """File the rules of a file from outside the package. Raises RulesError where there are none."""
-        path = Path(path)
-        name = f"foolery_rule_{path.stem}"
-        spec = importlib.util.spec_from_file_location(name, path)
-        if spec is None or spec.loader is None or not path.exists():
-            raise RulesError(f"{path} is not a Python file with rules")
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[name] = module
-        try:
-            spec.loader.exec_module(module)
-        except Exception as error:
-            raise RulesError(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
-        found = self.add_module(module)
-        if not found:
-            raise RulesError(f"{path} holds no rules; list them as RULES = (MyRule,)")
-        return found
+    def takes(self, rule: Any) -> bool:
+        """Whether a rule is one of this family."""
+        return isinstance(rule, type) and issubclass(rule, self.rule_class)
+
+    def knows(self, name: str) -> bool:
+        """Whether an id, as it may stand in a variant, is one of this family."""
+        if ":" in name:
+            self.add_foreign()
+        name = name.removeprefix("base-")
+        return name in self.rules or name in self.presets
+
+    def playable(self) -> list[str]:
+        """The ids that are a game by themselves: bases and presets."""
+        return sorted([name for name, rule in self.rules.items() if rule.base] + list(self.presets))
 
     def add_foreign(self) -> None:
-        """File the rules that other packages announce in the entry-point group ``foolery.rules``."""
+        """File the rules of this family that other packages announce in the entry-point group ``foolery.rules``."""
         if self.foreign:
             return
         for point in entry_points(group=ENTRY_POINTS):
@@ -188,7 +207,8 @@ class Registry:
                 raise RulesError(f"the rule of {point.value} cannot be loaded: {error}") from error
             if ":" not in name:
                 raise RulesError(f"the rule {name} of {point.value} needs a prefix, as acme:{name}")
-            self.add(rule)
+            if self.takes(rule):
+                self.add(rule)
         self.foreign = True
 
     def names(self) -> list[str]:

@@ -23,7 +23,7 @@ MOST_RULES: Final = 24
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list, a settlement or a result."""
 
-REGISTRY: Final = Registry(CORE_OPTIONS, PRESETS, ("transfer", "simple", "idiot-two-player"), "throw-in", IMPLIED)
+REGISTRY: Final = Registry(CORE_OPTIONS, PRESETS, ("transfer", "simple", "idiot-two-player"), "throw-in", IMPLIED, Rule)
 
 _ASKERS: Final = {
     "covers_only": "coverers",

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from copy import copy
+from typing import Any, ClassVar
 
 from foolery.cards import COPY, Card, Move, Seat, parse_card
-from foolery.contract import Before, Game, Lang, Match, Result, State, View
+from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
+from foolery.durak.events import DurakEvent
 from foolery.durak.moves import CORE_KINDS
 from foolery.durak.options import PRESET_TITLES
 from foolery.durak.questions import Rules
 from foolery.durak.reading import read_state
 from foolery.durak.shape import count_hands
 from foolery.durak.state import State as DurakState
-from foolery.durak.typed import parse_action
+from foolery.durak.typed import VERB_OF, parse_action
 from foolery.durak.view import DurakView
 from foolery.durak.viewing import read_view
-from foolery.errors import BadPlayers, NotationError, PositionError
+from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
 
 
 class DurakGame(Game):
     """A set of Durak rules with its options; the same set has the same ``id``."""
 
-    family = "durak"
+    family: ClassVar[str] = "durak"
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         self.composition = REGISTRY.compose(text, keep_order)
@@ -39,11 +41,6 @@ class DurakGame(Game):
         if key not in self.composed:
             self.composed[key] = compose(self.composition, key)
         return self.composed[key]
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        """Every option with its value."""
-        return self.composition.options
 
     def title(self, lang: Lang = "en") -> str:
         """The name for people: that of the preset, or the rules' names joined."""
@@ -149,6 +146,48 @@ class DurakGame(Game):
         """The revision of the core and of every rule in play."""
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.composition.rules}
 
+    def event(
+        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
+    ) -> DurakEvent:
+        """An event with the words that the rules in play have for it."""
+        return DurakEvent(kind, place, cards, to, seen, count, self.rules_for(2).wording)
+
+    def result_text(
+        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """The fool and the epaulettes, the order of going out, points where they are counted."""
+        from foolery.durak.words import result_text
+
+        return result_text(result, seat, lang, names)
+
+    def score_text(
+        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """How often everybody was the fool, with how many epaulettes, and the draws."""
+        from foolery.durak.words import score_text
+
+        return score_text(match.scores(), seat, lang, names)
+
+    def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
+        """Why a move is refused, with the cards and the rule in question."""
+        from foolery.durak.refusals import why_refused
+
+        attack = cards[0] if len(cards) == 2 else None
+        named = cards[1:] if attack is not None and error.reason == "does-not-beat" else cards
+        rule = REGISTRY.rules.get(error.rule)
+        title = rule.titles.get(lang, rule.name) if rule is not None else ""
+        return why_refused(error.reason, lang, cards=named, attack=attack, rule_title=title)
+
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option with its value, its default, the values it takes, and what it is about."""
+        from foolery.durak.pages import option_rows
+
+        return option_rows(self, lang)
+
+    def typed_words(self) -> Mapping[str, str]:
+        """The verbs of both languages, and the kinds of the rules in play by their own word."""
+        return {kind: kind for kind in self.kinds()} | VERB_OF
+
     def kinds(self) -> dict[str, int]:
         """Every move kind of this variant by its word."""
         own = {word: number for rule in self.composition.rules for word, number in rule.kinds.items()}
@@ -222,6 +261,16 @@ class DurakMatch(Match):
             }
             for seat in range(self.players)
         ]
+
+    def next_leader(self) -> Seat | None:
+        """Who leads the next deal, found by dealing it on a copy; None where its lowest trump tells."""
+        result = self.state.result()
+        if result is None or not result.fools or self.game.options.get("next-lead") == "lowest-trump":
+            return None
+        ahead = copy(self)
+        ahead.results = list(self.results)
+        actors = ahead.next().actors()
+        return actors[0] if actors else None
 
     def result(self) -> Result | None:
         """The match as a whole once all deals are played: whoever was the fool most often is its fool."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from foolery.cards import Card, CardSet, Move, Place, Seat
 from foolery.cards import cards as cards_of
@@ -40,6 +40,7 @@ class DurakView(View):
     people unless the table plays with an open discard (``open_discard``).
     """
 
+    family: ClassVar[str] = "durak"
     rules: Rules = field(repr=False, compare=False)
     game: str
     seat: Seat
@@ -88,6 +89,10 @@ class DurakView(View):
     def room(self) -> int:
         """How many cards of the defender's hand are not yet bound by waiting attack cards."""
         return self.hand_sizes[self.defender] - sum(slot.pending for slot in self.table)
+
+    def round(self) -> int:
+        """The number of the running bout."""
+        return self.bout
 
     def trumps_of(self, place: Place) -> int:
         """The mask of a place's trump suits."""
