@@ -14,7 +14,7 @@ PACKAGE = Path(_forms.__file__).parent
 
 FLOORS = {
     **dict.fromkeys(["_forms", "_plain", "build", "bits", "cards", "errors", "errors_ru", "errors_ru_table"], 0),
-    **dict.fromkeys(["contract", "family", "ruleset", "shuffle"], 1),
+    **dict.fromkeys(["contract", "family", "lines", "ruleset", "shuffle", "speech", "speech_en", "speech_ru"], 1),
     **dict.fromkeys(["durak", "idiot", "rummy", "animals"], 2),
     "catalogue": 3,
     **dict.fromkeys(["examples", "record", "record_reader", "record_text"], 4),

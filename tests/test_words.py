@@ -17,7 +17,6 @@ from foolery.durak.events import DurakEvent
 from foolery.durak.moves import PASS, TAKE, kind_of, move
 from foolery.durak.questions import Rule
 from foolery.durak.refusals import Reason, refusal_text, why_refused
-from foolery.durak.speech import Facts, WordingError, say
 from foolery.durak.state import State
 from foolery.durak.view import DurakView
 from foolery.durak.words_en import EVENTS as ENGLISH_EVENTS
@@ -27,6 +26,7 @@ from foolery.durak.words_ru import EVENTS as RUSSIAN_EVENTS
 from foolery.durak.words_ru import MOVES as RUSSIAN_MOVES
 from foolery.durak.words_ru import PHRASES as RUSSIAN_PHRASES
 from foolery.errors import IllegalMove, NotationError
+from foolery.speech import Facts, WordingError, say
 
 NAMES = {"en": ["Anna", "Boris", "Clara", "Dan"], "ru": ["Анна", "Борис", "Клара", "Денис"]}
 

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from foolery.contract import Lang
-from foolery.durak.words_ru import plural
+from foolery.speech_ru import plural
 from foolery.terminal.options import language
 
 

@@ -12,14 +12,15 @@ the covers came in another order, ``~`` before it a card that need not be answer
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery import lines
 from foolery.cards import CardSet, card_text, parse_card
 from foolery.cards import cards as cards_of
 from foolery.durak.compose import phase_name
 from foolery.errors import NotationError
+from foolery.lines import read_line, says_nothing, write_line
 
 if TYPE_CHECKING:
     from foolery.durak.state import State
@@ -195,10 +196,11 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
 
 # The line
 
+_ALWAYS: Final = {"hands", "trump", "stock", "discard"}
+
 
 def to_line(data: Mapping[str, Any]) -> str:
     """The fields of a position on one line."""
-    words = [f"game={data['game']}"]
     usual = {
         "players": len(data["hands"]),
         "first": data["attacker"],
@@ -206,37 +208,27 @@ def to_line(data: Mapping[str, Any]) -> str:
         "dealer": len(data["hands"]) - 1,
         "ply": 0,
     }
+    shown = {"game": data["game"]}
     for name, value in data.items():
-        empty = value is None or value is False or (isinstance(value, (list, dict)) and not value)
-        if name in ("game", "beaten_bouts", "actors") or (empty and name not in _ALWAYS) or usual.get(name) == value:
-            continue
-        if name == "bouts":
-            words.append(f"bouts={value},{data.get('beaten_bouts', 0)}")
-        else:
-            words.append(f"{name}={_WRITERS.get(name, str)(value)}")
+        plain = usual.get(name) == value or (says_nothing(value) and name not in _ALWAYS)
+        if not plain and name not in ("beaten_bouts", "actors"):
+            shown[name] = value
+    if "bouts" in shown:
+        shown["bouts"] = [data["bouts"], data.get("beaten_bouts", 0)]
     if data.get("actors") and data.get("phase") not in ("lead", "defend", "over"):
-        words.append(f"actors={_numbers(data['actors'])}")
-    return " ".join(words)
+        shown["actors"] = data["actors"]
+    return write_line(shown, _WRITERS)
 
 
-_ALWAYS: Final = {"hands", "trump", "stock", "discard"}
+def from_line(line: str) -> dict[str, Any]:
+    """The fields of a position line. Raises NotationError with the column of what cannot be read."""
+    data = read_line(line, FIELDS, _READERS)
+    if "bouts" in data:
+        data["bouts"], data["beaten_bouts"] = data["bouts"]
+    return data
 
 
-def _cards(value: Any) -> str:
-    if isinstance(value, int):
-        return str(value)
-    return "".join(value) or "-"
-
-
-def _rows(value: Sequence[Any]) -> str:
-    return "/".join(_cards(row) for row in value) or "-"
-
-
-def _numbers(value: Sequence[int]) -> str:
-    return ",".join(map(str, value)) or "-"
-
-
-def _slots(value: Sequence[Mapping[str, Any]]) -> str:
+def _write_slots(value: Sequence[Mapping[str, Any]]) -> str:
     out = []
     number = 0
     for slot in value:
@@ -250,120 +242,8 @@ def _slots(value: Sequence[Mapping[str, Any]]) -> str:
     return ",".join(out)
 
 
-def _pairs(value: Sequence[Sequence[Any]]) -> str:
-    """[place, cards] or [observer, place, cards], a ``*`` for all."""
-    out = []
-    for item in value:
-        *who, cards = item
-        out.append(">".join("*" if one is None else str(one) for one in who) + ":" + _cards(cards))
-    return "/".join(out)
-
-
-def _zones(value: Mapping[str, Any]) -> str:
-    out = []
-    for name, cards in value.items():
-        nested = bool(cards) and isinstance(cards[0], list)
-        out.append(f"{name}:{_rows(cards) if nested else _cards(cards)}")
-    return "|".join(out)
-
-
-def _memory(value: Mapping[str, Any]) -> str:
-    return "|".join(f"{name}:{item['all']}:{_numbers(item['seats'])}" for name, item in value.items())
-
-
-_WRITERS: Final[dict[str, Any]] = {
-    "hands": _rows,
-    "trump": lambda value: "/".join(one or "-" for one in value) if isinstance(value, list) else value or "-",
-    "stock": _cards,
-    "discard": _cards,
-    "table": _slots,
-    "actors": _numbers,
-    "passed": _numbers,
-    "out": _numbers,
-    "blocked": lambda value: "yes",
-    "known": _pairs,
-    "shown": _pairs,
-    "seen": _pairs,
-    "zones": _zones,
-    "memory": _memory,
-    "queue": lambda value: "/".join(f"{phase}@{place}" for phase, place in value),
-    "seed": lambda value: json.dumps(value).replace(" ", "\\u0020"),
-    "legal": lambda value: ",".join(text.replace(" ", ".") for text in value) or "-",
-    "result": lambda value: json.dumps(value, separators=(",", ":")),
-}
-
-_CARD: Final = re.compile(r"10.|\?|\*[rb*]|_[1-4]|[^\s?*_/|,:@#~-]{2}")
-
-
-def from_line(line: str) -> dict[str, Any]:
-    """The fields of a position line. Raises NotationError with the column of what cannot be read."""
-    data: dict[str, Any] = {}
-    for match in re.finditer(r"\S+", line):
-        word, column = match.group(), match.start() + 1
-        name, equals, value = word.partition("=")
-        if not equals or name not in FIELDS:
-            near = "write key=value words, as hands=8dTs/Jh6c" if not equals else f"the fields are {', '.join(FIELDS)}"
-            raise NotationError(f"“{word}” is not a field of a position; {near}", 1, column)
-        if name in data:
-            raise NotationError(f"the field {name} is there twice", 1, column)
-        try:
-            _READERS.get(name, _read_word)(data, name, value)
-        except NotationError as error:
-            raise NotationError(f"{name}: {error}", 1, column + len(name) + 1) from None
-        except (ValueError, IndexError):
-            raise NotationError(f"“{value}” cannot be read as {name}", 1, column + len(name) + 1) from None
-    return data
-
-
-def read_cards(text: str) -> list[str]:
-    """Cards written one after another."""
-    if text in ("-", ""):
-        return []
-    out = []
-    at = 0
-    while at < len(text):
-        match = _CARD.match(text, at)
-        if match is None:
-            raise NotationError(f"“{text[at:]}” does not begin with a card")
-        word = match.group()
-        out.append("?" if word == "?" else card_text(parse_card(word)))
-        at = match.end()
-    return out
-
-
-def _read_word(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = value
-
-
-def _read_number(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = int(value)
-
-
-def _read_hands(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = [read_cards(row) for row in value.split("/")]
-
-
-def _read_trump(data: dict[str, Any], name: str, value: str) -> None:
-    rows: list[str | None] = [None if one == "-" else one for one in value.split("/")]
-    data[name] = rows if len(rows) > 1 else rows[0]
-
-
-def _read_pile(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = int(value) if value.isdigit() else read_cards(value)
-
-
-def _read_numbers(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = [] if value == "-" else [int(one) for one in value.split(",")]
-
-
-def _read_bouts(data: dict[str, Any], name: str, value: str) -> None:
-    first, _, second = value.partition(",")
-    data["bouts"] = int(first)
-    data["beaten_bouts"] = int(second or 0)
-
-
-def _read_table(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = [_read_slot(one) for one in value.split(",")]
+def _read_slots(text: str) -> list[dict[str, Any]]:
+    return [_read_slot(one) for one in text.split(",")]
 
 
 def _read_slot(text: str) -> dict[str, Any]:
@@ -381,56 +261,50 @@ def _read_slot(text: str) -> dict[str, Any]:
     return slot | ({"obliged": False} if text.startswith("~") else {})
 
 
-def _read_pairs(data: dict[str, Any], name: str, value: str) -> None:
-    rows = []
-    for item in value.split("/"):
-        who, _, cards = item.partition(":")
-        rows.append([*(None if one == "*" else int(one) for one in who.split(">")), read_cards(cards)])
-    data[name] = rows
+def _write_trump(value: Any) -> str:
+    return "/".join(one or "-" for one in value) if isinstance(value, list) else value or "-"
 
 
-def _read_zones(data: dict[str, Any], name: str, value: str) -> None:
-    out: dict[str, Any] = {}
-    for item in value.split("|"):
-        zone, _, cards = item.rpartition(":")
-        out[zone] = [read_cards(row) for row in cards.split("/")] if "/" in cards else read_cards(cards)
-    data[name] = out
+def _read_trump(text: str) -> Any:
+    rows = [None if one == "-" else one for one in text.split("/")]
+    return rows if len(rows) > 1 else rows[0]
 
 
-def _read_memory(data: dict[str, Any], name: str, value: str) -> None:
-    out = {}
-    for item in value.split("|"):
-        rule, everybody, seats = item.rsplit(":", 2)
-        out[rule] = {"all": int(everybody), "seats": [] if seats == "-" else [int(one) for one in seats.split(",")]}
-    data[name] = out
+def _read_bouts(text: str) -> list[int]:
+    first, _, second = text.partition(",")
+    return [int(first), int(second or 0)]
 
 
-def _read_queue(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = [[phase, int(place)] for phase, _, place in (item.rpartition("@") for item in value.split("/"))]
+_WRITERS: Final[dict[str, lines.Writer]] = {
+    **dict.fromkeys(("actors", "passed", "out", "bouts"), lines.write_numbers),
+    **dict.fromkeys(("stock", "discard"), lines.write_cards),
+    **dict.fromkeys(("known", "shown", "seen"), lines.write_pairs),
+    "hands": lines.write_rows,
+    "trump": _write_trump,
+    "table": _write_slots,
+    "blocked": lines.write_flag,
+    "zones": lines.write_zones,
+    "memory": lines.write_memory,
+    "queue": lines.write_queue,
+    "seed": lines.write_text,
+    "legal": lines.write_actions,
+    "result": lines.write_json,
+}
 
-
-def _read_json(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = json.loads(value)
-
-
-def _read_legal(data: dict[str, Any], name: str, value: str) -> None:
-    data[name] = [] if value == "-" else [one.replace(".", " ") for one in value.split(",")]
-
-
-_READERS: Final[dict[str, Any]] = {
-    **dict.fromkeys(("players", "attacker", "defender", "first", "deal", "dealer", "ply", "seat"), _read_number),
-    **dict.fromkeys(("actors", "passed", "out"), _read_numbers),
-    **dict.fromkeys(("stock", "discard"), _read_pile),
-    **dict.fromkeys(("known", "shown", "seen"), _read_pairs),
-    "hands": _read_hands,
+_READERS: Final[dict[str, lines.Reader]] = {
+    **dict.fromkeys(("players", "attacker", "defender", "first", "deal", "dealer", "ply", "seat"), int),
+    **dict.fromkeys(("actors", "passed", "out"), lines.read_numbers),
+    **dict.fromkeys(("stock", "discard"), lines.read_pile),
+    **dict.fromkeys(("known", "shown", "seen"), lines.read_pairs),
+    "hands": lines.read_rows,
     "trump": _read_trump,
     "bouts": _read_bouts,
-    "table": _read_table,
-    "blocked": lambda data, name, value: data.__setitem__(name, value == "yes"),
-    "zones": _read_zones,
-    "memory": _read_memory,
-    "queue": _read_queue,
-    "seed": _read_json,
-    "legal": _read_legal,
-    "result": _read_json,
+    "table": _read_slots,
+    "blocked": lines.read_flag,
+    "zones": lines.read_zones,
+    "memory": lines.read_memory,
+    "queue": lines.read_queue,
+    "seed": json.loads,
+    "legal": lines.read_actions,
+    "result": json.loads,
 }

@@ -15,10 +15,10 @@ from foolery.contract import Lang
 from foolery.durak.compose import REGISTRY
 from foolery.durak.option_words import option_help, option_title, value_text
 from foolery.durak.page_words import GLOSSARY, HEADINGS, SENTENCES
-from foolery.durak.speech import sentence
 from foolery.durak.words import action_text, count_cards, language, list_words, rank_name
 from foolery.errors import NotationError
 from foolery.ruleset import Example
+from foolery.speech import sentence
 
 _THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take")
 _TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")

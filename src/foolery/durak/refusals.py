@@ -14,11 +14,11 @@ from foolery.cards import Card, Move, Place, Seat, rank
 from foolery.cards import cards as cards_of
 from foolery.contract import Lang
 from foolery.durak.moves import COVER, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
-from foolery.durak.speech import Language, face, sentence
 from foolery.durak.view import DurakView
 from foolery.durak.words import action_text, language
-from foolery.durak.words_ru import MASCULINE_RANKS
 from foolery.errors import IllegalMove
+from foolery.speech import Language, face, sentence
+from foolery.speech_ru import MASCULINE_RANKS
 
 
 class Reason(StrEnum):

@@ -16,25 +16,26 @@ from typing import Any, Final
 from foolery.cards import Card, Move, Place, Seat, parse_card, suit
 from foolery.cards import cards as cards_of
 from foolery.contract import Event, Lang, Result
+from foolery.durak import words_en, words_ru
 from foolery.durak.moves import CORE_KINDS, COVER, SWAP_SIX, attack_of, cover_of, group_faces, kind_of, place_of
-from foolery.durak.speech import Facts, Language, WordingError, say, sentence
 from foolery.durak.view import DurakView, Slot
-from foolery.durak.words_en import English
-from foolery.durak.words_ru import Russian
 from foolery.errors import NotationError
+from foolery.speech import Facts, Language, WordingError, first_said, own_words, plain_event, say, sentence, spoken
+from foolery.speech_en import English
+from foolery.speech_ru import Russian
 
 Names = Sequence[str] | None
 _HAND_ORDER: Final = (0, 1, 3, 2, -1)
 """Suits as a hand is sorted: black and red by turns, cards without a suit after them, and the trumps last of all."""
-LANGUAGES: Final[Mapping[str, Language]] = {"en": English(), "ru": Russian()}
+LANGUAGES: Final[Mapping[str, Language]] = {
+    "en": English(words_en.EVENTS, words_en.MOVES, words_en.PHRASES, words_en.NOUNS),
+    "ru": Russian(words_ru.EVENTS, words_ru.MOVES, words_ru.PHRASES, words_ru.NOUNS),
+}
 
 
 def language(lang: str) -> Language:
     """The language by its code. Raises NotationError."""
-    found = LANGUAGES.get(lang)
-    if found is None:
-        raise NotationError(f"there are no words in “{lang}”; the languages are {', '.join(LANGUAGES)}")
-    return found
+    return spoken(LANGUAGES, lang)
 
 
 def card_name(card: Card, lang: Lang = "en", case: str = "nom") -> str:
@@ -67,38 +68,19 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
     tongue = language(lang)
     cards = event.cards if event.sees(seat) else ()
     facts = Facts(event.place, event.to, cards, event.count, seat, names)
-    for template in _event_templates(event, cards, tongue):
-        with suppress(WordingError):
-            return sentence(say(template, facts, tongue))
-    return _plain_event(event.kind, facts, tongue)
+    said = first_said(_event_templates(event, cards, tongue), facts, tongue)
+    return plain_event(event.kind, facts, tongue) if said is None else said
 
 
 def _event_templates(event: Event, cards: Sequence[Card], tongue: Language) -> Iterable[str]:
     """The sentences for an event, best first: a rule may say a core event in its own words."""
-    own = _own_words(getattr(event, "wording", None), event.kind, tongue)
+    own = own_words(getattr(event, "wording", None), event.kind, tongue)
     if own:
         yield own
     if event.kind == "trump" and (not cards or suit(cards[0]) < 0):
         yield tongue.phrases["trump-card" if cards else "trump-none"]
     elif event.kind in tongue.events:
         yield tongue.events[event.kind]
-
-
-def _own_words(wording: Any, key: str, tongue: Language) -> str:
-    """What the rules say for this key; English where they lack the language."""
-    found = wording.get(key) if isinstance(wording, Mapping) else None
-    if not isinstance(found, Mapping):
-        return ""
-    return str(found.get(tongue.code) or found.get("en") or "")
-
-
-def _plain_event(kind: str, facts: Facts, tongue: Language) -> str:
-    """An event that nobody has words for."""
-    texts = {"move": kind.replace("-", " ")}
-    told = Facts(facts.who, facts.to, facts.cards, facts.count, facts.seat, facts.names, texts)
-    if facts.who < 0:
-        return sentence(texts["move"])
-    return sentence(say(tongue.phrases["unknown-cards" if facts.count else "unknown"], told, tongue))
 
 
 def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = None) -> str:
@@ -122,7 +104,7 @@ def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = No
 def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
     """A move of a rule's own in that rule's words, else in notation."""
     text = view.move_text(move)
-    template = _own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
+    template = own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
     if template:
         with suppress(WordingError):
             return say(template, facts, tongue)
@@ -139,7 +121,7 @@ def action_text(action: str, lang: Lang = "en", wording: Any = None) -> str:
     for part in parts[1:]:
         with suppress(NotationError):
             cards.append(parse_card(part))
-    template = _own_words(wording, f"move:{parts[0]}", tongue) or tongue.moves.get(parts[0], "")
+    template = own_words(wording, f"move:{parts[0]}", tongue) or tongue.moves.get(parts[0], "")
     with suppress(WordingError):
         return say(template, Facts(cards=tuple(cards), count=len(cards)), tongue) or action
     return action
@@ -199,7 +181,7 @@ def _who_may(view: DurakView, tongue: Language, names: Names) -> str:
     facts = Facts(
         view.actors[0] if view.actors else -1, view.defender, seat=view.seat, names=names, texts={"move": many}
     )
-    own = _own_words(view.rules.wording, f"phase:{view.phase}", tongue)
+    own = own_words(view.rules.wording, f"phase:{view.phase}", tongue)
     if own:
         with suppress(WordingError):
             return say(own, facts, tongue)
@@ -249,7 +231,7 @@ def _suits(mask: int, tongue: Language) -> str:
 def _zones(view: DurakView, tongue: Language, names: Names) -> Iterable[str]:
     """The cards of the rules' own zones, counted where this seat does not see them."""
     for name, rows in view.zones:
-        template = _own_words(view.rules.wording, f"zone:{name}", tongue)
+        template = own_words(view.rules.wording, f"zone:{name}", tongue)
         for place, row in enumerate(rows):
             if not row:
                 continue

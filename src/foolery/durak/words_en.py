@@ -1,26 +1,8 @@
-"""English: cards, numbers, people, and the sentences of the core."""
+"""The sentences of Durak in English."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
-
-from foolery.cards import Card, Place, Seat, rank, suit
-from foolery.durak.speech import by_suit, face, one_rank, times
-
-RANKS: Final = (
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
-)  # fmt: skip
-SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
-SPECIAL: Final = {
-    52: "black joker",
-    53: "red joker",
-    56: "mega card",
-    60: "first blank",
-    61: "second blank",
-    62: "third blank",
-    63: "fourth blank",
-}
 
 EVENTS: Final = {
     "deal": "{who} [are|is] dealt {cards}",
@@ -107,81 +89,5 @@ PHRASES: Final = {
     "never": "never",
 }
 
-
-class English:
-    """English as a ``Language``."""
-
-    code = "en"
-    events: Mapping[str, str] = EVENTS
-    moves: Mapping[str, str] = MOVES
-    phrases: Mapping[str, str] = PHRASES
-
-    def card(self, card: Card, case: str = "nom") -> str:
-        """A card without article; English has no cases of cards."""
-        if suit(card) < 0:
-            return SPECIAL.get(face(card), "unknown card")
-        return f"{RANKS[rank(card)]} of {SUITS[suit(card)]}"
-
-    def the_card(self, card: Card, case: str = "nom") -> str:
-        """A card with its article."""
-        return f"the {self.card(card)}"
-
-    def cards(self, cards: Sequence[Card], case: str = "nom") -> str:
-        """Cards of one rank by their suits, others gathered by suit."""
-        common = one_rank(cards)
-        if common >= 0:
-            suits = [_twice(SUITS[found], often) for found, often in times([suit(card) for card in cards])]
-            return f"the {self.plural(common)} of {self.join(suits)}"
-        return self.join(self.groups(cards))
-
-    def groups(self, cards: Sequence[Card], case: str = "nom") -> list[str]:
-        """For each suit its cards in one phrase: “the six and nine of clubs”."""
-        out = []
-        for found, group in by_suit(cards):
-            if found < 0:
-                out.append(self.the_card(group[0]))
-                continue
-            ranks = [_twice(RANKS[number], often) for number, often in times([rank(card) for card in group])]
-            out.append(f"the {self.join(ranks)} of {SUITS[found]}")
-        return out
-
-    def rank(self, rank: int, case: str = "nom") -> str:
-        """A rank."""
-        return RANKS[rank] if rank < len(RANKS) else ("joker", "mega card", "blank")[rank - len(RANKS)]
-
-    def plural(self, rank: int) -> str:
-        """Several cards of a rank."""
-        return "sixes" if rank == 4 else RANKS[rank] + "s"
-
-    def suit(self, suit: int, case: str = "nom") -> str:
-        """A suit."""
-        return SUITS[suit] if suit >= 0 else "no suit"
-
-    def count(self, number: int, case: str = "nom") -> str:
-        """A number of cards."""
-        return f"{number} card" if number == 1 else f"{number} cards"
-
-    def number(self, number: int, noun: str) -> str:
-        """A number with its noun, which is named in the plural."""
-        return f"{number} {noun[:-1] if number == 1 else noun}"
-
-    def join(self, items: Iterable[str]) -> str:
-        """A list with “and”; items that hold an “and” themselves are kept apart by a comma."""
-        found = list(items)
-        if len(found) < 2:
-            return "".join(found)
-        comma = "," if any(" and " in item for item in found) else ""
-        return f"{', '.join(found[:-1])}{comma} and {found[-1]}"
-
-    def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
-        """“you”, a name, or the seat counted from 1."""
-        if place < 0:
-            return "somebody's" if case == "gen" else "somebody"
-        if place == seat:
-            return "your" if case == "gen" else "you"
-        name = names[place] if names is not None and place < len(names) and names[place] else f"Seat {place + 1}"
-        return f"{name}'s" if case == "gen" else name
-
-
-def _twice(text: str, often: int) -> str:
-    return text if often == 1 else f"{text} ({'twice' if often == 2 else f'{often} times'})"
+NOUNS: Final = {"times": "time", "epaulettes": "epaulette", "draws": "draw", "deals": "deal"}
+"""Nouns in the singular, by their plural."""

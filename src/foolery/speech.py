@@ -1,4 +1,4 @@
-"""Sentences from templates: what the words of the core and the words of a rule file are written in.
+"""Sentences from templates: what the words of a family and the words of a rule file are written in.
 
 A template is a sentence with two kinds of marks. Fields are filled in:
 
@@ -8,7 +8,7 @@ A template is a sentence with two kinds of marks. Fields are filled in:
     {card}    the first of them; {card2} the second
     {count}   the number of cards, always as a number: “2 cards”
     {suit}    the suit of the first card
-    {title}, {move}   plain texts that the caller brings (a rule's title, a move in notation)
+    {title}, {move} …  plain texts that the caller brings (a rule's title, a move in notation)
 
 A field takes a case after a colon: ``{cards:acc}``, ``{who:dat}``; the cases are nom (meant when none is named), gen,
 dat, acc and ins. English knows only gen, “your” or “Anna's”. Names of players are never declined; the Russian oblique
@@ -29,11 +29,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Protocol
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Protocol
 
 from foolery.cards import COPY, Card, Place, Seat, rank, suit
-from foolery.errors import FooleryError
+from foolery.errors import FooleryError, NotationError
 
 CASES: Final = ("nom", "gen", "dat", "acc", "ins")
 FIELDS: Final = ("who", "to", "cards", "card", "card2", "count", "suit", "title", "move")
@@ -48,15 +49,22 @@ class WordingError(FooleryError):
 
 
 class Language(Protocol):
-    """What a language knows about cards, numbers and people."""
+    """What a language knows about cards, numbers and people, with the sentences of one family."""
 
-    code: str
-    events: Mapping[str, str]
-    """Templates of the core's events by kind."""
-    moves: Mapping[str, str]
-    """Templates of the core's moves by kind word."""
-    phrases: Mapping[str, str]
-    """Templates and words of the other texts, by name."""
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def events(self) -> Mapping[str, str]:
+        """Templates of a family's own events by kind."""
+
+    @property
+    def moves(self) -> Mapping[str, str]:
+        """Templates of its own moves by kind word."""
+
+    @property
+    def phrases(self) -> Mapping[str, str]:
+        """Templates and words of the other texts, by name."""
 
     def card(self, card: Card, case: str = "nom") -> str:
         """A card without article: “nine of clubs”, «девятку треф»."""
@@ -80,7 +88,7 @@ class Language(Protocol):
         """A number of cards: “2 cards”, «2 карты»."""
 
     def number(self, number: int, noun: str) -> str:
-        """A number with its noun (times, epaulettes, draws, deals): “2 times”, «2 раза»."""
+        """A number with one of the family's nouns, named in the English plural: “2 times”, «2 раза»."""
 
     def join(self, items: Iterable[str]) -> str:
         """A list with “and” before its last item."""
@@ -130,7 +138,7 @@ def _field(name: str, case: str, facts: Facts, language: Language) -> str:
         return language.count(facts.count, case)
     if name == "cards":
         return language.cards(facts.cards, case) if facts.cards else language.count(facts.count, case)
-    if name in ("title", "move") and name in facts.texts:
+    if name in facts.texts:
         return facts.texts[name]
     number = {"card": 0, "card2": 1, "suit": 0}.get(name)
     if number is None or number >= len(facts.cards):
@@ -138,6 +146,39 @@ def _field(name: str, case: str, facts: Facts, language: Language) -> str:
     if name == "suit":
         return language.suit(suit(facts.cards[0]), case)
     return language.the_card(facts.cards[number], case)
+
+
+def first_said(templates: Iterable[str], facts: Facts, language: Language) -> str | None:
+    """The first of these templates that can be filled in, as a sentence; None where none can."""
+    for template in templates:
+        with suppress(WordingError):
+            return sentence(say(template, facts, language))
+    return None
+
+
+def own_words(wording: Any, key: str, language: Language) -> str:
+    """What the rules in play say for this key; English where they lack the language, empty where they say nothing."""
+    found = wording.get(key) if isinstance(wording, Mapping) else None
+    if not isinstance(found, Mapping):
+        return ""
+    return str(found.get(language.code) or found.get("en") or "")
+
+
+def plain_event(kind: str, facts: Facts, language: Language) -> str:
+    """An event that nobody has words for; the family has the phrases ``unknown`` and ``unknown-cards``."""
+    texts = {"move": kind.replace("-", " ")}
+    if facts.who < 0:
+        return sentence(texts["move"])
+    told = replace(facts, texts=texts)
+    return sentence(say(language.phrases["unknown-cards" if facts.count else "unknown"], told, language))
+
+
+def spoken(languages: Mapping[str, Language], code: str) -> Language:
+    """The language by its code. Raises NotationError."""
+    found = languages.get(code)
+    if found is None:
+        raise NotationError(f"there are no words in “{code}”; the languages are {', '.join(languages)}")
+    return found
 
 
 def sentence(text: str) -> str:
