@@ -51,7 +51,8 @@ def _loaded() -> Iterator[None]:
 
 
 def test_every_question_is_answered_by_some_rule() -> None:
-    asked = set(QUESTIONS) - {"configure", "move_text", "acts"}
+    dealing = {"order_pack", "turned", "reserve", "recalled", "on_close", "at_settle", "side", "plays_for", "decides"}
+    asked = set(QUESTIONS) - {"configure", "move_text", "form", "acts"} - dealing
     assert {q for q in asked if not any(answers_it(rule, q) for rule in CLASSES.values())} == set()
 
 

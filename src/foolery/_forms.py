@@ -14,6 +14,7 @@ from types import ModuleType
 
 HOT = (
     "foolery.durak.position",
+    "foolery.durak.changing",
     "foolery.durak.questions",
     "foolery.durak.asking",
     "foolery.durak.choices",

@@ -180,6 +180,9 @@ class State(Protocol):
     def apply(self, seat: Seat, move: Move) -> None:
         """Make a move unchecked, without events or history: for search."""
 
+    def unfinished(self) -> bool:
+        """Whether an action has begun that takes more moves: the same seat goes on, and nobody else sees of it yet."""
+
     def copy(self) -> State: ...
 
     def digest(self) -> str:

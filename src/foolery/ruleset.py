@@ -123,6 +123,8 @@ class Composition:
     options: Mapping[str, str]
     set_options: Mapping[str, str]
     named: frozenset[str]
+    warnings: tuple[tuple[str, str, Titles], ...] = ()
+    """What is odd about this set though it can be played: a rule, another, and why."""
 
 
 _NUMBERED: Final = {"kinds": "move kind", "phases": "phase"}
@@ -260,7 +262,14 @@ class Registry:
         options, changed = self.settle_options(chosen, brought | given, given)
         written = [bases[0].name, *sorted(rule.name for rule in chosen if not rule.base)]
         canonical = ",".join(["+".join(written), *(f"{name}={value}" for name, value in sorted(changed.items()))])
-        return Composition(canonical, bases[0].name, tuple(chosen), options, changed, frozenset(brought | given))
+        odd = self.warnings(chosen)
+        return Composition(canonical, bases[0].name, tuple(chosen), options, changed, frozenset(brought | given), odd)
+
+    def warnings(self, chosen: Sequence[Any]) -> tuple[tuple[str, str, Titles], ...]:
+        """What the rules say of each other that is odd but allowed; of a contained rule what its container says."""
+        names = {name for rule in chosen for name in (rule.name, *self.inside(rule))}
+        found = [(rule.name, other, why) for rule in chosen for other, why in rule.warns.items() if other in names]
+        return tuple(sorted(found, key=lambda item: item[:2]))
 
     def pick_base(self, chosen: Sequence[Any]) -> str:
         """The base that goes with rules that name none."""
@@ -280,21 +289,27 @@ class Registry:
         """Refuse what cannot be played together."""
         if len(bases) > 1:
             raise RuleConflict([rule.name for rule in bases], "both are a base, and a game has one")
-        given = {feature for rule in chosen for feature in rule.gives}
         for i, rule in enumerate(chosen):
             for need in rule.needs:
-                if need not in given:
-                    raise RuleConflict(
-                        [rule.name, bases[0].name], f"{rule.name} needs {need}, which {bases[0].name} lacks"
-                    )
+                self.check_need(rule, need, chosen, bases[0])
             for other in chosen[i + 1 :]:
                 shared = sorted(set(rule.owns) & set(other.owns))
                 if shared:
                     raise RuleConflict([rule.name, other.name], f"both decide {shared[0]}")
                 for one, two in ((rule, other), (other, rule)):
-                    reason = one.refuses.get(two.name)
+                    reason = next(
+                        (one.refuses[name] for name in (two.name, *self.inside(two)) if name in one.refuses), ""
+                    )
                     if reason:
                         raise RuleConflict([one.name, two.name], reason)
+
+    def check_need(self, rule: Any, need: str, chosen: Sequence[Any], base: Any) -> None:
+        """Refuse a rule whose need nobody gives, or another takes away."""
+        taker = next((other for other in chosen if need in other.removes), None)
+        if taker is not None:
+            raise RuleConflict([rule.name, taker.name], f"{rule.name} needs {need}, which {taker.name} takes away")
+        if not any(need in other.gives for other in chosen):
+            raise RuleConflict([rule.name, base.name], f"{rule.name} needs {need}, which {base.name} lacks")
 
     def declared(self, chosen: Sequence[Any]) -> dict[str, Option]:
         """Every option that applies to these rules."""

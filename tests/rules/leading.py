@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from foolery.bits import faces, rank_set, size, suit_set
 from foolery.cards import cards
-from foolery.durak.moves import group_faces, kind_of, move
-from foolery.durak.questions import PHASES, Rule
+from foolery.durak.moves import CLOSE, LAY, move
+from foolery.durak.questions import Rule
 from foolery.durak.state import State
 from foolery.ruleset import Example
 
-LEAD = PHASES.index("lead")
 ACES = rank_set(12)
 
 
@@ -89,89 +88,51 @@ class Strongest(Rule):
 
 
 class Kicker(Rule):
-    """A lead is one card, or a pair with one card more, laid card by card and closed by a word.
-
-    The cards lie before everybody as they come, but the lead counts only when it is closed: then throw-in ranks open
-    and other rules are asked about the attack.
-    """
+    """A lead is one card, or a pair with one card more, chosen card by card and then laid together."""
 
     name = "try:kicker"
     owns = ("lead",)
-    kinds = {"add": 48, "close": 49}
-    phases = {"lead-more": 24}
     titles = {"en": "Pair with a kicker", "ru": "Пара с довеском"}
     help = {
         "en": "One leads a single card, or a pair together with any third card.",
         "ru": "Ходят одной картой или парой с любой третьей картой.",
     }
-    words = {
-        "add": {"en": "{who} [lead|leads] {cards}", "ru": "{who} [кладёте|кладёт] {cards:acc}"},
-        "close": {"en": "{who} [have|has] led", "ru": "Ход сделан: {who}"},
-        "move:add": {"en": "lead {card}", "ru": "положить {card:acc}"},
-        "move:close": {"en": "done", "ru": "готово"},
-        "phase:lead-more": {"en": "{who} may complete the lead", "ru": "{who} может дополнить ход"},
-    }
     examples = (
         Example(
             {"en": "A bare pair is no lead", "ru": "Голая пара не ход"},
             lead("throw-in+try:kicker", ["7d", "7s", "Kd"]),
-            allowed=("add 7d", "add 7s", "add Kd"),
-            refused=("lead 7d", "close"),
-            play=("0: add 7d", "0: add 7s", "0: add Kd", "0: close"),
+            allowed=("lead 7d", "lead 7d 7s Kd", "lead Kd"),
+            refused=("lead 7d 7s", "lead 7d Kd"),
+            play=("0: lead 7d 7s Kd",),
             then={"phase": "defend", "hands": [[], ["Jc", "Qc", "Kc"], ["6d", "8d"]]},
         ),
         Example(
-            {"en": "One card is enough", "ru": "Хватит одной"},
-            lead("throw-in+try:kicker", ["7d", "7s", "Kd"]),
-            play=("0: add 7d", "0: close"),
-            then={"phase": "defend"},
-        ),
-        Example(
-            {"en": "Begun with a king, nothing pairs it", "ru": "К королю пары нет"},
-            lead(
-                "throw-in+try:kicker",
-                ["7d", "7s"],
-                table=[{"attack": "Kd", "by": 0}],
-                phase="lead-more",
-                queue=[["lead", 0]],
-            ),
-            allowed=("close",),
-            refused=("add 7d",),
+            {"en": "No kicker, no pair", "ru": "Без довеска нет и пары"},
+            lead("throw-in+try:kicker", ["7d", "7s"]),
+            allowed=("lead 7d", "lead 7s"),
+            refused=("lead 7d 7s",),
         ),
     )
 
     def leads(self, s: State, place: int) -> None:
-        self.offer_cards(s, s.usable(place))
-
-    def options(self, s: State, place: int) -> None:
-        laid = s.slots
+        picked = s.picked or []
         usable = s.usable(place)
-        if laid == 1 and size(s.hand(place)) >= 2 and s.room() >= 2:
-            pair = usable & rank_set(s.slot(0)[0] >> 2 & 15)
-            # The kicker must be there once the pair lies: another card that may be played.
+        if not picked:
+            self.offer_cards(s, usable)
+        elif len(picked) == 1 and s.room() >= 3:
+            pair = usable & rank_set(picked[0] >> 2 & 15)
+            # The kicker must be there once the pair is chosen: another card that may be played.
             if size(usable) >= 2:
                 self.offer_cards(s, pair)
-        elif laid == 2:
+        elif len(picked) == 2:
             self.offer_cards(s, usable)
-        if laid != 2:
-            s.offer(move(self.kinds["close"]))
+        if len(picked) in (1, 3):
+            s.offer(move(CLOSE))
 
     def offer_cards(self, s: State, mask: int) -> None:
         """Single cards, lowest first; of two copies only one, for a move never tells which."""
         for card in cards(faces(mask)):
-            s.offer(move(self.kinds["add"], cards=[card]))
-
-    def perform(self, s: State, place: int, move: int) -> None:
-        if kind_of(move) == self.kinds["close"]:
-            s.note("close", place, [], -1, -1, -1)
-            s.answered()
-            s.attacked(place, 0)
-            return
-        card = s.held(place, group_faces(move)[0])
-        s.lay(place, card)
-        s.note("add", place, [card], s.defender, -1, -1)
-        if s.phase == LEAD:
-            s.interrupt(self.phases["lead-more"], place)
+            s.offer(move(LAY, cards=[card]))
 
 
 RULES = (KeptAces, Strongest, Kicker)

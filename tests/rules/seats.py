@@ -75,15 +75,9 @@ class EveryOther(Rule):
         ),
     )
 
-    def next_seat(self, s: State, place: int) -> int:
-        # The usual answer is not to be had here: the core asks this rule instead of it.
-        bare = s.stock_size() == 0
-        others = [
-            (place + i) % s.places
-            for i in range(1, s.places)
-            if not s.is_out((place + i) % s.places) and not (bare and s.hand_size((place + i) % s.places) == 0)
-        ]
-        return place if not others else others[min(1, len(others) - 1)]
+    def next_seat(self, s: State, place: int, held: bool) -> int:
+        following = s.usual_next(place, held)
+        return s.usual_next(following, held) if held and s.usual_next(following, held) != place else following
 
 
 class MostCovers(Rule):

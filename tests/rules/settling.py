@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from foolery.bits import bit
 from foolery.cards import cards
-from foolery.durak.position import listed
+from foolery.durak.changing import listed
 from foolery.durak.questions import PHASES, Rule, Zone
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option

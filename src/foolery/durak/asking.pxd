@@ -1,11 +1,11 @@
 cimport cython
 
 from foolery.bits cimport cardset
-from foolery.durak.position cimport Position
+from foolery.durak.changing cimport Changing
 from foolery.durak.questions cimport Rule
 
 
-cdef class Asking(Position):
+cdef class Asking(Changing):
     @cython.locals(rule=Rule, cap=int)
     cdef int least_cap(self, int limit) except? -1
     @cython.locals(rule=Rule)
@@ -32,6 +32,10 @@ cdef class Asking(Position):
     cdef tell_cover(self, int slot)
     @cython.locals(rule=Rule)
     cdef tell_take(self)
+    @cython.locals(rule=Rule)
+    cdef tell_close(self)
+    @cython.locals(rule=Rule)
+    cdef tell_leaving(self, bint taken, bint over)
     @cython.locals(rule=Rule)
     cdef tell_settled(self, bint taken)
     @cython.locals(rule=Rule)

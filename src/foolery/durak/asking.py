@@ -6,10 +6,10 @@ some rule answers; that test stands there, so that a variant without such rules 
 
 from __future__ import annotations
 
-from foolery.durak.position import Position
+from foolery.durak.changing import Changing
 
 
-class Asking(Position):
+class Asking(Changing):
     """A position that can put questions to its rules."""
 
     def least_cap(self, limit: int) -> int:
@@ -91,6 +91,16 @@ class Asking(Position):
         """``on_take``: all."""
         for rule in self.rules.take_watchers:
             rule.on_take(self)
+
+    def tell_close(self) -> None:
+        """``on_close``: all."""
+        for rule in self.rules.close_watchers:
+            rule.on_close(self)
+
+    def tell_leaving(self, taken: bool, over: bool) -> None:
+        """``at_settle``: all."""
+        for rule in self.rules.settle_watchers:
+            rule.at_settle(self, taken, over)
 
     def tell_settled(self, taken: bool) -> None:
         """``after_settle``: all."""

@@ -18,6 +18,7 @@ from foolery.bits cimport (
     twice,
 )
 from foolery.durak.asking cimport Asking
+from foolery.durak.changing cimport Changing
 from foolery.durak.position cimport Position
 from foolery.durak.questions cimport Beats, Rule, Rules
 
@@ -32,10 +33,12 @@ cdef enum:
     KIND = 24
     ATTACK = 18
     COVERING = 12
+    PLACE = 30
     AT_LEAD = 0
     AT_DEFENCE = 1
     AT_THROW = 2
     AT_TAKE = 3
+    AT_MORE = 5
 
 
 cdef class Choices(Asking):
@@ -44,7 +47,7 @@ cdef class Choices(Asking):
     cdef int capacity
 
     cdef int begin_list(self) except -1
-    @cython.locals(mask=int, place=int, order=list, _=int)
+    @cython.locals(mask=int, place=int, order=list, seat=int, _=int)
     cpdef tuple actors(self)
     @cython.locals(mask=int, place=int, _=int)
     cpdef int actor(self) except? -1
@@ -53,6 +56,8 @@ cdef class Choices(Asking):
     cpdef bint may_throw(self, int place) except? -1
     @cython.final
     cdef inline bint entitled(self, int place) except -1
+    @cython.locals(hand=int)
+    cdef bint stands_alone(self, int place) except -1
     cdef bint sits_right(self, int place) except -1
     cpdef int room(self) except? -99
     cpdef int room_at(self, int place) except? -99
@@ -63,6 +68,10 @@ cdef class Choices(Asking):
     cpdef list all_moves(self, int seat)
     cpdef int gather(self, int seat) except -1
     cdef int collect(self, int seat, bint strike) except -1
+    @cython.locals(kept=list, place=int, named="long long", i=int)
+    cdef int collect_all(self, int seat, bint strike) except -1
+    @cython.final
+    cdef inline int collect_at(self, int place, bint strike) except -1
     cpdef offer(self, long long move)
     @cython.final
     cdef inline int push(self, long long move) except -1
@@ -83,8 +92,10 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(mask=cardset, most=int)
     cdef inline int find_leads(self, int place) except -1
+    @cython.locals(most=int)
+    cdef find_more(self, int place)
     @cython.final
-    @cython.locals(mask=cardset)
+    @cython.locals(mask=cardset, most=int)
     cdef inline int find_throws(self, int place) except -1
     cpdef offer_groups(self, long long kind, cardset mask, int most)
     @cython.final
@@ -110,8 +121,16 @@ cdef class Choices(Asking):
     @cython.locals(waiting="unsigned long long", i=int)
     cdef inline unsigned long long waiting_faces(self) noexcept
     @cython.final
-    @cython.locals(rank=int, to=int, most=int, i=int)
+    @cython.locals(rank=int, to=int, most=int)
     cdef find_transfers(self, int place)
+    @cython.final
+    @cython.locals(rank=int, i=int)
+    cdef inline int rank_to_match(self) noexcept
+    @cython.final
+    @cython.locals(trumps=int, i=int)
+    cdef bint trump_attacks(self, int place) except? -1
+    @cython.locals(waiting=int, room=int)
+    cpdef int room_if_freed(self, int place) except? -99
     @cython.final
     @cython.locals(turned=int)
     cdef find_swap(self, int place)

@@ -32,8 +32,8 @@ if not cython.compiled:
     )
 
     LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = 1, 2, 3, 4, 5, 6, 7
-    KIND, ATTACK, COVERING = 24, 18, 12
-    AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE = 0, 1, 2, 3
+    KIND, ATTACK, COVERING, PLACE = 24, 18, 12, 30
+    AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_MORE = 0, 1, 2, 3, 5
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Asked, Rules
@@ -64,12 +64,14 @@ class Choices(Asking):
         """Seats that may act now, in order of priority."""
         mask = self.turn
         if mask & (mask - 1) == 0:
-            return (lowest(mask),) if mask else ()
+            return (self.seat_of(lowest(mask)),) if mask else ()
         order = []
         place = self.attacker
         for _ in range(self.places):
             if mask >> place & 1:
-                order.append(place)
+                seat = self.seat_of(place)
+                if seat not in order:
+                    order.append(seat)
             place = place + 1 if place + 1 < self.places else 0
         return tuple(order)
 
@@ -77,11 +79,11 @@ class Choices(Asking):
         """The first of the actors; -1 when the deal is over."""
         mask = self.turn
         if mask & (mask - 1) == 0:
-            return lowest(mask) if mask else -1
+            return self.seat_of(lowest(mask)) if mask else -1
         place = self.attacker
         for _ in range(self.places):
             if mask >> place & 1:
-                return place
+                return self.seat_of(place)
             place = place + 1 if place + 1 < self.places else 0
         return -1
 
@@ -107,11 +109,24 @@ class Choices(Asking):
 
     def entitled(self, place: int) -> bool:
         """``may_throw`` for the core's own use."""
-        if place == self.defender or self.hands[place] == 0 or self.out >> place & 1:
+        if self.rules.player_for is not None and not self.stands_alone(place):
+            return False
+        if place == self.defender or self.hands[self.acting(place)] == 0 or self.out >> self.acting(place) & 1:
             return False
         if self.rules.throwers and not self.sits_right(place):
             return False
         return self.all_let_throw(place) if self.rules.throw_judges else True
+
+    def stands_alone(self, place: int) -> bool:
+        """Whether a place may throw in where others may play for it: who acts for the attacker does so from there, a
+        vacated place only as the attacker, and nobody throws at himself.
+        """
+        hand = self.acting(place)
+        if hand == self.acting(self.defender):
+            return False
+        if place == self.attacker:
+            return True
+        return hand == place and self.acting(self.attacker) != place
 
     def sits_right(self, place: int) -> bool:
         """Whether ``throwers`` lets a place throw in: the attacker alone (1), or the defender's two neighbours (2)."""
@@ -129,7 +144,9 @@ class Choices(Asking):
 
     def room_left(self, place: int) -> int:
         """``room_at`` for the core's own use."""
-        room = size(self.hands[place]) - self.pending
+        if self.rules.player_for is not None:
+            place = self.acting(place)
+        room = size(self.hands[place]) + self.extra[place] - self.pending
         limit = 99
         if self.rules.cap_total and not (self.rules.cap_lifted and self.stock_at == self.stock_end):
             limit = self.rules.cap_total
@@ -139,7 +156,7 @@ class Choices(Asking):
                 limit = five
         if self.rules.cappers:
             limit = self.least_cap(limit)
-        limit -= self.slots
+        limit -= self.slots + self.spent
         return limit if limit < room else room
 
     def legal(self, seat: int) -> list[int]:
@@ -162,29 +179,51 @@ class Choices(Asking):
     def collect(self, seat: int, strike: bool) -> int:
         """Find the moves of a seat; ``strike`` out the forbidden ones."""
         self.count = 0
-        if not self.turn >> seat & 1:
-            return 0
+        if self.rules.decider is not None:
+            self.collect_all(seat, strike)
+        elif self.turn >> seat & 1:
+            self.collect_at(seat, strike)
+        return self.count
+
+    def collect_all(self, seat: int, strike: bool) -> None:
+        """The moves of every place that a seat decides for; a move names its place when it is not the seat's own."""
+        kept: list[int] = []
+        for place in range(self.places):
+            if self.turn >> place & 1 and self.seat_of(place) == seat:
+                self.count = 0
+                self.collect_at(place, strike)
+                named = (place + 1) << PLACE if place != seat else 0
+                for i in range(self.count):
+                    kept.append(self.found[i] | named)
+        self.count = 0
+        for move in kept:
+            self.push(move)
+        self.sort_found()
+
+    def collect_at(self, place: int, strike: bool) -> None:
+        """The moves of one place."""
         if self.phase == AT_LEAD:
-            self.find_leads(seat)
+            self.find_leads(place)
         elif self.phase == AT_DEFENCE:
-            self.find_covers(seat)
-            if self.rules.transfer and self.covered == 0:
-                self.find_transfers(seat)
+            self.find_covers(place)
+            if self.rules.transfer and (self.covered == 0 or self.rules.transfer_late):
+                self.find_transfers(place)
             self.push(TAKE << KIND)
         elif self.phase == AT_THROW or self.phase == AT_TAKE:
-            self.find_throws(seat)
+            self.find_throws(place)
             self.push(PASS << KIND)
+        elif self.phase == AT_MORE:
+            self.find_more(place)
         else:
-            self.add_own_options(seat)
+            self.add_own_options(place)
             self.sort_found()
         if self.low_trump >= 0 and self.phase <= AT_THROW:
-            self.find_swap(seat)
+            self.find_swap(place)
         if self.rules.adding_phases >> self.phase & 1:
-            self.add_options(seat)
+            self.add_options(place)
             self.sort_found()
         if strike and self.rules.forbidding_phases >> self.phase & 1:
-            self.strike_all(seat)
-        return self.count
+            self.strike_all(place)
 
     def offer(self, move: int) -> None:
         """Add a move to the legal list that is being gathered."""
@@ -242,8 +281,12 @@ class Choices(Asking):
         return self.at_hand(place)
 
     def at_hand(self, place: int) -> int:
-        """``usable`` for the core's own use."""
-        return self.narrowed(place, self.hands[place]) if self.rules.narrowers else self.hands[place]
+        """``usable`` for the core's own use; a card that was chosen already is not there any more."""
+        if self.rules.player_for is not None:
+            place = self.acting(place)
+        if self.rules.narrowers:
+            return self.narrowed(place, self.hands[place]) & ~self.picked_set
+        return self.hands[place] & ~self.picked_set
 
     def find_leads(self, place: int) -> None:
         """Leads: cards of one rank within the caps, or the shape that a rule owns.
@@ -254,7 +297,7 @@ class Choices(Asking):
             self.rules.lead_shape.leads(self, place)
             self.sort_found()
         else:
-            mask = self.at_hand(place) or self.hands[place]
+            mask = self.at_hand(place) or self.hands[self.acting(place)]
             if self.rules.leaders:
                 mask = self.leadable(place, mask)
             most = self.room_left(self.defender)
@@ -262,11 +305,25 @@ class Choices(Asking):
                 most = self.rules.lead_max
             self.find_groups(LEAD, mask, most)
 
+    def find_more(self, place: int) -> None:
+        """What completes a lead that has begun: by default cards of its rank, or a pass."""
+        if self.rules.lead_shape is not None:
+            self.rules.lead_shape.leads(self, place)
+            self.sort_found()
+            return
+        most = self.room_left(self.defender)
+        if self.rules.lead_max - self.slots < most:
+            most = self.rules.lead_max - self.slots
+        self.find_groups(LEAD, self.at_hand(place) & self.table_ranks, most)
+        self.push(PASS << KIND)
+        self.sort_found()
+
     def find_throws(self, place: int) -> None:
         """Additions: cards of one rank that lies on the table, within the caps."""
         mask = self.at_hand(place) & self.table_ranks
         if mask:
-            self.find_groups(THROW, mask, self.room_left(self.defender))
+            most = self.room_left(self.defender)
+            self.find_groups(THROW, mask, most if most < self.rules.throw_max else self.rules.throw_max)
 
     def offer_groups(self, kind: int, mask: int, most: int) -> None:
         """Offer every group of one rank out of these cards, of at most so many."""
@@ -316,7 +373,7 @@ class Choices(Asking):
     def find_covers(self, place: int) -> None:
         """Covers: for each attack card that waits, every card that beats it, lowest first."""
         usable = self.at_hand(place)
-        beats = self.beats if self.own_beats is None else self.own_beats[place]
+        beats = self.beats if self.own_beats is None else self.own_beats[self.acting(place)]
         waiting = self.waiting_faces()
         while waiting:
             attack = lowest(waiting)
@@ -341,28 +398,57 @@ class Choices(Asking):
         return waiting
 
     def find_transfers(self, place: int) -> None:
-        """Transfers: cards of the one rank that was led, while nothing is covered (rules.md row 3)."""
+        """Transfers: cards of the rank that waits for an answer, as long as there is no other (rules.md row 3).
+
+        Late transfers, after a cover, match the last attack card that waits (row 16).
+        """
         if self.rules.no_transfer_first and self.bouts == 1 and self.deal == 1:
             return
-        rank = self.attacks[0] >> 2 & 15
-        for i in range(self.slots):
-            if self.attacks[i] >> 2 & 15 != rank:
-                return
-            if self.rules.no_transfer_trump and self.trumps >> (self.attacks[i] & 3) & 1 and rank < 13:
-                return
+        rank = self.rank_to_match()
+        if rank < 0 or (self.rules.no_transfer_trump and self.trump_attacks(place)):
+            return
         to = self.next_place(place)
         if to == place:
             return
         most = self.room_left(to)
+        if self.rules.transfer_frees:
+            most = self.room_if_freed(to)
         if self.rules.transfer_max < most:
             most = self.rules.transfer_max
         if most > 0:
             self.find_groups(TRANSFER, self.at_hand(place) & self.rules.rank_masks[rank], most)
+
+    def rank_to_match(self) -> int:
+        """The rank that a transfer must have; -1: nothing can be transferred."""
+        rank = -1
+        for i in range(self.slots):
+            if self.covers[i] >= 0 or not self.obliged[i]:
+                continue
+            if rank >= 0 and self.attacks[i] >> 2 & 15 != rank and not self.rules.transfer_late:
+                return -1
+            rank = self.attacks[i] >> 2 & 15
+        return rank
+
+    def trump_attacks(self, place: int) -> bool:
+        """Whether a trump of this place lies on the table as an attack card."""
+        trumps = self.trumps_of(self.acting(place))
+        for i in range(self.slots):
+            if self.attacks[i] & 63 < 52 and trumps >> (self.attacks[i] & 3) & 1:
+                return True
+        return False
+
+    def room_if_freed(self, place: int) -> int:
+        """``room_at`` where a transfer frees the cards that wait: only what it adds must be answered."""
+        waiting = self.pending
+        self.pending = 0
+        room = self.room_left(place)
+        self.pending = waiting
+        return room
 
     def find_swap(self, place: int) -> None:
         """The lowest trump for the turn-up, while it has not been on the table (rules.md §8.1(8))."""
         turned = self.turn_up()
         if turned < 0 or self.six_played or turned & 63 == self.low_trump:
             return
-        if self.held(place, self.low_trump) >= 0:
+        if self.held(self.acting(place), self.low_trump) >= 0:
             self.push(SWAP_SIX << KIND)

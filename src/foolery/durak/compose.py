@@ -8,7 +8,7 @@ from typing import Any, Final
 from foolery.bits import lowest
 from foolery.cards import PACKS, cardset
 from foolery.durak.config import Config
-from foolery.durak.moves import CORE_KINDS
+from foolery.durak.moves import CORE_KINDS, FORMS
 from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESETS
 from foolery.durak.questions import PHASES, Rule, Rules
 from foolery.errors import FooleryError, RuleConflict, RuleFailure, RulesError
@@ -35,6 +35,8 @@ _ASKERS: Final = {
     "on_attack": "attack_watchers",
     "on_cover": "cover_watchers",
     "on_take": "take_watchers",
+    "on_close": "close_watchers",
+    "at_settle": "settle_watchers",
     "after_settle": "settlers_after",
     "after_draw": "drawers_after",
     "at_exit": "exit_before",
@@ -52,6 +54,12 @@ _OWNED: Final = {
     "next_lead": "next_leader",
     "next_seat": "next_seat",
     "result": "resulter",
+    "order_pack": "packer",
+    "turned": "turner",
+    "reserve": "reserver",
+    "side": "sider",
+    "plays_for": "player_for",
+    "decides": "decider",
 }
 """Questions that one rule owns."""
 
@@ -116,7 +124,12 @@ def _read_config(rules: Rules, config: Config) -> None:
     rules.hand_size = config.get("hand_size")
     rules.throw_in = config.get("throw_in")
     rules.transfer = config.get("transfer")
+    rules.transfer_late = config.get("transfer_late")
+    rules.transfer_frees = config.get("transfer_frees")
+    rules.throw_max = config.get("throw_max")
     rules.turn_up = config.get("trump_source") == "turned"
+    rules.under = config.get("under")
+    rules.dummies = config.get("dummies")
 
 
 def _number(value: str, nothing: int) -> int:
@@ -124,7 +137,7 @@ def _number(value: str, nothing: int) -> int:
 
 
 def _read_options(rules: Rules, options: Mapping[str, str]) -> None:
-    rules.lead_max = _number(options["lead-max"], 99)
+    rules.lead_max = min(_number(options["lead-max"], 99), rules.config.get("lead_max"))
     rules.cap_total = _number(options["cap-total"], 0)
     rules.cap_lifted = options["cap-lifted-empty-stock"] == "on"
     rules.first_five = ("off", "on", "first-bout").index(options["first-attack-five"])
@@ -153,6 +166,7 @@ def answers(rule: Rule, question: str) -> bool:
 def _file_rules(rules: Rules) -> None:
     wording: dict[str, Any] = {}
     rules.kind_words = dict(CORE_KINDS)
+    rules.forms = dict(FORMS)
     for rule in rules.rules:
         wording |= rule.words
         for question, where in _ASKERS.items():
@@ -164,17 +178,27 @@ def _file_rules(rules: Rules) -> None:
         for word, number in rule.kinds.items():
             rules.owners[number] = rule
             rules.kind_words[number] = word
+            rules.forms[number] = rule.form(word)
         for number in rule.phases.values():
             rules.phase_owners[number] = rule
     for rule in rules.rules:
         _file_by_phase(rules, rule)
+        rule.first_zone = rules.zone_count
+        counting = [rule.first_zone + i for i, zone in enumerate(rule.zones) if zone.counts]
+        rules.counting_zones += tuple(counting)
         rules.zone_count += len(rule.zones)
     rules.wording = wording
+    config = rules.config
+    special = any(config.get(field) for field in ("reserve", "under")) or config.get("deal") != "hands"
+    special = special or config.get("trump_source") != "turned" or rules.packer is not None
+    rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
 
 
 def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
     holder = getattr(rules, where)
-    if holder is not None:
+    if holder is not None and holder.name in rule.yields:
+        return
+    if holder is not None and rule.name not in holder.yields:
         raise RuleConflict([holder.name, rule.name], f"both answer the question {question}, which one rule owns")
     setattr(rules, where, rule)
 

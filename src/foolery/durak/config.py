@@ -10,7 +10,12 @@ from foolery.errors import RuleConflict
 class Config:
     """The fields that the core reads, see ``Rules``; ``set`` is how a rule changes one.
 
-    ``trump_source``: ``turned`` (the turn-up), ``none`` or ``fixed``; ``fixed_trump`` is the mask of suits then.
+    ``trump_source``: ``turned`` (the turn-up), ``last`` (the last card that is dealt), ``fixed`` (``fixed_trump``, a
+    mask) or ``rule`` (a rule fixes it once the cards are dealt). ``deal``: ``hands`` of ``hand_size`` cards, ``all`` of
+    the pack (with ``even_deal`` without the cards that do not divide evenly) or ``none``. ``reserve``: cards that each
+    place gets beside its hand, 0, a number or ``auto``. ``under``: cards that lie below the turn-up. ``after_deal`` and
+    ``after_deal_each``: cards that must be left once all hands are dealt, in all and for each place. ``dummies``:
+    places that no player has. ``places``: the numbers of places that may play, empty for all that the pack serves.
     """
 
     def __init__(self) -> None:
@@ -19,8 +24,20 @@ class Config:
             "hand_size": 6,
             "throw_in": True,
             "transfer": False,
+            "transfer_late": False,
+            "transfer_frees": False,
+            "throw_max": 99,
+            "lead_max": 99,
             "trump_source": "turned",
             "fixed_trump": 0,
+            "deal": "hands",
+            "even_deal": False,
+            "reserve": 0,
+            "under": 0,
+            "after_deal": 0,
+            "after_deal_each": 0,
+            "dummies": 0,
+            "places": (),
         }
         self.setters: dict[str, str] = {}
 

@@ -1,11 +1,11 @@
-"""How a deal begins: the order of the pack, the hands, the trump and the first leader (rules.md rows 63–71)."""
+"""How a deal begins: the order of the pack, the hands, the stock and the trump (rules.md rows 63–69)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from foolery.bits import bit, lowest, rank_set, suit_set
+from foolery.bits import bit
 from foolery.cards import Card, Seat, rank
 from foolery.contract import Before, Event
 from foolery.durak.report import blame
@@ -17,11 +17,56 @@ if TYPE_CHECKING:
     from foolery.durak.questions import Rules
 
 ACE = 12
+SPECIAL = 52
+"""Faces from here on are jokers, the mega card and blanks, which have no suit."""
+AT_START = 6
+
+
+class Layout(NamedTuple):
+    """The cards of a deal by where they go: ``reserves`` beside the hands, ``removed`` out of the deal."""
+
+    hands: list[list[Card]]
+    reserves: list[list[Card]]
+    stock: list[Card]
+    removed: list[Card]
+    last: Card
 
 
 def most_places(rules: Rules) -> int:
-    """How many places the pack serves."""
-    return min(8, len(rules.pack_cards) // rules.hand_size)
+    """How many places the pack serves: six for fewer than 52 cards, else eight, as long as there are cards enough."""
+    most = 6 if len(rules.pack_cards) < SPECIAL else 8
+    return max((n for n in range(2, most + 1) if _serves(rules, n)), default=0)
+
+
+def table_sizes(rules: Rules) -> tuple[int, ...]:
+    """All numbers of places that may play, dummies included."""
+    allowed = rules.config.get("places") or range(2, 9)
+    return tuple(n for n in allowed if n <= most_places(rules) and n > rules.dummies)
+
+
+def _serves(rules: Rules, places: int) -> bool:
+    """Whether the pack is large enough for so many places."""
+    config = rules.config
+    cards: int = len(rules.pack_cards)
+    each: int = 6 if config.get("deal") != "hands" else max(rules.hand_size, 1)
+    reserve = config.get("reserve")
+    each += 1 if reserve == "auto" else reserve
+    left: int = config.get("after_deal") + places * config.get("after_deal_each")
+    if reserve and rules.turn_up and config.get("deal") == "hands":
+        left = max(left, 1)
+    if any("a stock" in rule.needs for rule in rules.rules):
+        left = max(left, 1)
+    return places * each + left <= cards
+
+
+def reserve_size(rules: Rules, places: int) -> int:
+    """How many cards each place gets beside its hand (rules.md row 59)."""
+    wanted = rules.config.get("reserve")
+    if wanted != "auto":
+        return int(wanted)
+    if rules.config.get("deal") == "all":
+        return 3
+    return min(3, (len(rules.pack_cards) - 1) // places - rules.hand_size)
 
 
 def new_deal(
@@ -33,11 +78,12 @@ def new_deal(
     order: Sequence[Card] | None = None,
 ) -> State:
     """Deal the pack, shuffled from the seed or in this very order. Raises BadPlayers, or ValueError for no seed."""
-    if not 2 <= players <= most_places(rules):
+    places = players + rules.dummies
+    if places not in table_sizes(rules):
         raise BadPlayers(
-            f"{players} players: {rules.id} with {len(rules.pack_cards)} cards is played by 2 to {most_places(rules)}"
+            f"{players} players: {rules.id} with {len(rules.pack_cards)} cards is played by {seats(rules)}"
         )
-    _check_seats(players, dealer, before)
+    _check_seats(places, dealer, before)
     number = before.deal + 1 if before else 1
     if dealer is None:
         dealer = _dealer(seed, players, before)
@@ -48,70 +94,158 @@ def new_deal(
         state.seed = seed
         state.deal = number
         state.dealer = dealer
+        if before is not None:
+            state.last_fool = -1 if before.fool is None else before.fool
+            state.last_out = -1 if before.first_out is None else before.first_out
         opening: list[Event] = []
         state.log = opening
-        if _lay_out(state, cards):
+        if lay_out(state, cards, order is None or attempt > 0):
             break
         attempt += 1
         cards = shuffled(rules.pack_cards, seed, "deal", number, "again", attempt)
-    try:
-        for rule in sorted(rules.rules, key=lambda rule: rule.name):
-            rule.dealt(state)
-        state.begin_bout(_first_leader(state, before))
-        state.go_on()
-        state.look()
-    except Exception as error:
-        raise blame(rules, error) from error
+    open_deal(state)
     state.log = None
     state.opening = tuple(opening)
     return state
 
 
-def _check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
+def deal_into(state: State, seed: str) -> None:
+    """Deal into a blank state, without events, until the cards need not be dealt again."""
+    attempt = 0
+    blank = state.copy()
+    while True:
+        state.seed = seed
+        state.dealer = Stream(seed, "dealer").below(state.players)
+        if lay_out(state, shuffled(state.rules.pack_cards, seed, attempt), True):
+            break
+        attempt += 1
+        state.copy_from(blank)
+    open_deal(state)
+
+
+def open_deal(state: State) -> None:
+    """Cards have been dealt: rules lay out what is theirs, then the play begins."""
+    rules = state.rules
+    try:
+        for rule in sorted(rules.rules, key=lambda rule: rule.name):
+            rule.dealt(state)
+        state.phase = AT_START
+        state.go_on()
+        state.look()
+    except Exception as error:
+        raise blame(rules, error) from error
+
+
+def seats(rules: Rules) -> str:
+    """The numbers of players, in words."""
+    numbers = [n - rules.dummies for n in table_sizes(rules)]
+    if not numbers:
+        return "nobody: the pack is too small"
+    if numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 1:
+        return f"{numbers[0]} to {numbers[-1]}"
+    return " or ".join(map(str, numbers))
+
+
+def _check_seats(places: int, dealer: Seat | None, before: Before | None) -> None:
     """Raise BadPlayers where somebody is named who does not sit at this table."""
     named = {"dealer": dealer}
     if before is not None:
         named |= {"dealer of the last deal": before.dealer, "fool": before.fool, "first out": before.first_out}
     for role, seat in named.items():
-        if seat is not None and not 0 <= seat < players:
-            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {players - 1}")
+        if seat is not None and not 0 <= seat < places:
+            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {places - 1}")
 
 
 def _dealer(seed: str, players: int, before: Before | None) -> Seat:
-    """By lot at first, then the fool of the last deal; after a draw the same dealer (row 68)."""
+    """By lot at first, then the fool of the last deal; after a draw the same dealer (row 68). A dummy does not deal."""
     if before is None:
         return Stream(seed, "dealer").below(players)
-    return before.dealer if before.fool is None else before.fool
+    dealer = before.dealer if before.fool is None else before.fool
+    return dealer if dealer < players else 0
 
 
-def _lay_out(state: State, cards: list[Card]) -> bool:
-    """Hands, turn-up and stock; False when the cards must be dealt again."""
+def lay_out(state: State, cards: list[Card], shuffle: bool) -> bool:
+    """Hands, turn-up and stock; False when the cards must be dealt again. ``shuffle``: the order is not prescribed."""
     rules = state.rules
-    dealt = rules.hand_size * state.players
-    hands: list[list[Card]] = [[] for _ in range(state.players)]
-    for i, card in enumerate(cards[:dealt]):
-        hands[(state.dealer + 1 + i) % state.players].append(card)
-    stock = cards[dealt:]
-    last = cards[dealt - 1]
-    turned, buried = _turn(state, stock) if rules.turn_up else (-1, [])
-    if rules.turn_up and turned < 0 and stock == [] and not buried:
-        turned = last if _may_turn(state, last) else -1
-    if rules.turn_up and turned < 0:
+    if shuffle and rules.packer is not None:
+        cards = rules.packer.order_pack(state, cards)
+    layout = _divide(state, cards)
+    turned, buried = _turn(state, layout.stock) if rules.turn_up else (-1, [])
+    last = turned < 0 and not buried and not layout.stock
+    if (rules.turn_up and last) or rules.config.get("trump_source") == "last":
+        last = True
+        turned = layout.last if _may_turn(state, layout.last) and _trump_of(state, layout.last) >= 0 else -1
+    else:
+        last = False
+    if turned < 0 and (rules.turn_up or last):
         return False
-    for place in range(state.players):
-        hand = hands[(state.dealer + 1 + place) % state.players]
-        where = (state.dealer + 1 + place) % state.players
-        for card in hand:
-            state.add(where, card)
-        state.note("deal", where, sorted(hand), -1, bit(where), -1)
-    for card in buried:
-        stock.insert(Stream(state.seed, "deal", state.deal, "bury", card).below(len(stock) + 1), card)
-        state.note("buried", -1, [card], -1, -1, -1)
-    if rules.turn_up and turned != last:
-        stock.append(turned)
-    state.set_stock(stock)
-    _fix_trump(state, turned, turned == last)
+    _hand_out(state, layout)
+    _fill_stock(state, layout.stock, buried, -1 if last else turned)
+    _fix_trump(state, turned, last)
     return True
+
+
+def _divide(state: State, cards: list[Card]) -> Layout:
+    """Deal the cards one by one from the dealer's left; reserves first where everything is dealt."""
+    rules, n = state.rules, state.places
+    config = rules.config
+    each = reserve_size(rules, n)
+    reserves: list[list[Card]] = [[] for _ in range(n)]
+    hands: list[list[Card]] = [[] for _ in range(n)]
+    rest = list(cards)
+    removed: list[Card] = []
+    everything = config.get("deal") == "all"
+    if everything:
+        _deal_round(state, reserves, rest, each * n)
+        over = len(rest) % n if config.get("even_deal") else 0
+        removed = rest[len(rest) - over :] if over else []
+        rest = rest[: len(rest) - over]
+    number = len(rest) if everything else rules.hand_size * n if config.get("deal") == "hands" else 0
+    last = rest[number - 1] if number else -1
+    _deal_round(state, hands, rest, number)
+    if not everything:
+        _deal_round(state, reserves, rest, each * n)
+    return Layout(hands, reserves, rest, removed, last)
+
+
+def _deal_round(state: State, rows: list[list[Card]], cards: list[Card], number: int) -> None:
+    """Deal so many cards, one each in turn."""
+    for i in range(number):
+        rows[(state.dealer + 1 + i) % state.places].append(cards[i])
+    del cards[:number]
+
+
+def _hand_out(state: State, layout: Layout) -> None:
+    for i in range(state.places):
+        place = (state.dealer + 1 + i) % state.places
+        for card in layout.hands[place]:
+            state.add(place, card)
+        if layout.hands[place]:
+            state.note("deal", place, sorted(layout.hands[place]), -1, _decider(state, place), -1)
+        if layout.reserves[place]:
+            state.rules.reserver.reserve(state, place, layout.reserves[place])
+    for card in layout.removed:
+        state.throw_away(bit(card), False)
+
+
+def _decider(state: State, place: int) -> int:
+    """The mask of the one who sees what a place is dealt; nobody has the hand of a dummy yet."""
+    return 1 << place if place < state.players else 0
+
+
+def _fill_stock(state: State, stock: list[Card], buried: list[Card], turned: Card) -> None:
+    """The stock, with cards that were turned in vain put back at random; what lies below the turn-up comes last."""
+    rules = state.rules
+    below = [stock.pop(0) for _ in range(rules.under)] if turned >= 0 else []
+    if rules.packer is not None:
+        stock[:0] = buried
+    for card in buried:
+        if rules.packer is None:
+            stock.insert(Stream(state.seed, "deal", state.deal, "bury", card).below(len(stock) + 1), card)
+        state.note("buried", -1, [card], -1, -1, -1)
+    if turned >= 0:
+        stock = [*stock, turned, *below]
+    state.set_stock(stock)
 
 
 def _may_turn(state: State, card: Card) -> bool:
@@ -119,18 +253,27 @@ def _may_turn(state: State, card: Card) -> bool:
     return state.rules.composition.options["ace-not-trump"] == "allow" or rank(card) != ACE
 
 
+def _trump_of(state: State, card: Card) -> int:
+    """The trump suits that a turned card gives, as a mask; -1: it is buried."""
+    if card & 63 < SPECIAL:
+        return 1 << (card & 3)
+    mask: int = -1 if state.rules.turner is None else state.rules.turner.turned(state, card)
+    return mask
+
+
 def _turn(state: State, stock: list[Card]) -> tuple[Card, list[Card]]:
     """Take the turn-up out of the stock, and the cards turned before it, which go back; -1: none can be turned."""
     source = state.rules.composition.options["trump-card-source"]
-    again = state.rules.composition.options["ace-not-trump"] == "re-deal"
+    again = state.rules.composition.options["ace-not-trump"] == "re-deal" and state.rules.packer is None
     chance = Stream(state.seed, "deal", state.deal, "turn")
     buried: list[Card] = []
-    while stock:
+    while len(stock) > state.rules.under:
         at = {"next": 0, "bottom": len(stock) - 1}.get(source, -1)
         card = stock.pop(at if at >= 0 else chance.below(len(stock)))
-        if _may_turn(state, card):
+        fits = _may_turn(state, card)
+        if fits and _trump_of(state, card) >= 0:
             return card, buried
-        if again:
+        if again and not fits:
             return -1, [card]
         buried.append(card)
     return -1, buried
@@ -138,47 +281,12 @@ def _turn(state: State, stock: list[Card]) -> tuple[Card, list[Card]]:
 
 def _fix_trump(state: State, turned: Card, dealt: bool) -> None:
     """The suit of the turned card is trump; a last card that was dealt stays in its hand, known to all (row 67)."""
-    config = state.rules.config
-    if config.get("trump_source") != "turned":
-        state.set_trumps(config.get("fixed_trump"))
+    if turned < 0:
+        state.set_trumps(state.rules.config.get("fixed_trump"))
         return
-    state.set_trumps(1 << (turned & 3))
-    state.note("trump", state.dealer if dealt else -1, [turned], -1, -1, -1)
+    face = turned & 63
+    state.set_trumps(_trump_of(state, turned), None, face if face >= SPECIAL else -1)
+    place = next((p for p in range(state.places) if state.hand(p) >> turned & 1), -1) if dealt else -1
+    state.note("trump", place, [turned], -1, -1, -1)
     if dealt:
-        state.reveal(state.dealer, bit(turned))
-
-
-def _first_leader(state: State, before: Before | None) -> Seat:
-    """Who leads the first bout (rows 70 and 71)."""
-    rules = state.rules
-    if rules.first_leader is not None:
-        leader: int = rules.first_leader.first_lead(state)
-        return leader
-    how = rules.composition.options["next-lead"]
-    if before is None or before.fool is None or how == "lowest-trump":
-        return _lowest_trump(state, before is None)
-    if how == "winner":
-        return _lowest_trump(state, False) if before.first_out is None else before.first_out
-    return (before.fool + (-1 if how == "under-fool" else 1)) % state.players
-
-
-def _lowest_trump(state: State, first_deal: bool) -> Seat:
-    """The holder of the lowest trump, else of the lowest card; several: the nearest from the dealer's left.
-
-    In the first deal of a session the trump may have to be shown (``show-lowest-trump``).
-    """
-    seats = [(state.dealer + 1 + i) % state.players for i in range(state.players)]
-    trumps = sum(suit_set(suit) for suit in range(4) if state.trumps >> suit & 1)
-    for number in range(13):
-        for place in seats:
-            mine = state.hand(place) & rank_set(number) & trumps
-            if mine:
-                if first_deal and state.rules.composition.options["show-lowest-trump"] == "on":
-                    state.reveal(place, bit(lowest(mine)))
-                    state.note("shown", place, [lowest(mine)], -1, -1, -1)
-                return place
-    for number in range(16):
-        for place in seats:
-            if state.hand(place) & rank_set(number):
-                return place
-    return seats[0]
+        state.reveal(place, bit(turned))

@@ -42,6 +42,10 @@ class DurakGame(Game):
             self.composed[key] = compose(self.composition, key)
         return self.composed[key]
 
+    def rules_at(self, players: int) -> Rules:
+        """The composed rules for so many players, with the places of the dummies."""
+        return self.rules_for(players + self.rules_for(2).dummies)
+
     def title(self, lang: Lang = "en") -> str:
         """The name for people: that of the preset, or the rules' names joined."""
         if self.name in PRESET_TITLES:
@@ -55,19 +59,27 @@ class DurakGame(Game):
         return rules_page(self, lang)
 
     def seats(self) -> range:
-        """From two to as many as the pack serves; seven and eight take 52 cards where no pack is named."""
-        return range(2, dealing.most_places(self.rules_for(8)) + 1)
+        """The numbers of players; seven and eight places take 52 cards where no pack is named."""
+        small, large = self.rules_for(2), self.rules_for(8)
+        sizes = [n for n in dealing.table_sizes(small) if n < 7] + [n for n in dealing.table_sizes(large) if n >= 7]
+        numbers = [n - small.dummies for n in sizes if n - small.dummies > 1]
+        if len(numbers) < 2:
+            return range(numbers[0], numbers[0] + 1) if numbers else range(0)
+        return range(numbers[0], numbers[-1] + 1, numbers[1] - numbers[0])
 
     def check_players(self, players: int) -> None:
         """Raise BadPlayers for a number that the pack does not serve."""
         if players not in self.seats():
-            last = self.seats()[-1]
-            raise BadPlayers(f"{players} players: {self.id} is played by 2 to {last}")
+            numbers = self.seats()
+            if not numbers:
+                raise BadPlayers(f"{self.id} cannot be played by anybody: the pack is too small")
+            span = f"{numbers[0]} to {numbers[-1]}" if numbers.step == 1 else " or ".join(map(str, numbers))
+            raise BadPlayers(f"{players} players: {self.id} is played by {span}")
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
-        return dealing.new_deal(self.rules_for(players), players, seed, dealer, before)
+        return dealing.new_deal(self.rules_at(players), players, seed, dealer, before)
 
     def deal_from(
         self,
@@ -79,7 +91,7 @@ class DurakGame(Game):
     ) -> DurakState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
-        rules = self.rules_for(players)
+        rules = self.rules_at(players)
         cards: list[Card] = []
         for card in order:
             face = parse_card(card) if isinstance(card, str) else card

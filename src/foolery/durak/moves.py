@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from foolery.cards import COPY, Card, Move, card_text, rank
+from foolery.cards import COPY, Card, Move, card_text, parse_card, rank
 
-LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = range(1, 8)
+LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX, LAY, CLOSE = range(1, 10)
 CORE_KINDS: Final = {
     LEAD: "lead",
     COVER: "cover",
@@ -28,7 +28,23 @@ CORE_KINDS: Final = {
     TAKE: "take",
     PASS: "pass",
     SWAP_SIX: "swap-six",
+    LAY: "lay",
+    CLOSE: "close",
 }
+"""``lay`` and ``close`` are the steps of a lead that is laid card by card; as one action it is a ``lead``."""
+FORMS: Final = {
+    LEAD: "lead {group}",
+    COVER: "cover {attack} with {cover}",
+    THROW: "throw {group}",
+    TRANSFER: "transfer {group}",
+    TAKE: "take",
+    PASS: "pass",
+    SWAP_SIX: "swap-six",
+    LAY: "lay {group}",
+    CLOSE: "close",
+}
+"""How a move is written: words, and which of its fields stand where. ``{suit}`` is a suit letter out of bits 0–3."""
+SUIT_LETTERS: Final = "cdhs"
 KIND: Final = 24
 ATTACK: Final = 18
 COVERING: Final = 12
@@ -91,12 +107,57 @@ def group_faces(move: Move) -> list[Card]:
     return out
 
 
+def written(form: str, move: Move) -> str:
+    """A move in notation, by its form; a place that is not the seat's own stands before it, as ``2:pass``."""
+    words: list[str] = []
+    for word in form.split():
+        if word == "{group}":
+            words += map(card_text, group_faces(move))
+        elif word == "{attack}":
+            words.append(card_text(attack_of(move)))
+        elif word == "{cover}":
+            words.append(card_text(cover_of(move)))
+        elif word == "{suit}":
+            words += [letter for suit, letter in enumerate(SUIT_LETTERS) if move >> suit & 1]
+        else:
+            words.append(word)
+    place = place_of(move)
+    return (f"{place}:" if place >= 0 else "") + " ".join(words)
+
+
+def read_back(kind: int, form: str, words: list[str], place: int = -1) -> Move | None:
+    """The move of this kind and form that these words are, None where they do not fit. Raises NotationError."""
+    fields: dict[str, list[str]] = {}
+    current = ""
+    wanted = form.split()
+    at = 0
+    for i, word in enumerate(wanted):
+        if not word.startswith("{"):
+            if at >= len(words) or words[at] != word:
+                return None
+            at += 1
+            continue
+        stop = wanted[i + 1] if i + 1 < len(wanted) else None
+        current = word.strip("{}")
+        fields[current] = []
+        many = current == "group"
+        while at < len(words) and words[at] != stop and (many or not fields[current]):
+            fields[current].append(words[at])
+            at += 1
+        if not fields[current]:
+            return None
+    if at != len(words):
+        return None
+    base = move(
+        kind,
+        cards=[parse_card(card) for card in fields.get("group", ())],
+        attack=parse_card(fields["attack"][0]) if "attack" in fields else 0,
+        cover=parse_card(fields["cover"][0]) if "cover" in fields else 0,
+        place=place,
+    )
+    return base | sum(1 << SUIT_LETTERS.index(letter) for letter in fields.get("suit", ()))
+
+
 def core_text(move: Move) -> str:
     """A move of the core in notation."""
-    kind = kind_of(move)
-    word = CORE_KINDS[kind]
-    if kind == COVER:
-        return f"cover {card_text(attack_of(move))} with {card_text(cover_of(move))}"
-    if kind in (LEAD, THROW, TRANSFER):
-        return " ".join([word, *map(card_text, group_faces(move))])
-    return word
+    return written(FORMS[kind_of(move)], move)

@@ -6,7 +6,8 @@ stand one after another without blanks, places are separated by ``/``, an empty 
     game=throw-in hands=8dTs/Jh6c trump=h attacker=0 defender=1 table=8c@0:Tc@1,9d@0 phase=defend bouts=9,5
 
 A slot of the table is ``attack@by`` or ``attack@by:cover@cover_by``, ``#n`` behind it the number of the cover where
-the covers came in another order, ``~`` before it a card that need not be answered.
+the covers came in another order (``#0``: its own player covered it), ``~`` before it a card that need not be answered.
+``~9c@0:@1``: place 1 had covered it, with a card that has become an attack card itself.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from foolery import lines
 from foolery.cards import CardSet, card_text, parse_card
 from foolery.cards import cards as cards_of
 from foolery.durak.compose import phase_name
+from foolery.durak.moves import SUIT_LETTERS
+from foolery.durak.questions import PHASES
 from foolery.errors import NotationError
 from foolery.lines import read_line, says_nothing, write_line
 
@@ -29,9 +32,8 @@ if TYPE_CHECKING:
 FIELDS: Final = (
     *("game", "players", "pack", "hands", "trump", "attacker", "defender", "first", "stock", "discard", "table"),
     *("phase", "actors", "passed", "blocked", "out", "bouts", "beaten_bouts", "deal", "dealer", "known", "shown"),
-    *("seen", "zones", "memory", "queue", "seed", "ply", "seat", "legal", "result"),
+    *("seen", "zones", "memory", "queue", "picked", "turned_up", "before", "seed", "ply", "seat", "legal", "result"),
 )
-SUIT_LETTERS: Final = "cdhs"
 
 
 def texts(cardset: CardSet) -> list[str]:
@@ -75,7 +77,10 @@ def state_to_json(s: State) -> dict[str, Any]:
         "ply": s.ply,
     }
     shown = [[place, texts(s.known(place))] for place in range(s.places) if s.known(place)]
-    seen = [[None, texts(s.gone)]] if s.gone else []
+    seen: list[Any] = [[None, texts(s.gone)]] if s.gone else []
+    for seat in range(s.players):
+        if s.gone_to(seat) & ~s.gone:
+            seen.append([seat, texts(s.gone_to(seat) & ~s.gone)])
     optional = {
         "shown": shown,
         "known": _known(s),
@@ -83,9 +88,19 @@ def state_to_json(s: State) -> dict[str, Any]:
         "zones": zones_to_json(s),
         "memory": memory_to_json(s),
         "queue": queue_to_json(s),
+        "picked": [card_text(card) for card in s.picked or ()],
+        "turned_up": card_text(s.special) if s.special >= 0 else None,
+        "before": before_to_json(s),
         "seed": s.seed or None,
     }
     return out | {name: value for name, value in optional.items() if value}
+
+
+def before_to_json(s: State) -> dict[str, int]:
+    """What the last deal left, as long as nobody has led."""
+    if s.back != PHASES.index("start") or s.phase < 8 or s.last_fool < 0:
+        return {}
+    return {"fool": s.last_fool} | ({"first_out": s.last_out} if s.last_out >= 0 else {})
 
 
 def slot_to_json(slot: Sequence[int]) -> dict[str, Any]:
@@ -95,7 +110,7 @@ def slot_to_json(slot: Sequence[int]) -> dict[str, Any]:
         "attack": card_text(attack),
         "by": by,
         "cover": card_text(cover) if cover >= 0 else None,
-        "cover_by": cover_by if cover >= 0 else None,
+        "cover_by": cover_by if cover_by >= 0 else None,
     }
     if cover >= 0:
         out["cover_no"] = cover_no
@@ -128,7 +143,7 @@ def memory_to_json(s: State) -> dict[str, Any]:
     """What the rules remember; ``core`` keeps whether the lowest trump was on the table, epaulettes and last cards."""
     out: dict[str, Any] = {}
     seats = [s.strap_run(place) | s.emptied_order(place) << 8 for place in range(s.places)]
-    everybody = s.six_played | s.fools << 1 | s.drawn << 9 | s.limited << 10
+    everybody = s.six_played | s.fools << 1 | s.drawn << 9 | s.limited << 10 | s.spent << 11
     if everybody or any(seats):
         out["core"] = {"all": everybody, "seats": seats}
     for rule in s.rules.rules:
@@ -163,8 +178,9 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         "attacker": view.attacker,
         "defender": view.defender,
         "first": view.first,
-        "stock": ["?"] * (view.stock_size - (view.turn_up >= 0))
-        + ([card_text(view.turn_up)] if view.turn_up >= 0 else []),
+        "stock": ["?"] * (view.stock_size - len(view.bottom) - view.below)
+        + [card_text(card) for card in view.bottom]
+        + ["?"] * view.below,
         "discard": texts(view.seen) if view.open_discard else view.discard_size,
         "table": [slot_to_json(slot) for slot in view.table],
         "phase": view.phase,
@@ -190,6 +206,8 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         "zones": zones,
         "memory": {name: {"all": numbers[0], "seats": list(numbers[1:])} for name, numbers in view.memory},
         "queue": [list(item) for item in view.queue],
+        "picked": [card_text(card) for card in view.picked],
+        "turned_up": card_text(view.special) if view.special >= 0 else None,
     }
     return out | {name: value for name, value in optional.items() if value}
 
@@ -238,6 +256,8 @@ def _write_slots(value: Sequence[Mapping[str, Any]]) -> str:
             text += f":{slot['cover']}@{slot['cover_by']}"
             if slot.get("cover_no", number) != number:
                 text += f"#{slot['cover_no']}"
+        elif slot.get("cover_by") is not None:
+            text += f":@{slot['cover_by']}"
         out.append(text)
     return ",".join(out)
 
@@ -255,7 +275,7 @@ def _read_slot(text: str) -> dict[str, Any]:
     slot: dict[str, Any] = {"attack": card_text(parse_card(card)), "by": int(by), "cover": None, "cover_by": None}
     if cover:
         card, _, by = cover.partition("@")
-        slot |= {"cover": card_text(parse_card(card)), "cover_by": int(by)}
+        slot |= {"cover": card_text(parse_card(card)) if card else None, "cover_by": int(by)}
     if number:
         slot["cover_no"] = int(number)
     return slot | ({"obliged": False} if text.startswith("~") else {})
@@ -286,6 +306,8 @@ _WRITERS: Final[dict[str, lines.Writer]] = {
     "zones": lines.write_zones,
     "memory": lines.write_memory,
     "queue": lines.write_queue,
+    "picked": lines.write_cards,
+    "before": lines.write_json,
     "seed": lines.write_text,
     "legal": lines.write_actions,
     "result": lines.write_json,
@@ -304,6 +326,8 @@ _READERS: Final[dict[str, lines.Reader]] = {
     "zones": lines.read_zones,
     "memory": lines.read_memory,
     "queue": lines.read_queue,
+    "picked": lines.read_cards,
+    "before": json.loads,
     "seed": json.loads,
     "legal": lines.read_actions,
     "result": json.loads,

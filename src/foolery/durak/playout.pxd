@@ -25,5 +25,7 @@ cpdef play_out(State state, Dice dice, Tally tally)
 @cython.locals(pack=tuple, number=int, i=int, j=int, card="signed char", place=int, _=int)
 cpdef deal_at_random(State state, Dice dice)
 
+cpdef deal_by_rules(State state, Dice dice)
+
 @cython.locals(dice=Dice, tally=Tally, blank=State, state=State, _=int)
 cpdef Tally play_many(Rules rules, int players, int deals, long long seed)

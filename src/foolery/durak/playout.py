@@ -9,6 +9,7 @@ except ModuleNotFoundError:
 
 from typing import TYPE_CHECKING
 
+from foolery.durak import dealing
 from foolery.durak.state import State
 
 if not cython.compiled:
@@ -63,9 +64,14 @@ def play_out(state: State, dice: Dice, tally: Tally) -> None:
 
 
 def deal_at_random(state: State, dice: Dice) -> None:
-    """Deal a blank state with the core's own dice: the last card is the turn-up, whatever its rank, and a lot decides
-    who leads.
+    """Deal a blank state with the core's own dice.
+
+    An ordinary deal is made here: the last card is the turn-up, whatever its rank, and a lot decides who leads. Where
+    rules deal in a way of their own, they are asked.
     """
+    if not state.rules.plain_deal:
+        deal_by_rules(state, dice)
+        return
     pack = state.rules.pack_cards
     number = len(pack)
     for i in range(number):
@@ -76,12 +82,18 @@ def deal_at_random(state: State, dice: Dice) -> None:
         state.stock_cards[i] = state.stock_cards[j]
         state.stock_cards[j] = card
     state.stock_end = number
+    state.set_bottom(1, 0)
     for place in range(state.players):
         for _ in range(state.rules.hand_size):
             state.draw_card(place)
     state.set_trumps(1 << (state.stock_cards[number - 1] & 3))
     state.begin_bout(dice.below(state.players))
     state.go_on()
+
+
+def deal_by_rules(state: State, dice: Dice) -> None:
+    """A deal that rules have a part in, from a seed of the dice."""
+    dealing.deal_into(state, str(dice.below(1 << 31)))
 
 
 def play_many(rules: Rules, players: int, deals: int, seed: int) -> Tally:

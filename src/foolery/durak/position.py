@@ -1,7 +1,7 @@
-"""Who holds what in a deal of Durak, and the only methods by which that changes.
+"""Who holds what in a deal of Durak, and what everybody has seen.
 
-The arrays are private: in the compiled form they are C arrays that a rule cannot see. Rules read and change a position
-through its methods, which also write the events, keep track of who has seen which card, and check their bounds.
+The arrays are private: in the compiled form they are C arrays that a rule cannot see. Rules read a position through its
+methods and change it through those of ``changing``.
 """
 
 from __future__ import annotations
@@ -13,16 +13,12 @@ try:
 except ModuleNotFoundError:
     from foolery import _plain as cython
 
-from foolery.durak.events import DurakEvent
-
 if not cython.compiled:
-    from foolery.bits import bit, copy_of, lowest, rest, size
+    from foolery.bits import copy_of, size
 
 if TYPE_CHECKING:
     from foolery.contract import Event
     from foolery.durak.questions import Beats, Rules
-
-EVERYBODY = -1
 
 
 class Position:
@@ -35,9 +31,10 @@ class Position:
     def __init__(self, rules: Rules, players: int) -> None:
         self.rules = rules
         self.players = players
-        self.places = players
+        self.places = players + rules.dummies
         self.hands = [0] * 8
         self.shown = [0] * 8
+        self.extra = [0] * 8
         self.emptied = [0] * 8
         self.straps = [0] * 8
         self.going_out = [0] * 8
@@ -57,10 +54,17 @@ class Position:
         self.table_ranks = 0
         self.stock_at = 0
         self.stock_end = 0
+        self.bottom = 0
+        self.open_end = 0
         self.discard = 0
         self.gone = 0
         self.trumps = 0
         self.low_trump = -1
+        self.special = -1
+        self.spent = 0
+        self.picked_set = 0
+        self.last_fool = -1
+        self.last_out = -1
         self.beats: Beats = rules.table(0)
         self.own_beats: list[Beats] | None = None
         self.own_trumps: list[int] | None = None
@@ -87,6 +91,8 @@ class Position:
         self.seed = ""
         self.zones: list[list[int]] | None = None
         self.private: list[int] | None = None
+        self.private_gone: list[int] | None = None
+        self.picked: list[int] | None = None
         self.queue: list[tuple[int, int]] | None = None
         self.back = 0
         self.asked = -1
@@ -98,6 +104,7 @@ class Position:
         self.players = other.players
         self.hands = other.hands[:]
         self.shown = other.shown[:]
+        self.extra = other.extra[:]
         self.emptied = other.emptied[:]
         self.straps = other.straps[:]
         self.going_out = other.going_out[:]
@@ -118,10 +125,17 @@ class Position:
         self.table_ranks = other.table_ranks
         self.stock_at = other.stock_at
         self.stock_end = other.stock_end
+        self.bottom = other.bottom
+        self.open_end = other.open_end
         self.discard = other.discard
         self.gone = other.gone
         self.trumps = other.trumps
         self.low_trump = other.low_trump
+        self.special = other.special
+        self.spent = other.spent
+        self.picked_set = other.picked_set
+        self.last_fool = other.last_fool
+        self.last_out = other.last_out
         self.beats = other.beats
         self.own_beats = other.own_beats
         self.own_trumps = other.own_trumps
@@ -150,6 +164,8 @@ class Position:
         self.asked = other.asked
         self.zones = None if other.zones is None else [list(zone) for zone in other.zones]
         self.private = None if other.private is None else list(other.private)
+        self.private_gone = None if other.private_gone is None else list(other.private_gone)
+        self.picked = None if other.picked is None else list(other.picked)
         self.queue = None if other.queue is None else list(other.queue)
         self.log = None
 
@@ -160,8 +176,8 @@ class Position:
         return self.hands[place]
 
     def hand_size(self, place: int) -> int:
-        """How many cards a place holds."""
-        return size(self.hands[place])
+        """How many cards a place holds, those of zones that count included."""
+        return size(self.hands[place]) + self.extra[place]
 
     def known(self, place: int) -> int:
         """The cards in a place's hand that everybody has seen go there."""
@@ -198,17 +214,24 @@ class Position:
         return self.stock_end - self.stock_at
 
     def closed_size(self) -> int:
-        """How many cards of the stock lie face down."""
-        n = self.stock_end - self.stock_at
-        if n > 0 and self.rules.turn_up:
-            return n - 1
-        return n
+        """How many cards of the stock lie face down above the turn-up."""
+        n = self.bottom - self.stock_at
+        return n if n > 0 else 0
 
     def turn_up(self) -> int:
-        """The open card at the bottom of the stock; -1 when it is gone or there is none."""
-        if self.rules.turn_up and self.stock_end > self.stock_at:
-            return self.stock_cards[self.stock_end - 1]
+        """The open card near the bottom of the stock; -1 when it is gone or there is none."""
+        if self.rules.turn_up and self.stock_at <= self.bottom < self.open_end:
+            return self.stock_cards[self.bottom]
         return -1
+
+    def open_stock(self) -> list[int]:
+        """All cards of the stock that lie open, in the order in which they are drawn."""
+        start = self.bottom if self.bottom > self.stock_at else self.stock_at
+        return [self.stock_cards[i] for i in range(start, self.open_end)]
+
+    def below_size(self) -> int:
+        """How many cards lie face down below the open ones."""
+        return self.stock_end - (self.open_end if self.open_end > self.stock_at else self.stock_at)
 
     def beaters(self, place: int, card: int) -> int:
         """All cards that would cover this attack card if this place laid them."""
@@ -226,25 +249,56 @@ class Position:
         Gives ``place`` itself when there is no other (rules.md §0.2).
         """
         if self.rules.next_seat is not None:
-            found: int = self.rules.next_seat.next_seat(self, place)
+            found: int = self.rules.next_seat.next_seat(self, place, True)
             return found
-        bare = self.stock_at == self.stock_end
+        return self.usual_next(place, True)
+
+    def next_in(self, place: int) -> int:
+        """The next place clockwise that has not left the deal, whether it holds cards or not."""
+        if self.rules.next_seat is not None:
+            found: int = self.rules.next_seat.next_seat(self, place, False)
+            return found
+        return self.usual_next(place, False)
+
+    def usual_next(self, place: int, held: bool) -> int:
+        """Who is next where no rule says otherwise; for the rule that owns the question."""
+        bare = held and self.stock_at == self.stock_end
         p = place
         for _ in range(self.places):
             p = p + 1 if p + 1 < self.places else 0
-            if self.out >> p & 1 or (bare and self.hands[p] == 0):
+            if self.out >> p & 1 or (bare and self.hands[p] == 0 and self.extra[p] == 0):
                 continue
             return p
         return place
 
-    def next_in(self, place: int) -> int:
-        """The next place clockwise that has not left the deal, whether it holds cards or not."""
-        p = place
-        for _ in range(self.places):
-            p = p + 1 if p + 1 < self.places else 0
-            if not self.out >> p & 1:
-                return p
-        return place
+    def acting(self, place: int) -> int:
+        """The place whose hand acts when it is this place's turn: a vacated place may be played by another."""
+        if self.rules.player_for is None:
+            return place
+        found: int = self.rules.player_for.plays_for(self, place)
+        return found
+
+    def seat_of(self, place: int) -> int:
+        """The seat that decides what this place does."""
+        if self.rules.decider is None:
+            return place
+        found: int = self.rules.decider.decides(self, place)
+        return found
+
+    def side(self, place: int) -> int:
+        """The side that a place wins and loses with; -1: none."""
+        if self.rules.sider is None:
+            return place
+        found: int = self.rules.sider.side(self, place)
+        return found
+
+    def phase_shown(self) -> int:
+        """The phase as others know it while an action is not complete."""
+        return 0 if self.phase == 5 and self.slots == 0 else self.phase
+
+    def may_exceed(self) -> bool:
+        """Whether a rule may have made the defender's hand smaller than what waits for it (rules.md §9.7)."""
+        return any(rule.shrinks_hands for rule in self.rules.rules)
 
     def ranks_on_table(self) -> int:
         """All cards whose rank lies on the table, as attack card or cover."""
@@ -270,116 +324,9 @@ class Position:
         """How many attack cards in a row, up to now, were epaulettes when their bout ended."""
         return self.straps[place]
 
-    # Changing
-
-    def note(self, kind: str, place: int, cards: list[int], to: int, seen: int, count: int) -> None:
-        """Write an event, when events are kept; ``count`` -1 counts the cards."""
-        if self.log is not None:
-            self.log.append(DurakEvent(kind, place, cards, to, seen, count, self.rules.wording))
-
-    def set_memo(self, slot: int, value: int) -> None:
-        """Change a rule's own number."""
-        self.memos[slot] = value
-
-    def set_seat_memo(self, slot: int, place: int, value: int) -> None:
-        """Change a rule's own number for one place."""
-        self.seat_memos[slot * 8 + place] = value
-
-    def add(self, place: int, card: int) -> None:
-        """Put a card into a hand. Who has seen it go there is said with ``reveal``."""
-        self.hands[place] |= bit(card)
-
-    def remove(self, place: int, card: int) -> None:
-        """Take a card out of a hand, and notice when it was the last."""
-        self.take_out(place, card)
-
-    def take_out(self, place: int, card: int) -> None:
-        """``remove`` for the core's own use."""
-        mask = bit(card)
-        hand = self.hands[place]
-        if not hand & mask:
-            raise ValueError("a card that is not in the hand")
-        hand = hand ^ mask
-        self.hands[place] = hand
-        self.shown[place] &= hand
-        if not hand:
-            self.empties += 1
-            self.emptied[place] = self.empties
-        if self.private is not None:
-            self.forget(place, self.private)
-
-    def forget(self, place: int, known: list[int]) -> None:
-        """Nobody knows of this hand any more what is not in it; ``known`` is ``private``."""
-        for observer in range(self.players):
-            known[observer * 8 + place] &= self.hands[place]
-
-    def set_hand(self, place: int, mask: int) -> None:
-        """Replace a hand, as when hands change places; what everybody knew of it is forgotten."""
-        self.hands[place] = mask
-        self.shown[place] &= mask
-        if self.private is not None:
-            for observer in range(self.players):
-                self.private[observer * 8 + place] &= mask
-
-    def reveal(self, place: int, mask: int) -> None:
-        """Let everybody know these cards of a hand."""
-        self.shown[place] |= mask & self.hands[place]
-
-    def reveal_to(self, observer: int, place: int, mask: int) -> None:
-        """Let one seat know these cards of a hand."""
-        if self.private is None:
-            self.private = [0] * 64
-        self.private[observer * 8 + place] |= mask & self.hands[place]
-
     def held(self, place: int, face: int) -> int:
         """The lowest copy of a face that a place holds; -1: none."""
         return copy_of(face, self.hands[place])
-
-    def put(self, card: int, by: int) -> None:
-        """Lay an attack card on the table, from wherever it comes."""
-        self.lay_down(card, by)
-
-    def lay_down(self, card: int, by: int) -> None:
-        """``put`` for the core's own use."""
-        i = self.slots
-        if i >= 80:
-            raise ValueError("the table is full")
-        self.attacks[i] = card
-        self.owners[i] = by
-        self.covers[i] = -1
-        self.coverers[i] = -1
-        self.cover_numbers[i] = 0
-        self.obliged[i] = 1
-        self.slots = i + 1
-        self.pending += 1
-        self.table_cards |= bit(card)
-        self.table_ranks |= self.rules.rank_masks[card >> 2 & 15]
-        if card & 63 == self.low_trump:
-            self.six_played = 1
-
-    def lay(self, place: int, card: int) -> None:
-        """Lay an attack card from a hand."""
-        self.take_out(place, card)
-        self.lay_down(card, place)
-
-    def cover(self, i: int, card: int, place: int) -> None:
-        """Answer the i-th slot with this card, from wherever it comes."""
-        self.covers[i] = card
-        self.coverers[i] = place
-        self.covered += 1
-        self.cover_numbers[i] = self.covered
-        self.table_cards |= bit(card)
-        self.table_ranks |= self.rules.rank_masks[card >> 2 & 15]
-        if self.obliged[i]:
-            self.pending -= 1
-        if card & 63 == self.low_trump:
-            self.six_played = 1
-
-    def release(self, i: int) -> None:
-        """The i-th slot need not be answered any more."""
-        if self.obliged[i] and self.covers[i] < 0:
-            self.pending -= 1
-        self.obliged[i] = 0
 
     def find(self, face: int) -> int:
         """The first slot with this attack card that waits for an answer; -1: none."""
@@ -388,143 +335,22 @@ class Position:
                 return i
         return -1
 
-    def load_slot(self, attack: int, by: int, cover: int, cover_by: int, cover_no: int, obliged: int) -> None:
-        """Add a slot as it stands in a position that is read."""
-        self.put(attack, by)
-        i = self.slots - 1
-        if not obliged:
-            self.release(i)
-        if cover >= 0:
-            self.cover(i, cover, cover_by)
-            if cover_no > 0:
-                self.cover_numbers[i] = cover_no
-
-    def draw_card(self, place: int) -> int:
-        """Move the top card of the stock into a hand, unseen by others unless it is the turn-up."""
-        card = self.stock_cards[self.stock_at]
-        open_card = self.rules.turn_up and self.stock_at + 1 == self.stock_end
-        self.stock_at += 1
-        self.hands[place] |= bit(card)
-        if open_card:
-            self.shown[place] |= bit(card)
-        return card
-
-    def draw(self, place: int, number: int) -> int:
-        """Draw up to this many cards; gives how many there were."""
-        n = self.stock_end - self.stock_at
-        if number < n:
-            n = number
-        if n <= 0:
-            return 0
-        if self.log is None:
-            for _ in range(n):
-                self.draw_card(place)
-            return n
-        last = self.turn_up()
-        cards = [self.draw_card(place) for _ in range(n)]
-        self.note("draw", place, cards, -1, bit_of(place), -1)
-        if last >= 0 and last == cards[n - 1]:
-            self.note("draw-turn-up", place, [last], -1, EVERYBODY, -1)
-        return n
-
-    def take_top(self) -> int:
-        """The top card of the stock, which leaves it; the stock must hold one."""
-        if self.stock_at >= self.stock_end:
-            raise ValueError("the stock is empty")
-        card = self.stock_cards[self.stock_at]
-        self.stock_at += 1
-        return card
-
-    def set_stock(self, cards: list[int]) -> None:
-        """Replace the stock, top first."""
-        if len(cards) > 128:
-            raise ValueError("a stock of more than 128 cards")
-        self.stock_at = 0
-        self.stock_end = len(cards)
-        for i in range(len(cards)):
-            self.stock_cards[i] = cards[i]
-
-    def set_last(self, card: int) -> None:
-        """Replace the last card of the stock."""
-        self.stock_cards[self.stock_end - 1] = card
-
-    def throw_away(self, mask: int, seen: bool) -> None:
-        """Put cards on the discard pile; ``seen`` tells whether everybody saw them go."""
-        self.discard |= mask
-        if seen:
-            self.gone |= mask
-
     def table_set(self) -> int:
         """All cards on the table."""
         return self.table_cards
-
-    def clear_table(self) -> None:
-        """Take every card off the table; where they go is the caller's."""
-        self.slots = 0
-        self.pending = 0
-        self.covered = 0
-        self.table_cards = 0
-        self.table_ranks = 0
-
-    def leave(self, place: int) -> None:
-        """A place leaves the deal."""
-        self.out |= 1 << place
-        self.going_out[self.outs] = place
-        self.outs += 1
-
-    def set_emptied(self, place: int, number: int) -> None:
-        """Say when a place laid its last card in this bout."""
-        self.emptied[place] = number
-        if number > self.empties:
-            self.empties = number
-
-    def set_straps(self, place: int, number: int) -> None:
-        """Say how many epaulettes in a row a place has led."""
-        self.straps[place] = number
 
     def zone(self, index: int, place: int) -> list[int]:
         """The cards of a rule's zone, in order; a shared zone is that of place 0."""
         return [] if self.zones is None else self.zones[index * 8 + place]
 
-    def set_zone(self, index: int, place: int, cards: list[int]) -> None:
-        """Replace the cards of a rule's zone."""
-        if self.zones is None:
-            self.zones = [[] for _ in range(self.rules.zone_count * 8)]
-        self.zones[index * 8 + place] = list(cards)
+    def gone_to(self, seat: int) -> int:
+        """The cards that left the game in this seat's sight."""
+        return self.gone if self.private_gone is None else self.gone | self.private_gone[seat]
 
-    def interrupt(self, phase: int, place: int) -> None:
-        """Ask this place something before the bout goes on.
+    def trumps_of(self, place: int) -> int:
+        """The trump suits of a place, as a mask."""
+        return self.trumps if self.own_trumps is None else self.own_trumps[place]
 
-        Questions of one phase are asked in the order of these calls, those of several phases by the number of the
-        phase, so that the order of rules does not matter.
-        """
-        waiting = self.queue or []
-        at = len(waiting)
-        while at > 0 and waiting[at - 1][0] > phase:
-            at -= 1
-        waiting.insert(at, (phase, place))
-        self.queue = waiting
-
-    def set_trumps(self, trumps: int, own: list[int] | None = None) -> None:
-        """Fix the trump suits (a mask), or one mask per place where each has its own."""
-        self.trumps = trumps
-        self.low_trump = -1
-        if trumps and self.rules.swap_six:
-            self.low_trump = self.rules.low_card + lowest(trumps)
-        self.beats = self.rules.table(trumps)
-        self.own_trumps = own
-        self.own_beats = None if own is None else [self.rules.table(mask) for mask in own]
-
-
-def bit_of(place: int) -> int:
-    """The mask of one place."""
-    return 1 << place
-
-
-def listed(mask: int) -> list[int]:
-    """The cards of a set, lowest first."""
-    out = []
-    while mask:
-        out.append(lowest(mask))
-        mask = rest(mask)
-    return out
+    def travelling(self) -> list[int]:
+        """The zones whose cards go along with a hand."""
+        return [rule.first_zone + i for rule in self.rules.rules for i, zone in enumerate(rule.zones) if zone.travels]

@@ -5,7 +5,9 @@ order of rules cannot matter:
 
     question                merge            asked
     configure               each field once  when the variant is composed
+    order_pack, turned, reserve   owner      while the cards are dealt
     dealt                   all              when hands, trump and stock are there
+    recalled                all              when a position with memories has been read
     beats_also, beats_only  union, intersection   when trumps are fixed: first all additions, then all removals
     covers_only             intersection     which cards may cover this slot
     playable                intersection     which cards of a hand may be played
@@ -16,13 +18,14 @@ order of rules cannot matter:
     may_throw               and              whether a place may throw in
     cap                     least            attack cards in this bout
     blocks                  or               whether a cover ends throwing in for the bout
-    on_attack, on_cover, on_take   all       a rule may ask somebody something first (``interrupt``)
+    on_attack, on_cover, on_take, on_close   all   a rule may ask somebody something first (``interrupt``)
+    at_settle               all              before cards leave the table
     settle                  owner            where the table goes
     draws                   owner            who draws how many
     after_settle, after_draw, at_exit, after_exit   all   steps of rules.md §9.5
     loses                   or               whether a place loses at once
     first_lead, next_lead   owner            who leads
-    next_seat               owner            who is next
+    next_seat, side, plays_for, decides   owner   who is next, who belongs together, who acts for whom
     result                  owner            who has won or lost
     shows                   union            more cards that a seat sees
 
@@ -38,8 +41,7 @@ try:
 except ModuleNotFoundError:
     from foolery import _plain as cython
 
-from foolery.cards import card_text
-from foolery.durak.moves import CORE_KINDS, core_text, group_faces, kind_of
+from foolery.durak.moves import CORE_KINDS, core_text, kind_of, written
 
 if not cython.compiled:
     from foolery.bits import bit, rank_set, suit_set
@@ -53,25 +55,35 @@ if TYPE_CHECKING:
 Asked = Any
 """A rule in a list of those that answer a question: it is asked with a State, of which its callers are base classes."""
 
-PHASES = ("lead", "defend", "throw", "take", "over")
-"""The phases of the core by number; a rule's own phases have numbers of 8 and up."""
+PHASES = ("lead", "defend", "throw", "take", "over", "lead-more", "start")
+"""The phases of the core by number; a rule's own phases have numbers of 8 and up. In ``start`` nobody acts: it is where
+what comes before the first bout returns to."""
 
 
 class Zone(NamedTuple):
     """A place for cards that a rule owns: ``shared`` by all or one per place; ``seen`` by ``all``, its ``owner`` or
     ``nobody``.
+
+    With ``counts`` its cards are part of the hand for the caps, for drawing and for going out; with ``travels`` they go
+    along where hands change places.
     """
 
     name: str
     shared: bool = False
     seen: str = "nobody"
+    counts: bool = False
+    travels: bool = False
 
 
 class Beats:
-    """Which cards cover which: ``over[face]`` is the set of cards, both copies, that cover this face."""
+    """Which cards cover which: ``over[face]`` is the set of cards, both copies, that cover this face.
+
+    ``special`` is the face of a joker, blank or mega card that was turned up, -1: none was.
+    """
 
     def __init__(self) -> None:
         self.over = [0] * 64
+        self.special = -1
 
     def get(self, face: int) -> int:
         """The set of cards that cover this face."""
@@ -85,12 +97,17 @@ class Beats:
 class Rule:
     """One house rule: override the questions it answers.
 
-    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``, ``owns``
-    (parts that only one rule may decide), ``needs`` and ``contains`` (other rules), ``kinds`` (numbers of its move
-    kinds by word, never reused), ``hidden_kinds`` (those whose cards others must not read), ``phases`` (numbers of its
-    own phases by word), ``asked_in``, ``zones``, ``options_declared``, ``titles``, ``help`` and ``examples``. An
-    instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)`` and
-    ``seat_memo(slot, place)``.
+    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``; ``owns`` (parts
+    that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains`` other
+    rules, ``refuses`` and ``warns`` of others with the reason, ``yields`` to others the questions that both would own;
+    ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
+    and group), ``steps`` (those that ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose
+    cards others must not read); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
+    ``shrinks_hands`` (more cards may wait than the defender holds); ``options_declared``, ``titles``, ``help``,
+    ``words`` and ``examples``.
+
+    An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
+    ``seat_memo(slot, place)`` and the zones from ``first_zone`` on.
     """
 
     name: ClassVar[str] = ""
@@ -101,15 +118,21 @@ class Rule:
     owns: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
     gives: ClassVar[tuple[str, ...]] = ()
+    removes: ClassVar[tuple[str, ...]] = ()
+    yields: ClassVar[tuple[str, ...]] = ()
+    warns: ClassVar[dict[str, Titles]] = {}
     contains: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[dict[str, str]] = {}
     defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
+    forms: ClassVar[dict[str, str]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
+    steps: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
     asked_in: ClassVar[tuple[str, ...]] = ()
     zones: ClassVar[tuple[Zone, ...]] = ()
     secret_memory: ClassVar[bool] = False
+    shrinks_hands: ClassVar[bool] = False
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
@@ -119,11 +142,16 @@ class Rule:
     def __init__(self, slot: int, options: dict[str, str]) -> None:
         self.slot = slot
         self.option = options
+        self.first_zone = 0
+
+    def form(self, word: str) -> str:
+        """How a move of this own kind is written, see ``moves.FORMS``; by default its word and its group."""
+        return self.forms.get(word, word + " {group}")
 
     def move_text(self, move: int) -> str:
-        """A move of this rule's own kinds in notation; by default its word and its group."""
+        """A move of this rule's own kinds in notation."""
         word = next(word for word, kind in self.kinds.items() if kind == kind_of(move))
-        return " ".join([word, *map(card_text, group_faces(move))])
+        return written(self.form(word), move)
 
     def configure(self, config: Config) -> None:
         """Set fields of the configuration; a field set by two rules is a conflict."""
@@ -184,6 +212,12 @@ class Rule:
     def on_take(self, s: State) -> None:
         """The defender has given up."""
 
+    def on_close(self, s: State) -> None:
+        """All is covered and nobody adds any more; asked again whenever the window closes anew."""
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """Cards are about to leave the table; not ``over``: the bout goes on with what is left of it."""
+
     def settle(self, s: State, taken: bool) -> bool:
         """Move the cards off the table; False: the bout goes on with other roles; owner of ``settle``."""
         return True
@@ -208,8 +242,22 @@ class Rule:
         """Whether this place loses the deal at once."""
         return False
 
+    def order_pack(self, s: State, cards: list[int]) -> list[int]:
+        """The shuffled pack as it is dealt; owner of ``order``."""
+        return cards
+
+    def turned(self, s: State, card: int) -> int:
+        """The trump suits (a mask) that a turned card without suit gives; -1: it is buried and another turned."""
+        return -1
+
+    def reserve(self, s: State, place: int, cards: list[int]) -> None:
+        """Take the cards that a place is dealt beside its hand (``reserve`` of the configuration)."""
+
     def dealt(self, s: State) -> None:
         """Hands, trump and stock are there, nobody has led yet: lay out zones."""
+
+    def recalled(self, s: State) -> None:
+        """A position was read: set up what hangs on this rule's memory."""
 
     def first_lead(self, s: State) -> int:
         """Who leads the first bout; owner of ``first-lead``."""
@@ -219,9 +267,21 @@ class Rule:
         """Who leads the next bout, before places that are out are passed over; owner of ``next-lead``."""
         return 0
 
-    def next_seat(self, s: State, place: int) -> int:
-        """Who is next clockwise; owner of ``next-seat``."""
+    def next_seat(self, s: State, place: int, held: bool) -> int:
+        """Who is next clockwise; ``held``: with the stock gone it must hold cards; owner of ``next-seat``."""
         return 0
+
+    def side(self, s: State, place: int) -> int:
+        """The number of the side that a place wins and loses with, below 8; -1: it can do neither."""
+        return place
+
+    def plays_for(self, s: State, place: int) -> int:
+        """The place whose hand acts when it is this place's turn."""
+        return place
+
+    def decides(self, s: State, place: int) -> int:
+        """The seat that decides what this place does."""
+        return place
 
     def result(self, s: State, usual: Result) -> Result:
         """The result, given the usual one; owner of ``result``."""
@@ -244,10 +304,16 @@ class Rules:
         self.low_card = 0
         self.low_rank = 0
         self.turn_up = True
+        self.under = 0
+        self.dummies = 0
+        self.plain_deal = True
         self.hand_size = 6
         self.throw_in = True
         self.transfer = False
+        self.transfer_late = False
+        self.transfer_frees = False
         self.lead_max = 99
+        self.throw_max = 99
         self.cap_total = 6
         self.cap_lifted = True
         self.first_five = 1
@@ -292,6 +358,8 @@ class Rules:
         self.attack_watchers: list[Asked] = []
         self.cover_watchers: list[Asked] = []
         self.take_watchers: list[Asked] = []
+        self.close_watchers: list[Asked] = []
+        self.settle_watchers: list[Asked] = []
         self.settlers_after: list[Asked] = []
         self.drawers_after: list[Asked] = []
         self.exit_before: list[Asked] = []
@@ -305,23 +373,33 @@ class Rules:
         self.next_leader: Asked = None
         self.next_seat: Asked = None
         self.resulter: Asked = None
+        self.packer: Asked = None
+        self.turner: Asked = None
+        self.reserver: Asked = None
+        self.sider: Asked = None
+        self.player_for: Asked = None
+        self.decider: Asked = None
+        self.counting_zones: tuple[int, ...] = ()
+        self.forms: dict[int, str] = {}
 
     def move_text(self, move: int) -> str:
         """A move in notation."""
         kind = kind_of(move)
         return core_text(move) if kind in CORE_KINDS else self.owners[kind].move_text(move)
 
-    def table(self, trumps: int) -> Beats:
-        """The beats relation under these trump suits; made once and shared by all states."""
-        found = self.tables.get(trumps)
+    def table(self, trumps: int, special: int = -1) -> Beats:
+        """The beats relation under these trump suits and this special turn-up; made once and shared by all states."""
+        key = trumps * 65 + special
+        found = self.tables.get(key)
         if found is None:
-            found = self.build(trumps)
-            self.tables[trumps] = found
+            found = self.build(trumps, special)
+            self.tables[key] = found
         return found
 
-    def build(self, trumps: int) -> Beats:
+    def build(self, trumps: int, special: int = -1) -> Beats:
         """The default relation of rules.md §0.4, then all additions of the rules, then all removals."""
         beats = Beats()
+        beats.special = special
         for face in range(52):
             mask = self.pack ^ self.pack
             for other in range(face + 4, 52, 4):

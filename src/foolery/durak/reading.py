@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from foolery.bits import bit
+from foolery.bits import bit, lowest
 from foolery.cards import COPY, card_text, parse_card
 from foolery.durak.compose import answers, phase_number
-from foolery.durak.notation import FIELDS, SUIT_LETTERS
+from foolery.durak.moves import SUIT_LETTERS
+from foolery.durak.notation import FIELDS
+from foolery.durak.questions import PHASES
 from foolery.durak.report import blame
 from foolery.durak.shape import count_hands, well_shaped
 from foolery.durak.state import State
@@ -21,6 +23,11 @@ from foolery.errors import NotationError, PositionError
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
+
+
+START = PHASES.index("start")
+SPECIAL = 52
+"""Faces from here on have no suit."""
 
 
 class Reader:
@@ -40,9 +47,9 @@ class Reader:
             raise PositionError(self.problems)
         hands = count_hands(self.data)
         players = self.data.get("players")
-        if players is not None and players != hands:
+        if players is not None and players + self.rules.dummies != hands:
             raise PositionError([*self.problems, f"players is {players}, but there are {hands} hands"])
-        return hands
+        return hands - self.rules.dummies
 
     def read(self) -> State:
         """The state. Raises PositionError with every problem found."""
@@ -55,9 +62,10 @@ class Reader:
                 s.add(place, card)
         s.set_stock(self.cards(self.data.get("stock", []), "the stock"))
         self.read_trump()
+        self.read_zones()
+        self.read_before()
         self.read_roles()
         self.read_table()
-        self.read_zones()
         self.read_discard()
         self.read_counters()
         self.read_knowledge()
@@ -127,14 +135,41 @@ class Reader:
             self.problems.append("trump is missing; write a suit, as h, or null")
             return
         value = self.data["trump"]
+        special = self.special()
         if isinstance(value, list):
             masks = [self.suits(one) for one in value]
             if len(masks) != self.n:
                 self.problems.append(f"trump names {len(masks)} suits for {self.n} places")
                 return
-            self.state.set_trumps(0, masks)
+            self.state.set_trumps(0, masks, special)
         else:
-            self.state.set_trumps(self.suits(value))
+            self.state.set_trumps(self.suits(value), None, special)
+
+    def special(self) -> int:
+        """The face of the joker, blank or mega card that was turned up; -1: none was."""
+        text = self.data.get("turned_up")
+        if text is None:
+            return -1
+        try:
+            face = parse_card(text) & 63
+        except NotationError as error:
+            self.problems.append(f"turned_up: {error}")
+            return -1
+        if face < SPECIAL:
+            self.problems.append(f"turned_up is {text}, but names only a joker, a blank or the mega card")
+            return -1
+        return face
+
+    def read_before(self) -> None:
+        """What the last deal left."""
+        before = self.data.get("before") or {}
+        for name in before:
+            if name not in ("fool", "first_out"):
+                self.problems.append(f"before has an unknown field {name}")
+        if "fool" in before:
+            self.state.last_fool = self.place("fool in before", before["fool"])
+        if "first_out" in before:
+            self.state.last_out = self.place("first_out in before", before["first_out"])
 
     def suits(self, value: Any) -> int:
         """A mask of suits."""
@@ -150,7 +185,7 @@ class Reader:
         """Attacker, defender, who led, who is out."""
         s, data = self.state, self.data
         for place in self.placelist("out"):
-            if s.hand(place):
+            if s.hand_size(place):
                 self.problems.append(f"place {place} is out but holds cards")
             s.leave(place)
         if data.get("attacker") is None and "attacker" not in self.ill_shaped:
@@ -167,7 +202,7 @@ class Reader:
             else:
                 self.problems.append(f"place {s.attacker} cannot attack itself: attacker and defender are the same")
         for name, place in (("attacker", s.attacker), ("defender", s.defender)):
-            if s.is_out(place) and data.get("phase") != "over":
+            if s.is_out(s.acting(place)) and data.get("phase") != "over":
                 self.problems.append(f"the {name}, place {place}, is out")
 
     def read_table(self) -> None:
@@ -191,8 +226,11 @@ class Reader:
             cover_by = self.place(f"cover_by in {where}", self.state.defender if given is None else given)
             if cover < 0:
                 return
+        elif slot.get("cover_by") is not None:
+            cover_by = self.place(f"cover_by in {where}", slot["cover_by"])
         if attack >= 0:
-            number = slot.get("cover_no") or 0
+            number = slot.get("cover_no")
+            number = self.state.covered + 1 if number is None else number
             self.state.load_slot(attack, by, cover, cover_by, number, int(bool(slot.get("obliged", True))))
 
     def read_zones(self) -> None:
@@ -250,6 +288,8 @@ class Reader:
             mask = self.faces(cards, s.discard, "seen")
             if observer is None:
                 s.gone |= mask
+            else:
+                s.throw_away_seen_by(self.place("seen", observer), mask)
 
     def faces(self, value: Sequence[str] | str, within: int, where: str) -> int:
         """Cards that are named a second time, where they lie already."""
@@ -281,7 +321,7 @@ class Reader:
                 continue
             if name == "core":
                 s.six_played, s.fools = one & 1, one >> 1 & 255
-                s.drawn, s.limited = one >> 9 & 1, one >> 10 & 1
+                s.drawn, s.limited, s.spent = one >> 9 & 1, one >> 10 & 1, one >> 11
                 for place, number in enumerate(each):
                     s.set_straps(place, number & 255)
                     s.set_emptied(place, number >> 8)
@@ -300,8 +340,21 @@ class Reader:
             self.problems.append(f"phase is {word!r}, which is not a phase of this game")
             return
         self.read_queue(word)
+        self.read_picked()
         if s.phase >= 8 and s.asked < 0 and not answers(self.rules.phase_owners[s.phase], "acts"):
             self.problems.append(f"phase is {word}, but queue does not end with [phase to return to, place asked]")
+
+    def read_picked(self) -> None:
+        """Cards chosen for an action that is not complete: they are still in the hand of whoever acts."""
+        s = self.state
+        cards = self.data.get("picked") or []
+        if not cards:
+            return
+        acting = s.acting(s.attacker if s.phase < 8 or s.asked < 0 else s.asked)
+        for text in cards.split() if isinstance(cards, str) else cards:
+            mask = self.faces([text], s.hand(acting) & ~s.picked_set, "picked")
+            if mask:
+                s.pick(lowest(mask))
 
     def read_queue(self, word: str) -> None:
         """Questions that wait; the last entry is the phase to return to and the place that is asked now."""
@@ -323,7 +376,9 @@ class Reader:
     def check_playable(self) -> None:
         """See that the rules can play on from here, closing a window that nobody may use."""
         s = self.state
-        if s.phase == 0 and s.slots:
+        if s.phase == START:
+            self.problems.append("phase is start, in which nobody acts")
+        elif s.phase == 0 and s.slots:
             self.problems.append("phase is lead, but there are cards on the table")
         elif s.phase in (1, 2, 3) and not s.slots:
             self.problems.append(f"phase is {self.data.get('phase')}, but the table is empty")
@@ -336,6 +391,8 @@ class Reader:
         if s.phase == 0:
             s.finish()
         try:
+            for rule in self.rules.rules:
+                rule.recalled(s)
             s.go_on()
             s.look()
         except Exception as error:

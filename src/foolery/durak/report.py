@@ -15,6 +15,7 @@ from foolery.contract import Result
 from foolery.durak import notation
 from foolery.durak.compose import phase_name
 from foolery.durak.refusing import reason_against
+from foolery.durak.typed import action_text, whole_actions
 from foolery.durak.view import DurakView, Slot
 from foolery.errors import BadPlayers, FooleryError, IllegalMove, RuleFailure
 
@@ -27,19 +28,20 @@ if TYPE_CHECKING:
 def result(s: State) -> Result:
     """How the deal ended. Fools share −1, the others +1."""
     seats = range(s.players)
-    fools = tuple(seat for seat in seats if s.fools >> seat & 1)
+    fools = tuple(place for place in range(s.places) if s.fools >> place & 1)
+    lost = [seat for seat in seats if seat in fools]
     others = tuple(seat for seat in seats if seat not in fools)
-    if not fools or not others:
+    if not lost or not others:
         utilities: tuple[float, ...] = (0.0,) * s.players
     else:
-        utilities = tuple(-1 / len(fools) if seat in fools else 1 / len(others) for seat in seats)
+        utilities = tuple(-1 / len(lost) if seat in fools else 1 / len(others) for seat in seats)
     usual = Result(
         utilities=utilities,
         fools=fools,
         winners=others if fools else (),
         draw=not fools,
         limited=bool(s.limited),
-        places=tuple(s.out_order()),
+        places=tuple(place for place in s.out_order() if place < s.players),
         straps=_straps(s, fools),
     )
     owner = s.rules.resulter
@@ -59,13 +61,14 @@ def view(s: State, seat: int) -> DurakView:
     if not 0 <= seat < s.players:
         raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
     rules = s.rules
+    own = not s.unfinished() or seat in s.actors()
     return DurakView(
         rules=rules,
         game=rules.id,
         seat=seat,
         players=s.players,
-        ply=s.ply,
-        phase=phase_name(s.phase, rules),
+        ply=s.ply - (0 if own else len(s.picked or ())),
+        phase=phase_name(s.phase if own else s.phase_shown(), rules),
         actors=s.actors(),
         legal=tuple(s.legal(seat)),
         hand=s.hand(seat),
@@ -74,10 +77,13 @@ def view(s: State, seat: int) -> DurakView:
         known=tuple([s.hand(seat) if place == seat else _known(s, seat, place) for place in range(s.places)]),
         table=tuple([Slot(*slot[:5], bool(slot[5])) for slot in s.table()]),
         trumps=(s.trumps,) if s.own_trumps is None else tuple(s.own_trumps),
+        special=s.special,
         turn_up=s.turn_up(),
+        bottom=tuple(s.open_stock()),
+        below=s.below_size(),
         stock_size=s.stock_size(),
         discard_size=size(s.discard),
-        seen=s.discard if rules.open_discard else s.gone,
+        seen=s.discard if rules.open_discard else s.gone_to(seat),
         open_discard=rules.open_discard,
         attacker=s.attacker,
         defender=s.defender,
@@ -92,6 +98,7 @@ def view(s: State, seat: int) -> DurakView:
         zones=_zones(s, seat),
         memory=_memory(s),
         queue=tuple((phase, place) for phase, place in notation.queue_to_json(s)),
+        picked=tuple(s.picked or ()) if own else (),
         result=s.result(),
     )
 
@@ -118,7 +125,10 @@ def _zones(s: State, seat: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]]
 def _memory(s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The public numbers; of the core's own only whether the lowest trump lay on the table, and epaulettes so far."""
     out = []
-    core = (s.six_played, *(s.strap_run(place) | s.emptied_order(place) << 8 for place in range(s.places)))
+    core = (
+        s.six_played | s.spent << 11,
+        *(s.strap_run(place) | s.emptied_order(place) << 8 for place in range(s.places)),
+    )
     if any(core):
         out.append(("core", core))
     for rule in s.rules.rules:
@@ -146,8 +156,8 @@ def digest(s: State) -> str:
 
 
 def actions(s: State, seat: int) -> list[str]:
-    """Whole actions as text; every move of the core is one."""
-    return [s.rules.move_text(move) for move in s.legal(seat)]
+    """Whole actions as text."""
+    return [action_text(s, moves) for moves in whole_actions(s, seat)]
 
 
 def census(s: State) -> dict[str, list[int]]:
@@ -166,21 +176,21 @@ def problems(s: State) -> list[str]:
     """Broken invariants of rules.md §9.7."""
     out = []
     table = s.table()
-    waiting = sum(1 for slot in table if slot[2] < 0 and slot[5])
+    waiting = sum(1 for slot in table if (slot[2] < 0 or slot[4] == 0) and slot[5])
     if waiting != s.pending:
         out.append(f"{waiting} cards wait, but {s.pending} are counted")
-    if s.phase in (1, 2, 3) and waiting > s.hand_size(s.defender):
+    if s.phase in (1, 2, 3) and waiting > s.hand_size(s.acting(s.defender)) and not s.may_exceed():
         out.append(f"{waiting} cards wait for {s.hand_size(s.defender)} in the defender's hand")
     if s.phase != 4 and s.attacker == s.defender:
         out.append(f"place {s.attacker} attacks itself")
     if s.stock_size() and s.out and s.phase != 4:
         out.append("somebody is out while the stock lasts")
     for place in range(s.places):
-        if s.is_out(place) and s.hand(place):
+        if s.is_out(place) and s.hand_size(place):
             out.append(f"place {place} is out but holds cards")
         if s.known(place) & ~s.hand(place):
             out.append(f"cards are known in the hand of {place} that are not there")
-    if s.gone & ~s.discard:
+    if any(s.gone_to(seat) & ~s.discard for seat in range(s.players)):
         out.append("cards were seen leaving that have not left")
     return out
 

@@ -24,10 +24,10 @@ def sample(view: DurakView, seed: str) -> State:
         number - size(view.hand if place == view.seat else view.known[place])
         for place, number in enumerate(view.hand_sizes)
     ]
-    closed = view.stock_size - (view.turn_up >= 0)
+    closed = view.stock_size - len(view.bottom) - view.below
     lost = view.discard_size - size(view.seen)
     blind = [(z, p, row.count(-1)) for z, (_, rows) in enumerate(view.zones) for p, row in enumerate(rows)]
-    if sum(hidden) + closed + lost + sum(item[2] for item in blind) != len(unknown):
+    if sum(hidden) + closed + view.below + lost + sum(item[2] for item in blind) != len(unknown):
         raise NotationError("the counts of this view do not add up to its pack")
     for place, number in enumerate(hidden):
         known = view.hand if place == view.seat else view.known[place]
@@ -35,7 +35,8 @@ def sample(view: DurakView, seed: str) -> State:
         s.reveal(place, view.shown[place])
         if place != view.seat and known & ~view.shown[place]:
             s.reveal_to(view.seat, place, known & ~view.shown[place])
-    s.set_stock(_take(unknown, closed) + ([view.turn_up] if view.turn_up >= 0 else []))
+    s.set_stock([*_take(unknown, closed), *view.bottom, *_take(unknown, view.below)])
+    s.set_bottom(len(view.bottom), view.below)
     s.throw_away(view.seen, True)
     s.throw_away(cardset(_take(unknown, lost)), False)
     for slot in view.table:
@@ -67,9 +68,9 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
     """Roles, phase, counters and memory, which are public."""
     rules = view.rules
     if len(view.trumps) == 1:
-        s.set_trumps(view.trumps[0])
+        s.set_trumps(view.trumps[0], None, view.special)
     else:
-        s.set_trumps(0, list(view.trumps))
+        s.set_trumps(0, list(view.trumps), view.special)
     for place in view.out:
         s.leave(place)
     s.attacker, s.defender, s.first = view.attacker, view.defender, view.first
@@ -79,18 +80,7 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
     s.taking = int("take" in (view.phase, *(back for back, _ in view.queue[-1:])))
     s.seed = seed
     s.six_played = 0
-    for name, numbers in view.memory:
-        if name == "core":
-            s.six_played = numbers[0]
-            for place, number in enumerate(numbers[1:]):
-                s.set_straps(place, number & 255)
-                s.set_emptied(place, number >> 8)
-    for rule in rules.rules:
-        for name, numbers in view.memory:
-            if name == rule.name:
-                s.set_memo(rule.slot, numbers[0])
-                for place, number in enumerate(numbers[1:]):
-                    s.set_seat_memo(rule.slot, place, number)
+    _set_memory(s, view)
     if view.result is not None:
         s.fools = sum(bit(seat) for seat in view.result.fools)
         s.drawn, s.limited = int(view.result.draw), int(view.result.limited)
@@ -99,5 +89,26 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
         back, s.asked = queue.pop()
         s.back = phase_number(back, rules)
         s.queue = [(phase_number(phase, rules), place) for phase, place in queue]
+    for card in view.picked:
+        s.pick(card)
+    for rule in rules.rules:
+        rule.recalled(s)
     s.go_on()
     s.look()
+
+
+def _set_memory(s: State, view: DurakView) -> None:
+    """What the core and the rules remember, as far as it is public."""
+    for name, numbers in view.memory:
+        if name == "core":
+            s.six_played = numbers[0] & 1
+            s.spent = numbers[0] >> 11
+            for place, number in enumerate(numbers[1:]):
+                s.set_straps(place, number & 255)
+                s.set_emptied(place, number >> 8)
+    for rule in view.rules.rules:
+        for name, numbers in view.memory:
+            if name == rule.name:
+                s.set_memo(rule.slot, numbers[0])
+                for place, number in enumerate(numbers[1:]):
+                    s.set_seat_memo(rule.slot, place, number)

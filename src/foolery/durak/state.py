@@ -15,16 +15,16 @@ try:
 except ModuleNotFoundError:
     from foolery import _plain as cython
 
-from foolery.durak import report
+from foolery.durak import opening, report
+from foolery.durak.changing import listed
 from foolery.durak.choices import Choices
-from foolery.durak.position import listed
 
 if not cython.compiled:
     from foolery.bits import bit, copy_of, lowest, size
 
-    LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = 1, 2, 3, 4, 5, 6, 7
+    LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX, LAY, CLOSE = 1, 2, 3, 4, 5, 6, 7, 8, 9
     KIND, ATTACK, COVERING, PLACE = 24, 18, 12, 30
-    AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_END = 0, 1, 2, 3, 4
+    AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_END, AT_MORE, AT_START = 0, 1, 2, 3, 4, 5, 6
 
 if TYPE_CHECKING:
     from foolery.contract import Event, Result
@@ -81,25 +81,29 @@ class State(Choices):
 
     def apply(self, seat: int, move: int) -> None:
         """Make a move unchecked."""
-        place = (move >> PLACE & 15) - 1
-        if place < 0:
-            place = seat
+        role = (move >> PLACE & 15) - 1
+        if role < 0:
+            role = seat
+        place = role if self.rules.player_for is None else self.acting(role)
         kind = move >> KIND & 63
         self.ply += 1
         if kind == COVER:
             self.do_cover(place, move)
         elif kind == PASS:
-            self.passed |= 1 << place
-            if self.log is not None:
-                self.note("pass", place, [], -1, -1, -1)
+            self.do_pass(role, place)
         elif kind == THROW or kind == LEAD:
             self.do_attack(place, kind, move)
         elif kind == TAKE:
             self.do_take(place)
         elif kind == TRANSFER:
-            self.do_transfer(place, move)
+            self.do_transfer(role, place, move)
         elif kind == SWAP_SIX:
             self.do_swap(place)
+        elif kind == LAY:
+            self.pick(copy_of((move >> 8 & 15) * 4 + lowest(move & 15), self.hands[place] & ~self.picked_set))
+            self.phase = AT_MORE
+        elif kind == CLOSE:
+            self.do_close(place)
         else:
             self.perform_own(place, kind, move)
         self.go_on()
@@ -128,9 +132,34 @@ class State(Choices):
         """A lead, or cards thrown in. An addition closes the window unless it may stay open while cards wait."""
         before = self.slots
         self.lay_group(place, move)
+        if self.phase == AT_MORE:
+            before = 0
         if self.log is not None:
             self.note("lead" if kind == LEAD else "throw", place, self.laid_since(before), self.defender, -1, -1)
         self.attacked(place, before)
+
+    def do_pass(self, role: int, place: int) -> None:
+        """A place has enough of the window; or the lead that has begun with a stock card is complete."""
+        if self.log is not None:
+            self.note("pass", place, [], -1, -1, -1)
+        if self.phase == AT_MORE:
+            self.attacked(place, 0)
+        else:
+            self.passed |= 1 << role
+
+    def begin_lead(self, card: int, place: int) -> None:
+        """Lay a card that does not come from the hand as the first of a lead; its player may complete it."""
+        self.put(card, place)
+        self.phase = AT_MORE
+
+    def do_close(self, place: int) -> None:
+        """All cards that were chosen one by one are led together."""
+        before = self.slots
+        for card in self.unpick():
+            self.lay(place, card)
+        if self.log is not None:
+            self.note("lead", place, self.laid_since(before), self.defender, -1, -1)
+        self.attacked(place, 0)
 
     def laid_since(self, before: int) -> list[int]:
         """The attack cards laid from this slot on."""
@@ -174,14 +203,17 @@ class State(Choices):
         if self.rules.take_watchers:
             self.tell_take()
 
-    def do_transfer(self, place: int, move: int) -> None:
-        """The attack passes to the next place, which answers all that is pending."""
+    def do_transfer(self, role: int, place: int, move: int) -> None:
+        """The attack passes to the next place, which answers all that is pending, or only what was added."""
         before = self.slots
-        to = self.next_place(place)
+        to = self.next_place(role)
+        if self.rules.transfer_frees:
+            for i in range(before):
+                self.release(i)
         self.lay_group(place, move)
         if self.log is not None:
             self.note("transfer", place, self.laid_since(before), to, -1, -1)
-        self.attacker = place
+        self.attacker = role
         self.defender = to
         self.attacked(place, before)
 
@@ -192,7 +224,7 @@ class State(Choices):
         self.add(place, turned)
         self.reveal(place, bit(turned))
         self.remove(place, mine)
-        self.set_last(mine)
+        self.set_turn_up(mine)
         if self.log is not None:
             self.note("swap-six", place, [mine, turned], -1, -1, -1)
 
@@ -201,7 +233,7 @@ class State(Choices):
     def go_on(self) -> None:
         """Go on until somebody must act: ask what rules want asked, close windows, settle."""
         while True:
-            if self.queue and self.phase < AT_END:
+            if self.queue and self.phase < 8 and self.phase != AT_END:
                 self.ask(self.queue.pop(0))
             if self.phase == AT_DEFENCE:
                 if self.pending > 0:
@@ -215,17 +247,34 @@ class State(Choices):
                 if self.phase == AT_THROW and self.pending > 0:
                     self.phase = AT_DEFENCE
                     self.passed = 0
-                else:
+                elif not self.held_open():
                     self.settle()
-            elif self.phase == AT_LEAD:
+            elif self.phase == AT_LEAD or self.phase == AT_MORE:
                 self.turn = 1 << self.attacker
                 break
             elif self.phase == AT_END:
                 self.turn = 0
                 break
+            elif self.phase == AT_START:
+                self.start()
             else:
                 self.turn = self.own_actors()
                 break
+
+    def start(self) -> None:
+        """What comes before the first bout is over: find who leads it."""
+        if self.go_out():
+            self.phase = AT_END
+            self.tell_end()
+        else:
+            self.begin_bout(opening.first_leader(self))
+
+    def held_open(self) -> bool:
+        """Whether a rule asks something when the window of a beaten bout closes."""
+        if self.taking or not self.rules.close_watchers:
+            return False
+        self.tell_close()
+        return bool(self.queue)
 
     def ask(self, question: tuple[int, int]) -> None:
         """Enter the phase of a question that waits; the bout comes back to where it was."""
@@ -251,11 +300,15 @@ class State(Choices):
             self.beaten_bouts += 1
         if self.rules.settlers_after:
             self.tell_settled(taken)
+        if self.phase == AT_END:
+            return
         self.replenish()
         if self.rules.drawers_after:
             self.tell_drawn(taken)
         if self.rules.exit_before:
             self.tell_exit(taken)
+        if self.phase == AT_END:
+            return
         if self.lost_at_once() or self.go_out():
             self.phase = AT_END
             self.tell_end()
@@ -264,20 +317,35 @@ class State(Choices):
             self.tell_gone(taken)
         self.next_bout(taken)
 
+    def end_deal(self, fools: int) -> None:
+        """End the deal at once: these places (a mask) have lost, none: it is a draw."""
+        self.fools = fools
+        self.drawn = int(fools == 0)
+        self.queue = None
+        self.phase = AT_END
+        self.tell_end()
+
     def clear(self, taken: bool) -> None:
         """The table goes to the discard pile, or to the defender, who has been seen taking every card."""
-        self.count_straps()
+        self.leaving(taken, True)
         mask = self.table_cards
+        place = self.defender if self.rules.player_for is None else self.acting(self.defender)
         if taken:
-            self.hands[self.defender] |= mask
-            self.shown[self.defender] |= mask
+            self.hands[place] |= mask
+            self.shown[place] |= mask
             if self.log is not None:
-                self.note("taken", self.defender, listed(mask), self.defender, -1, -1)
+                self.note("taken", place, listed(mask), place, -1, -1)
         else:
             self.throw_away(mask, True)
             if self.log is not None:
-                self.note("beaten", self.defender, listed(mask), -1, -1, -1)
+                self.note("beaten", place, listed(mask), -1, -1, -1)
         self.clear_table()
+
+    def leaving(self, taken: bool, over: bool) -> None:
+        """Cards are about to leave the table: count what they count for. A rule that owns ``settle`` calls it first."""
+        self.count_straps()
+        if self.rules.settle_watchers:
+            self.tell_leaving(taken, over)
 
     def count_straps(self) -> None:
         """For each place, count its last cards in a row that would be epaulettes; a cover ends the row (rules.md row
@@ -325,23 +393,35 @@ class State(Choices):
         if self.rules.drawer is not None:
             self.draw(place, self.rules.drawer.draws(self, place))
         elif not self.out >> place & 1:
-            lack = self.rules.hand_size - size(self.hands[place])
+            lack = self.rules.hand_size - size(self.hands[place]) - self.extra[place]
             if lack > 0:
                 self.draw(place, lack)
 
     def lost_at_once(self) -> bool:
         """Whether somebody loses before anybody can go out."""
+        losers = 0
         if self.rules.instant_loss:
             for place in range(self.places):
-                if size(self.hands[place]) >= self.rules.instant_loss:
-                    self.fools |= 1 << place
+                if size(self.hands[place]) + self.extra[place] >= self.rules.instant_loss:
+                    losers |= 1 << place
         if self.rules.losers:
-            self.fools |= self.losers()
+            losers |= self.losers()
+        if losers:
+            self.fools |= losers if self.rules.sider is None else self.whole_sides(losers)
         return self.fools != 0
+
+    def whole_sides(self, losers: int) -> int:
+        """All places of the sides that these places belong to."""
+        mask = 0
+        for loser in range(self.places):
+            for place in range(self.places):
+                if losers >> loser & 1 and self.side(loser) >= 0 and self.side(place) == self.side(loser):
+                    mask |= 1 << place
+        return mask
 
     def go_out(self) -> bool:
         """With the stock gone, places without cards go out in the order of their last cards; True when the deal is
-        over.
+        over: at most one side still holds cards.
         """
         if self.stock_at != self.stock_end:
             return False
@@ -349,11 +429,13 @@ class State(Choices):
         bare = 0
         last = -1
         for place in range(self.places):
-            if self.hands[place]:
+            if self.hands[place] or self.extra[place]:
                 holding += 1
                 last = place
             elif not self.out >> place & 1:
                 bare += 1
+        if self.rules.sider is not None:
+            holding, last = self.sides_left()
         if bare == 0 and holding > 1:
             return False
         if holding == 0 and self.rules.no_draw:
@@ -363,8 +445,19 @@ class State(Choices):
         if holding == 0:
             self.drawn = 1
         elif holding == 1:
-            self.fools |= 1 << last
+            self.fools |= 1 << last if self.rules.sider is None else self.whole_sides(1 << last)
         return holding <= 1
+
+    def sides_left(self) -> tuple[int, int]:
+        """How many sides still hold cards, and one place of them that does."""
+        found = 0
+        last = -1
+        for place in range(self.places):
+            side = self.side(place)
+            if side >= 0 and (self.hands[place] or self.extra[place]):
+                found |= 1 << side
+                last = place
+        return size_of_mask(found), last
 
     def leave_in_order(self, staying: int) -> None:
         """Places without cards leave by the moment of their last card, others after them from ``first`` clockwise."""
@@ -373,7 +466,8 @@ class State(Choices):
             moment = 0
             place = self.first
             for _ in range(self.places):
-                if self.hands[place] == 0 and not self.out >> place & 1 and place != staying:
+                bare = self.hands[place] == 0 and self.extra[place] == 0
+                if bare and not self.out >> place & 1 and place != staying:
                     when = self.emptied[place] if self.emptied[place] else 1000
                     if best < 0 or when < moment:
                         best = place
@@ -392,7 +486,9 @@ class State(Choices):
             leader = self.rules.next_leader.next_lead(self, taken)
         elif taken:
             leader = self.next_in(self.defender)
-        if self.out >> leader & 1:
+        if self.rules.next_seat is not None:
+            leader = self.next_in(leader - 1 if leader else self.places - 1)
+        elif self.out >> leader & 1:
             leader = self.next_in(leader)
         if self.bouts >= self.rules.bout_limit:
             self.limited = 1
@@ -412,6 +508,7 @@ class State(Choices):
         self.passed = 0
         self.blocked = 0
         self.taking = 0
+        self.spent = 0
         self.empties = 0
         for place in range(self.places):
             self.emptied[place] = 0
@@ -461,6 +558,10 @@ class State(Choices):
         """A move in notation."""
         return self.rules.move_text(move)
 
+    def unfinished(self) -> bool:
+        """Whether an action has begun that is not complete: the same seat goes on, and nobody else has seen of it."""
+        return self.picked_set != 0
+
     def actions(self, seat: int) -> list[str]:
         """What a seat may do, as whole actions in notation."""
         return report.actions(self, seat)
@@ -476,3 +577,12 @@ class State(Choices):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle through the position, so that both forms read each other."""
         return report.restore, (self.rules.id, report.to_json(self), list(self.history))
+
+
+def size_of_mask(mask: int) -> int:
+    """How many places a mask holds."""
+    number = 0
+    while mask:
+        number += 1
+        mask &= mask - 1
+    return number

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import Move, card_text, parse_card
-from foolery.durak.moves import PASS, TAKE, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.moves import CLOSE, LAY, PASS, TAKE, group_faces, kind_of, place_of, read_back
 from foolery.errors import IllegalMove, NotationError
 
 if TYPE_CHECKING:
+    from foolery.durak.questions import Rules
     from foolery.durak.state import State
 
 VERBS: Final = {
@@ -22,70 +23,181 @@ VERBS: Final = {
 }
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
-_LINKS: Final = {"with", "by", "картой", "на", "with:"}
+_LINKS: Final = {
+    "with": ("with", "by", "with:", "картой", "на"),
+    "riposte": ("riposte", "ответ", "отвечая"),
+    "covered": ("covered", "накрыв"),
+}
+_LINK_OF: Final = {word: link for link, words in _LINKS.items() for word in words}
+"""The words between the cards of an action."""
+MOST_ACTIONS: Final = 20_000
+"""So many whole actions are looked for at most."""
+
+
+def read_move(rules: Rules, text: str) -> Move:
+    """A move in its exact notation, legal or not. Raises NotationError."""
+    prefix, colon, rest = text.partition(":")
+    place = int(prefix) if colon and prefix.isdigit() else -1
+    words = (rest if place >= 0 else text).split()
+    for kind, form in rules.forms.items():
+        found = read_back(kind, form, words, place)
+        if found is not None:
+            return found
+    raise NotationError(f"“{text}” is not a move of this game")
+
+
+def whole_actions(state: State, seat: int) -> list[tuple[Move, ...]]:
+    """What a seat may do, as sequences of moves: an action that takes several stands once for each set of its cards."""
+    out: list[tuple[Move, ...]] = []
+    _extend(state, seat, (), out)
+    return out
+
+
+def _extend(state: State, seat: int, done: tuple[Move, ...], out: list[tuple[Move, ...]]) -> None:
+    last = group_faces(done[-1])[-1] if done else -1
+    for move in state.legal(seat):
+        if len(out) >= MOST_ACTIONS:
+            return
+        if not picks(state, move):
+            out.append((*done, move))
+        elif not done or group_faces(move)[-1] >= last:
+            ahead = state.copy()
+            ahead.apply(seat, move)
+            if ahead.unfinished():
+                _extend(ahead, seat, (*done, move), out)
+            else:
+                out.append((*done, move))
+
+
+def picks(state: State, move: Move) -> bool:
+    """Whether a move may be a part of an action only."""
+    kind = kind_of(move)
+    owner = state.rules.owners.get(kind)
+    return kind == LAY or (owner is not None and state.rules.kind_words[kind] in owner.steps)
+
+
+def action_text(state: State, moves: tuple[Move, ...] | list[Move]) -> str:
+    """A whole action in notation: one word and all cards in the order of the moves."""
+    first = moves[0]
+    if len(moves) == 1 and kind_of(first) != LAY:
+        return state.move_text(first)
+    word = "lead" if kind_of(first) == LAY else state.rules.kind_words[kind_of(first)]
+    place = place_of(first)
+    cards = [card_text(face) for move in moves if move & 255 for face in group_faces(move)]
+    return (f"{place}:" if place >= 0 else "") + " ".join([word, *cards])
+
+
+Segments = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]:
     """The moves of one whole action, or of a short form that fits one legal action only.
 
-    ``seat`` is who acts; None: the first actor. Raises NotationError for what cannot be read or fits several actions,
-    and IllegalMove for what can be read but is not allowed.
+    ``seat`` is who acts; None: the first actor. ``2:pass`` is what that seat does for place 2. Raises NotationError for
+    what cannot be read or fits several actions, and IllegalMove for what can be read but is not allowed.
     """
-    words = text.replace(",", " ").split()
-    if not words:
-        raise NotationError("an empty text is not a move; write an action as take, pass or 9c")
     if seat is None:
         actors = state.actors()
         seat = actors[0] if actors else 0
+    prefix, colon, rest = text.partition(":")
+    place = int(prefix) if colon and prefix.strip().isdigit() else None
+    words = (rest if place is not None else text).replace(",", " ").split()
+    if not words:
+        raise NotationError("an empty text is not a move; write an action as take, pass or 9c")
     first = words[0].lower()
     verb = first if first in state.rules.kind_words.values() else VERB_OF.get(first, "")
-    faces = _faces(words[1:] if verb else words, text)
-    legal = state.legal(seat)
-    fitting = [move for move in legal if _fits(state, move, verb, faces)]
+    segments = _segments(words[1:] if verb else words, text)
+    fitting = [move for move in state.legal(seat) if _fits(state, move, verb, segments, place)]
     if len(fitting) == 1:
         return fitting
+    faces = [face for _, group in segments for face in group]
+    stepped = [] if fitting else _stepped(state, seat, verb, faces)
+    if stepped:
+        return stepped
     if fitting:
         names = ", ".join(state.move_text(move) for move in fitting[:6])
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
-    return [_illegal(text, state, seat, verb, faces)]
+    return [_illegal(text, state, seat, verb, segments)]
 
 
-def _faces(words: list[str], text: str) -> list[int]:
-    faces = []
+def _segments(words: list[str], text: str) -> Segments:
+    """The cards of an action, group by group, each with the word that joins it to what stands before."""
+    out: list[tuple[str, list[int]]] = [("", [])]
     for word in words:
-        if word.lower() in _LINKS:
+        link = _LINK_OF.get(word.lower())
+        if link is not None:
+            if out[-1][1] or not out[-1][0]:
+                out.append((link, []))
+            continue
+        if word.lower() in SUITS_TYPED:
+            out[-1][1].append(-1 - SUITS_TYPED[word.lower()])
             continue
         try:
-            faces.append(parse_card(word) & 63)
+            out[-1][1].append(parse_card(word) & 63)
         except NotationError as error:
             raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
-    return faces
+    return tuple((link, tuple(sorted(group))) for link, group in out if group)
 
 
-def _move_faces(move: Move) -> list[int]:
-    """The cards that a move names, in the order of its text."""
-    group = group_faces(move) if move & 255 else []
-    if attack_of(move) or cover_of(move):
-        return [attack_of(move), cover_of(move), *group]
-    return group
+SUITS_TYPED: Final = {"c": 0, "d": 1, "h": 2, "s": 3, "ч": 2, "б": 1, "т": 0, "к": 0, "п": 3}
+"""Suits by letter, where an action names one: trumps that are chosen."""
 
 
-def _fits(state: State, move: Move, verb: str, faces: list[int]) -> bool:
+def _fits(state: State, move: Move, verb: str, segments: Segments, place: int | None) -> bool:
     """Whether a legal move is what these words may mean; for a cover its covering card alone is enough."""
-    if verb and state.rules.kind_words[kind_of(move)] != verb:
+    if place is not None and place_of(move) not in (place, -1):
         return False
-    named = _move_faces(move)
-    if attack_of(move) or cover_of(move):
-        if len(faces) == 1:
-            return faces[0] == cover_of(move)
-        return named[:2] == faces[:2] and sorted(named) == sorted(faces)
-    if not faces:
-        return bool(verb) and not named
-    return sorted(named) == sorted(faces)
+    word = state.rules.kind_words[kind_of(move)]
+    text = state.move_text(move).rpartition(":")[2].split()
+    if verb and verb not in (word, text[0]):
+        return False
+    named = _segments(text[1:], "")
+    if named == segments:
+        return bool(verb or segments)
+    first = state.rules.forms[kind_of(move)].split()
+    if "{attack}" in first and len(segments) == 1 and len(named) == 2 and named[1][0] == "with":
+        both = (named[0][1], named[1][1])
+        return segments[0][1] == both[1] if len(segments[0][1]) == 1 else _in_order(segments, both)
+    return False
 
 
-def _illegal(text: str, state: State, seat: int, verb: str, faces: list[int]) -> Move:
+def _in_order(segments: Segments, both: tuple[tuple[int, ...], tuple[int, ...]]) -> bool:
+    """Whether the two cards of a cover were written without a word between them."""
+    return segments[0][0] == "" and segments[0][1] == tuple(sorted((*both[0], *both[1])))
+
+
+def _stepped(state: State, seat: int, verb: str, faces: list[int]) -> list[Move]:
+    """The moves of an action that the engine takes card by card; empty where these cards are none."""
+    ahead = state.copy()
+    moves: list[Move] = []
+    left = list(faces)
+    while True:
+        step = _next_step(ahead, seat, verb, left, bool(moves))
+        if step is None:
+            return []
+        moves.append(step)
+        for face in group_faces(step) if step & 255 else ():
+            left.remove(face)
+        ahead.apply(seat, step)
+        if not ahead.unfinished():
+            return [] if left else moves
+
+
+def _next_step(state: State, seat: int, verb: str, left: list[int], begun: bool) -> Move | None:
+    """The next step of an action whose cards in ``left`` are still to be laid, in the order of the text."""
+    for wanted in left[:1] if verb in ("", "lead") else sorted(left)[:1]:
+        for move in state.legal(seat):
+            word = "lead" if kind_of(move) == LAY else state.rules.kind_words[kind_of(move)]
+            if picks(state, move) and (not verb or verb == word) and group_faces(move) == [wanted]:
+                return move
+    if not left and begun:
+        return next((move for move in state.legal(seat) if kind_of(move) == CLOSE), None)
+    return None
+
+
+def _illegal(text: str, state: State, seat: int, verb: str, segments: Segments) -> Move:
     """Say why nothing fits; for words that name a move of the core, by playing it on a copy that refuses it."""
+    faces = [face for _, group in segments for face in group if face >= 0]
     move = _build(state, verb, faces)
     if move is not None:
         state.copy().play(seat, move)

@@ -57,8 +57,13 @@ class DurakView(View):
     table: tuple[Slot, ...]
     trumps: tuple[int, ...]
     """Masks of trump suits: one for all, or one for each place."""
+    special: Card
+    """The face of the joker, blank or mega card that was turned up; -1: none was."""
     turn_up: Card
-    """The open card at the bottom of the stock; -1: gone, or there is none."""
+    """The open card near the bottom of the stock; -1: gone, or there is none."""
+    bottom: tuple[Card, ...]
+    """All open cards of the stock, in the order in which they are drawn; ``below`` lie face down under them."""
+    below: int
     stock_size: int
     discard_size: int
     seen: CardSet
@@ -78,6 +83,8 @@ class DurakView(View):
     memory: tuple[tuple[str, tuple[int, ...]], ...]
     """The rules' public numbers: per rule one for all, then one per place."""
     queue: tuple[tuple[str, Place], ...]
+    picked: tuple[Card, ...]
+    """Cards this seat has chosen for an action that is not complete; they are still in its hand."""
     result: Result | None
 
     @property
@@ -100,7 +107,8 @@ class DurakView(View):
 
     def beats(self, cover: Card, attack: Card, place: Place | None = None) -> bool:
         """Whether this card covers that one when this seat (or another place) lays it."""
-        mask = self.rules.table(self.trumps_of(self.seat if place is None else place)).get(attack & 63)
+        table = self.rules.table(self.trumps_of(self.seat if place is None else place), self.special)
+        mask = table.get(attack & 63)
         return bool(mask >> cover & 1)
 
     def unseen(self) -> CardSet:
@@ -113,8 +121,8 @@ class DurakView(View):
                 mask &= ~(1 << slot.cover)
         for place in range(len(self.known)):
             mask &= ~self.known[place]
-        if self.turn_up >= 0:
-            mask &= ~(1 << self.turn_up)
+        for card in self.bottom:
+            mask &= ~(1 << card)
         for _, rows in self.zones:
             for row in rows:
                 for card in row:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from foolery.bits import bit, copies
 from foolery.cards import card_text, cardset, parse_card
 from foolery.contract import Result
-from foolery.durak.notation import SUIT_LETTERS
+from foolery.durak.moves import SUIT_LETTERS
 from foolery.durak.questions import PHASES
 from foolery.durak.shape import well_shaped
+from foolery.durak.typed import read_move
 from foolery.durak.view import DurakView, Slot
 from foolery.errors import NotationError, PositionError
 
@@ -96,19 +97,18 @@ def _slot(slot: Mapping[str, Any], number: int) -> Slot:
     )
 
 
-def _legal(rules: Rules, texts: list[str]) -> tuple[int, ...]:
-    from foolery.durak.moves import CORE_KINDS, move
+def _bottom(stock: int | list[str]) -> tuple[tuple[int, ...], int]:
+    """The open cards of the stock, and how many lie face down below them."""
+    if isinstance(stock, int):
+        return (), 0
+    known = [i for i, card in enumerate(stock) if card != "?"]
+    if not known:
+        return (), 0
+    return tuple(parse_card(card) for card in stock[known[0] : known[-1] + 1]), len(stock) - known[-1] - 1
 
-    kinds = {word: number for number, word in CORE_KINDS.items()}
-    kinds |= {word: number for rule in rules.rules for word, number in rule.kinds.items()}
-    out = []
-    for text in texts:
-        verb, *cards = text.split()
-        if verb == "cover":
-            out.append(move(kinds[verb], attack=parse_card(cards[0]), cover=parse_card(cards[2])))
-        else:
-            out.append(move(kinds[verb], cards=[parse_card(card) for card in cards]))
-    return tuple(sorted(out))
+
+def _legal(rules: Rules, texts: list[str]) -> tuple[int, ...]:
+    return tuple(sorted(read_move(rules, text) for text in texts))
 
 
 def _zones(rules: Rules, data: Mapping[str, Any], places: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]:
@@ -131,7 +131,8 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
     seat = data["seat"]
     hands = data["hands"]
     stock = data["stock"]
-    turned = parse_card(stock[-1]) if isinstance(stock, list) and stock and stock[-1] != "?" else -1
+    bottom, below = _bottom(stock)
+    turned = bottom[0] if bottom and rules.turn_up else -1
     trump = data["trump"]
     discard = data["discard"]
     result = data.get("result")
@@ -155,7 +156,10 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         shown=tuple(shown.values()),
         table=_table(data.get("table") or []),
         trumps=tuple(map(_suits, trump)) if isinstance(trump, list) else (_suits(trump),),
+        special=parse_card(data["turned_up"]) if data.get("turned_up") else -1,
         turn_up=turned,
+        bottom=bottom,
+        below=below,
         stock_size=stock if isinstance(stock, int) else len(stock),
         discard_size=discard if isinstance(discard, int) else len(discard),
         seen=sum((_mask(cards) for _, cards in data.get("seen") or ()), 0),
@@ -173,5 +177,6 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         zones=_zones(rules, data.get("zones") or {}, len(hands)),
         memory=tuple((name, (item["all"], *item["seats"])) for name, item in memory.items()),
         queue=tuple((phase, place) for phase, place in data.get("queue") or ()),
+        picked=tuple(parse_card(card) for card in data.get("picked") or ()),
         result=None if result is None else _result(result),
     )

@@ -10,6 +10,8 @@ from foolery.contract import LANGS, Event, State
 from foolery.errors import IllegalMove
 from foolery.laws.trial import Trial, all_cards, law
 
+SOME_MOVES: Final = 3
+"""How many moves of a position are tried on copies."""
 PAIRED_MOVES: Final = 2
 """How many moves two worlds play side by side."""
 
@@ -25,8 +27,25 @@ def law_view(trial: Trial) -> None:
     state, seat = trial.state, trial.seat
     view = trial.view
     told = (view.seat, view.ply, tuple(view.actors), list(view.legal))
-    if told != (seat, state.ply, state.actors(), state.legal(seat)):
+    ply = view.ply if state.unfinished() and seat not in state.actors() else state.ply
+    if told != (seat, ply, state.actors(), state.legal(seat)):
         raise trial.broken("view", f"the view of seat {seat} says {told}")
+
+
+@law("half", "costly")
+def law_half(trial: Trial) -> None:
+    """As long as an action is not complete, nothing that others see has changed."""
+    state = trial.state
+    if state.unfinished():
+        return
+    for seat, move in trial.some_moves(SOME_MOVES):
+        ahead = state.copy()
+        ahead.apply(seat, move)
+        if not ahead.unfinished():
+            continue
+        for other in range(trial.players):
+            if other not in ahead.actors() and repr(ahead.view(other)) != repr(state.view(other)):
+                raise trial.broken("half", f"seat {other} sees of an action that seat {seat} has only begun")
 
 
 @law("sample", "costly")
@@ -53,6 +72,8 @@ def law_secrecy(trial: Trial) -> None:
     shown; once such faces differ the worlds may part. Until then events, their texts, refusals and views are the same.
     """
     seat, here, there = trial.seat, trial.state.copy(), trial.world.copy()
+    if here.unfinished() and seat not in here.actors():
+        return  # What it sees is what it saw before the action; that is the law of halves.
     if seat in here.actors():
         _same_refusal(trial, here, there)
     for number in range(PAIRED_MOVES + 1):

@@ -1,0 +1,374 @@
+"""The only methods by which a position of Durak changes.
+
+They write the events, keep track of who has seen which card, and check their bounds, so that rules cannot leave a
+position that does not hold together.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery import _plain as cython
+
+from foolery.durak.events import DurakEvent
+from foolery.durak.position import Position
+
+if not cython.compiled:
+    from foolery.bits import bit, lowest, rest
+
+EVERYBODY = -1
+
+
+class Changing(Position):
+    """A position that can be changed."""
+
+    def note(self, kind: str, place: int, cards: list[int], to: int, seen: int, count: int) -> None:
+        """Write an event, when events are kept; ``count`` -1 counts the cards."""
+        if self.log is not None:
+            self.log.append(DurakEvent(kind, place, cards, to, seen, count, self.rules.wording))
+
+    def set_memo(self, slot: int, value: int) -> None:
+        """Change a rule's own number."""
+        self.memos[slot] = value
+
+    def set_seat_memo(self, slot: int, place: int, value: int) -> None:
+        """Change a rule's own number for one place."""
+        self.seat_memos[slot * 8 + place] = value
+
+    def add(self, place: int, card: int) -> None:
+        """Put a card into a hand. Who has seen it go there is said with ``reveal``."""
+        self.hands[place] |= bit(card)
+
+    def remove(self, place: int, card: int) -> None:
+        """Take a card out of a hand, and notice when it was the last."""
+        self.take_out(place, card)
+
+    def take_out(self, place: int, card: int) -> None:
+        """``remove`` for the core's own use."""
+        mask = bit(card)
+        hand = self.hands[place]
+        if not hand & mask:
+            raise ValueError("a card that is not in the hand")
+        hand = hand ^ mask
+        self.hands[place] = hand
+        self.shown[place] &= hand
+        if not hand and not self.extra[place]:
+            self.empties += 1
+            self.emptied[place] = self.empties
+        if self.private is not None:
+            self.forget(place, self.private)
+
+    def forget(self, place: int, known: list[int]) -> None:
+        """Nobody knows of this hand any more what is not in it; ``known`` is ``private``."""
+        for observer in range(self.players):
+            known[observer * 8 + place] &= self.hands[place]
+
+    def set_hand(self, place: int, mask: int) -> None:
+        """Replace a hand, as when hands change places; what everybody knew of it is forgotten."""
+        self.hands[place] = mask
+        self.shown[place] &= mask
+        if self.private is not None:
+            for observer in range(self.players):
+                self.private[observer * 8 + place] &= mask
+
+    def reveal(self, place: int, mask: int) -> None:
+        """Let everybody know these cards of a hand."""
+        self.shown[place] |= mask & self.hands[place]
+
+    def reveal_to(self, observer: int, place: int, mask: int) -> None:
+        """Let one seat know these cards of a hand."""
+        if self.private is None:
+            self.private = [0] * 64
+        self.private[observer * 8 + place] |= mask & self.hands[place]
+
+    def hand_over(self, giver: int, receiver: int, card: int) -> None:
+        """Move a card from hand to hand, unseen by third seats: they forget what they knew of the giver's hand."""
+        public = self.shown[giver]
+        self.take_out(giver, card)
+        self.hands[receiver] |= bit(card)
+        self.shown[giver] = 0
+        known = self.private or [0] * 64
+        for observer in range(self.players):
+            if observer in (giver, receiver):
+                known[observer * 8 + giver] |= public & self.hands[giver]
+            else:
+                known[observer * 8 + giver] = 0
+        known[giver * 8 + receiver] |= bit(card)
+        self.private = known
+
+    def pass_hands(self, to: list[int]) -> None:
+        """Every hand goes as a whole to another place (``to[place]``), with what everybody knew of it.
+
+        Who gave a hand away knows it; who receives it knows it anyway.
+        """
+        hands = [self.hands[place] for place in range(self.places)]
+        shown = [self.shown[place] for place in range(self.places)]
+        known = self.private or [0] * 64
+        moved = [0] * 64
+        for place in range(self.places):
+            there = to[place]
+            self.hands[there] = hands[place]
+            self.shown[there] = shown[place]
+            for observer in range(self.players):
+                mask = hands[place] if observer == place else known[observer * 8 + place]
+                moved[observer * 8 + there] = mask & ~shown[place] if observer != there else 0
+        self.private = moved
+        for index in self.travelling():
+            rows = [self.zone(index, place) for place in range(self.places)]
+            for place in range(self.places):
+                self.set_zone(index, to[place], rows[place])
+
+    def pick(self, card: int) -> None:
+        """Choose a card of the hand of whoever acts, for an action that is not complete; nobody else sees it."""
+        self.picked = [*(self.picked or ()), card]
+        self.picked_set = self.picked_set | bit(card)
+
+    def unpick(self) -> list[int]:
+        """The chosen cards in their order; none is chosen any more, and all are still in the hand."""
+        cards = self.picked or []
+        self.picked = None
+        self.picked_set = self.picked_set ^ self.picked_set
+        return cards
+
+    def put(self, card: int, by: int) -> None:
+        """Lay an attack card on the table, from wherever it comes."""
+        self.lay_down(card, by)
+
+    def lay_down(self, card: int, by: int) -> None:
+        """``put`` for the core's own use."""
+        i = self.slots
+        if i >= 80:
+            raise ValueError("the table is full")
+        self.attacks[i] = card
+        self.owners[i] = by
+        self.covers[i] = -1
+        self.coverers[i] = -1
+        self.cover_numbers[i] = 0
+        self.obliged[i] = 1
+        self.slots = i + 1
+        self.pending += 1
+        self.table_cards |= bit(card)
+        self.table_ranks |= self.rules.rank_masks[card >> 2 & 15]
+        if card & 63 == self.low_trump:
+            self.six_played = 1
+
+    def lay(self, place: int, card: int) -> None:
+        """Lay an attack card from a hand."""
+        self.take_out(place, card)
+        self.lay_down(card, place)
+
+    def cover(self, i: int, card: int, place: int) -> None:
+        """Answer the i-th slot with this card, from wherever it comes."""
+        self.covers[i] = card
+        self.coverers[i] = place
+        self.covered += 1
+        self.cover_numbers[i] = self.covered
+        self.table_cards |= bit(card)
+        self.table_ranks |= self.rules.rank_masks[card >> 2 & 15]
+        if self.obliged[i]:
+            self.pending -= 1
+        if card & 63 == self.low_trump:
+            self.six_played = 1
+
+    def cover_quietly(self, i: int, card: int, place: int) -> None:
+        """Cover one's own attack card after a take: its rank opens nothing and the slot goes on counting as pending."""
+        self.covers[i] = card
+        self.coverers[i] = place
+        self.cover_numbers[i] = 0
+        self.table_cards |= bit(card)
+
+    def turn_round(self, i: int) -> None:
+        """The cover of a slot becomes an attack card of who laid it; what it covered need not be answered any more."""
+        card = self.covers[i]
+        by = self.coverers[i]
+        self.covers[i] = -1
+        self.cover_numbers[i] = 0
+        self.covered -= 1
+        self.obliged[i] = 0
+        self.lay_down(card, by)
+
+    def keep(self, slots: list[int]) -> int:
+        """Leave only these slots on the table, in this order; gives the set of the cards that left it.
+
+        The attack cards among them go on counting for the caps of the bout.
+        """
+        rows = [self.slot(i) for i in slots]
+        mask = self.table_cards
+        gone = self.slots - len(rows)
+        self.clear_table()
+        for row in rows:
+            self.load_slot(row[0], row[1], row[2], row[3], row[4], row[5])
+        self.spent += gone
+        return mask & ~self.table_cards
+
+    def release(self, i: int) -> None:
+        """The i-th slot need not be answered any more."""
+        if self.obliged[i] and self.covers[i] < 0:
+            self.pending -= 1
+        self.obliged[i] = 0
+
+    def load_slot(self, attack: int, by: int, cover: int, cover_by: int, cover_no: int, obliged: int) -> None:
+        """Add a slot as it stands in a position that is read; number 0 is a cover of one's own card."""
+        self.lay_down(attack, by)
+        i = self.slots - 1
+        if not obliged:
+            self.release(i)
+        if cover < 0:
+            self.coverers[i] = cover_by
+        elif cover_no == 0:
+            self.cover_quietly(i, cover, cover_by)
+        else:
+            self.cover(i, cover, cover_by)
+            self.cover_numbers[i] = cover_no
+
+    def draw_card(self, place: int) -> int:
+        """Move the top card of the stock into a hand, unseen by others unless it is the turn-up."""
+        card = self.stock_cards[self.stock_at]
+        open_card = self.bottom <= self.stock_at < self.open_end
+        self.stock_at += 1
+        self.hands[place] |= bit(card)
+        if open_card:
+            self.shown[place] |= bit(card)
+        return card
+
+    def draw(self, place: int, number: int) -> int:
+        """Draw up to this many cards; gives how many there were."""
+        n = self.stock_end - self.stock_at
+        if number < n:
+            n = number
+        if n <= 0:
+            return 0
+        if self.log is None:
+            for _ in range(n):
+                self.draw_card(place)
+            return n
+        lying = self.open_stock()
+        cards = [self.draw_card(place) for _ in range(n)]
+        self.note("draw", place, cards, -1, bit_of(place), -1)
+        for card in cards:
+            if card in lying:
+                self.note("draw-turn-up", place, [card], -1, EVERYBODY, -1)
+        return n
+
+    def take_top(self) -> int:
+        """The top card of the stock, which leaves it; the stock must hold one."""
+        if self.stock_at >= self.stock_end:
+            raise ValueError("the stock is empty")
+        card = self.stock_cards[self.stock_at]
+        self.stock_at += 1
+        return card
+
+    def set_stock(self, cards: list[int]) -> None:
+        """Replace the stock, top first."""
+        if len(cards) > 128:
+            raise ValueError("a stock of more than 128 cards")
+        self.stock_at = 0
+        self.stock_end = len(cards)
+        for i in range(len(cards)):
+            self.stock_cards[i] = cards[i]
+        self.set_bottom(1 if self.rules.turn_up else 0, self.rules.under)
+
+    def set_bottom(self, open_cards: int, below: int) -> None:
+        """Say how many cards at the bottom of the stock lie open, and how many face down below them."""
+        self.open_end = self.stock_end - below
+        self.bottom = self.open_end - open_cards
+        if self.open_end < self.stock_at:
+            self.open_end = self.stock_at
+
+    def insert(self, card: int, depth: int) -> None:
+        """Put a card back into the closed stock, below ``depth`` of its cards."""
+        cards = self.stock()
+        open_cards = len(self.open_stock())
+        below = self.below_size()
+        self.set_stock([*cards[:depth], card, *cards[depth:]])
+        self.set_bottom(open_cards, below)
+
+    def set_turn_up(self, card: int) -> None:
+        """Replace the turn-up."""
+        self.stock_cards[self.bottom] = card
+
+    def throw_away(self, mask: int, seen: bool) -> None:
+        """Put cards on the discard pile; ``seen`` tells whether everybody saw them go."""
+        self.discard |= mask
+        if seen:
+            self.gone |= mask
+
+    def throw_away_seen_by(self, seat: int, mask: int) -> None:
+        """Put cards on the discard pile that only one seat has seen."""
+        self.discard |= mask
+        if self.private_gone is None:
+            self.private_gone = [0] * 8
+        self.private_gone[seat] |= mask
+
+    def clear_table(self) -> None:
+        """Take every card off the table; where they go is the caller's."""
+        self.slots = 0
+        self.pending = 0
+        self.covered = 0
+        self.table_cards = 0
+        self.table_ranks = 0
+
+    def leave(self, place: int) -> None:
+        """A place leaves the deal."""
+        self.out |= 1 << place
+        self.going_out[self.outs] = place
+        self.outs += 1
+
+    def set_emptied(self, place: int, number: int) -> None:
+        """Say when a place laid its last card in this bout."""
+        self.emptied[place] = number
+        if number > self.empties:
+            self.empties = number
+
+    def set_straps(self, place: int, number: int) -> None:
+        """Say how many epaulettes in a row a place has led."""
+        self.straps[place] = number
+
+    def set_zone(self, index: int, place: int, cards: list[int]) -> None:
+        """Replace the cards of a rule's zone."""
+        if self.zones is None:
+            self.zones = [[] for _ in range(self.rules.zone_count * 8)]
+        if index in self.rules.counting_zones:
+            self.extra[place] += len(cards) - len(self.zones[index * 8 + place])
+        self.zones[index * 8 + place] = list(cards)
+
+    def interrupt(self, phase: int, place: int) -> None:
+        """Ask this place something before the bout goes on.
+
+        Questions of one phase are asked in the order of these calls, those of several phases by the number of the
+        phase, so that the order of rules does not matter.
+        """
+        waiting = self.queue or []
+        at = len(waiting)
+        while at > 0 and waiting[at - 1][0] > phase:
+            at -= 1
+        waiting.insert(at, (phase, place))
+        self.queue = waiting
+
+    def set_trumps(self, trumps: int, own: list[int] | None = None, special: int = -1) -> None:
+        """Fix the trump suits (a mask), or one mask per place where each has its own; ``special`` is the face of a card
+        without suit that was turned up.
+        """
+        self.trumps = trumps
+        self.special = special
+        self.low_trump = -1
+        if trumps and self.rules.swap_six:
+            self.low_trump = self.rules.low_card + lowest(trumps)
+        self.beats = self.rules.table(trumps, special)
+        self.own_trumps = own
+        self.own_beats = None if own is None else [self.rules.table(mask, special) for mask in own]
+
+
+def bit_of(place: int) -> int:
+    """The mask of one place."""
+    return 1 << place
+
+
+def listed(mask: int) -> list[int]:
+    """The cards of a set, lowest first."""
+    out = []
+    while mask:
+        out.append(lowest(mask))
+        mask = rest(mask)
+    return out
