@@ -41,11 +41,12 @@ class Ours:
     def __init__(self) -> None:
         import foolery
         from foolery import _forms
+        from foolery.durak.game import DurakGame
 
         self.form = "compiled" if _forms.compiled() else "interpreted"
         for path in sorted(RULES.glob("*.py")):
             foolery.load_rule_file(path)
-        self.game = foolery.game
+        self.game = DurakGame
         self.seed = 0
         self.dealt: dict[str, list[Any]] = {}
 

@@ -13,6 +13,7 @@ import pytest
 import foolery
 from foolery.catalogue import _cached
 from foolery.durak.compose import REGISTRY
+from foolery.durak.game import DurakGame
 from foolery.examples import failures
 from foolery.ruleset import Example
 
@@ -44,7 +45,7 @@ def test_its_example_holds_and_fails_without_it(rule: Path) -> None:
 
 def test_it_composes_with_every_base(rule: Path) -> None:
     for base in ("simple", "throw-in", "transfer"):
-        game = foolery.game(f"{NAME}+{base}")
+        game = DurakGame(f"{NAME}+{base}")
         assert game.id == f"{base}+{NAME}"
         state = game.deal(3, "a rule")
         while state.actors():

@@ -14,6 +14,7 @@ from foolery.bots import Bot, BotError, Heuristic, Lowest, Random
 from foolery.bots.endgame import solve
 from foolery.bots.heuristic import REASONS
 from foolery.contract import View
+from foolery.durak.game import DurakGame
 from foolery.durak.state import State
 from foolery.durak.view import DurakView
 
@@ -41,8 +42,8 @@ def playable(game: str) -> bool:
 def position(game: str, seat: int, **fields: Any) -> DurakView:
     """What a seat sees of a position in which everybody saw every card that has left."""
     full: dict[str, Any] = {"game": game} | fields
-    left = foolery.game(game).position(full).to_json()["discard"]
-    seen = foolery.game(game).position(full | ({"seen": [[None, left]]} if left else {}))
+    left = DurakGame(game).position(full).to_json()["discard"]
+    seen = DurakGame(game).position(full | ({"seen": [[None, left]]} if left else {}))
     return seen.view(seat)
 
 
@@ -317,7 +318,7 @@ def brute(state: State, seat: int, known: dict[str, float]) -> float:
 def test_the_endgame_search_agrees_with_trying_everything(game: str) -> None:
     compared: Counter[float] = Counter()
     for seed in range(40):
-        state = foolery.game(f"{game},pack=24").deal(2, f"end {seed}")
+        state = DurakGame(f"{game},pack=24").deal(2, f"end {seed}")
         while state.actors():
             seat = state.actors()[0]
             view = state.view(seat)

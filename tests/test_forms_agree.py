@@ -12,6 +12,7 @@ import pytest
 import foolery
 from foolery import _forms, bits
 from foolery.durak.compose import REGISTRY, compose
+from foolery.durak.game import DurakGame
 from foolery.durak.playout import Dice
 from foolery.durak.questions import Rules
 from foolery.durak.state import State
@@ -172,7 +173,7 @@ def test_raising_rule_stops_the_legal_list() -> None:
 
 @pytest.mark.usefixtures("raising")
 def test_raising_rule_stops_the_move() -> None:
-    state = foolery.game("throw-in+raises-later").deal(2, "raise")
+    state = DurakGame("throw-in+raises-later").deal(2, "raise")
     seat = state.actors()[0]
     state.play(seat, state.legal(seat)[0])
     (seat,) = state.actors()

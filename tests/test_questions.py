@@ -98,7 +98,7 @@ def test_the_files_hold_what_the_questions_name() -> None:
 def compose(*names: str) -> DurakGame | None:
     """The variant of these rules; None where they contradict each other."""
     try:
-        return foolery.game("+".join(names) + GUARD)
+        return DurakGame("+".join(names) + GUARD)
     except RuleConflict:
         return None
 
@@ -137,7 +137,7 @@ def test_most_pairs_compose() -> None:
 
 def walk(game: str, players: int, seed: str) -> Iterator[State]:
     """The positions of one random deal."""
-    state = foolery.game(game + GUARD).deal(players, seed)
+    state = DurakGame(game + GUARD).deal(players, seed)
     random = Random(seed)
     yield state
     while state.actors():
@@ -237,7 +237,7 @@ def test_hands_and_knowledge_rotate_together(players: int) -> None:
     """What a seat knew before the hands moved, it knows afterwards one place further, its own old hand included."""
     moved = 0
     for number in range(4):
-        state = foolery.game("try:rotation" + GUARD).deal(players, f"rotate {number}")
+        state = DurakGame("try:rotation" + GUARD).deal(players, f"rotate {number}")
         random = Random(number)
         while state.actors():
             seat = random.choice(state.actors())
@@ -331,7 +331,7 @@ def test_two_rules_may_share_a_number_only_when_one_contains_the_other() -> None
 
 def test_the_dealer_leads() -> None:
     for number in range(5):
-        state = foolery.game("try:dealer-leads").deal(4, str(number))
+        state = DurakGame("try:dealer-leads").deal(4, str(number))
         assert state.attacker == state.dealer
 
 

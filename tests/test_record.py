@@ -11,13 +11,13 @@ import foolery
 from foolery.cards import parse_card
 from foolery.contract import Result
 from foolery.durak.events import DurakEvent
+from foolery.durak.game import DurakGame
 from foolery.errors import FooleryError, NotationError, RecordError
 from foolery.record import Disagreement, Recorder, check, read, replay, resume, unjudged
 from foolery.shuffle import Stream, shuffled
 from tests.archive import FOLDER, PLAN, choose, granted, play
 
 if TYPE_CHECKING:
-    from foolery.durak.game import DurakGame
     from foolery.durak.state import State as DurakState
     from foolery.record import Edition
 
@@ -346,7 +346,7 @@ def two_worlds(game: DurakGame, seat: int, number: int) -> tuple[Recorder, Recor
 
 @pytest.mark.parametrize("name", ["simple", "throw-in", "transfer"])
 def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_edition(name: str) -> None:
-    game = foolery.game(f"{name},ace-not-trump=allow")
+    game = DurakGame(f"{name},ace-not-trump=allow")
     lengths = []
     for seat in range(3):
         for number in range(12):

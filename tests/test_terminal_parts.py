@@ -14,6 +14,7 @@ from rich.cells import cell_len
 import foolery
 from foolery.cards import PACKS, card_text
 from foolery.contract import Result, State
+from foolery.durak.game import DurakGame
 from foolery.durak.refusals import Reason, why_refused
 from foolery.durak.view import DurakView
 from foolery.terminal import advice, ask, entry, options, refusals, session, store, svg, table, words
@@ -133,7 +134,7 @@ def full_table(pack: str = "52") -> State:
         "stock": [],
         "phase": "defend",
     }
-    return foolery.game(f"throw-in,pack={pack}").position(position)
+    return DurakGame(f"throw-in,pack={pack}").position(position)
 
 
 @pytest.mark.parametrize("width", [30, 60, 100])

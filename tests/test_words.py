@@ -14,6 +14,7 @@ from foolery.cards import parse_card, parse_cards
 from foolery.contract import LANGS, Lang, Result
 from foolery.durak import words
 from foolery.durak.events import DurakEvent
+from foolery.durak.game import DurakGame
 from foolery.durak.moves import PASS, TAKE, kind_of, move
 from foolery.durak.questions import Rule
 from foolery.durak.refusals import Reason, refusal_text, why_refused
@@ -65,7 +66,7 @@ def check_sentence(text: str) -> None:
 def game_positions(game: str, players: int, seed: int, every: int = 1) -> Iterator[State]:
     """The positions of a random game, its events checked on the way for every listener."""
     chance = random.Random(seed)
-    state: State = foolery.game(game).deal(players, f"words {seed}")
+    state = DurakGame(game).deal(players, f"words {seed}")
     for event in state.opening:
         tell_all(event, players)
     while state.actors():

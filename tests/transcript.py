@@ -13,6 +13,7 @@ from typing import Any
 
 import foolery
 from foolery import _forms
+from foolery.durak.game import DurakGame
 from foolery.durak.playout import play_many
 
 BASES = ("simple", "throw-in", "transfer")
@@ -96,7 +97,7 @@ def fingerprint(name: str, seats: int, seed: str) -> str:
 
 def playouts(name: str, seats: int) -> str:
     """One line for a run of playouts inside the core, where there are no lists and no events."""
-    tally = play_many(foolery.game(name).rules_for(seats), seats, 20, 5)
+    tally = play_many(DurakGame(name).rules_for(seats), seats, 20, 5)
     return f"{name} {seats} {tally.deals} {tally.moves} {tally.forced} {tally.draws} {tally.limited}"
 
 
