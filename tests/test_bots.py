@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -11,8 +11,9 @@ import foolery
 from foolery import bots
 from foolery.arena import Settings, simulate
 from foolery.bots import Bot, BotError, Heuristic, Lowest, Random
-from foolery.bots.endgame import solve
-from foolery.bots.heuristic import REASONS
+from foolery.bots.durak import DurakHeuristic
+from foolery.bots.durak.endgame import solve
+from foolery.bots.durak.heuristic import REASONS
 from foolery.contract import View
 from foolery.durak.game import DurakGame
 from foolery.durak.state import State
@@ -279,7 +280,7 @@ STOCK = ["Tc", "Td", "Ts", "Jd", "Qs", "Kd", "Ah"]
 )
 def test_heuristic_follows_the_advice(game: str, seat: int, fields: dict[str, Any], expected: str, reason: str) -> None:
     view = position(game, seat, **(HANDS | fields))
-    move, key = Heuristic().decide(view)
+    move, key = DurakHeuristic().decide(view)
     assert (view.move_text(move), key) == (expected, reason)
 
 
@@ -291,7 +292,7 @@ def test_heuristic_sees_the_win_of_a_known_endgame() -> None:
     value, move = solved
     assert move is not None
     assert (value, view.move_text(move)) == (1.0, "lead Ac")
-    assert Heuristic().decide(view) == (move, "win")
+    assert DurakHeuristic().decide(view) == (move, "win")
 
 
 def brute(state: State, seat: int, known: dict[str, float]) -> float:
@@ -432,3 +433,43 @@ def test_names_and_specs() -> None:
     }.items():
         with pytest.raises(BotError, match=message):
             bots.make(spec)
+
+
+class Unknown:
+    """A view of a family that no bot knows."""
+
+    family = "patience"
+    legal = (3, 5)
+    seat = 0
+    ply = 0
+
+
+def test_bots_play_a_family_without_a_player_of_its_own() -> None:
+    view = cast("View", Unknown())
+    assert Lowest().choose(view) == Heuristic().choose(view) == 3
+    assert bots.make("random", "x").choose(view) in (3, 5)
+    assert bots.hint(view) == (3, "it costs least")
+    assert bots.hint(view, "ru") == (3, "это обходится дешевле всего")
+
+
+def test_heuristic_plays_a_family_as_its_lowest_where_it_has_no_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Last(Bot):
+        def choose(self, view: View) -> int:
+            return view.legal[-1]
+
+    monkeypatch.setattr(Heuristic, "players", {"patience": Last})
+    view = cast("View", Unknown())
+    assert Heuristic().choose(view) == 5
+    assert bots.hint(view) == (5, "it costs least")
+
+
+def test_reset_reaches_the_player_of_the_family(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Lowest, "players", {"patience": Random})
+    view = cast("View", Unknown())
+    bot = Lowest("one")
+    moves = []
+    for number in range(32):
+        bot.reset(str(number))
+        assert bot.choose(view) == Random(str(number)).choose(view)
+        moves.append(bot.choose(view))
+    assert set(moves) == {3, 5}

@@ -7,14 +7,14 @@ import importlib
 import sys
 import traceback
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import ClassVar
 
 from foolery.cards import Move
-from foolery.contract import View
+from foolery.contract import Lang, View
 from foolery.errors import FooleryError
 
 _WORD = (1 << 64) - 1
@@ -52,6 +52,47 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View) -> Move:
         """The move to make: one of ``view.legal``, which is not empty."""
+
+
+class Adviser(Bot):
+    """A bot that says why; ``reasons`` holds its words by key, in English and in Russian."""
+
+    reasons: ClassVar[Mapping[str, tuple[str, str]]]
+
+    @abstractmethod
+    def decide(self, view: View) -> tuple[Move, str]:
+        """A legal move and the key of its reason."""
+
+    def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
+        """A legal move and, in a few words, its reason."""
+        move, reason = self.decide(view)
+        return move, self.reasons[reason][0 if lang == "en" else 1]
+
+
+class ByFamily(Bot):
+    """A bot that plays each family as the class for it does, and where there is none the first legal move.
+
+    ``players`` are these classes by the name of the family, which every view carries.
+    """
+
+    players: ClassVar[Mapping[str, type[Bot]]]
+
+    def reset(self, seed: str) -> None:
+        """Forget everything in every family."""
+        super().reset(seed)
+        self.text = seed
+        self.playing: dict[str, Bot] = {}
+
+    def player(self, view: View) -> Bot | None:
+        """The player for this view; None where the family has none."""
+        if view.family not in self.playing and view.family in self.players:
+            self.playing[view.family] = self.players[view.family](self.text)
+        return self.playing.get(view.family)
+
+    def choose(self, view: View) -> Move:
+        """The move that the family's own player makes."""
+        player = self.player(view)
+        return view.legal[0] if player is None else player.choose(view)
 
 
 def mixed(seed: int, number: int) -> int:

@@ -1,0 +1,233 @@
+"""A player of Durak who follows the advice that good players give (rules.md row 96), and says why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from foolery.bots.bot import Adviser
+from foolery.bots.durak.endgame import solve
+from foolery.bots.durak.judgement import Sight, Weights, best_covers, ranks_on_table
+from foolery.bots.durak.lowest import move_cost
+from foolery.cards import Move
+from foolery.contract import View
+from foolery.durak.moves import (
+    LEAD,
+    PASS,
+    SWAP_SIX,
+    TAKE,
+    THROW,
+    TRANSFER,
+    cover_of,
+    group_faces,
+    kind_of,
+)
+from foolery.durak.view import DurakView
+
+POSITIONS: Final = 300
+"""How many positions the search of an endgame may look at for one move."""
+CARDS: Final = 13
+"""With more cards than these in play, an endgame is not searched: it would hardly be finished."""
+LONG: Final = 80
+"""Bouts after which a deal seems to go round."""
+SELDOM: Final = 6
+"""From then on one move in so many is made by lot."""
+
+REASONS: Final[dict[str, tuple[str, str]]] = {
+    "only": (
+        "it is the only legal move",
+        "это единственный возможный ход",
+    ),
+    "win": (
+        "every card is known, and this wins whatever the other does",
+        "все карты известны, и это выигрывает при любом ответе",
+    ),
+    "draw": (
+        "every card is known, and this holds the draw",
+        "все карты известны, и это удерживает ничью",
+    ),
+    "lost": (
+        "every card is known; the other must go wrong, and this leaves him the chance",
+        "все карты известны: спасёт только ошибка соперника",
+    ),
+    "swap": (
+        "a higher trump for the lowest one costs nothing",
+        "старший козырь вместо младшего достаётся даром",
+    ),
+    "lead-low": (
+        "shed the lowest plain cards first",
+        "сначала избавляются от мелких простых карт",
+    ),
+    "lead-group": (
+        "several low cards of one rank are hard to cover at once",
+        "несколько мелких карт одного достоинства трудно отбить сразу",
+    ),
+    "lead-trump": (
+        "only trumps are left",
+        "остались одни козыри",
+    ),
+    "cover": (
+        "the cheapest cards that cover everything",
+        "самые дешёвые карты, которыми отбивается всё",
+    ),
+    "cover-rank": (
+        "it covers cheaply, with a rank that already lies on the table",
+        "отбивает дёшево и достоинством, которое уже лежит на столе",
+    ),
+    "cover-trump": (
+        "taking would cost more than this trump",
+        "взять было бы дороже, чем отдать этот козырь",
+    ),
+    "transfer": (
+        "a cheap card passes the attack on",
+        "дешёвая карта переводит атаку дальше",
+    ),
+    "take-must": (
+        "not everything can be covered, so keep your cards",
+        "всё отбить нельзя, поэтому берегите свои карты",
+    ),
+    "take-save": (
+        "covering would cost high cards too early",
+        "отбиваться пришлось бы старшими картами слишком рано",
+    ),
+    "throw": (
+        "a low card goes, and the defender spends a better one",
+        "мелкая карта уходит, а отбивающийся тратит карту получше",
+    ),
+    "gift": (
+        "give the taker a low card",
+        "отдайте берущему мелкую карту",
+    ),
+    "out": (
+        "it gets rid of your last cards",
+        "так уходят ваши последние карты",
+    ),
+    "pass": (
+        "what could be thrown in is worth keeping",
+        "то, что можно подкинуть, лучше оставить себе",
+    ),
+    "other": (
+        "it costs least",
+        "это обходится дешевле всего",
+    ),
+}
+"""Why a move is made, in English and in Russian."""
+
+
+class DurakHeuristic(Adviser):
+    """Sheds low plain cards, saves trumps early, covers cheaply, remembers what has left the game.
+
+    It leads its lowest plain rank, in a group where it has one; covers with plain cards and with ranks that lie on
+    the table already; transfers when that is cheap; takes when covering would cost more than the cards that it gets;
+    throws in low plain cards, and onto a taker no trumps while the stock lasts. When two places are left and every
+    card is known, it searches the rest of the deal.
+    """
+
+    name: ClassVar[str] = "heuristic"
+    reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
+    weights: ClassVar[Weights] = Weights()
+    positions: ClassVar[int] = POSITIONS
+
+    def choose(self, view: View) -> Move:
+        """The move that the advice gives; in a very long deal now and then any move, or it might never end."""
+        assert isinstance(view, DurakView)
+        if view.bout > LONG:
+            lot = self.chance(view, SELDOM * len(view.legal))
+            if lot < len(view.legal):
+                return view.legal[lot]
+        return self.decide(view)[0]
+
+    def decide(self, view: View) -> tuple[Move, str]:
+        """The move and the key of its reason in ``REASONS``."""
+        if len(view.legal) == 1:
+            return view.legal[0], "only"
+        assert isinstance(view, DurakView)
+        kinds = {kind_of(move) for move in view.legal}
+        if SWAP_SIX in kinds:
+            return next(move for move in view.legal if kind_of(move) == SWAP_SIX), "swap"
+        sight = Sight.of(view)
+        solved = solve(view, self.positions) if sight.in_play() <= CARDS and sight.all_known() else None
+        if solved is not None and solved[1] is not None:
+            return solved[1], "win" if solved[0] > 0 else "draw"
+        if view.phase == "lead" and LEAD in kinds:
+            return self.lead(sight)
+        if view.phase == "defend" and TAKE in kinds:
+            return self.defend(sight)
+        if PASS in kinds:
+            return self.throw(sight)
+        return min(view.legal, key=lambda move: move_cost(move, sight.trumps)), "other"
+
+    def lead(self, sight: Sight) -> tuple[Move, str]:
+        """The lowest plain rank; the more cards of it at once the better."""
+        weights = self.weights
+
+        def price(move: Move) -> float:
+            if kind_of(move) != LEAD:
+                return 99.0
+            faces = group_faces(move)
+            dearest = sight.group_worth(move)
+            return dearest - weights.pair * (len(faces) - 1)
+
+        best = min(sight.view.legal, key=price)
+        if kind_of(best) != LEAD:
+            return best, "other"
+        faces = group_faces(best)
+        if len(faces) == sight.view.hand.bit_count() and sight.bare():
+            return best, "out"
+        if sight.is_trump(faces[0]) and len(faces) == 1:
+            return best, "lead-trump"
+        return best, "lead-group" if len(faces) > 1 else "lead-low"
+
+    def defend(self, sight: Sight) -> tuple[Move, str]:
+        """Transfer when that is cheap, else cover when that costs less than taking, else take."""
+        view, weights = sight.view, self.weights
+        transfers = [move for move in view.legal if kind_of(move) == TRANSFER]
+        plan = best_covers(sight, weights)
+        if transfers:
+            best = min(transfers, key=lambda move: (sight.group_worth(move), -len(group_faces(move))))
+            limit = weights.transfer + (TOP_LATE if sight.bare() else 0.0)
+            if sight.group_worth(best) <= limit:
+                return best, "transfer"
+        take = next(move for move in view.legal if kind_of(move) == TAKE)
+        if plan is None:
+            return take, "take-must"
+        price, moves = plan
+        even = weights.even + weights.late * sight.age
+        spent = price - even * len(moves)
+        gained = sum(sight.worth(slot.attack) - even for slot in view.table)
+        gained += sum(sight.worth(slot.cover) - even for slot in view.table if slot.cover >= 0)
+        if -spent < gained - weights.tempo:
+            return take, "take-save"
+        first = moves[0]
+        return first, self.why_cover(sight, first)
+
+    def why_cover(self, sight: Sight, move: Move) -> str:
+        """The reason of a cover."""
+        card = cover_of(move)
+        if sight.is_trump(card):
+            return "cover-trump"
+        return "cover-rank" if card >> 2 in ranks_on_table(sight.view) else "cover"
+
+    def throw(self, sight: Sight) -> tuple[Move, str]:
+        """Throw in what is cheap enough; anything that gets rid of the last cards."""
+        view, weights = sight.view, self.weights
+        throws = [move for move in view.legal if kind_of(move) == THROW]
+        leave = next(move for move in view.legal if kind_of(move) == PASS)
+        if not throws:
+            return min(view.legal, key=lambda move: move_cost(move, sight.trumps)), "other"
+        held = view.hand.bit_count()
+        for move in throws:
+            if sight.bare() and len(group_faces(move)) == held:
+                return move, "out"
+        taking = view.phase == "take"
+        limit = (weights.gift if taking else weights.throw) + weights.throw_late * sight.age
+        cheap = [move for move in throws if sight.group_worth(move) <= limit]
+        if not sight.bare():
+            cheap = [move for move in cheap if not any(sight.is_trump(face) for face in group_faces(move))]
+        if not cheap:
+            return leave, "pass"
+        best = min(cheap, key=lambda move: sight.group_worth(move) - weights.pair * len(group_faces(move)))
+        return best, "gift" if taking else "throw"
+
+
+TOP_LATE: Final = 4.0
