@@ -268,6 +268,8 @@ class Game(ABC):
     id: str
     """Canonical: the same set of rules and options has the same id."""
     family: ClassVar[str]
+    endings: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that say no more than ``result_text`` does."""
     composition: Composition
     deals: int = 1
     """How many deals a match has where nobody says."""

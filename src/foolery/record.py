@@ -54,6 +54,7 @@ __all__ = [
     "read",
     "replay",
     "resume",
+    "teller",
     "unjudged",
 ]
 
@@ -328,15 +329,15 @@ def _compare_results(state: State, number: int, deal: Deal) -> None:
 
 def _shown(record: Record) -> Iterator[Step]:
     """The steps as the record itself tells them."""
-    teller = _teller(record)
+    words = teller(record)
     for number, deal in enumerate(record.deals, 1):
-        yield _step(number, None, None, "", _told(deal.opening, teller), deal, not deal.actions)
+        yield _step(number, None, None, "", _told(deal.opening, words), deal, not deal.actions)
         for count, action in enumerate(deal.actions, 1):
             last = count == len(deal.actions)
-            yield _step(number, None, action.seat, action.text, _told(action.events, teller), deal, last)
+            yield _step(number, None, action.seat, action.text, _told(action.events, words), deal, last)
 
 
-def _teller(record: Record) -> Game | None:
+def teller(record: Record) -> Game | None:
     """A game that has words for the events of a record: its own, else that of the ids which are installed."""
     try:
         return catalogue.game(record.game)
@@ -351,9 +352,9 @@ def _teller(record: Record) -> Game | None:
         return None
 
 
-def _told(found: Sequence[Sighting], teller: Game | None) -> list[Event]:
+def _told(found: Sequence[Sighting], words: Game | None) -> list[Event]:
     """Events from the lines of a record; where a card is unknown nobody sees the cards."""
-    make = BareEvent if teller is None else teller.event
+    make = BareEvent if words is None else words.event
     events: list[Event] = []
     for sighting in found:
         shown = sighting.faces()

@@ -55,7 +55,10 @@ class Settings:
 
 @dataclass(slots=True)
 class BotFigures:
-    """What became of one bot. Counts are of seats it sat on, so one deal counts twice for a bot on two seats."""
+    """What became of one bot; ``fools`` are its losses, whatever the game calls them.
+
+    Counts are of seats it sat on, so one deal counts twice for a bot on two seats.
+    """
 
     bot: str
     deals: int = 0
@@ -67,7 +70,7 @@ class BotFigures:
 
     @property
     def decided(self) -> int:
-        """Deals that ended with a fool."""
+        """Deals that somebody lost."""
         return self.deals - self.draws
 
     @property
@@ -94,7 +97,7 @@ class BotFigures:
 class Report:
     """The figures of a simulation.
 
-    ``finished`` deals were ended by the rules, ``draws`` of them without a fool; ``limited`` ones by the guard.
+    ``finished`` deals were ended by the rules, ``draws`` of them without a loser; ``limited`` ones by the guard.
     ``moves`` are all moves, ``forced`` those that were the only legal one; no bot is asked for these.
     """
 
@@ -117,7 +120,8 @@ class Report:
     def add(self, seating: Sequence[int], deal: Played) -> None:
         """Count one deal; ``seating`` is the number of the bot on each seat."""
         result = deal.result
-        drawn = not result.fools
+        losers = losers_of(result)
+        drawn = not losers
         self.games += 1
         self.moves += deal.moves
         self.forced += deal.forced
@@ -129,7 +133,7 @@ class Report:
             self.finished += 1
             self.draws += drawn
         for seat, number in enumerate(seating):
-            lost = seat in result.fools
+            lost = seat in losers
             bot = self.bots[number]
             bot.deals += 1
             bot.draws += drawn
@@ -192,6 +196,11 @@ class Played:
     bouts: int
 
 
+def losers_of(result: Result) -> tuple[int, ...]:
+    """The fools, and where a game has none whoever the deal cost something; nobody in a draw."""
+    return result.fools or tuple(seat for seat, utility in enumerate(result.utilities) if utility < 0)
+
+
 def wilson(count: int, of: int, z: float = Z95) -> tuple[float, float]:
     """Wilson's interval for a share; (0, 1) where nothing was counted."""
     if of == 0:
@@ -239,7 +248,7 @@ def play_deal(state: State, bots: Sequence[Bot], specs: Sequence[str] = ()) -> P
     result = state.result()
     if result is None:
         raise FooleryError(f"nobody can move and the deal has no result [{state.line()}]")
-    return Played(result, moves, forced, getattr(state.view(0), "bout", 0))
+    return Played(result, moves, forced, state.view(0).round())
 
 
 def simulate(settings: Settings, progress: Callable[[int], None] | None = None, part: range | None = None) -> Report:

@@ -12,6 +12,7 @@ from foolery import catalogue
 from foolery.cli import positions, records, simulating
 from foolery.cli.words import Json, Lang_, asked, print_json, say, speak
 from foolery.contract import LANGS
+from foolery.errors import FooleryError
 
 app = typer.Typer(
     name="foolery",
@@ -26,8 +27,16 @@ app = typer.Typer(
 def complete_game(incomplete: str) -> list[str]:
     """Ids that begin with what is typed; after a + those of rules."""
     head, plus, tail = incomplete.rpartition("+")
-    known = catalogue.rules() if plus else [*catalogue.games(), *catalogue.rules()]
+    known = joining(head) if plus else [*catalogue.games(), *catalogue.rules()]
     return sorted({f"{head}{plus}{name}" for name in known if name.startswith(tail)})
+
+
+def joining(text: str) -> list[str]:
+    """The rules of the family that these ids are of; all where they are of none."""
+    try:
+        return list(catalogue.family_of(text).registry.rules)
+    except FooleryError:
+        return list(catalogue.rules())
 
 
 GameId = Annotated[
@@ -67,42 +76,43 @@ def games(as_json: Json = False, lang: Lang_ = None) -> None:
     spoken = speak(lang)
     alone = [described(name) for name in catalogue.games()]
     joined: list[dict[str, Any]] = [
-        {"id": name, "title": dict(rule.titles)} for name, rule in catalogue.rules().items() if not rule.base
+        {"id": name, "family": catalogue.family_of(name).name, "title": dict(rule.titles)}
+        for name, rule in catalogue.rules().items()
+        if not rule.base
     ]
     if as_json:
         print_json({"games": alone, "rules": joined})
         return
     width = max(len(entry["id"]) for entry in alone + joined)
-    print(f"{say('games')}:")
-    for entry in alone:
-        seats = say("players", f"{entry['players'][0]}–{entry['players'][1]}")
-        print(f"  {entry['id']:<{width}}  {entry['title'][spoken]} ({seats})")
-    print(f"{say('rules')}:" if joined else say("no-rules"))
-    for entry in joined:
-        print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}")
+    for family in catalogue.FAMILIES:
+        own = [entry for entry in alone if entry["family"] == family.name]
+        joining_own = [entry for entry in joined if entry["family"] == family.name]
+        print(f"{say('games')}: {family.titles[spoken]}")
+        for entry in own:
+            seats = say("players", f"{entry['players'][0]}–{entry['players'][1]}")
+            print(f"  {entry['id']:<{width}}  {entry['title'][spoken]} ({seats})")
+        print(f"{say('rules')}:" if joining_own else say("no-rules"))
+        for entry in joining_own:
+            print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}")
 
 
 def described(name: str) -> dict[str, Any]:
-    """A game by id, with its canonical id, its titles and how many may play it."""
+    """A game by id, with its family, its canonical id, its titles and how many may play it."""
     game = catalogue.game(name)
     seats = game.seats()
     titles = {lang: game.title(lang) for lang in LANGS}
-    return {"id": name, "canonical": game.id, "title": titles, "players": [seats[0], seats[-1]]}
+    return {"id": name, "family": game.family, "canonical": game.id, "title": titles, "players": [seats[0], seats[-1]]}
 
 
 @app.command()
 def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
     """Print the rules page of a game or of a game with rules joined to it, and all its options."""
-    from foolery.durak.game import DurakGame
-    from foolery.durak.pages import option_rows
-
     spoken = speak(lang)
     found = catalogue.game(game)
     text = found.rules_text(spoken)
     if as_json:
         page = {"game": found.id, "title": found.title(spoken), "markdown": text}
-        options = option_rows(found, spoken) if isinstance(found, DurakGame) else []
-        print_json(page | {"options": options})
+        print_json(page | {"options": found.option_rows(spoken)})
     elif sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown"):
         from rich.console import Console
         from rich.markdown import Markdown

@@ -12,11 +12,14 @@ from foolery import catalogue
 from foolery.cli.words import Json, Lang_, counted, numbered, print_json, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.errors import FooleryError, NotationError
+from foolery.record_text import result_line
 
 LONGEST = 1_000_000
 """Characters of a position at most: a file that is no position may have no end."""
 SHOWN = 500
 """How many moves ``legal`` prints at most."""
+MOST_SEATS = 16
+"""More than sit at any table."""
 
 PositionText = Annotated[
     str,
@@ -163,9 +166,9 @@ def step(
         print_json(after(state, events, spoken))
         return
     names = numbered(state.players)
-    for event in untold(events, state.result()):
+    for event in untold(events, state.result(), read.game):
         print(whole_text(event, spoken, names))
-    for line in verdict(state.result(), None, spoken, names):
+    for line in verdict(state.result(), None, spoken, names, read.game):
         print(line)
     print(say("position", state.line()))
 
@@ -225,7 +228,7 @@ def event_json(event: Event, lang: Lang) -> dict[str, Any]:
     """An event with all its cards; ``seen`` tells who sees them, null is everybody."""
     from foolery.cards import card_text
 
-    seen = None if event.seen == -1 else [seat for seat in range(8) if event.seen >> seat & 1]
+    seen = None if event.seen == -1 else [seat for seat in range(MOST_SEATS) if event.seen >> seat & 1]
     return {
         "kind": event.kind,
         "place": event.place if event.place >= 0 else None,
@@ -233,7 +236,7 @@ def event_json(event: Event, lang: Lang) -> dict[str, Any]:
         "cards": [card_text(card) for card in event.cards],
         "count": event.count,
         "seen": seen,
-        "text": event.text(None, lang, numbered(8)),
+        "text": event.text(None, lang, numbered(MOST_SEATS)),
     }
 
 
@@ -247,23 +250,21 @@ def result_json(result: Result) -> dict[str, Any]:
         "limited": result.limited,
         "places": list(result.places),
         "straps": result.straps,
+        "points": list(result.points),
     }
 
 
-ENDINGS = ("fool", "drawn", "limited")
-"""Events that say less than the result of the deal."""
-
-
-def untold(events: Sequence[Event], result: Result | None) -> list[Event]:
+def untold(events: Sequence[Event], result: Result | None, game: Game | None) -> list[Event]:
     """The events that the verdict does not tell better."""
-    return [event for event in events if result is None or event.kind not in ENDINGS]
+    better = frozenset[str]() if result is None or game is None else game.endings
+    return [event for event in events if event.kind not in better]
 
 
-def verdict(result: Result | None, seat: int | None, lang: Lang, names: Sequence[str]) -> list[str]:
-    """How a deal has ended, with its epaulettes; nothing while it goes on."""
-    from foolery.durak.words import result_text
-
-    return [] if result is None else [result_text(result, seat, lang, names)]
+def verdict(result: Result | None, seat: int | None, lang: Lang, names: Sequence[str], game: Game | None) -> list[str]:
+    """How a deal has ended, in the words of its game, or as records keep it; nothing while it goes on."""
+    if result is None:
+        return []
+    return [result_line(result) if game is None else game.result_text(result, seat, lang, names)]
 
 
 def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
@@ -292,7 +293,7 @@ def view(
     if as_json:
         print_json(seen.to_json())
     else:
-        print(seen.text(spoken, numbered(8)))
+        print(seen.text(spoken, numbered(MOST_SEATS)))
 
 
 def hidden_view(read: Read, seat: int) -> View:
@@ -329,7 +330,7 @@ def perft(
 
 def start(text: str, players: int | None, seed: str | None) -> State:
     """A position, or a deal of the game that is named; what is said of a deal is refused for a position."""
-    if text == "-" or "hands=" in text or text.lstrip().startswith("{") or Path(text).is_file():
+    if text == "-" or "hands=" in text or "game=" in text or text.lstrip().startswith("{") or Path(text).is_file():
         for name, value in (("--players", players), ("--seed", seed)):
             if value is not None:
                 raise typer.BadParameter("a position is given, and nothing is dealt", param_hint=name)

@@ -10,7 +10,7 @@ import typer
 from foolery import record as records_module
 from foolery.cli.positions import event_json, result_json, text_of, text_within, untold, verdict, whole_text
 from foolery.cli.words import Json, Lang_, numbered, print_json, say, speak
-from foolery.contract import Event, Lang
+from foolery.contract import Event, Game, Lang
 from foolery.errors import FooleryError
 from foolery.record import Record, Step
 
@@ -83,7 +83,7 @@ def replay(
     print(f"{record.game}: {', '.join(names)}")
     paused = step
     for played in records_module.replay(record):
-        for line in told(played, seat, spoken, names):
+        for line in told(played, seat, spoken, names, records_module.teller(record)):
             print(line)
         paused = paused and wait(played)
         if step and not paused:
@@ -120,13 +120,13 @@ def source(file: str) -> str:
     return text_of(path, LONGEST)
 
 
-def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str]) -> Iterator[str]:
+def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str], game: Game | None) -> Iterator[str]:
     """One step in words, as this seat saw it or with everything."""
     if step.seat is None:
         yield f"— {say('deal', step.deal)} —"
-    for event in untold(step.events, step.result):
+    for event in untold(step.events, step.result, game):
         yield event_text(event, seat, lang, names)
-    yield from verdict(step.result, seat, lang, names)
+    yield from verdict(step.result, seat, lang, names, game)
 
 
 def event_text(event: Event, seat: int | None, lang: Lang, names: Sequence[str]) -> str:

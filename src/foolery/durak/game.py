@@ -27,6 +27,7 @@ class DurakGame(Game):
     """A set of Durak rules with its options; the same set has the same ``id``."""
 
     family: ClassVar[str] = "durak"
+    endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         self.composition = REGISTRY.compose(text, keep_order)
