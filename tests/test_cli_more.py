@@ -93,7 +93,7 @@ def test_rules_names_the_options_with_values_and_defaults() -> None:
 def test_a_view_lists_the_hand_as_the_table_does() -> None:
     from foolery.cards import suit
     from foolery.durak.view import DurakView
-    from foolery.terminal.table import sorted_hand
+    from foolery.terminal.durak.table import sorted_hand
 
     for trump in "cdhs":
         position = f"game=throw-in hands=9cAc6d7h8h6sKs/9d trump={trump} attacker=0"

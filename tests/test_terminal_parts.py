@@ -13,12 +13,12 @@ from rich.cells import cell_len
 
 import foolery
 from foolery.cards import PACKS, card_text
-from foolery.contract import Result, State
+from foolery.contract import Lang, Match, Result, State
 from foolery.durak.game import DurakGame
 from foolery.durak.refusals import Reason, why_refused
 from foolery.durak.view import DurakView
-from foolery.terminal import advice, ask, entry, options, refusals, session, store, svg, table, words
-from foolery.terminal.moves import MoveList
+from foolery.terminal import advice, ask, durak, entry, families, options, refusals, session, store, svg, table, words
+from foolery.terminal.moves import MOST_OTHERS, MoveList
 from foolery.terminal.screen import Screen
 
 ROOT = Path(__file__).parent.parent
@@ -33,6 +33,9 @@ def printed(on: Screen) -> str:
     return on.stdout.getvalue()
 
 
+VERBS = foolery.game("throw-in").typed_words()
+
+
 def places(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
@@ -43,14 +46,14 @@ def test_every_text_is_said_in_both_languages_with_the_same_places() -> None:
         assert russian
         assert places(english) == places(russian), key
         assert not re.search("[а-яё]", english), key
-    for english, russian in refusals.MORE.values():
+    for english, russian in {**refusals.MORE, **durak.refusals.MORE}.values():
         assert english.isascii()
         assert re.search("[а-яё]", russian)
-    assert len(words.HELP["en"]) == len(words.HELP["ru"])
+    assert len(session.help_rows("durak", "en")) == len(session.help_rows("durak", "ru"))
 
 
 def test_every_text_is_used() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/foolery/terminal").glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/foolery/terminal").rglob("*.py"))
     made = {"you-", "refused-", "ended-", "left-", "bye-", "failed-", "stopped-", "output-lost"}
     for key in words.TEXTS:
         used = len(re.findall(f"[\"']{key}[\"']", source)) > 1
@@ -59,10 +62,10 @@ def test_every_text_is_used() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_help_names_only_commands_that_are_understood(lang: str) -> None:
-    for left, _ in words.HELP["ru" if lang == "ru" else "en"][3:]:
+    for left, _ in session.help_rows("durak", "ru" if lang == "ru" else "en")[3:]:
         for word in re.split(r", | or | или ", left.replace("Enter", "")):
             text = re.sub(r" ?\(.*\)", "", word).strip()
-            known = entry.command(text) is not None or entry.Wish(text).understood
+            known = entry.command(text) is not None or entry.Wish(text, VERBS).understood
             known = known or text in ("rank", "four")
             assert known, text
 
@@ -88,7 +91,7 @@ def test_help_names_only_commands_that_are_understood(lang: str) -> None:
     ],
 )
 def test_typed_moves_are_read(typed: str, verb: str, cards: list[str]) -> None:
-    wish = entry.Wish(typed)
+    wish = entry.Wish(typed, VERBS)
     assert (wish.understood, wish.verb, wish.cards) == (True, verb, cards)
 
 
@@ -97,24 +100,24 @@ def test_every_card_is_read_as_it_is_printed(card: int) -> None:
     for lang in ("en", "ru"):
         for symbols in (False, True):
             shown = card_text(card, "ru" if lang == "ru" else "en", symbols)
-            assert entry.Wish(shown).cards == [card_text(card)]
+            assert entry.Wish(shown, VERBS).cards == [card_text(card)]
 
 
 @pytest.mark.parametrize("typed", ["", "fly", "9", "hello 9c", "9x", "c9 banana"])
 def test_what_is_no_move_is_not_understood(typed: str) -> None:
-    assert not entry.Wish(typed).understood
+    assert not entry.Wish(typed, VERBS).understood
 
 
 def test_a_short_text_means_what_fits_and_else_several() -> None:
     legal = ["cover 9c with Jc", "cover 9d with 7h", "cover 9c with 7h", "transfer 9h", "take"]
-    assert entry.matching(entry.Wish("Jc"), legal) == [0]
-    assert entry.matching(entry.Wish("7h"), legal) == [1, 2]
-    assert entry.matching(entry.Wish("9c 7h"), legal) == [2]
-    assert entry.matching(entry.Wish("7h 9d"), legal) == [1]
-    assert entry.matching(entry.Wish("9h"), legal) == [3]
-    assert entry.matching(entry.Wish("take"), legal) == [4]
-    assert entry.matching(entry.Wish("cover"), legal) == [0, 1, 2]
-    assert entry.matching(entry.Wish("9s"), legal) == []
+    assert entry.matching(entry.Wish("Jc", VERBS), legal) == [0]
+    assert entry.matching(entry.Wish("7h", VERBS), legal) == [1, 2]
+    assert entry.matching(entry.Wish("9c 7h", VERBS), legal) == [2]
+    assert entry.matching(entry.Wish("7h 9d", VERBS), legal) == [1]
+    assert entry.matching(entry.Wish("9h", VERBS), legal) == [3]
+    assert entry.matching(entry.Wish("take", VERBS), legal) == [4]
+    assert entry.matching(entry.Wish("cover", VERBS), legal) == [0, 1, 2]
+    assert entry.matching(entry.Wish("9s", VERBS), legal) == []
 
 
 def full_table(pack: str = "52") -> State:
@@ -149,7 +152,7 @@ def test_a_full_table_keeps_within_the_width(width: int, plain: bool, lang: str)
     table.draw(on, view, names, "Throw-in", "rank")
     MoveList(on, foolery.game("throw-in,pack=52"), view).draw()
     assert max(cell_len(line) for line in printed(on).split("\n")) <= width
-    lines = [line.plain.rstrip() for line in table.picture(on, view, names, "Throw-in Durak and more" * 4, "suit")]
+    lines = [line.plain.rstrip() for line in durak.table.picture(on, view, names, "Throw-in Durak, long" * 4, "suit")]
     assert width < 60 or max(map(cell_len, lines)) <= width
     shown = "\n".join(lines)
     for slot in view.table:
@@ -169,8 +172,8 @@ def test_many_moves_are_cut_short_but_can_be_typed() -> None:
 
 def test_the_hand_is_sorted_with_trumps_last() -> None:
     view = foolery.game("transfer").position(svg.POSITION).view(0)
-    suits = [[card_text(card) for card in group] for group in table.sorted_hand(view, "suit")]
-    ranks = [[card_text(card) for card in group] for group in table.sorted_hand(view, "rank")]
+    suits = [[card_text(card) for card in group] for group in durak.table.sorted_hand(view, "suit")]
+    ranks = [[card_text(card) for card in group] for group in durak.table.sorted_hand(view, "rank")]
     assert suits == [["Ac"], ["Td"], ["7h", "9h", "Jh"]]
     assert ranks == [["Td", "Ac"], ["7h", "9h", "Jh"]]
 
@@ -296,10 +299,28 @@ def test_a_verdict_is_not_told_twice() -> None:
     assert not session.told_in("Boris is the fool.", "Anna has no cards left and is out.")
 
 
-def test_after_a_draw_the_cards_decide_who_leads() -> None:
-    match = foolery.game("throw-in").match(3, "x", 2)
-    assert advice.cards_decide_lead(match, Result((0.0,) * 3, draw=True))
-    assert not advice.cards_decide_lead(match, Result((-1.0, 0.5, 0.5), fools=(0,)))
+def played(game: str, players: int, seed: str) -> tuple[Match, Result]:
+    """A match whose first deal has ended."""
+    match = foolery.game(game).match(players, seed, 2)
+    while match.state.actors():
+        seat = match.state.actors()[0]
+        match.state.play(seat, match.state.legal(seat)[0])
+    result = match.state.result()
+    assert result is not None
+    return match, result
+
+
+def test_the_fool_decides_who_leads_and_after_a_draw_the_cards() -> None:
+    match, result = played("throw-in", 3, "x")
+    (fool,) = result.fools
+    leader = match.next_leader()
+    assert leader == (fool + 1) % 3
+    assert match.results == []
+    assert match.next().actors() == (leader,)
+    assert played("throw-in,next-lead=lowest-trump", 3, "x")[0].next_leader() is None
+    match, result = played("throw-in", 2, "44")
+    assert result.draw
+    assert match.next_leader() is None
 
 
 @pytest.mark.parametrize(
@@ -340,3 +361,39 @@ def test_a_hold_goes_from_one_to_the_next(tmp_path: Path) -> None:
     assert second.take(path)
     second.release()
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_family_that_nobody_has_drawn_is_told_in_sentences(monkeypatch: pytest.MonkeyPatch, lang: Lang) -> None:
+    monkeypatch.setattr(families, "FAMILIES", {})
+    game = foolery.game("transfer")
+    state = game.position(svg.POSITION)
+    view = state.view(0)
+    on = screen(lang)
+    table.draw(on, view, ["Anna", "Boris", "Vera", "Max"], "Transfer Durak", "suit")
+    moves = MoveList(on, game, view)
+    moves.draw()
+    told = " ".join(printed(on).split())
+    assert all(" ".join(line.split()) in told for line in view.text(lang, ["Anna", "Boris", "Vera", "Max"]).split("\n"))
+    assert table.short_state(on, view) == ""
+    assert moves.groups == []
+    assert [one.move for one in moves.choices] == list(view.legal)
+    for one in moves.choices:
+        assert moves.chosen(one.text, state, 0) == [one.move]
+    with pytest.raises(foolery.FooleryError) as refused:
+        moves.chosen("lead 7h", state, 0)
+    assert ("answered first" if lang == "en" else "сначала нужно ответить") in str(refused.value).lower()
+    assert len(list(advice.why(refused.value, game, lang))) == 2
+    assert len(session.help_rows("patience", lang)) == len(words.HELP[lang])
+
+
+def test_many_moves_in_words_are_cut_short_but_can_be_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(families, "FAMILIES", {})
+    state = full_table()
+    on = screen()
+    moves = MoveList(on, foolery.game("throw-in,pack=52"), state.view(1))
+    moves.draw()
+    assert len(moves.choices) == MOST_OTHERS
+    assert len(moves.choices) + len(moves.unlisted) == len(state.legal(1))
+    assert f"{len(moves.unlisted)} more: type the cards" in printed(on)
+    assert moves.chosen(moves.unlisted[-1].text, state, 1) == [moves.unlisted[-1].move]

@@ -258,7 +258,7 @@ class Match(ABC):
         """The match as a whole; None while deals remain."""
 
     def next_leader(self) -> Seat | None:
-        """Who leads the next deal, once this one has ended; None where only its cards tell, or where it is not said."""
+        """Who leads the next deal, once this one has ended; None where only its cards tell."""
         return None
 
 

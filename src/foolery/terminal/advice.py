@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from typing import TYPE_CHECKING, Final
 
 from foolery import bots
-from foolery.durak.words import score_text
 from foolery.errors import FooleryError
 from foolery.terminal import ask
-from foolery.terminal.refusals import Refusal
+from foolery.terminal.families import family
+from foolery.terminal.refusals import MORE, Refusal
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from foolery.cards import Seat
-    from foolery.contract import Game, Lang, Match, Result, View
+    from foolery.contract import Game, Lang, Match, View
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
@@ -46,31 +45,16 @@ def hint(game: Game, view: View, lang: Lang) -> str:
     return say(lang, "hint", move=game.move_label(move, view, lang), reason=reason)
 
 
-def why(refusal: FooleryError, lang: Lang) -> Iterator[str]:
+def why(refusal: FooleryError, game: Game, lang: Lang) -> Iterator[str]:
     """More about a refusal: the refusal again and the rule behind it."""
     yield ask.reason(refusal, lang)
     if isinstance(refusal, Refusal):
-        yield refusal.more
-
-
-def cards_decide_lead(match: Match, result: Result) -> bool:
-    """Whether only the cards of the next deal tell who leads it; naming a seat would tell of its hand."""
-    rules = getattr(match.state, "rules", None)
-    options = rules.composition.options if rules is not None else {}
-    return not result.fools or options.get("next-lead") == "lowest-trump"
-
-
-def next_leader(match: Match) -> Seat | None:
-    """Who leads the next deal, found by dealing it on a copy."""
-    ahead = copy.copy(match)
-    ahead.results = list(match.results)
-    actors = ahead.next().actors()
-    return actors[0] if actors else None
+        known = {**MORE, **family(game.family).more}
+        yield known.get(refusal.reason, MORE[""])[1 if lang == "ru" else 0]
 
 
 def score(match: Match, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:
     """The running score in words."""
-    scores = match.scores()
-    if not any(one.get("deals") for one in scores):
+    if not match.results and match.state.result() is None:
         return say(lang, "score-none")
-    return score_text(scores, seat, lang, names)
+    return match.game.score_text(match, seat, lang, names)

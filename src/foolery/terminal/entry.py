@@ -10,11 +10,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import card_text, parse_card
-from foolery.durak.typed import VERB_OF
 from foolery.errors import NotationError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 COMMANDS: Final = {
     "help": ("?", "help", "h", "помощь", "справка", "помоги"),
@@ -36,9 +35,9 @@ ORDERS: Final = {
 }
 COLOURS: Final = {"two": ("two", "2", "два", "две"), "four": ("four", "4", "четыре")}
 
-# The verbs of the notation, and what people say instead.
 _LOOKS_LIKE_CARD: Final = re.compile(r"(?:\d{1,2}|[2-9TJQKAtjqkaВДКТвдкт])[^\W\d_]|\d{1,2}\W")
-_FILL: Final = {"with", "in", "by", "and", "the", "c", "с", "и", "на", "картой", "+"}
+_LINKS: Final = {"with", "for", "from", "to"}
+_FILL: Final = _LINKS | {"in", "by", "and", "the", "c", "с", "и", "на", "картой", "+"}
 
 
 def command(text: str) -> tuple[str, str] | None:
@@ -60,10 +59,16 @@ def choice_of(text: str, words: dict[str, tuple[str, ...]]) -> str | None:
 
 
 class Wish:
-    """A move as somebody named it: a verb or none, and cards; ``understood`` is false where words are left over."""
+    """A move as somebody named it: a verb or none, and cards; ``understood`` is false where words are left over.
 
-    def __init__(self, text: str) -> None:
+    ``verbs`` are the words that people type in this game, with those of the notation (``Game.typed_words``); ``text``
+    is the wish in notation.
+    """
+
+    def __init__(self, text: str, verbs: Mapping[str, str]) -> None:
+        self.verbs = verbs
         self.verb = ""
+        self.text = ""
         self.cards: list[str] = []
         self.unknown: list[str] = []
         self.trouble = ""
@@ -73,13 +78,14 @@ class Wish:
 
     def _read(self, word: str) -> None:
         low = word.lower()
-        verb = VERB_OF.get(low)
+        verb = self.verbs.get(low)
         if verb is not None and not self.verb and not self.cards:
-            self.verb = verb
+            self.verb = self.text = verb
             return
         cards = _cards_in(word)
-        if cards:
+        if cards or low in _LINKS:
             self.cards += cards
+            self.text = " ".join(filter(None, [self.text, *(cards or [low])]))
         elif low not in _FILL:
             self.unknown.append(word)
             self.trouble = self.trouble or _trouble(word)
@@ -88,13 +94,6 @@ class Wish:
     def understood(self) -> bool:
         """Whether every word was a verb, a card, or one that adds nothing."""
         return not self.unknown and bool(self.verb or self.cards)
-
-    @property
-    def text(self) -> str:
-        """The wish in notation."""
-        if self.verb == "cover" and len(self.cards) == 2:
-            return f"cover {self.cards[0]} with {self.cards[1]}"
-        return " ".join(filter(None, [self.verb, *self.cards]))
 
 
 def _cards_in(word: str) -> list[str]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from rich.text import Text
 
-import foolery
-from foolery.cards import COPY, parse_card, rank, suit
-from foolery.durak.view import DurakView
+from foolery.cards import parse_card, rank
 from foolery.errors import FooleryError, IllegalMove, NotationError
 from foolery.terminal import entry
-from foolery.terminal.refusals import refusal, translated
-from foolery.terminal.words import TEXTS, say
+from foolery.terminal.families import family
+from foolery.terminal.refusals import Refusal
+from foolery.terminal.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,8 +24,10 @@ if TYPE_CHECKING:
     from foolery.terminal.screen import Screen
 
 MOST: Final = 24
+"""How many moves are listed as their cards."""
+MOST_OTHERS: Final = 40
+"""How many are listed in words."""
 _LONGEST_NUMBER: Final = 13
-_GROUPED: Final = ("lead", "throw", "transfer", "cover")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,34 +48,30 @@ class MoveList:
         self.lang = screen.lang
         self.game = game
         self.view = view
+        self.family = family(view.family)
         every = [self._choice(move) for move in view.legal]
         grouped = sorted((one for one in every if one.heading), key=self._place)
-        self.hidden = len(grouped[MOST:])
         shown = grouped[:MOST]
         headings = list(dict.fromkeys(one.heading for one in every if one.heading))
         self.groups = [(heading, [one for one in shown if one.heading == heading]) for heading in headings]
-        self.others = [one for one in every if not one.heading]
+        others = [one for one in every if not one.heading]
+        self.others = others[:MOST_OTHERS]
         self.choices = [one for _, members in self.groups for one in members] + self.others
-        self.unlisted = grouped[MOST:]
+        self.unlisted = grouped[MOST:] + others[MOST_OTHERS:]
 
     def _choice(self, move: Move) -> Choice:
         text = self.view.move_text(move)
         words = text.split()
         verb = words[0]
-        if verb not in _GROUPED or verb not in TEXTS:
+        cards = words[words.index("with") + 1 :] if "with" in words else words[1:]
+        if verb not in self.family.grouped or not all(map(_is_card, cards)):
             return Choice(move, text, "", ())
-        if verb != "cover":
-            return Choice(move, text, say(self.lang, verb), tuple(map(parse_card, words[1:])))
-        attack, covers = parse_card(words[1]), words[words.index("with") + 1 :]
-        if not all(_is_card(word) for word in covers):
-            return Choice(move, text, "", ())
-        heading = say(self.lang, "cover", card=self.screen.card(attack).plain)
-        return Choice(move, text, heading, tuple(map(parse_card, covers)))
+        answered = self.screen.card(parse_card(words[1])).plain if "with" in words else ""
+        return Choice(move, text, say(self.lang, verb, card=answered), tuple(map(parse_card, cards)))
 
     def _place(self, one: Choice) -> tuple[int, bool, list[int]]:
-        """Where a move stands under its heading: few cards first, trumps last, then by rank."""
-        trumps = self.view.trumps_of(self.view.seat) if isinstance(self.view, DurakView) else 0
-        dear = any(trumps >> suit(card) & 1 for card in one.cards if suit(card) >= 0)
+        """Where a move stands under its heading: few cards first, dear ones last, then by rank."""
+        dear = any(self.family.dear(self.view, card) for card in one.cards)
         return (len(one.cards), dear, [rank(card) for card in one.cards])
 
     def label(self, move: Move) -> str:
@@ -98,8 +95,8 @@ class MoveList:
             number += 1
         if items:
             self._row("", items)
-        if self.hidden:
-            self.screen.say(say(self.lang, "more-moves", n=self.hidden), style="dim", indent=1)
+        if self.unlisted:
+            self.screen.say(say(self.lang, "more-moves", n=len(self.unlisted)), style="dim", indent=1)
 
     def _item(self, number: int, body: Text) -> Text:
         return Text.assemble((f"{number}) ", "dim"), body)
@@ -126,7 +123,7 @@ class MoveList:
         """
         if text.isdecimal():
             return [self._numbered(text)]
-        wish = entry.Wish(text)
+        wish = entry.Wish(text, self.game.typed_words())
         if not wish.understood:
             return self._unread(text, wish, state, seat)
         every = [*self.choices, *self.unlisted]
@@ -136,7 +133,7 @@ class MoveList:
         if found:
             self._ask_which(text, [every[i] for i in found])
             return []
-        raise self._refusal(wish, state, seat)
+        return self._other_move(text, wish, state, seat)
 
     def _numbered(self, text: str) -> Move:
         number = int(text) if len(text) < _LONGEST_NUMBER else 0
@@ -163,72 +160,19 @@ class MoveList:
             raise NotationError(say(self.lang, key, text=word)) from error
         return found
 
-    def _refusal(self, wish: entry.Wish, state: State, seat: Seat) -> FooleryError:
-        """Why a wish that can be read is not legal."""
+    def _other_move(self, text: str, wish: entry.Wish, state: State, seat: Seat) -> list[Move]:
+        """What is none of the legal moves may still be a whole action of several; else it is refused."""
         cards = [parse_card(card) for card in wish.cards]
-        own = self._own_refusal(wish, cards)
-        if own is not None:
-            return own
-        try:
-            self.game.parse_move(wish.text, state, seat)
-        except FooleryError as error:
-            rules = foolery.rules()
-            guilty = rules.get(error.rule) if isinstance(error, IllegalMove) else None
-            return translated(error, self.lang, cards, guilty.titles[self.lang] if guilty else "")
-        return refusal("not-now", self.lang)
-
-    def _own_refusal(self, wish: entry.Wish, cards: list[Card]) -> FooleryError | None:
-        """What can be said from the view alone, whatever verb was left out."""
         verbs = {one.text.split()[0] for one in [*self.choices, *self.unlisted]}
-        defending = "take" in verbs
-        held = Counter(card % COPY for card in getattr(self.view, "cards", list)())
-        if defending and len(cards) == 2 and wish.verb in ("", "cover") and self._waits(cards[0]):
-            if not held[cards[1]]:
-                return refusal("not-in-hand", self.lang, cards[1:])
-            return refusal("does-not-beat", self.lang, cards[1:], cards[0])
-        missing = Counter(cards) - held
-        strange = [card for card in missing if not held[card]]
-        if strange:
-            return refusal("not-in-hand", self.lang, strange)
-        if missing:
-            return refusal("twice", self.lang)
-        reason = _wrong_moment(wish.verb, verbs, bool(cards))
-        if reason:
-            return refusal(reason, self.lang)
-        if wish.verb or not cards:
-            return None
-        if defending:
-            waiting = self._waiting()
-            if len(cards) == 1 and len(waiting) == 1:
-                return refusal("does-not-beat", self.lang, cards, waiting[0])
-            return refusal("cannot-cover", self.lang)
-        if len({rank(card) for card in cards}) > 1:
-            return refusal("wrong-rank", self.lang, cards)
-        return refusal(self._why_not_laid(cards[0]), self.lang, cards) if "pass" in verbs else None
-
-    def _waiting(self) -> list[Card]:
-        """The attack cards that wait for an answer."""
-        return [slot.attack % COPY for slot in getattr(self.view, "table", ()) if slot.pending]
-
-    def _waits(self, card: Card) -> bool:
-        return card in self._waiting()
-
-    def _why_not_laid(self, card: Card) -> str:
-        """Why a card of the hand cannot be thrown in."""
-        table = getattr(self.view, "table", ())
-        ranks = {rank(one) for slot in table for one in (slot.attack, slot.cover) if one >= 0}
-        return "too-many-cards" if rank(card) in ranks else "rank-not-on-table"
-
-
-def _wrong_moment(verb: str, verbs: set[str], named: bool) -> str:
-    """Why this verb is out of place among those that are possible; empty where that is not the trouble."""
-    if "lead" in verbs:
-        return "must-lead" if verb in ("take", "pass", "cover", "throw", "transfer") else ""
-    if "take" in verbs:
-        return "must-answer" if verb in ("throw", "pass", "lead") else ""
-    if "pass" in verbs and (verb in ("take", "cover") or (verb == "transfer" and not named)):
-        return "nothing-to-cover"
-    return ""
+        own = self.family.refused(self.view, wish, cards, verbs, self.lang)
+        if own is not None:
+            raise own
+        with suppress(FooleryError):
+            return self.game.parse_move(text, state, seat)
+        try:
+            return self.game.parse_move(wish.text, state, seat)
+        except IllegalMove as error:
+            raise Refusal(error.reason, self.game.refusal_text(error, self.lang, cards), error.rule) from error
 
 
 def _is_card(word: str) -> bool:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 import foolery
 from foolery import bots
 from foolery import record as records
-from foolery.durak.words import result_text
 from foolery.errors import FooleryError
 from foolery.terminal import advice, ask, entry, store, table
+from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
 from foolery.terminal.refusals import refusal
 from foolery.terminal.saving import Saving, replayed
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from foolery.cards import Move, Seat
-    from foolery.contract import Event, Match, Result, State
+    from foolery.contract import Event, Lang, Match, Result, State
     from foolery.terminal.options import Order, Setup
     from foolery.terminal.screen import Screen
 
@@ -254,7 +254,7 @@ class Session:
 
     def tell_help(self) -> None:
         """The commands, one to a line."""
-        rows = HELP[self.lang]
+        rows = help_rows(self.game.family, self.lang)
         width = max(len(left) for left, _ in rows)
         for left, right in rows:
             self.screen.row(left, right, width + 4)
@@ -264,7 +264,7 @@ class Session:
         if self.refusal is None:
             self.screen.say(say(self.lang, "no-why"))
             return
-        for text in advice.why(self.refusal, self.lang):
+        for text in advice.why(self.refusal, self.game, self.lang):
             self.screen.say(text)
 
     def sort(self, seat: Seat, how: str) -> None:
@@ -291,7 +291,7 @@ class Session:
         """How the deal ended, in words that everybody may read, and the score."""
         screen = self.screen
         alone = self.alone
-        verdict = result_text(result, alone, self.lang, self.names)
+        verdict = self.game.result_text(result, alone, self.lang, self.names)
         if self.hot_seat and self.facing is not None:
             screen.clear()
             for text in self.open_news:
@@ -303,18 +303,17 @@ class Session:
         screen.gap()
         screen.say(verdict, style="bold")
         if not self.last_deal:
-            self.tell_next_leader(result)
+            self.tell_next_leader()
         self.tell_score()
 
-    def tell_next_leader(self, result: Result) -> None:
+    def tell_next_leader(self) -> None:
         """Who leads the next deal, as far as it is certain before the cards are dealt."""
-        if advice.cards_decide_lead(self.match, result):
+        leader = self.match.next_leader()
+        if leader is None:
             self.screen.say(say(self.lang, "next-decided"))
             return
-        leader = advice.next_leader(self.match)
-        if leader is not None:
-            key = "you-lead-next" if leader == self.alone else "next-leads"
-            self.screen.say(say(self.lang, key, name=self.names[leader]))
+        key = "you-lead-next" if leader == self.alone else "next-leads"
+        self.screen.say(say(self.lang, key, name=self.names[leader]))
 
     @property
     def last_deal(self) -> bool:
@@ -338,6 +337,12 @@ class Session:
             self.match.deals = max(self.match.deals, self.saving.deals + 1)
         self.match.next()
         return True
+
+
+def help_rows(name: str, lang: Lang) -> list[tuple[str, str]]:
+    """What can be typed in a game of this family, with what it does."""
+    first, rest = HELP[lang][:2], HELP[lang][2:]
+    return [*first, *family(name).help.get(lang, ()), *rest]
 
 
 def told_in(verdict: str, text: str) -> bool:

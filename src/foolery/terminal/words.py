@@ -184,8 +184,6 @@ HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
     "en": (
         ("3", "the third move of the list"),
         ("9c, 9c 9d, 9♣", "play these cards, where only one move fits"),
-        ("9c Jc", "cover the first card with the second"),
-        ("take, pass", "as it says; done is the same as pass"),
         ("hint", "what the heuristic bot would do"),
         ("why", "more about the last refusal"),
         ("sort suit or rank", "order of your hand"),
@@ -199,8 +197,6 @@ HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
     "ru": (
         ("3", "третий ход из списка"),
         ("9т, 9т 9б, 9♣", "сыграть эти карты, если подходит один ход"),
-        ("9т Вт", "побить первую карту второй"),
-        ("взять, пас, бито", "взять карты или больше не подкидывать"),
         ("подсказка", "как сыграл бы бот"),
         ("почему", "подробнее о последнем запрете"),
         ("порядок масть (ранг)", "порядок карт в руке"),

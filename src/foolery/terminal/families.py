@@ -1,0 +1,75 @@
+"""What the terminal knows of each family. What a family does not bring is left to the sentences of its views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery.terminal.durak import refusals as durak_refusals
+from foolery.terminal.durak import table as durak_table
+from foolery.terminal.durak.words import HELP as DURAK_HELP
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from foolery.cards import Card
+    from foolery.contract import Lang
+    from foolery.terminal.entry import Wish
+    from foolery.terminal.options import Order
+    from foolery.terminal.refusals import Refusal
+    from foolery.terminal.screen import Screen
+
+Picture = Callable[["Screen", Any, "Sequence[str]", str, "Order"], "list[Text]"]
+Refused = Callable[[Any, "Wish", "Sequence[Card]", "set[str]", "Lang"], "Refusal | None"]
+
+
+def _no_state(screen: Screen, view: Any) -> str:
+    return ""
+
+
+def _never_dear(view: Any, card: Card) -> bool:
+    return False
+
+
+def _not_known(view: Any, wish: Wish, cards: Sequence[Card], verbs: set[str], lang: Lang) -> Refusal | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """How the games of a family are shown and spoken of.
+
+    ``picture`` draws the lines of the table from a view, with the names of the seats, a title and the order of the
+    hand, and ``short_state`` says the most important in a few signs for the prompt. Moves of the kinds ``grouped``
+    stand in one row as their cards, those with a card that is ``dear`` last. ``refused`` says why a wish that fits no
+    legal move is refused, from the view, the cards of the wish and the verbs that are possible; None: the rules are
+    asked. ``more`` is what stands behind a reason, ``help`` rows for the help.
+    """
+
+    picture: Picture | None = None
+    short_state: Callable[[Screen, Any], str] = _no_state
+    grouped: frozenset[str] = frozenset()
+    dear: Callable[[Any, Card], bool] = _never_dear
+    refused: Refused = _not_known
+    more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    help: Mapping[Lang, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+
+
+FAMILIES: Final[dict[str, Family]] = {
+    "durak": Family(
+        picture=durak_table.picture,
+        short_state=durak_table.short_state,
+        grouped=frozenset({"lead", "throw", "transfer", "cover"}),
+        dear=durak_table.is_trump,
+        refused=durak_refusals.refused,
+        more=durak_refusals.MORE,
+        help=DURAK_HELP,
+    ),
+}
+_PLAIN: Final = Family()
+
+
+def family(name: str) -> Family:
+    """What is known of a family by its name."""
+    return FAMILIES.get(name, _PLAIN)
