@@ -28,6 +28,10 @@ FLOORS = {
 FOLDERS = {"durak", "idiot", "rummy", "animals", "bots", "analysis", "arena", "rl", "server", "terminal"}
 """The others are files, all of the same folder."""
 
+FAMILIES = {"durak", "idiot", "rummy", "animals"}
+MEETING_PLACES = {"__init__", "catalogue"}
+"""Modules that may name every family. Folders above floor 2 have a folder for each, which may name its own."""
+
 TOP_WITHOUT_WORLD = 4
 WORLD = {
     "_thread",
@@ -106,6 +110,13 @@ def fault(module: str, name: str) -> str | None:
     there = room(name)
     if there is None:
         return "lies in a module without a floor"
+    if (
+        there in FAMILIES
+        and FLOORS[there] < floor
+        and here not in FAMILIES | MEETING_PLACES
+        and there not in module.split(".")
+    ):
+        return "is one family: ask the contract, or stand in a folder of that family"
     if there == here or FLOORS[there] < floor:
         return None
     if FLOORS[there] > floor:
@@ -162,6 +173,9 @@ def test_package_itself_only_re_exports() -> None:
         ("bots/heuristic.py", "import rich", "rich is not of the standard library"),
         ("durak/words.py", "import cython", "cython is not of the standard library"),
         ("helpers.py", "", "helpers.py: has no floor"),
+        ("record.py", "from foolery.durak.events import DurakEvent", "is one family"),
+        ("bots/lowest.py", "from foolery.rummy.view import View", "is one family"),
+        ("terminal/durak/table.py", "from foolery.idiot.view import View", "is one family"),
         ("laws.py", "from foolery.helpers import help", "foolery.helpers.help lies in a module without a floor"),
     ],
 )
@@ -184,6 +198,9 @@ def test_it_bites(tmp_path: Path, file: str, text: str, complaint: str) -> None:
         ("laws.py", "import random, time\nfrom foolery import record\nfrom foolery.testing import states"),
         ("testing.py", "import hypothesis"),
         ("__init__.py", "from foolery.laws import check\nfrom foolery.catalogue import game"),
+        ("bots/rummy/lowest.py", "from foolery.rummy.view import View"),
+        ("bots/lowest.py", "from foolery.bots.rummy.lowest import RummyLowest"),
+        ("catalogue.py", "from foolery.rummy.family import FAMILY"),
         ("terminal.py", "import rich, asyncio\nfrom foolery import game, bots"),
     ],
 )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from foolery.cards import COPY, parse_card, parse_cards
 from foolery.contract import Result
+from foolery.durak.events import DurakEvent
 from foolery.errors import NotationError, RecordError
 from foolery.record_reader import read
 from foolery.record_text import Action, Deal, Record, Sighting
@@ -230,3 +232,17 @@ def test_every_lost_or_doubled_line_is_read_or_refused_with_its_place() -> None:
                 refused.append((error.line, error.column))
     assert len(refused) > len(lines)
     assert all(line > 0 and column > 0 for line, column in refused)
+
+
+@pytest.mark.parametrize("kind", ["deal", "taken", "beaten"])
+def test_cards_of_a_pile_are_told_by_face_so_that_twins_look_alike(kind: str) -> None:
+    six, nine = parse_card("6c"), parse_card("9c")
+    one = DurakEvent(kind, 0, sorted([six + COPY, nine]))
+    two = DurakEvent(kind, 0, sorted([six, nine + COPY]))
+    assert Sighting.of(one) == Sighting.of(two)
+    assert Sighting.of(one).cards == ("6c", "9c")
+    assert one.text(0) == two.text(0)
+
+
+def test_cards_whose_order_counts_keep_it() -> None:
+    assert Sighting.of(DurakEvent("cover", 0, parse_cards("9c 7h"))).cards == ("9c", "7h")

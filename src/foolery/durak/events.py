@@ -27,10 +27,13 @@ Rules add kinds of their own, with words in their ``words``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from foolery.cards import Seat
+from foolery.cards import COPY, Seat
 from foolery.contract import Event, Lang
+
+UNORDERED: Final = frozenset({"deal", "taken", "beaten"})
+"""Kinds whose cards come from a set. They are told by face, so that nobody reads off which copy a twin is."""
 
 
 class DurakEvent(Event):
@@ -48,6 +51,8 @@ class DurakEvent(Event):
         count: int = -1,
         wording: Any = None,
     ) -> None:
+        if kind in UNORDERED:
+            cards = sorted(cards, key=lambda card: (card % COPY, card))
         super().__init__(kind, place, cards, to, seen, count)
         self.wording = wording
 
