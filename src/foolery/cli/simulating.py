@@ -115,7 +115,8 @@ def print_report(report: Report) -> None:
     print(say("ended", report.finished, report.draws, report.limited))
     forced = figure(report.forced / max(report.moves, 1), ".0%")
     moves, bouts = (figure(data[f"{name}_per_game"], ".1f") for name in ("moves", "bouts"))
-    print(say("length", moves, bouts, forced, counted(report.longest, "move")))
+    longest = counted(report.longest, "move")
+    print(say("length", moves, bouts, forced, longest) if report.bouts else say("length-alone", moves, forced, longest))
     rows = [[say(key) for key in ("bot-head", "bot-deals", "bot-fools", "bot-draws", "bot-lost", "bot-utility")]]
     for bot in data["bots"]:
         low, high = bot["lost_95"]
