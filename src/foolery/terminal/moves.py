@@ -102,14 +102,14 @@ class MoveList:
         return Text.assemble((f"{number}) ", "dim"), body)
 
     def _row(self, heading: str, items: Iterable[Text]) -> None:
-        """Items after a heading, the further lines indented like the first."""
+        """Items after a heading, the further lines indented further where there is one."""
         room = self.screen.width - 1
         line = Text.assemble(" ", (heading, "bold"))
         empty = True
         for item in items:
             if not empty and cell_len(line.plain) + 3 + cell_len(item.plain) > room:
                 self.screen.say(line)
-                line, empty = Text("   "), True
+                line, empty = Text("   " if heading else " "), True
             line = Text.assemble(line, "" if empty else "   ", item)
             empty = False
         self.screen.say(line)
