@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.arena import Settings, play_deal, rotation, simulate, wilson
+from foolery.arena import Settings, play_deal, play_match, rotation, simulate, wilson
 from foolery.bots import Bot, BotError, Lowest, Random
 from foolery.contract import View
+from foolery.durak.game import DurakGame
 from foolery.errors import BadPlayers, FooleryError
 
 
@@ -39,6 +40,27 @@ def test_limited_deals_are_counted_apart() -> None:
     assert (found["games"], found["finished"], found["limited"], found["draws"]) == (5, 0, 5, 0)
     assert found["bouts_per_game"] <= 4
     assert found["bots"][0]["draws"] == 10
+
+
+def test_a_game_of_several_deals_is_played_as_matches() -> None:
+    def of(deals: int) -> dict[str, Any]:
+        game = DurakGame("throw-in")
+        game.deals = deals
+        report = simulate(Settings(game, 2, 6, "m", ("random", "lowest"))).to_json()
+        del report["seconds"]
+        return report
+
+    assert of(1) == figures("throw-in", players=2, deals=6, seed="m", bots=("random", "lowest"))
+    three = of(3)
+    assert three == of(3)
+    assert three["games"] == 6
+    assert three["moves"] > 2 * of(1)["moves"]
+    match = DurakGame("throw-in").match(2, "m/0", 3)
+    players = [Random(), Lowest()]
+    played = play_match(match, players, ("random", "lowest"), "m/0")
+    assert played.result == match.result()
+    assert len(match.results) == 2
+    assert played.moves <= three["longest"]
 
 
 def test_same_settings_same_figures() -> None:

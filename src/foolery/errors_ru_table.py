@@ -455,6 +455,7 @@ _BOTS: Final[Pairs] = (
         "ботов {0}, а мест {1}: укажите больше игроков или меньше ботов",
     ),
     ("the number of games must be 1 or more, not {0}", "число партий должно быть не меньше 1, а не {0}"),
+    ("the match has no result after {0} deals", "у матча нет результата, сыграно партий: {0}"),
     (
         "nobody can move and the deal has no result",
         "никто не может ходить, а результата у партии нет",

@@ -1,5 +1,15 @@
 """Bots against each other: many deals, and what came of them."""
 
-from foolery.arena.simulate import BotFigures, Report, Settings, blank, play_deal, rotation, simulate, wilson
+from foolery.arena.simulate import (
+    BotFigures,
+    Report,
+    Settings,
+    blank,
+    play_deal,
+    play_match,
+    rotation,
+    simulate,
+    wilson,
+)
 
-__all__ = ["BotFigures", "Report", "Settings", "blank", "play_deal", "rotation", "simulate", "wilson"]
+__all__ = ["BotFigures", "Report", "Settings", "blank", "play_deal", "play_match", "rotation", "simulate", "wilson"]

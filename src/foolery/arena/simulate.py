@@ -3,7 +3,8 @@
 The bots are cycled over the seats: two bots at four seats sit 0 1 0 1. So that nobody profits from the cards, deals
 come in blocks: within a block the same cards are dealt again with the bots moved one seat on, until the seating
 repeats (two bots at four seats: blocks of two; one bot alone: blocks of one). Deal ``n`` has the cards of block ``n
-// size``; a last block may be cut short.
+// size``; a last block may be cut short. Where a match of the game has several deals, as Contract Rummy has, each of
+these is such a match, and its result counts.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from math import sqrt
 from typing import Any
 
 from foolery.bots.bot import Bot, ask, begin, make
-from foolery.contract import Game, Result, State
+from foolery.contract import Game, Match, Result, State
 from foolery.errors import BadPlayers, FooleryError
 from foolery.shuffle import Stream
 
@@ -251,6 +252,22 @@ def play_deal(state: State, bots: Sequence[Bot], specs: Sequence[str] = ()) -> P
     return Played(result, moves, forced, state.view(0).round())
 
 
+def play_match(match: Match, bots: Sequence[Bot], specs: Sequence[str], seed: str) -> Played:
+    """Play all deals of a match; ``seed`` is the chance of the bots, who begin each deal anew."""
+    moves = forced = bouts = 0
+    state = match.state
+    for number in range(match.deals):
+        for seat, bot in enumerate(bots):
+            begin(bot, f"{seed}/{seat}" + (f"/{number}" if number else ""), specs[seat])
+        played = play_deal(state, bots, specs)
+        moves, forced, bouts = moves + played.moves, forced + played.forced, bouts + played.bouts
+        result = played.result if match.deals == 1 else match.result()
+        if result is not None:
+            return Played(result, moves, forced, bouts)
+        state = match.next()
+    raise FooleryError(f"the match has no result after {match.deals} deals")
+
+
 def simulate(settings: Settings, progress: Callable[[int], None] | None = None, part: range | None = None) -> Report:
     """Play all deals, or those of ``part`` by number. ``progress`` is told how many are done after each.
 
@@ -291,7 +308,6 @@ def _deals(settings: Settings, part: range) -> Iterator[tuple[tuple[int, ...], P
         block, turn = divmod(number, len(seatings))
         seating = seatings[turn]
         bots = [table[(seat - turn) % settings.players] for seat in range(settings.players)]
-        for seat, bot in enumerate(bots):
-            begin(bot, f"{settings.seed}/{number}/{seat}", settings.bots[seating[seat]])
-        state = settings.game.deal(settings.players, f"{settings.seed}/{block}")
-        yield seating, play_deal(state, bots, [settings.bots[i] for i in seating])
+        specs = [settings.bots[i] for i in seating]
+        match = settings.game.match(settings.players, f"{settings.seed}/{block}", settings.game.deals)
+        yield seating, play_match(match, bots, specs, f"{settings.seed}/{number}")
