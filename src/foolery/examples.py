@@ -27,7 +27,14 @@ def failures(example: Example, variant: str | None = None) -> list[str]:
                 state.play(int(seat), move)
     except FooleryError as error:
         return [*out, f"{line}: {error}"]
-    return out + _compare_fields(example.then, state.to_json())
+    return out + _compare_fields(example.then, state.to_json() | _ending(state))
+
+
+def _ending(state: State) -> dict[str, Any]:
+    """How the deal ended, in fields that an example may name: all of them None while it goes on."""
+    result = state.result()
+    names = ("fools", "winners", "draw", "places", "points")
+    return {name: None if result is None else getattr(result, name) for name in names}
 
 
 def _compare_actions(example: Example, state: State) -> list[str]:

@@ -97,7 +97,9 @@ class English:
             return "somebody's" if case == "gen" else "somebody"
         if place == seat:
             return "your" if case == "gen" else "you"
-        name = names[place] if names is not None and place < len(names) and names[place] else f"Seat {place + 1}"
+        name = f"Seat {place + 1}"
+        if names is not None:
+            name = "the dummy" if place >= len(names) else names[place] or name
         return f"{name}'s" if case == "gen" else name
 
 

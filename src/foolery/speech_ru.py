@@ -75,6 +75,7 @@ _BLANKS: Final = (
 )
 _YOU: Final = ("вы", "вас", "вам", "вас", "вами")
 _PLAYER: Final = ("игрок", "игрока", "игроку", "игрока", "игроком")
+_DUMMY: Final = ("болван", "болвана", "болвану", "болвана", "болваном")
 _SOMEBODY: Final = ("кто-то", "кого-то", "кому-то", "кого-то", "кем-то")
 
 
@@ -159,7 +160,9 @@ class Russian:
             return _SOMEBODY[i]
         if place == seat:
             return _YOU[i]
-        if names is not None and place < len(names) and names[place]:
+        if names is not None and place >= len(names):
+            return _DUMMY[i]
+        if names is not None and names[place]:
             return names[place] if case == "nom" else f"{_PLAYER[i]} {names[place]}"
         return f"{_PLAYER[i]} {place + 1}"
 

@@ -48,9 +48,25 @@ def show(value: Any) -> str:
 # Actions of a seat.
 
 
-def actions_of(state: State, seat: int) -> list[str]:
-    """Whole actions of the seat, with cards in one order; none where the seat may not act."""
-    return sorted({same_in_any_order(text) for text in state.actions(seat)}) if seat in state.actors() else []
+def acts_at(state: State) -> dict[int, list[str]]:
+    """By place the whole actions that somebody may do there: ``2:pass`` is what a seat does for place 2."""
+    found: dict[int, list[str]] = {}
+    for seat in state.actors():
+        for text in state.actions(seat):
+            place, colon, action = text.partition(":")
+            if colon and place.isdigit():
+                found.setdefault(int(place), []).append(action)
+            else:
+                found.setdefault(seat, []).append(text)
+    return found
+
+
+def actions_of(state: State, place: int) -> list[str]:
+    """Whole actions at this place, with cards in one order; of a seat that acts for others only, theirs."""
+    found = acts_at(state)
+    if place not in found and place in state.actors():
+        found[place] = [action for actions in found.values() for action in actions]
+    return sorted({same_in_any_order(text) for text in found.get(place, ())})
 
 
 def compare_actions(findings: Findings, what: str, kind: str, listed: Sequence[str], came: Sequence[str]) -> None:
@@ -123,10 +139,7 @@ class After:
 
     def decider(self) -> Any:
         actors = self.state.actors()
-        if not actors:
-            return None
-        dummy = self.example.extra.get("dummy")
-        return self.position.get("controller", _MISSING) if actors[0] == dummy else actors[0]
+        return actors[0] if actors else None
 
 
 def _suits(trump: Any) -> Any:

@@ -9,6 +9,7 @@ from tests.vectors.compare import (
     After,
     Findings,
     actions_of,
+    acts_at,
     asked_of_deals,
     compare_actions,
     compare_deal,
@@ -171,13 +172,14 @@ def _compare_at_once(example: Example, state: State, findings: Findings) -> None
 def _play_actions(example: Example, engine: Engine, game: Game, state: State) -> None:
     for line in example.fields["play"]:
         place, action = line.split(": ", 1)
-        seat = int(place)
-        _pass_for_others(engine, game, state, until=seat)
-        if seat not in state.actors() or (action == "pass" and "pass" not in state.actions(seat)):
+        where = int(place)
+        _pass_for_others(engine, game, state, until=where)
+        there = acts_at(state).get(where)
+        if there is None or (action == "pass" and "pass" not in there):
             if action == "pass":
                 continue
-            raise _StoppedError(f"play {line!r}: expected seat {seat} to act, came {_who_acts(state)}")
-        _do(engine, game, state, seat, action)
+            raise _StoppedError(f"play {line!r}: expected seat {where} to act, came {_who_acts(state)}")
+        _do(engine, game, state, where, action)
     if not _stands_before_a_lone_pass(example, state):
         _pass_for_others(engine, game, state, until=None)
 
@@ -185,10 +187,10 @@ def _play_actions(example: Example, engine: Engine, game: Game, state: State) ->
 def _pass_for_others(engine: Engine, game: Game, state: State, until: int | None) -> None:
     """Passes for every seat whose only move that is, until the seat may act."""
     while True:
-        actors = state.actors()
-        if until is not None and until in actors:
+        there = acts_at(state)
+        if until is not None and until in there:
             return
-        forced = next((seat for seat in actors if list(state.actions(seat)) == ["pass"]), None)
+        forced = next((place for place, actions in there.items() if actions == ["pass"]), None)
         if forced is None:
             return
         _do(engine, game, state, forced, "pass")
@@ -200,12 +202,14 @@ def _stands_before_a_lone_pass(example: Example, state: State) -> bool:
     return then.get("legal") == ["pass"] and then.get("actor") in state.actors()
 
 
-def _do(engine: Engine, game: Game, state: State, seat: int, action: str) -> None:
+def _do(engine: Engine, game: Game, state: State, place: int, action: str) -> None:
+    actors = state.actors()
+    seat = place if place in actors and any(":" not in text for text in state.actions(place)) else actors[0]
     try:
-        for move in game.parse_move(action, state, seat):
+        for move in game.parse_move(action if seat == place else f"{place}:{action}", state, seat):
             state.play(seat, move)
     except engine.errors.FooleryError as error:
-        raise _StoppedError(f"play '{seat}: {action}': expected to be legal, came {_one_line(error)}") from error
+        raise _StoppedError(f"play '{place}: {action}': expected to be legal, came {_one_line(error)}") from error
 
 
 def _who_acts(state: State) -> str:

@@ -21,7 +21,7 @@ COUNTER_RULES = {
 
 # Facts that other families and later rules say under their own name.
 OWN_NAMES = (
-    "turned_up", "controller", "first_taker", "target", "melded_this_turn", "joker_means", "joker_owner",
+    "turned_up", "first_taker", "target", "melded_this_turn", "joker_means", "joker_owner",
     "discarded_by", "last_layer", "melds",
 )  # fmt: skip
 
@@ -52,7 +52,8 @@ def position_of(example: Example) -> dict[str, Any]:
     if example.get("pack") is not None:
         position["pack"] = int(example.fields["pack"])
     if example.get("actor") is not None and _SEVERAL_MAY_ACT not in example.game and not lone_pass(example):
-        position["actors"] = [example.get("actor")]
+        actor = example.get("actor")
+        position["actors"] = [example.extra["controller"] if actor == example.extra.get("dummy", -1) else actor]
     bout = example.get("bout") or {}
     for name, field in (("number", "bouts"), ("beaten", "beaten_bouts")):
         if name in bout:
@@ -76,6 +77,9 @@ def _from_extra(example: Example) -> dict[str, Any]:
     for name, rule in COUNTER_RULES.items():
         if name in extra:
             memory[rule] = {"seats" if name in SEAT_COUNTERS else "all": extra[name]}
+    if "controller" in extra:
+        dummy = next(name for name in example.game.split(",")[0].split("+") if name.startswith("dummy-"))
+        memory[dummy] = {"all": extra["controller"] + 1}
     if memory:
         found["memory"] = memory
     return found

@@ -39,6 +39,8 @@ cdef class Changing(Position):
     cpdef int draw_card(self, int place) except -1
     @cython.locals(n=int, _=int)
     cpdef int draw(self, int place, int number) except -1
+    @cython.locals(mask=int, observer=int)
+    cpdef int watchers(self, int place) except -1
     cpdef int take_top(self) except -1
     cpdef set_turn_up(self, int card)
     cpdef int set_bottom(self, int open_cards, int below) except -1

@@ -245,11 +245,22 @@ class Changing(Position):
             return n
         lying = self.open_stock()
         cards = [self.draw_card(place) for _ in range(n)]
-        self.note("draw", place, cards, -1, bit_of(place), -1)
+        self.note("draw", place, cards, -1, self.watchers(place), -1)
         for card in cards:
             if card in lying:
                 self.note("draw-turn-up", place, [card], -1, EVERYBODY, -1)
         return n
+
+    def watchers(self, place: int) -> int:
+        """The mask of seats that see what a place draws: its player, or who is shown the hand of a dummy."""
+        if place < self.players:
+            return bit_of(place)
+        mask = 0
+        for observer in range(self.players):
+            for rule in self.rules.showers:
+                if rule.shows(self, observer, place):
+                    mask |= 1 << observer
+        return mask
 
     def take_top(self) -> int:
         """The top card of the stock, which leaves it; the stock must hold one."""

@@ -60,6 +60,7 @@ _OWNED: Final = {
     "side": "sider",
     "plays_for": "player_for",
     "decides": "decider",
+    "drives": "driver",
 }
 """Questions that one rule owns."""
 

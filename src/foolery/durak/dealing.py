@@ -132,6 +132,7 @@ def open_deal(state: State) -> None:
         state.phase = AT_START
         state.go_on()
         state.look()
+        state.begin_driving()
     except Exception as error:
         raise blame(rules, error) from error
 

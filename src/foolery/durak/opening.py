@@ -33,7 +33,7 @@ def lowest_trump(s: State, first_deal: bool) -> Place:
     Only cards that may be played count, of own trumps each place's own. In the first deal of a session the trump may
     have to be shown (``show-lowest-trump``).
     """
-    places = [(s.dealer + 1 + i) % s.places for i in range(s.places)]
+    places = [(s.dealer + 1 + i) % s.places for i in range(s.places) if s.side((s.dealer + 1 + i) % s.places) >= 0]
     for number in range(13):
         for place in places:
             mine = s.hand(place) & rank_set(number) & suited(s.trumps_of(place))

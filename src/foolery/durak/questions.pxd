@@ -44,6 +44,7 @@ cdef class Rule:
     cpdef int side(self, s, int place) except? -2
     cpdef int plays_for(self, s, int place) except? -1
     cpdef int decides(self, s, int place) except? -1
+    cpdef long long drives(self, s) except? -1
 
 
 cdef class Rules:
@@ -65,7 +66,7 @@ cdef class Rules:
     cdef public list attack_watchers, cover_watchers, take_watchers, close_watchers, settle_watchers
     cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
     cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter
-    cdef public Rule packer, turner, reserver, sider, player_for, decider
+    cdef public Rule packer, turner, reserver, sider, player_for, decider, driver
 
     @cython.locals(found=Beats, key=int)
     cpdef Beats table(self, int trumps, int special=*)

@@ -25,7 +25,7 @@ order of rules cannot matter:
     after_settle, after_draw, at_exit, after_exit   all   steps of rules.md §9.5
     loses                   or               whether a place loses at once
     first_lead, next_lead   owner            who leads
-    next_seat, side, plays_for, decides   owner   who is next, who belongs together, who acts for whom
+    next_seat, side, plays_for, decides, drives   owner   who is next, who belongs together, who acts for whom
     result                  owner            who has won or lost
     shows                   union            more cards that a seat sees
 
@@ -283,6 +283,10 @@ class Rule:
         """The seat that decides what this place does."""
         return place
 
+    def drives(self, s: State) -> int:
+        """The next move of a place that no seat decides for; -1: a seat has the turn."""
+        return -1
+
     def result(self, s: State, usual: Result) -> Result:
         """The result, given the usual one; owner of ``result``."""
         return usual
@@ -379,6 +383,7 @@ class Rules:
         self.sider: Asked = None
         self.player_for: Asked = None
         self.decider: Asked = None
+        self.driver: Asked = None
         self.counting_zones: tuple[int, ...] = ()
         self.forms: dict[int, str] = {}
 

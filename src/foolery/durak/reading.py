@@ -202,7 +202,7 @@ class Reader:
             else:
                 self.problems.append(f"place {s.attacker} cannot attack itself: attacker and defender are the same")
         for name, place in (("attacker", s.attacker), ("defender", s.defender)):
-            if s.is_out(s.acting(place)) and data.get("phase") != "over":
+            if s.is_out(place) and self.rules.player_for is None and data.get("phase") != "over":
                 self.problems.append(f"the {name}, place {place}, is out")
 
     def read_table(self) -> None:
@@ -395,6 +395,7 @@ class Reader:
                 rule.recalled(s)
             s.go_on()
             s.look()
+            s.begin_driving()
         except Exception as error:
             raise blame(self.rules, error) from error
         self.check_actors()

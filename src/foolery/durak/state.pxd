@@ -41,6 +41,8 @@ cdef class State(Choices):
     cpdef bint allows(self, int seat, long long move) except? -1
     @cython.locals(role=int, place=int, kind=int)
     cpdef apply(self, int seat, long long move)
+    @cython.locals(move="long long")
+    cdef drive(self)
     @cython.final
     @cython.locals(base=int, left=int, suit=int)
     cdef inline int lay_group(self, int place, long long move) except -1

@@ -109,6 +109,20 @@ class State(Choices):
         self.go_on()
         if self.rules.showers:
             self.look()
+        if self.rules.driver is not None:
+            self.drive()
+
+    def begin_driving(self) -> None:
+        """For a state that was just dealt or read."""
+        if self.rules.driver is not None:
+            self.drive()
+
+    def drive(self) -> None:
+        """Make the moves of a place that no seat decides for."""
+        move = self.rules.driver.drives(self) if self.turn else -1
+        if move >= 0:
+            self.ply -= 1  # it is no decision that a client answers
+            self.apply(lowest(self.turn), move)
 
     def look(self) -> None:
         """Seats see what rules let them see, and know it from now on."""

@@ -107,7 +107,10 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     first = words[0].lower()
     verb = first if first in state.rules.kind_words.values() else VERB_OF.get(first, "")
     segments = _segments(words[1:] if verb else words, text)
-    fitting = [move for move in state.legal(seat) if _fits(state, move, verb, segments, place)]
+    fitting = [move for move in state.legal(seat) if _fits(state, move, verb, segments, place, seat)]
+    if len(fitting) > 1 and place is None:
+        own = [move for move in fitting if place_of(move) < 0]
+        fitting = own if len(own) == 1 else fitting
     if len(fitting) == 1:
         return fitting
     faces = [face for _, group in segments for face in group]
@@ -143,9 +146,9 @@ SUITS_TYPED: Final = {"c": 0, "d": 1, "h": 2, "s": 3, "ч": 2, "б": 1, "т": 0,
 """Suits by letter, where an action names one: trumps that are chosen."""
 
 
-def _fits(state: State, move: Move, verb: str, segments: Segments, place: int | None) -> bool:
+def _fits(state: State, move: Move, verb: str, segments: Segments, place: int | None, seat: int) -> bool:
     """Whether a legal move is what these words may mean; for a cover its covering card alone is enough."""
-    if place is not None and place_of(move) not in (place, -1):
+    if place is not None and place_of(move) != (-1 if place == seat else place):
         return False
     word = state.rules.kind_words[kind_of(move)]
     text = state.move_text(move).rpartition(":")[2].split()

@@ -1,0 +1,237 @@
+"""An imaginary player, the dummy: it only throws in, or plays like everybody else.
+
+Rows 45 and 46 of the catalogue. Readings: the dummy sits at the last place and has a hand of its own; for the whole
+deal one player, the controller, decides for it and sees its cards. The throwing dummy never leads, defends, wins or
+loses, and its controller is whoever leads the first bout. The playing dummy takes full part, and defends as well; its
+controller is the player with the lowest trump in the first deal, later whoever leads first (or the next player, if that
+is the dummy). With ``driver=bot`` nobody decides for it: it plays its lowest card that fits, and takes when none does.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import rank_set
+from foolery.cards import Place, Seat
+from foolery.durak.config import Config
+from foolery.durak.moves import PASS, TAKE, cover_of, group_faces, kind_of
+from foolery.durak.opening import first_leader, suited
+from foolery.durak.questions import Rule
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+
+def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
+    """Seat 0 has led at seat 1, the last place is the dummy's; hearts are trumps, the stock is gone."""
+    return {
+        "game": game,
+        "hands": [hand.split() for hand in hands],
+        "trump": "h",
+        "attacker": 0,
+        "phase": "defend",
+        "bouts": 9,
+        "beaten_bouts": 5,
+        "memory": {game.partition("+")[2]: {"all": 1, "seats": []}},
+        **more,
+    }
+
+
+class DummyTossing(Rule):
+    """The dummy throws in, and nothing else."""
+
+    name = "dummy-tossing"
+    row = 45
+    owns = ("the seats",)
+    needs = ("throw-in",)
+    refuses = {
+        "climb-then-japanese": "in a game before the game everybody draws for himself, which a dummy cannot",
+        "gather-then-fool": "in a game before the game everybody draws for himself, which a dummy cannot",
+    }
+    warns = {
+        "hand-swap": {
+            "en": "the dummy's hand goes round as well",
+            "ru": "карты болвана тоже идут по кругу",
+        }
+    }
+    titles = {"en": "With a throwing dummy", "ru": "С подкидывающим болваном"}
+    help = {
+        "en": "An imaginary player sits at the last place with a hand of his own. Whoever leads first sees his cards and "
+        "throws them in for him. He never leads or defends and is never the fool.",
+        "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, видит его карты "
+        "и подкидывает за него. Сам болван не ходит, не отбивается и дураком не бывает.",
+    }
+    examples = (
+        Example(
+            {"en": "The controller throws in for the dummy", "ru": "За болвана подкидывает его хозяин"},
+            table(
+                "throw-in+dummy-tossing",
+                ["Kc 7s 6d", "Jd Qd Ah", "8d 6c"],
+                table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
+                phase="throw",
+                passed=[0],
+            ),
+            allowed=("2:throw 8d", "2:pass"),
+            refused=("2:throw 6c", "throw 6d"),
+            then={"actors": [0]},
+        ),
+        Example(
+            {"en": "The dummy never leads: the next player does", "ru": "Болван не ходит: ходит следующий"},
+            table("throw-in+dummy-tossing", ["Kc 7s", "Jd Qd", "6c 8s"], table=[{"attack": "9c", "by": 0}]),
+            play=("1: take", "0: pass", "0: 2:pass"),
+            then={"attacker": 0, "defender": 1, "phase": "lead"},
+        ),
+        Example(
+            {"en": "One player is left with cards: he is the fool", "ru": "Остался один игрок с картами: он дурак"},
+            table("throw-in+dummy-tossing", ["Kc", "Jd", "6c 8s"], phase="lead"),
+            play=("0: lead Kc", "1: take"),
+            then={"fools": [1]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """One place more than there are players."""
+        config.set("dummies", 1, self.name)
+
+    def dealt(self, s: State) -> None:
+        """The one who leads the first bout controls the dummy."""
+        s.set_memo(self.slot, 1 + self.real(s, self.usual_leader(s)))
+
+    def usual_leader(self, s: State) -> Place:
+        """Who will lead the first bout; asked of a copy, for the question may be answered aloud."""
+        return first_leader(s.copy())
+
+    def real(self, s: State, place: Place) -> Seat:
+        """The player at this place, or for the dummy the next one."""
+        return place if place < s.players else 0
+
+    def controller(self, s: State) -> Seat:
+        """Who decides for the dummy; in a position that does not tell, whoever leads."""
+        memo = s.memo(self.slot)
+        return memo - 1 if memo else self.real(s, s.first)
+
+    def decides(self, s: State, place: Place) -> int:
+        """The controller decides for the dummy."""
+        return place if place < s.players else self.controller(s)
+
+    def side(self, s: State, place: Place) -> int:
+        """The dummy can neither win nor lose."""
+        return place if place < s.players else -1
+
+    def next_seat(self, s: State, place: Place, held: bool) -> int:
+        """The dummy is passed over."""
+        found = s.usual_next(place, held)
+        return s.usual_next(found, held) if found == s.players else found
+
+    def shows(self, s: State, observer: Seat, place: Place) -> int:
+        """The controller sees the dummy's hand."""
+        return s.hand(place) if place == s.players and observer == self.controller(s) else 0
+
+
+class DummyPlaying(DummyTossing):
+    """The dummy leads, throws in, defends and transfers; it can win and lose."""
+
+    name = "dummy-playing"
+    row = 46
+    needs = ()
+    titles = {"en": "With a playing dummy", "ru": "С играющим болваном"}
+    help = {
+        "en": "An imaginary player sits at the last place with a hand of his own and takes full part. In the first deal "
+        "the player with the lowest trump decides for him, later whoever leads first. The dummy can win and lose.",
+        "ru": "За столом сидит воображаемый игрок, болван, со своими картами и играет наравне со всеми. В первой партии "
+        "за него решает игрок с младшим козырем, потом тот, кто ходит первым. Болван может и выиграть, и проиграть.",
+    }
+    options_declared = (
+        Option(
+            "dummy-playing.driver",
+            46,
+            ("controller", "bot"),
+            title={"en": "Who plays the dummy", "ru": "Кто играет за болвана"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "The dummy leads, its controller chooses", "ru": "Болван ходит, выбирает хозяин"},
+            table("throw-in+dummy-playing", ["Kc 7s", "Js Qd Kd", "9d 6c"], table=[{"attack": "Tc", "by": 0}]),
+            play=("1: take", "0: pass", "0: 2:pass"),
+            then={"attacker": 2, "defender": 0, "actors": [0], "phase": "lead"},
+        ),
+        Example(
+            {"en": "It defends as well", "ru": "И отбивается тоже"},
+            table(
+                "simple+dummy-playing",
+                ["Kc 7s", "Js Qd Kd", "9d 6c"],
+                attacker=1,
+                defender=2,
+                table=[{"attack": "8d", "by": 1}],
+            ),
+            allowed=("2:cover 8d with 9d", "2:take"),
+            refused=("cover 8d with 9d",),
+            play=("0: 2:cover 8d with 9d",),
+            then={"attacker": 2, "defender": 0},
+        ),
+        Example(
+            {"en": "It can be the fool", "ru": "И дураком остаться может"},
+            table("simple+dummy-playing", ["Kc", "", "9d 6c"], attacker=0, defender=2, phase="lead", out=[1]),
+            play=("0: lead Kc", "0: 2:take"),
+            then={"fools": [2], "winners": [0, 1]},
+        ),
+        Example(
+            {"en": "Driven by nobody it plays its lowest card", "ru": "Без хозяина болван кладёт младшую карту"},
+            table(
+                "simple+dummy-playing,dummy-playing.driver=bot",
+                ["Kc 7s", "Js Qd Kd", "9d 6c"],
+                memory={},
+                table=[{"attack": "Tc", "by": 0}],
+            ),
+            play=("1: take",),
+            then={
+                "attacker": 2,
+                "defender": 0,
+                "actors": [0],
+                "phase": "defend",
+                "hands": [["Kc", "7s"], ["Js", "Qd", "Kd", "Tc"], ["9d"]],
+            },
+        ),
+    )
+
+    def usual_leader(self, s: State) -> Place:
+        """The player with the lowest trump in the first deal, later whoever leads the first bout."""
+        if s.deal > 1 and s.last_fool >= 0:
+            return first_leader(s.copy())
+        for number in range(16):
+            for i in range(s.places):
+                place = (s.dealer + 1 + i) % s.places
+                if place < s.players and s.hand(place) & rank_set(number) & suited(s.trumps_of(place)):
+                    return place
+        return first_leader(s.copy())
+
+    def side(self, s: State, place: Place) -> int:
+        """Everybody plays for himself."""
+        return place
+
+    def next_seat(self, s: State, place: Place, held: bool) -> int:
+        """The dummy has its turn."""
+        return s.usual_next(place, held)
+
+    def shows(self, s: State, observer: Seat, place: Place) -> int:
+        """The controller sees the dummy's hand; without one nobody does."""
+        return 0 if self.driven() else DummyTossing.shows(self, s, observer, place)
+
+    def driven(self) -> bool:
+        """Whether the dummy plays by itself."""
+        return self.option["dummy-playing.driver"] == "bot"
+
+    def drives(self, s: State) -> int:
+        """The dummy's own move where nobody decides for it: its lowest card that fits."""
+        if not self.driven() or not s.turn >> s.players & 1:
+            return -1
+        moves = [move for move in s.legal(self.controller(s)) if move >> 30 & 15 == s.players + 1]
+        return min(moves, key=lambda move: self.dearness(s, move))
+
+    def dearness(self, s: State, move: int) -> tuple[bool, bool, int]:
+        """How much a move costs: giving up most, then trumps, then high cards."""
+        faces = [cover_of(move)] if not move & 255 else group_faces(move)
+        trump = any(face < 52 and s.trumps_of(s.players) >> (face & 3) & 1 for face in faces)
+        idle = kind_of(move) in (TAKE, PASS)
+        return kind_of(move) == TAKE, (trump and not idle) or idle, max(faces) >> 2 if not idle else 0
+
+
+RULES = (DummyTossing, DummyPlaying)

@@ -1,0 +1,249 @@
+"""Four in pairs, and the double game: partners sit opposite, only the attacker's side throws in, a side loses together.
+
+Rows 61 and 62 of the catalogue. Readings: who is out is played for by his partner in turn order (``partner-doubles``; a
+place counts as vacated as soon as it holds no card with the stock gone), so that the places keep attacking their
+neighbours; with ``skip-partner`` the next opponent in turn is attacked instead. In the double game six are three
+pairs or two teams of three, a vacated place is played by the nearest partner clockwise, and the deal ends when one
+side is left. Everybody but the defender's partners may throw in; in ``pair-play`` that is the attacker's pair.
+"""
+
+from __future__ import annotations
+
+from foolery.cards import Place
+from foolery.durak.config import Config
+from foolery.durak.questions import Rule
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+VACANT = Option(
+    "pair-play.vacant-seat",
+    61,
+    ("partner-doubles", "skip-partner"),
+    title={
+        "en": "Who acts in the place of a partner who is out",
+        "ru": "Кто играет за вышедшего напарника",
+    },
+)
+
+
+def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
+    """Seat 0 has led at seat 1; hearts are trumps, the stock is gone; hands are cards in a row."""
+    return {
+        "game": game,
+        "hands": [hand.split() for hand in hands],
+        "trump": "h",
+        "attacker": 0,
+        "phase": "defend",
+        "bouts": 9,
+        "beaten_bouts": 5,
+        **more,
+    }
+
+
+class PairPlay(Rule):
+    """Four play in two pairs, partners opposite."""
+
+    name = "pair-play"
+    row = 61
+    owns = ("the seats", "next-seat")
+    warns = {
+        "hand-swap": {
+            "en": "hands go on to opponents as well as to partners",
+            "ru": "карты переходят и к напарникам, и к соперникам",
+        }
+    }
+    titles = {"en": "Four in pairs", "ru": "Парный дурак вчетвером"}
+    help = {
+        "en": "Four play in two pairs, partners sitting opposite. Only the attacker and his partner throw in. A pair "
+        "wins as soon as both of its players are out of cards; the pair that is left with cards loses.",
+        "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только атакующий и его "
+        "напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой карты остались.",
+    }
+    options_declared = (VACANT,)
+    examples = (
+        Example(
+            {
+                "en": "Only the attacking pair throws in, onto a take as well",
+                "ru": "Подкидывает только пара атакующего",
+            },
+            table(
+                "throw-in+pair-play",
+                ["Kc 7s 6s 7d", "6d Js Qd", "9d 6c", "9s Th"],
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            play=("1: take", "0: pass", "2: throw 9d", "0: pass", "2: pass"),
+            then={
+                "attacker": 2,
+                "defender": 3,
+                "hands": [["Kc", "7s", "6s", "7d"], ["6d", "Js", "Qd", "9c", "9d"], ["6c"], ["9s", "Th"]],
+            },
+        ),
+        Example(
+            {"en": "The partner of the defender may not throw in", "ru": "Напарник отбивающегося не подкидывает"},
+            table(
+                "throw-in+pair-play",
+                ["Kc 7s", "6d Js Qd", "9d 6c", "9s Th"],
+                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}],
+                phase="throw",
+                passed=[0, 2],
+            ),
+            allowed=("lead Js",),
+            refused=("throw 9s",),
+        ),
+        Example(
+            {"en": "A partner plays for who is out", "ru": "За вышедшего играет напарник"},
+            table("throw-in+pair-play", ["Kc 7s", "", "9d 6c", "9s Th"], out=[1], phase="lead"),
+            play=("0: lead 7s",),
+            allowed=("lead 7s", "lead Kc"),
+            then={"attacker": 0, "defender": 1, "actors": [3]},
+        ),
+        Example(
+            {"en": "Both are out: the pair has won", "ru": "Оба вышли: пара выиграла"},
+            table("throw-in+pair-play", ["Kc", "Js Qd", "", "9s Th"], out=[2], table=[], phase="lead"),
+            play=("0: lead Kc", "1: take"),
+            then={"out": [2, 0], "fools": [1, 3], "winners": [0, 2]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Exactly four play."""
+        config.set("places", self.sizes(), self.name)
+
+    def sizes(self) -> tuple[int, ...]:
+        """How many may play."""
+        return (4,)
+
+    def side(self, s: State, place: Place) -> int:
+        """Opposite places are partners; two teams of three sit alternately."""
+        return place % (2 if self.two_teams() else s.places // 2)
+
+    def two_teams(self) -> bool:
+        """Whether there are two teams, however many play."""
+        return True
+
+    def vacated(self, s: State, place: Place) -> bool:
+        """Whether a place has no cards any more."""
+        return s.is_out(place) or (s.stock_size() == 0 and s.hand_size(place) == 0)
+
+    def doubles(self) -> bool:
+        """Whether partners play for who is out."""
+        return self.option["pair-play.vacant-seat"] == "partner-doubles"
+
+    def plays_for(self, s: State, place: Place) -> int:
+        """The nearest partner clockwise who has cards, where a place has none."""
+        if not self.doubles() or not self.vacated(s, place):
+            return place
+        side = self.side(s, place)
+        others = [(place + i) % s.places for i in range(1, s.places)]
+        return next((p for p in others if self.side(s, p) == side and not self.vacated(s, p)), place)
+
+    def decides(self, s: State, place: Place) -> int:
+        """Whoever plays for a place decides for it."""
+        return self.plays_for(s, place)
+
+    def next_seat(self, s: State, place: Place, held: bool) -> int:
+        """The next place that has cards of its own or a partner's; never one's own side where others are left."""
+        side = self.side(s, place)
+        others = [(place + i) % s.places for i in range(1, s.places)]
+        if self.doubles():
+            there = [p for p in others if not self.vacated(s, self.plays_for(s, p)) or self.waits(s, p, held)]
+        else:
+            there = [p for p in others if not self.vacated(s, p) or self.waits(s, p, held)]
+        if not held:
+            return there[0] if there else place
+        return next((p for p in there if self.side(s, p) != side), place)
+
+    def waits(self, s: State, place: Place, held: bool) -> bool:
+        """Whether a place without cards is still in the deal, because the stock is not gone or the bout goes on."""
+        return not held and not s.is_out(place)
+
+    def may_throw(self, s: State, place: Place) -> bool:
+        """Only the attacker's pair."""
+        return self.side(s, place) == self.side(s, s.attacker)
+
+
+class Double(PairPlay):
+    """Four or six in teams: nobody attacks or throws at a partner, and a team wins when all of it are out."""
+
+    name = "double"
+    row = 62
+    needs = ("throw-in",)
+    contains = ("pair-play",)
+    titles = {"en": "Double fool", "ru": "Двойной дурак"}
+    help = {
+        "en": "Four or six play in pairs, partners sitting opposite (or six in two teams seated alternately). Nobody "
+        "attacks a partner or throws cards at him. A side wins when all of its players are out; if one is out and "
+        "another is left with cards at the end, both have lost.",
+        "ru": "Играют вчетвером или вшестером парами, напарники друг против друга (или шестеро двумя командами через "
+        "одного). Под напарника не ходят и ему не подкидывают. Сторона выигрывает, когда вышли все её игроки; если один "
+        "вышел, а другой остался с картами, проиграли оба.",
+    }
+    options_declared = (
+        Option(
+            "double.six-seats",
+            62,
+            ("three-pairs", "two-teams"),
+            title={"en": "Six players: three pairs or two teams", "ru": "Вшестером: три пары или две команды"},
+        ),
+    )
+    examples = (
+        Example(
+            {
+                "en": "A partner throws in, the defender's may not",
+                "ru": "Напарник подкидывает, напарник отбивающегося нет",
+            },
+            table(
+                "throw-in+double",
+                ["Kc 7s 6s", "6d Js Qd", "8d 6c", "8s Th"],
+                table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
+                phase="throw",
+                passed=[0],
+            ),
+            allowed=("throw 8d", "pass"),
+            refused=("throw 8s",),
+            play=("2: pass",),
+            then={"phase": "lead", "attacker": 1},
+        ),
+        Example(
+            {"en": "One is left with cards: both have lost", "ru": "Один остался с картами: проиграли оба"},
+            table(
+                "throw-in+double",
+                ["", "6d Js Qd", "", ""],
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            allowed=("take",),
+            refused=("cover 9c with 6d",),
+            play=("1: take",),
+            then={"fools": [1, 3], "winners": [0, 2]},
+        ),
+        Example(
+            {
+                "en": "Six in three pairs: everybody throws but the partner",
+                "ru": "Три пары: подкидывают все, кроме напарника",
+            },
+            table(
+                "throw-in+double",
+                ["Kc 7s", "6d Js", "8d 6c", "7h Th", "8s Qc", "Qs Qh"],
+                table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
+                phase="throw",
+                passed=[0, 2, 3],
+            ),
+            refused=("throw 8s",),
+            then={"actors": [5]},
+        ),
+    )
+
+    def sizes(self) -> tuple[int, ...]:
+        """Four or six."""
+        return (4, 6)
+
+    def two_teams(self) -> bool:
+        """Six are three pairs unless the option says otherwise."""
+        return self.option["double.six-seats"] == "two-teams"
+
+    def may_throw(self, s: State, place: Place) -> bool:
+        """Everybody but the partners of the defender."""
+        return self.side(s, place) != self.side(s, s.defender)
+
+
+RULES = (PairPlay, Double)
