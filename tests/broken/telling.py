@@ -295,3 +295,11 @@ class DigestOfTheProcess(BrokenState):
 
     def digest(self) -> str:
         return str(hash(self.inner.line()))
+
+
+@caught_by("half")
+class ShowsHalves(BrokenState):
+    """Every second move is said to be only begun, and yet all see it."""
+
+    def unfinished(self) -> bool:
+        return bool(self.inner.ply % 2)

@@ -77,9 +77,9 @@ def _from_extra(example: Example) -> dict[str, Any]:
     for name, rule in COUNTER_RULES.items():
         if name in extra:
             memory[rule] = {"seats" if name in SEAT_COUNTERS else "all": extra[name]}
-    if "controller" in extra:
-        dummy = next(name for name in example.game.split(",")[0].split("+") if name.startswith("dummy-"))
-        memory[dummy] = {"all": extra["controller"] + 1}
+    for name in example.game.split(",")[0].split("+"):
+        if "controller" in extra and name.startswith("dummy-"):
+            memory[name] = {"all": extra["controller"] + 1}
     if memory:
         found["memory"] = memory
     return found

@@ -9,6 +9,8 @@ is the dummy). With ``driver=bot`` nobody decides for it: it plays its lowest ca
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from foolery.bits import rank_set
 from foolery.cards import Place, Seat
 from foolery.durak.config import Config
@@ -39,8 +41,8 @@ class DummyTossing(Rule):
 
     name = "dummy-tossing"
     row = 45
-    owns = ("the seats",)
-    needs = ("throw-in",)
+    owns: ClassVar[tuple[str, ...]] = ("the seats",)
+    needs: ClassVar[tuple[str, ...]] = ("throw-in",)
     refuses = {
         "climb-then-japanese": "in a game before the game everybody draws for himself, which a dummy cannot",
         "gather-then-fool": "in a game before the game everybody draws for himself, which a dummy cannot",
@@ -53,12 +55,12 @@ class DummyTossing(Rule):
     }
     titles = {"en": "With a throwing dummy", "ru": "С подкидывающим болваном"}
     help = {
-        "en": "An imaginary player sits at the last place with a hand of his own. Whoever leads first sees his cards and "
-        "throws them in for him. He never leads or defends and is never the fool.",
-        "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, видит его карты "
-        "и подкидывает за него. Сам болван не ходит, не отбивается и дураком не бывает.",
+        "en": "An imaginary player sits at the last place with a hand of his own. Whoever leads first sees his "
+        "cards and throws them in for him. He never leads or defends and is never the fool.",
+        "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, видит "
+        "его карты и подкидывает за него. Сам болван не ходит, не отбивается и дураком не бывает.",
     }
-    examples = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The controller throws in for the dummy", "ru": "За болвана подкидывает его хозяин"},
             table(
@@ -130,15 +132,17 @@ class DummyPlaying(DummyTossing):
 
     name = "dummy-playing"
     row = 46
-    needs = ()
+    needs: ClassVar[tuple[str, ...]] = ()
     titles = {"en": "With a playing dummy", "ru": "С играющим болваном"}
     help = {
-        "en": "An imaginary player sits at the last place with a hand of his own and takes full part. In the first deal "
-        "the player with the lowest trump decides for him, later whoever leads first. The dummy can win and lose.",
-        "ru": "За столом сидит воображаемый игрок, болван, со своими картами и играет наравне со всеми. В первой партии "
-        "за него решает игрок с младшим козырем, потом тот, кто ходит первым. Болван может и выиграть, и проиграть.",
+        "en": "An imaginary player sits at the last place with a hand of his own and takes full part. In the first "
+        "deal the player with the lowest trump decides for him, later whoever leads first. The dummy can win and "
+        "lose.",
+        "ru": "За столом сидит воображаемый игрок, болван, со своими картами и играет наравне со всеми. В первой "
+        "партии за него решает игрок с младшим козырем, потом тот, кто ходит первым. Болван может и выиграть, и "
+        "проиграть.",
     }
-    options_declared = (
+    options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "dummy-playing.driver",
             46,
@@ -146,7 +150,7 @@ class DummyPlaying(DummyTossing):
             title={"en": "Who plays the dummy", "ru": "Кто играет за болвана"},
         ),
     )
-    examples = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The dummy leads, its controller chooses", "ru": "Болван ходит, выбирает хозяин"},
             table("throw-in+dummy-playing", ["Kc 7s", "Js Qd Kd", "9d 6c"], table=[{"attack": "Tc", "by": 0}]),

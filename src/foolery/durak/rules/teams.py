@@ -9,6 +9,8 @@ side is left. Everybody but the defender's partners may throw in; in ``pair-play
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from foolery.cards import Place
 from foolery.durak.config import Config
 from foolery.durak.questions import Rule
@@ -45,7 +47,7 @@ class PairPlay(Rule):
 
     name = "pair-play"
     row = 61
-    owns = ("the seats", "next-seat")
+    owns: ClassVar[tuple[str, ...]] = ("the seats", "next-seat")
     warns = {
         "hand-swap": {
             "en": "hands go on to opponents as well as to partners",
@@ -59,8 +61,8 @@ class PairPlay(Rule):
         "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только атакующий и его "
         "напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой карты остались.",
     }
-    options_declared = (VACANT,)
-    examples = (
+    options_declared: ClassVar[tuple[Option, ...]] = (VACANT,)
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {
                 "en": "Only the attacking pair throws in, onto a take as well",
@@ -167,18 +169,18 @@ class Double(PairPlay):
 
     name = "double"
     row = 62
-    needs = ("throw-in",)
+    needs: ClassVar[tuple[str, ...]] = ("throw-in",)
     contains = ("pair-play",)
     titles = {"en": "Double fool", "ru": "Двойной дурак"}
     help = {
         "en": "Four or six play in pairs, partners sitting opposite (or six in two teams seated alternately). Nobody "
         "attacks a partner or throws cards at him. A side wins when all of its players are out; if one is out and "
         "another is left with cards at the end, both have lost.",
-        "ru": "Играют вчетвером или вшестером парами, напарники друг против друга (или шестеро двумя командами через "
-        "одного). Под напарника не ходят и ему не подкидывают. Сторона выигрывает, когда вышли все её игроки; если один "
-        "вышел, а другой остался с картами, проиграли оба.",
+        "ru": "Играют вчетвером или вшестером парами, напарники друг против друга (или шестеро двумя командами "
+        "через одного). Под напарника не ходят и ему не подкидывают. Сторона выигрывает, когда вышли все её игроки; "
+        "если один вышел, а другой остался с картами, проиграли оба.",
     }
-    options_declared = (
+    options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "double.six-seats",
             62,
@@ -186,7 +188,7 @@ class Double(PairPlay):
             title={"en": "Six players: three pairs or two teams", "ru": "Вшестером: три пары или две команды"},
         ),
     )
-    examples = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {
                 "en": "A partner throws in, the defender's may not",
