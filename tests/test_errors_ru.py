@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import foolery
 from foolery import _forms, errors
 from foolery.cli import words
 from foolery.cli.guard import run
@@ -50,6 +51,10 @@ BY_HAND = {
         ["the rule X1 of X2 needs a prefix, as acme:X1"],
     ),
     "{}={} contradicts {}={}, which sets {}={}": ("a name comes twice", ["X1=X2 contradicts X3=X4, which sets X1=X5"]),
+    "{}={} contradicts {}, which is played with {}={}": (
+        "a name comes twice",
+        ["X1=X2 contradicts X3, which is played with X1=X4"],
+    ),
     "one wants {}={}, the other {}={}; say which by naming it": (
         "a name comes twice",
         ["one wants X1=X2, the other X1=X3; say which by naming it"],
@@ -217,6 +222,13 @@ FOUND = [
     for path in sources()
     for line, text in dict.fromkeys(collected(path))
     if re.sub(r"\{\}|\W", "", text)
+]
+
+
+FOUND += [
+    (name, text)
+    for name, rule in foolery.rules().items()
+    for text in (*rule.refuses.values(), *(f"both decide {part}" for part in rule.owns))
 ]
 
 

@@ -23,7 +23,11 @@ _RULES: Final[Pairs] = (
     ("both are a base, and a game has one", "это две основы, а у игры она одна"),
     ("{0} needs {1}, which {2} lacks", "для {0} нужно {1:ru}, а {2} этого не даёт"),
     ("{0} needs {1}, which {2} takes away", "для {0} нужно {1:ru}, а {2} этого лишает"),
-    ("both decide {0}", "оба правила решают одно и то же: {0}"),
+    ("both decide {0}", "оба правила решают одно и то же: {0:ru}"),
+    (
+        "the twin of a lowest card would cover it, which royal allows the highest card alone",
+        "младшую карту побил бы её двойник, а по правилу royal её бьёт только старшая",
+    ),
     (
         "both answer the question {0}, which one rule owns",
         "оба правила отвечают на вопрос {0}, а отвечать на него может одно",
@@ -54,6 +58,7 @@ _RULES: Final[Pairs] = (
         "правилу {0} из {1} нужна приставка, например acme:{0}",
     ),
     ("{0}={1} contradicts {2}={3}, which sets {0}={4}", "{0}={1} противоречит {2}={3}: при нём {0}={4}"),
+    ("{0}={1} contradicts {2}, which is played with {0}={3}", "{0}={1} противоречит правилу {2}: при нём {0}={3}"),
     (
         "{0} is an option of {1}, which is not part of this game",
         "{0} настраивает правило {1}, а его в этой игре нет",
@@ -504,6 +509,10 @@ NOUNS: Final[Pairs] = (
     ("a whole number from 1", "целое число от 1"),
     ("the hand of {0}", "рука места {0}"),
     ("the stock", "колода (stock)"),
+    ("the pack", "состав колоды"),
+    ("the jokers of the pack", "джокеры в колоде"),
+    ("the trump suit", "козырная масть"),
+    ("what beats the lowest and highest rank", "чем бьют младшую и старшую карту"),
     ("the discard pile", "отбой (discard)"),
     ("slot {0} of the table", "ячейка стола {0}"),
     ("by in {0}", "by, {0:ru}"),

@@ -334,7 +334,12 @@ class Registry:
         for name, value in wanted.items():
             if name in declared:
                 options[name] = declared[name].check(value)
-        for (cause, value), effects in self.implied.items():
+        for rule in chosen:
+            for name, value in rule.fixes.items():
+                if given.get(name, value) != value:
+                    raise BadOption(f"{name}={given[name]} contradicts {rule.name}, which is played with {name}={value}")
+                usual[name] = options[name] = value
+        for (cause, value), effects in self.implied_by(chosen).items():
             if options.get(cause) == value:
                 for name, effect in effects.items():
                     if given.get(name, effect) != effect:
@@ -342,6 +347,10 @@ class Registry:
                     usual[name] = options[name] = effect
         changed = {name: value for name, value in options.items() if value != usual[name]}
         return options, changed
+
+    def implied_by(self, chosen: Sequence[Any]) -> dict[tuple[str, str], Mapping[str, str]]:
+        """What values of options bring with them: those of the core and of the rules in play."""
+        return dict(self.implied) | {key: value for rule in chosen for key, value in rule.implies.items()}
 
     def defaults_of(
         self, chosen: Sequence[Any], declared: Mapping[str, Option], given: Mapping[str, str]

@@ -125,7 +125,7 @@ class DurakGame(Game):
             raise PositionError([f"the position is one of {named}, not of {self.id}"])
         pack = data.pop("pack", None)
         if pack is not None:
-            played = self.rules_for(count_hands(data)).config.get("pack")
+            played = str(len(self.rules_for(count_hands(data)).pack_cards))
             if str(pack) != played:
                 raise PositionError([f"pack is {pack}, but {self.id} is played with {played}"])
 

@@ -100,7 +100,7 @@ class Rule:
     Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``; ``owns`` (parts
     that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains`` other
     rules, ``refuses`` and ``warns`` of others with the reason, ``yields`` to others the questions that both would own;
-    ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
+    ``defaults`` of options, those it ``fixes``, what values of its options ``imply`` for others (``implies``); ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
     and group), ``steps`` (those that ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose
     cards others must not read); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
     ``shrinks_hands`` (more cards may wait than the defender holds); ``options_declared``, ``titles``, ``help``,
@@ -124,6 +124,8 @@ class Rule:
     contains: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[dict[str, str]] = {}
     defaults: ClassVar[dict[str, str]] = {}
+    fixes: ClassVar[dict[str, str]] = {}
+    implies: ClassVar[dict[tuple[str, str], dict[str, str]]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     forms: ClassVar[dict[str, str]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()

@@ -1,0 +1,150 @@
+"""Big Durak: two packs of 36 cards; whoever holds 52 cards has lost. Two games, by what a twin does to its twin.
+
+Rows 20, 21 and 91 of the catalogue. Readings: "equal in value or of the same suit" in ``big`` means equal in both, as
+published sheets of the game have it, for by the letter nothing could ever be covered in suit. The "absolutely equal"
+card of ``big-twin`` is the exact twin (``big-twin.equal-rank-beats``: any card of equal rank, which stays below the
+rules that close a suit). Such a cover ends throwing in, also after a later take; what waits must still be answered.
+The 52 cards are counted once a bout, when all have drawn.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, rank_set
+from foolery.cards import COPY
+from foolery.durak.config import Config
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+_FIFTY = [card + suit for card in "678" for suit in "cdhs"] * 2 + [card + suit for card in "TJQKA" for suit in "cdhs"]
+_HOARD = [*_FIFTY, "Tc", "Td", "Th", "Ts", "Jc", "Jd"]
+
+
+class Big(Rule):
+    """Two packs, twins do not cover each other."""
+
+    name = "big"
+    row = 20
+    owns = ("the pack",)
+    defaults = {"instant-loss-at": "52"}
+    fixes = {"pack": "36"}
+    titles = {"en": "Big Durak", "ru": "Большой дурак"}
+    help = {
+        "en": "Two packs of 36 cards are played together, so that every card is there twice. A card does not cover its "
+        "twin. Whoever holds 52 cards or more after a bout has lost.",
+        "ru": "Играют двумя колодами по 36 карт, каждая карта есть дважды. Своего двойника карта не бьёт. Кто после "
+        "кона держит 52 карты или больше, тот проиграл.",
+    }
+    examples = (
+        Example(
+            {"en": "The twin does not cover", "ru": "Двойник не бьёт"},
+            attacked("throw-in+big", ["9c", "Tc", "7c", "6h"], "9c"),
+            allowed=("cover 9c with Tc", "cover 9c with 6h", "take"),
+            refused=("cover 9c with 9c", "cover 9c with 7c"),
+        ),
+        Example(
+            {"en": "Fifty cards in hand and two taken: lost", "ru": "Пятьдесят карт на руках и две взятые: проигрыш"},
+            attacked("throw-in+big", _HOARD, "9c", "9d", hands=[["Kc", "9s"], _HOARD]),
+            allowed=("cover 9c with Tc", "take"),
+            refused=("cover 9c with 8c",),
+            play=("1: take", "0: pass"),
+            then={"phase": "over", "out": []},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Seventy-two cards."""
+        config.set("pack", "2x36", self.name)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """No card covers its twin."""
+        for face in range(52):
+            beats.put(face, beats.get(face) & ~(bit(face) | bit(face + COPY)))
+
+
+class BigTwin(Rule):
+    """Two packs, twins cover each other and close the bout."""
+
+    name = "big-twin"
+    row = 21
+    owns = ("the pack",)
+    defaults = {"instant-loss-at": "52"}
+    fixes = {"pack": "36"}
+    refuses = {"royal": "the twin of a lowest card would cover it, which royal allows the highest card alone"}
+    titles = {"en": "Big Durak, twin beats and closes", "ru": "Большой дурак-2"}
+    help = {
+        "en": "Two packs of 36 cards are played together. A card covers its exact twin, and after such a cover nobody "
+        "throws in any more in this bout. Whoever holds 52 cards or more after a bout has lost.",
+        "ru": "Играют двумя колодами по 36 карт. Карта бьёт своего двойника, и после этого в этом кону больше не "
+        "подкидывают. Кто после кона держит 52 карты или больше, тот проиграл.",
+    }
+    options_declared = (
+        Option(
+            "big-twin.equal-rank-beats",
+            21,
+            ON_OFF,
+            title={"en": "Any card of equal rank covers and closes", "ru": "Бьёт любая карта того же достоинства"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "The twin covers and nobody may throw in", "ru": "Двойник бьёт, и подкинуть уже нельзя"},
+            attacked("throw-in+big-twin", ["9c", "Ts", "7s"], "9c", hands=[["9d", "Kc"], ["9c", "Ts", "7s"]]),
+            allowed=("cover 9c with 9c", "take"),
+            refused=("cover 9c with Ts",),
+            play=("1: cover 9c with 9c",),
+            then={"phase": "lead", "attacker": 1, "hands": [["9d", "Kc"], ["Ts", "7s"]]},
+        ),
+        Example(
+            {"en": "What waits must still be answered, also by a take", "ru": "Остальное ещё надо отбить или взять"},
+            attacked(
+                "throw-in+big-twin", ["9c", "Td", "7s"], "9c", "9d", hands=[["9s", "Ts", "Kc"], ["9c", "Td", "7s"]]
+            ),
+            allowed=("cover 9c with 9c", "cover 9d with Td"),
+            refused=("cover 9d with 9c",),
+            play=("1: cover 9c with 9c", "1: take"),
+            then={"phase": "lead", "attacker": 0, "hands": [["9s", "Ts", "Kc"], ["7s", "9c", "9c", "9d", "Td"]]},
+        ),
+        Example(
+            {"en": "A twin may also transfer: the player says which", "ru": "Двойником можно и перевести"},
+            attacked("transfer+big-twin", ["9c", "Ts", "7s"], "9c"),
+            allowed=("cover 9c with 9c", "transfer 9c", "take"),
+            refused=("transfer Ts",),
+            play=("1: transfer 9c",),
+            then={"phase": "defend", "attacker": 1, "defender": 0},
+        ),
+        Example(
+            {
+                "en": "equal-rank-beats: any nine covers a nine",
+                "ru": "equal-rank-beats: девятку бьёт любая девятка",
+            },
+            attacked("throw-in+big-twin,big-twin.equal-rank-beats=on", ["9d", "Ts", "7s"], "9c", "9h"),
+            allowed=("cover 9c with 9d", "cover 9h with 9d", "take"),
+            refused=("cover 9c with Ts",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Seventy-two cards."""
+        config.set("pack", "2x36", self.name)
+
+    def equals(self, face: int) -> int:
+        """The cards that count as equal to a face, both copies."""
+        if self.option["big-twin.equal-rank-beats"] == "on":
+            return rank_set(face >> 2)
+        return bit(face) | bit(face + COPY)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """An equal card covers."""
+        for face in range(52):
+            beats.put(face, beats.get(face) | self.equals(face) & (pack | pack << COPY))
+
+    def blocks(self, s: State, slot: int) -> bool:
+        """An equal card ends throwing in."""
+        attack, _, cover, *_ = s.slot(slot)
+        return bool(self.equals(attack & 63) >> cover & 1)
+
+
+RULES = (Big, BigTwin)

@@ -1,0 +1,98 @@
+"""The ace as a blank: a card of the lowest rank covers any ace, the ace of trumps too.
+
+Row 57 of the catalogue. Reading: the sentence of the source has lost a "not only", for only so does the next one come
+true, in which the ace of trumps covers anything and is covered even by the smallest card. The other readings are
+values of ``blank-ace.ace-rule``: ``lowest-trump-cannot`` takes from the lowest trump the right to cover any ace, a
+plain one too; ``off`` is the letter, which changes nothing. Under ``blank-ace.same-suit`` the lowest trump still
+covers a plain ace, being a trump.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import lowest, rank_set, suit_set
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.sketches import attacked
+from foolery.ruleset import Example, Option
+
+ACE = 12
+
+
+class BlankAce(Rule):
+    """The lowest cards cover aces."""
+
+    name = "blank-ace"
+    row = 57
+    owns = ("what beats the lowest and highest rank",)
+    titles = {"en": "Lowest beats ace", "ru": "Туз-пустышка"}
+    help = {
+        "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the pack, whatever "
+        "its suit.",
+        "ru": "Туза, даже козырного, можно побить ещё и младшей картой колоды любой масти.",
+    }
+    options_declared = (
+        Option(
+            "blank-ace.ace-rule",
+            57,
+            ("lowest-also", "lowest-trump-cannot", "off"),
+            title={"en": "What the lowest card does to an ace", "ru": "Чем младшая карта бьёт туза"},
+        ),
+        Option(
+            "blank-ace.same-suit",
+            57,
+            ON_OFF,
+            title={"en": "The lowest card must have the ace's suit", "ru": "Младшая карта должна быть той же масти"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Any six covers the ace of trumps", "ru": "Козырного туза бьёт любая шестёрка"},
+            attacked("throw-in+blank-ace", ["6c", "7d", "Kh", "8s", "6s"], "Ah", "Qd"),
+            allowed=("cover Ah with 6c", "cover Ah with 6s", "cover Qd with Kh", "take"),
+            refused=("cover Ah with Kh", "cover Ah with 7d", "cover Qd with 6c"),
+            play=("1: cover Ah with 6c",),
+            then={"hands": [["Kc", "7s"], ["7d", "Kh", "8s", "6s"]]},
+        ),
+        Example(
+            {"en": "lowest-trump-cannot: every six but that of trumps", "ru": "lowest-trump-cannot: кроме козырной"},
+            attacked(
+                "throw-in+blank-ace,blank-ace.ace-rule=lowest-trump-cannot", ["6c", "6h", "8h", "7c", "9s"], "Ac", "Ts"
+            ),
+            allowed=("cover Ac with 6c", "cover Ac with 8h", "cover Ts with 6h", "take"),
+            refused=("cover Ac with 6h", "cover Ac with 7c"),
+        ),
+        Example(
+            {"en": "same-suit: only the six of the ace's suit", "ru": "same-suit: только шестёрка той же масти"},
+            attacked("throw-in+blank-ace,blank-ace.same-suit=on", ["6c", "6d", "9d"], "Ac"),
+            allowed=("cover Ac with 6c", "take"),
+            refused=("cover Ac with 6d",),
+        ),
+        Example(
+            {"en": "off: an ace falls to a trump and nothing else", "ru": "off: туза бьёт только козырь"},
+            attacked("throw-in+blank-ace,blank-ace.ace-rule=off", ["6c", "6h", "9d"], "Ac"),
+            allowed=("cover Ac with 6h", "take"),
+            refused=("cover Ac with 6c",),
+        ),
+    )
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """The lowest rank covers an ace."""
+        if self.option["blank-ace.ace-rule"] == "off":
+            return
+        low = rank_set(lowest(pack) // 4) & (pack | pack << 64)
+        for suit in range(4):
+            same = suit_set(suit) if self.option["blank-ace.same-suit"] == "on" else low
+            beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | low & same)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Under ``lowest-trump-cannot`` the lowest trump covers no ace."""
+        if self.option["blank-ace.ace-rule"] != "lowest-trump-cannot":
+            return
+        low = rank_set(lowest(pack) // 4)
+        for suit in range(4):
+            if trumps >> suit & 1:
+                for ace in range(ACE * 4, ACE * 4 + 4):
+                    beats.put(ace, beats.get(ace) & ~(low & suit_set(suit)))
+
+
+RULES = (BlankAce,)

@@ -1,0 +1,71 @@
+"""Japanese Durak, "spades by spades": diamonds are always trumps, and only a higher spade covers a spade.
+
+Row 4 of the catalogue. Readings: it goes with any base, throw-in where none is named; nothing is turned up and the
+whole stock is closed; spades cover no other suit unless ``suitless`` says so. Cards without a suit cover a spade if
+their own rule lets them cover it.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import rank_set, suit_set
+from foolery.cards import DIAMONDS, SPADES
+from foolery.durak.config import Config
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.sketches import attacked
+from foolery.ruleset import Example
+
+SUITLESS_RANKS = range(13, 16)
+"""Jokers, the mega card and blanks."""
+
+
+class Japanese(Rule):
+    """Diamonds for ever, spades apart."""
+
+    name = "japanese"
+    row = 4
+    owns = ("the trump suit",)
+    titles = {"en": "Japanese Durak", "ru": "Японский дурак"}
+    help = {
+        "en": "Diamonds are always trumps and no card is turned up. A spade is covered only with a higher spade, not "
+        "with a trump.",
+        "ru": "Козыри всегда бубны, карту на козыри не открывают. Пику бьют только старшей пикой, козырем её бить "
+        "нельзя.",
+    }
+    examples = (
+        Example(
+            {"en": "No trump covers a spade", "ru": "Козырем пику не бьют"},
+            attacked("throw-in+japanese", ["6d", "Ad", "Ks", "7h", "Qh"], "Js", trump="d"),
+            allowed=("cover Js with Ks", "take"),
+            refused=("cover Js with 6d", "cover Js with Ad"),
+            play=("1: cover Js with Ks",),
+            then={"phase": "throw", "trump": "d"},
+        ),
+        Example(
+            {"en": "Other suits fall to trumps, and spades cover only spades", "ru": "Пики бьют только пики"},
+            attacked("throw-in+japanese", ["As", "Ks", "Th", "7d", "9d"], "9h", trump="d"),
+            allowed=("cover 9h with Th", "cover 9h with 7d", "cover 9h with 9d", "take"),
+            refused=("cover 9h with As",),
+        ),
+        Example(
+            {"en": "A trump may transfer a spade that it cannot cover", "ru": "Перевести пику козырем можно"},
+            attacked("transfer+japanese", ["9d", "6d", "Ks"], "9s", trump="d"),
+            allowed=("cover 9s with Ks", "transfer 9d", "take"),
+            refused=("cover 9s with 9d", "cover 9s with 6d"),
+            play=("1: transfer 9d",),
+            then={"attacker": 1, "defender": 0},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Diamonds are trumps, without a turn-up."""
+        config.set("trump_source", "fixed", self.name)
+        config.set("fixed_trump", 1 << DIAMONDS, self.name)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """On a spade: spades, and what has no suit."""
+        kept = suit_set(SPADES) | sum(rank_set(rank) for rank in SUITLESS_RANKS)
+        for face in range(SPADES, 52, 4):
+            beats.put(face, beats.get(face) & kept)
+
+
+RULES = (Japanese,)

@@ -1,0 +1,95 @@
+"""Royal Durak: the lowest card falls only to the highest, the highest only to the lowest or to a trump.
+
+Row 22 of the catalogue. Readings: the lowest rank is that of the pack; the highest is the ace, with ``royal.jokers``
+the joker, and the ace is an ordinary card then. Any suit will do (``royal.same-suit``; a joker has no suit and needs
+none). A lowest trump falls to the highest card like the others, and no trump covers a lowest card. A joker covers
+everything but a joker and falls only to the lowest cards.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import lowest, rank_set, suit_set
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.sketches import attacked
+from foolery.ruleset import Example, Option
+
+ACE = 12
+
+
+class Royal(Rule):
+    """Lowest and highest stand against each other."""
+
+    name = "royal"
+    row = 22
+    owns = ("what beats the lowest and highest rank",)
+    titles = {"en": "Royal Durak", "ru": "Королевский дурак"}
+    help = {
+        "en": "A card of the lowest rank is covered only with a card of the highest rank, trumps or not. A card of the "
+        "highest rank is covered only with one of the lowest or, if it is not a trump itself, with a trump. The "
+        "highest is the ace.",
+        "ru": "Младшую карту колоды бьют только старшей картой, козырем её не бьют. Старшую карту бьют только младшей "
+        "или, если она сама не козырь, козырем. Старшая карта — туз.",
+    }
+    options_declared = (
+        Option(
+            "royal.same-suit",
+            22,
+            ON_OFF,
+            title={"en": "Lowest and highest must match in suit", "ru": "Младшая и старшая — только одной масти"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Only aces cover a six", "ru": "Шестёрку бьют только тузы"},
+            attacked("throw-in+royal", ["Ac", "Ad", "7c", "9h", "Jc"], "6c", "6s"),
+            allowed=("cover 6c with Ac", "cover 6c with Ad", "cover 6s with Ac", "take"),
+            refused=("cover 6c with 7c", "cover 6c with 9h", "cover 6s with 9h"),
+            play=("1: cover 6s with Ad",),
+            then={"phase": "defend"},
+        ),
+        Example(
+            {"en": "Sixes and trumps cover a plain ace", "ru": "Некозырного туза бьют шестёрки и козыри"},
+            attacked("throw-in+royal", ["6c", "9h", "Kd", "As", "7d"], "Ad", "Ac"),
+            allowed=("cover Ad with 6c", "cover Ac with 6c", "cover Ad with 9h", "take"),
+            refused=("cover Ad with Kd", "cover Ac with As"),
+        ),
+        Example(
+            {"en": "The ace of trumps falls only to sixes", "ru": "Козырного туза бьют только шестёрки"},
+            attacked("throw-in+royal", ["6c", "Kh", "7d"], "Ah"),
+            allowed=("cover Ah with 6c", "take"),
+            refused=("cover Ah with Kh", "cover Ah with 7d"),
+        ),
+        Example(
+            {"en": "same-suit: the six of that suit", "ru": "same-suit: только шестёрка той же масти"},
+            attacked("throw-in+royal,royal.same-suit=on", ["6c", "6d", "Ad"], "Ac", "6s"),
+            allowed=("cover Ac with 6c", "take"),
+            refused=("cover Ac with 6d", "cover 6s with Ad"),
+        ),
+    )
+
+    def opposites(self, pack: int) -> list[tuple[int, int]]:
+        """Each lowest and highest face with the cards of the other end that cover it."""
+        both = pack | pack << 64
+        low, high = rank_set(lowest(pack) // 4) & both, rank_set(ACE) & both
+        out = []
+        for suit in range(4):
+            near = suit_set(suit) if self.option["royal.same-suit"] == "on" else low | high
+            out += [(lowest(pack) // 4 * 4 + suit, high & near), (ACE * 4 + suit, low & near)]
+        return out
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """The two ends cover each other."""
+        for face, covers in self.opposites(pack):
+            beats.put(face, beats.get(face) | covers)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Nothing else covers them, but a trump a plain highest card."""
+        trump_set = sum(suit_set(suit) for suit in range(4) if trumps >> suit & 1)
+        for face, covers in self.opposites(pack):
+            if face >> 2 == ACE and not trumps >> (face & 3) & 1:
+                covers |= trump_set
+            beats.put(face, beats.get(face) & covers)
+
+
+RULES = (Royal,)

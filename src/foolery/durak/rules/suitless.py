@@ -1,0 +1,70 @@
+"""Durak without suits: any higher rank covers, whatever its suit; trumps stay above the other cards.
+
+Row 8 of the catalogue. Readings: a plain card, ace or not, does not cover a trump, since the source's glossary sets
+the trump suit above all others (``suitless.rank-beats-trump``). Cards without a rank are left as they are. Beside
+``japanese`` a spade still wants a spade; beside ``no-trumps`` only ranks are left.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import rank_set
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.sketches import attacked
+from foolery.ruleset import Example, Option
+
+
+class Suitless(Rule):
+    """Ranks cover across the suits."""
+
+    name = "suitless"
+    row = 8
+    titles = {"en": "Durak without suits", "ru": "Безмастный дурак"}
+    help = {
+        "en": "A plain card is covered with any higher card, whatever its suit, or with a trump. A trump is covered "
+        "only with a higher trump.",
+        "ru": "Некозырную карту бьют любой картой старше её, какой бы масти та ни была, или козырем. Козырь бьют "
+        "только старшим козырем.",
+    }
+    options_declared = (
+        Option(
+            "suitless.rank-beats-trump",
+            8,
+            ON_OFF,
+            title={"en": "A higher plain card covers a trump", "ru": "Старшая некозырная карта бьёт козырь"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Any higher rank or any trump, but not the same rank", "ru": "Старше по достоинству или козырь"},
+            attacked("throw-in+suitless", ["Td", "Js", "6h", "9d", "8d"], "9c"),
+            allowed=("cover 9c with Td", "cover 9c with Js", "cover 9c with 6h", "take"),
+            refused=("cover 9c with 9d", "cover 9c with 8d"),
+            play=("1: cover 9c with Js",),
+            then={"phase": "throw"},
+        ),
+        Example(
+            {"en": "A plain ace does not cover a trump", "ru": "Некозырный туз козыря не бьёт"},
+            attacked("throw-in+suitless", ["Ad", "8h", "Qs"], "7h", "8d"),
+            allowed=("cover 7h with 8h", "cover 8d with Qs", "cover 8d with Ad", "take"),
+            refused=("cover 7h with Ad", "cover 7h with Qs"),
+        ),
+        Example(
+            {"en": "rank-beats-trump: it does", "ru": "rank-beats-trump: бьёт"},
+            attacked("throw-in+suitless,suitless.rank-beats-trump=on", ["Ad", "6d", "Qs"], "7h", "8c"),
+            allowed=("cover 7h with Ad", "cover 7h with Qs", "take"),
+            refused=("cover 7h with 6d",),
+        ),
+    )
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Every higher rank; on a trump, unless the option says so, only what covers it anyway."""
+        over_trumps = self.option["suitless.rank-beats-trump"] == "on"
+        pack_of_both = pack | pack << 64
+        for face in range(52):
+            if over_trumps or not trumps >> (face & 3) & 1:
+                higher = sum(rank_set(rank) for rank in range((face >> 2) + 1, 13))
+                beats.put(face, beats.get(face) | higher & pack_of_both)
+
+
+RULES = (Suitless,)
