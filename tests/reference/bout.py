@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.reference.cards import in_order
+from tests.reference.cards import in_order, rank_of
+from tests.reference.options import plays
 from tests.reference.table import (
     Position,
     actors,
@@ -129,15 +130,25 @@ def cover(position: Position, place: int, attack: str, card: str) -> None:
     """§0.3(2)."""
     position["hands"][place].remove(card)
     covers_before = [slot for slot in position["table"] if slot["cover"] is not None]
-    for slot in pending(position):
-        if slot["attack"] == attack:
-            slot["cover"] = card
-            slot["cover_by"] = place
-            slot["cover_no"] = len(covers_before) + 1
-            note_cover(position["notes"], slot)
+    slot = next(slot for slot in pending(position) if slot["attack"] == attack)
+    slot["cover"] = card
+    slot["cover_by"] = place
+    slot["cover_no"] = len(covers_before) + 1
+    note_cover(position["notes"], slot)
+    if closes(position, slot):
+        position["blocked"] = True
     if not pending(position) or open_while_pending(position):
         position["phase"] = "throw"
         position["passed"] = []
+
+
+def closes(position: Position, slot: dict[str, Any]) -> bool:
+    """Row 21: a twin, or with the option a card of equal rank, ends throwing in."""
+    options = options_of(position)
+    if not plays(options, "big-twin"):
+        return False
+    same_rank = rank_of(slot["cover"]) == rank_of(slot["attack"])
+    return bool(slot["cover"] == slot["attack"] or (same_rank and options["big-twin.equal-rank-beats"] == "on"))
 
 
 def note_cover(notes: dict[str, Any], slot: dict[str, Any]) -> None:
@@ -293,6 +304,7 @@ def begin_next_bout(position: Position, taken: bool) -> None:
     position["first"] = leader
     position["defender"] = next_seat(position, leader)
     position["phase"] = "lead"
+    position["blocked"] = False
     position["bouts"] += 1
 
 

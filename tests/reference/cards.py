@@ -1,23 +1,34 @@
-"""Cards as text: "9c" is the nine of clubs, "Td" the ten of diamonds."""
+"""Cards as text: "9c" is the nine of clubs, "*r" a joker, "**" the mega card, "_1" a blank."""
 
 from __future__ import annotations
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 LOWEST_RANK = {24: "9", 32: "7", 36: "6", 52: "2"}
+JOKERS = ("*b", "*r")
+MEGA = "**"
+BLANKS = ("_1", "_2", "_3", "_4")
+SPECIAL = (*JOKERS, MEGA, *BLANKS)
+COLOURS = {"*b": "cs", "*r": "dh"}
 
 
 def rank_of(card: str) -> str:
-    return card[0]
+    """§0.5: a joker goes with jokers, a blank with blanks, the mega card with nothing."""
+    if card in JOKERS:
+        return "joker"
+    if card in BLANKS:
+        return "blank"
+    return "mega" if card == MEGA else card[0]
 
 
 def suit_of(card: str) -> str:
-    return card[1]
+    """§0.5: cards without a suit have none of the four."""
+    return "-" if card in SPECIAL else card[1]
 
 
 def height(card: str) -> int:
-    """How high the rank stands, whatever the suit: ace high."""
-    return RANKS.index(rank_of(card))
+    """How high the rank stands, whatever the suit: ace high; cards without a rank are never the lowest."""
+    return 99 if card in SPECIAL else RANKS.index(rank_of(card))
 
 
 def pack(size: int) -> list[str]:
@@ -30,8 +41,11 @@ def pack(size: int) -> list[str]:
 
 
 def in_order(cards: list[str]) -> list[str]:
-    """The same cards, low ranks first, suits in the order c d h s."""
-    return sorted(cards, key=lambda card: (height(card), SUITS.index(suit_of(card))))
+    """The same cards, low ranks first, suits in the order c d h s; then jokers black and red, and blanks."""
+    plain = sorted(
+        (card for card in cards if card not in SPECIAL), key=lambda card: (height(card), SUITS.index(suit_of(card)))
+    )
+    return plain + sorted((card for card in cards if card in SPECIAL), key=SPECIAL.index)
 
 
 def beats(cover: str, attack: str, trump: str | None) -> bool:

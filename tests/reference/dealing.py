@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.reference.bout import HAND_SIZE
 from tests.reference.cards import height, rank_of, suit_of
-from tests.reference.options import Options, read_game
+from tests.reference.options import Options, plays, read_game
 from tests.reference.table import Position, complete
 
 
@@ -30,7 +30,11 @@ def deal(
     """
     options = read_game(game, players)
     hands, rest = deal_round(order, players, dealer)
-    if rest:
+    trump: str | None
+    if not turns_a_card(options):
+        stock = rest
+        trump = "d" if plays(options, "japanese") else None
+    elif rest:
         stock = turn_up(rest, options, burials)
         trump = suit_of(stock[-1])
     else:
@@ -63,6 +67,11 @@ def deal_round(order: list[str], players: int, dealer: int) -> tuple[list[list[s
     return hands, rest
 
 
+def turns_a_card(options: Options) -> bool:
+    """Rows 4 and 5."""
+    return not plays(options, "japanese") and not plays(options, "no-trumps")
+
+
 def turn_up(rest: list[str], options: Options, burials: tuple[int, ...] = ()) -> list[str]:
     """Rows 65 and 66: the stock, top first, the card that fixes the trump last."""
     source = options["trump-card-source"]
@@ -92,7 +101,7 @@ def trump_of_full_deal(last: str, options: Options) -> str:
 
 def next_leader(
     hands: list[list[str]],
-    trump: str,
+    trump: str | None,
     dealer: int,
     options: Options,
     before: dict[str, Any] | None,
@@ -122,14 +131,14 @@ def next_dealer(fools: list[int], dealer: int, players: int) -> int:
     return dealer
 
 
-def lowest_trump_leads(hands: list[list[str]], trump: str, dealer: int) -> int:
+def lowest_trump_leads(hands: list[list[str]], trump: str | None, dealer: int) -> int:
     """Row 70: lowest trump in hand, else lowest rank; ties go to the seat nearest the dealer's left."""
     players = len(hands)
     leader = None
     lowest: tuple[bool, int] | None = None
     for seat in range(dealer + 1, dealer + 1 + players):
         for card in hands[seat % players]:
-            worth = (suit_of(card) != trump, height(card))
+            worth = (suit_of(card) not in (trump or ()), height(card))
             if lowest is None or worth < lowest:
                 lowest = worth
                 leader = seat % players

@@ -1,4 +1,4 @@
-"""Variant ids of the three bases and the options of rules.md §3, read from §9.8 and §9.10."""
+"""Variant ids of the bases and rules that the reference knows, and their options, read from §9.8 and §9.10."""
 
 from __future__ import annotations
 
@@ -34,6 +34,26 @@ VALUES: dict[str, tuple[str, ...]] = {
     "strap-keep-sixes": ("off", "on"),
 }
 
+# rule: its options of §9.10, the default first
+RULES: dict[str, dict[str, tuple[str, ...]]] = {
+    "no-trumps": {},
+    "suitless": {"suitless.rank-beats-trump": ("off", "on")},
+    "japanese": {},
+    "big": {},
+    "big-twin": {"big-twin.equal-rank-beats": ("off", "on")},
+    "royal": {"royal.jokers": ("0", "1", "2"), "royal.same-suit": ("off", "on")},
+    "blank-ace": {
+        "blank-ace.ace-rule": ("lowest-also", "lowest-trump-cannot", "off"),
+        "blank-ace.same-suit": ("off", "on"),
+    },
+}
+
+# §9.10, the defaults in brackets
+OTHER_DEFAULTS = {
+    "big": {"instant-loss-at": "52"},
+    "big-twin": {"instant-loss-at": "52"},
+}
+
 _PAGAT = (
     ",ace-not-trump=allow,cap-lifted-empty-stock=off,first-attack-five=off"
     ",next-lead=under-fool,swap-six-of-trump=on,throw-while-pending=on"
@@ -51,22 +71,35 @@ PRESETS = {
 Options = dict[str, str]
 
 
+def plays(options: Options, rule: str) -> bool:
+    """Whether the rule is in play."""
+    return rule in options["rules"].split("+")
+
+
 def read_game(game: str, places: int) -> Options:
-    """Every option of a variant id with its value, and its base under the key "base"."""
+    """Every option of a variant id with its value, its base under "base" and its rules under "rules"."""
     name, *settings = game.split(",")
     if name in PRESETS:
         name, *preset_settings = PRESETS[name].split(",")
         settings = preset_settings + settings
-    base = name.removeprefix("base-")
-    if base not in BASES:
-        raise ValueError(f"the reference knows {', '.join(BASES)}, not {name}")
-    options = {option: values[0] for option, values in VALUES.items()}
+    ids = [one.removeprefix("base-") for one in name.split("+")]
+    base = next((one for one in ids if one in BASES), "throw-in")
+    rules = [one for one in ids if one not in BASES]
+    if not set(rules) <= set(RULES):
+        raise ValueError(f"the reference knows {', '.join([*BASES, *RULES])}, not {name}")
+    known = VALUES.copy()
+    for rule in rules:
+        known.update(RULES[rule])
+    options = {option: values[0] for option, values in known.items()}
     options["base"] = base
+    options["rules"] = "+".join(rules)
+    for rule in rules:
+        options.update(OTHER_DEFAULTS.get(rule, {}))
     if places >= 7:
         options["pack"] = "52"
     for setting in settings:
         option, _, value = setting.partition("=")
-        check_value(option, value)
+        check_value(known, option, value)
         options[option] = value
     if options["throw-in-order"] == "free":
         if "throw-while-pending=off" in settings:
@@ -75,11 +108,11 @@ def read_game(game: str, places: int) -> Options:
     return options
 
 
-def check_value(option: str, value: str) -> None:
-    if option not in VALUES:
+def check_value(known: dict[str, tuple[str, ...]], option: str, value: str) -> None:
+    if option not in known:
         raise ValueError(f"no option {option} in §9.10")
-    if value in VALUES[option] and value != ANY_NUMBER:
+    if value in known[option] and value != ANY_NUMBER:
         return
-    if ANY_NUMBER in VALUES[option] and value.isdecimal() and int(value) >= 1:
+    if ANY_NUMBER in known[option] and value.isdecimal() and int(value) >= 1:
         return
-    raise ValueError(f"{option} is one of {VALUES[option]}, not {value}")
+    raise ValueError(f"{option} is one of {known[option]}, not {value}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.reference.bout import result
-from tests.reference.cards import LOWEST_RANK, rank_of, suit_of
+from tests.reference.cards import rank_of, suit_of
+from tests.reference.packs import lowest_rank
 from tests.reference.table import Position, options_of
 
 
@@ -36,13 +37,13 @@ def is_low(position: Position, card: str) -> bool:
     options = options_of(position)
     if options["strap-keep-sixes"] == "on":
         return rank_of(card) == "6"
-    return rank_of(card) == LOWEST_RANK[int(options["pack"])]
+    return rank_of(card) == lowest_rank(options)
 
 
 def is_strap(position: Position, play: dict[str, Any]) -> bool:
     if not is_low(position, play["card"]):
         return False
     uncovered = not play["covered"]
-    plain = suit_of(play["card"]) != position["trump"]
+    plain = suit_of(play["card"]) not in (position["trump"] or ())
     holds = {"uncovered": uncovered, "non-trump": plain, "both": uncovered and plain, "any": True}
     return bool(holds[options_of(position)["strap"]])

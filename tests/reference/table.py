@@ -9,8 +9,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from tests.reference.cards import LOWEST_RANK, beats, in_order, pack, rank_of, suit_of
+from tests.reference.beating import covers as card_covers
+from tests.reference.cards import in_order, rank_of, suit_of
 from tests.reference.options import Options, read_game
+from tests.reference.packs import lowest_rank, pack_of
 
 Position = dict[str, Any]
 Slot = dict[str, Any]
@@ -24,6 +26,7 @@ def complete(given: Position) -> Position:
     position.setdefault("stock", [])
     position.setdefault("out", [])
     position.setdefault("passed", [])
+    position.setdefault("blocked", False)
     position["table"] = [complete_slot(slot) for slot in position.get("table", [])]
     if position.get("defender") is None:
         position["defender"] = next_seat(position, position["attacker"])
@@ -52,12 +55,15 @@ def fresh_notes(places: int) -> dict[str, Any]:
 
 
 def cards_not_named(position: Position) -> list[str]:
+    left = pack_of(options_of(position))
     named = list(position["stock"])
     for hand in position["hands"]:
         named += hand
     for slot in position["table"]:
         named += cards_of_slot(slot)
-    return [card for card in pack(int(options_of(position)["pack"])) if card not in named]
+    for card in named:
+        left.remove(card)
+    return left
 
 
 def options_of(position: Position) -> Options:
@@ -168,7 +174,7 @@ def window_actors(position: Position) -> list[int]:
 
 def may_throw(position: Position, seat: int) -> bool:
     """§0.3(3): skipped are the defender and, for public reasons only, empty hands and full caps."""
-    if seat == position["defender"] or seat in position["out"]:
+    if seat == position["defender"] or seat in position["out"] or position["blocked"]:
         return False
     if not position["hands"][seat]:
         return False
@@ -245,9 +251,14 @@ def covers(position: Position, place: int) -> set[str]:
     found = set()
     for slot in pending(position):
         for card in position["hands"][place]:
-            if beats(card, slot["attack"], position["trump"]):
+            if card_covers(card, slot["attack"], position["trump"], turned_up(position), options_of(position)):
                 found.add(f"cover {slot['attack']} with {card}")
     return found
+
+
+def turned_up(position: Position) -> str | None:
+    """The card that fixed the trump, where it has no suit: it lies open as the last card of the stock."""
+    return None
 
 
 def throws(position: Position, place: int) -> set[str]:
@@ -292,14 +303,14 @@ def transfer_is_banned(position: Position) -> bool:
     if options["no-transfer-first-bout"] == "on" and position["bouts"] == 1 and position["deal"] == 1:
         return True
     if options["no-transfer-trump-on-table"] == "on":
-        return any(suit_of(card) == position["trump"] for card in attacks)
+        return any(suit_of(card) in (position["trump"] or ()) for card in attacks)
     return False
 
 
 def low_trump(position: Position) -> str:
     """§8.1(8): the six of trumps; in a pack without sixes its lowest trump."""
-    size = int(options_of(position)["pack"])
-    rank = "6" if "6c" in pack(size) else LOWEST_RANK[size]
+    options = options_of(position)
+    rank = "6" if "6c" in pack_of(options) else lowest_rank(options)
     return rank + str(position["trump"])
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.reference.bout import result, step
-from tests.reference.cards import pack
 from tests.reference.dealing import ChanceError, deal
 from tests.reference.options import ANY_NUMBER, BASES, VALUES, read_game
+from tests.reference.packs import pack_of
 from tests.reference.table import Position, actors, legal
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def choose(chance: random.Random, policy: str, actions: set[str]) -> str:
 
 def random_order(chance: random.Random, game: str, players: int) -> tuple[list[str], int]:
     """A shuffled pack and a dealer for whom nothing about the turn-up is left to chance."""
-    order = pack(int(read_game(game, players)["pack"]))
+    order = pack_of(read_game(game, players))
     while True:
         chance.shuffle(order)
         dealer = chance.randrange(players)

@@ -1,0 +1,114 @@
+"""Which card covers which under every set of rules about trumps, suits, packs and ranks: engine and reference."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+
+import foolery
+from foolery.cards import card_text
+from foolery.durak.questions import Rule
+from foolery.errors import RuleConflict
+from foolery.examples import failures
+from tests.reference import read_game
+from tests.reference.beating import covers
+from tests.reference.packs import pack_of
+from tests.reference.walks import POLICIES
+from tests.test_second_opinion import compare_deal
+
+PARTS: tuple[tuple[str, ...], ...] = (
+    ("", "no-trumps", "japanese"),
+    ("", "suitless", "suitless,suitless.rank-beats-trump=on"),
+    ("", "big", "big-twin", "big-twin,big-twin.equal-rank-beats=on"),
+    (
+        "",
+        "royal",
+        "royal,royal.same-suit=on",
+        "blank-ace",
+        "blank-ace,blank-ace.ace-rule=lowest-trump-cannot",
+        "blank-ace,blank-ace.ace-rule=lowest-trump-cannot,blank-ace.same-suit=on",
+        "blank-ace,blank-ace.ace-rule=off",
+        "blank-ace,blank-ace.same-suit=on",
+    ),
+)
+"""Rules of which any may be joined, one from each row, where none refuses another."""
+
+NAMES = sorted({part.split(",")[0] for row in PARTS for part in row if part})
+
+
+def joined(parts: tuple[str, ...], base: str = "throw-in") -> str:
+    """One variant id."""
+    split = [part.split(",") for part in parts if part]
+    ids = [base, *(part[0] for part in split)]
+    return ",".join(["+".join(ids), *(option for part in split for option in part[1:])])
+
+
+def compositions() -> Iterator[str]:
+    """Every set of these rules that may be played."""
+    for parts in itertools.product(*PARTS):
+        try:
+            foolery.game(joined(parts))
+        except RuleConflict:
+            continue
+        yield joined(parts)
+
+
+def trump_states(game: str) -> list[str]:
+    """The trumps there can be, as the notation writes them."""
+    if "no-trumps" in game:
+        return [""]
+    return ["d"] if "japanese" in game else ["h", "s"]
+
+
+def differences(game: str, trumps: str, players: int = 2) -> list[str]:
+    """Pairs of cards on which engine and reference do not agree."""
+    table = foolery.game(game).rules_for(players).table(sum(1 << "cdhs".index(suit) for suit in trumps))
+    options = read_game(game, players)
+    texts = {face: card_text(face) for face in range(64) if face < 54 or face in (56, 60, 61, 62, 63)}
+    cards = [(face, text) for face, text in texts.items() if text in pack_of(options)]
+    return [
+        f"{cover} on {attack}: engine {not says}, reference {says}"
+        for face, attack in cards
+        for other, cover in cards
+        if (says := covers(cover, attack, trumps, None, options)) != bool(table.get(face) >> other & 1)
+    ]
+
+
+def test_engine_and_reference_agree_on_every_pair_of_cards() -> None:
+    games = list(compositions())
+    assert len(games) == 252
+    for game in games:
+        for trumps in trump_states(game):
+            assert differences(game, trumps) == [], (game, trumps)
+
+
+def test_both_copies_of_a_card_cover_alike() -> None:
+    for game in ("big", "big-twin", "big+royal", "big-twin+suitless,big-twin.equal-rank-beats=on"):
+        table = foolery.game(game).rules_for(2).table(4)
+        for face in range(16, 52):
+            assert table.get(face) & (1 << 64) - 1 == table.get(face) >> 64
+
+
+@pytest.mark.parametrize("base", ["simple", "throw-in", "transfer"])
+def test_engine_and_reference_play_the_same_deals(base: str) -> None:
+    count = 0
+    parts = [part for row in PARTS for part in row if part]
+    for turn, part in enumerate([*parts, "suitless+japanese", "big-twin+blank-ace", "royal+suitless"]):
+        players = (2, 4, 3, 6, 5)[turn % 5]
+        count += compare_deal(joined((part,), base), players, f"{part} {players}", POLICIES[turn % len(POLICIES)])
+    assert count > 500
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_examples_fail_without_their_rule(name: str) -> None:
+    """Not because the position could not be read, but by what is allowed and refused."""
+    rule: type[Rule] = foolery.rules()[name]
+    told = []
+    for example in rule.examples:
+        ids, *options = str(example.position["game"]).split(",")
+        without = "+".join(one for one in ids.split("+") if one != name)
+        kept = [option for option in options if not option.startswith(f"{name}.")]
+        told += failures(example, ",".join([without, *kept]))
+    assert any("should be" in line or "cannot" in line for line in told)
