@@ -9,6 +9,7 @@ import pytest
 
 import foolery
 from foolery.cards import card_text
+from foolery.durak.game import DurakGame
 from foolery.durak.questions import Rule
 from foolery.errors import RuleConflict
 from foolery.examples import failures
@@ -64,7 +65,7 @@ def trump_states(game: str) -> list[str]:
 
 def differences(game: str, trumps: str, players: int = 2) -> list[str]:
     """Pairs of cards on which engine and reference do not agree."""
-    table = foolery.game(game).rules_for(players).table(sum(1 << "cdhs".index(suit) for suit in trumps))
+    table = DurakGame(game).rules_for(players).table(sum(1 << "cdhs".index(suit) for suit in trumps))
     options = read_game(game, players)
     texts = {face: card_text(face) for face in range(64) if face < 54 or face in (56, 60, 61, 62, 63)}
     cards = [(face, text) for face, text in texts.items() if text in pack_of(options)]
@@ -86,7 +87,7 @@ def test_engine_and_reference_agree_on_every_pair_of_cards() -> None:
 
 def test_both_copies_of_a_card_cover_alike() -> None:
     for game in ("big", "big-twin", "big+royal", "big-twin+suitless,big-twin.equal-rank-beats=on"):
-        table = foolery.game(game).rules_for(2).table(4)
+        table = DurakGame(game).rules_for(2).table(4)
         for face in range(16, 52):
             assert table.get(face) & (1 << 64) - 1 == table.get(face) >> 64
 

@@ -50,11 +50,7 @@ BY_HAND = {
         "a name comes twice",
         ["the rule X1 of X2 needs a prefix, as acme:X1"],
     ),
-    "{}={} contradicts {}={}, which sets {}={}": ("a name comes twice", ["X1=X2 contradicts X3=X4, which sets X1=X5"]),
-    "{}={} contradicts {}, which is played with {}={}": (
-        "a name comes twice",
-        ["X1=X2 contradicts X3, which is played with X1=X4"],
-    ),
+    "{}={} contradicts {}, which sets {}={}": ("a name comes twice", ["X1=X2 contradicts X3, which sets X1=X4"]),
     "one wants {}={}, the other {}={}; say which by naming it": (
         "a name comes twice",
         ["one wants X1=X2, the other X1=X3; say which by naming it"],

@@ -57,8 +57,7 @@ _RULES: Final[Pairs] = (
         "the rule {0} of {1} needs a prefix, as acme:{0}",
         "правилу {0} из {1} нужна приставка, например acme:{0}",
     ),
-    ("{0}={1} contradicts {2}={3}, which sets {0}={4}", "{0}={1} противоречит {2}={3}: при нём {0}={4}"),
-    ("{0}={1} contradicts {2}, which is played with {0}={3}", "{0}={1} противоречит правилу {2}: при нём {0}={3}"),
+    ("{0}={1} contradicts {2}, which sets {0}={3}", "{0}={1} противоречит {2}: при нём {0}={3}"),
     (
         "{0} is an option of {1}, which is not part of this game",
         "{0} настраивает правило {1}, а его в этой игре нет",

@@ -334,23 +334,21 @@ class Registry:
         for name, value in wanted.items():
             if name in declared:
                 options[name] = declared[name].check(value)
-        for rule in chosen:
-            for name, value in rule.fixes.items():
-                if given.get(name, value) != value:
-                    raise BadOption(f"{name}={given[name]} contradicts {rule.name}, which is played with {name}={value}")
-                usual[name] = options[name] = value
-        for (cause, value), effects in self.implied_by(chosen).items():
-            if options.get(cause) == value:
-                for name, effect in effects.items():
-                    if given.get(name, effect) != effect:
-                        raise BadOption(f"{name}={given[name]} contradicts {cause}={value}, which sets {name}={effect}")
-                    usual[name] = options[name] = effect
+        for cause, name, effect in self.imposed(chosen, options):
+            if given.get(name, effect) != effect:
+                raise BadOption(f"{name}={given[name]} contradicts {cause}, which sets {name}={effect}")
+            usual[name] = options[name] = effect
         changed = {name: value for name, value in options.items() if value != usual[name]}
         return options, changed
 
-    def implied_by(self, chosen: Sequence[Any]) -> dict[tuple[str, str], Mapping[str, str]]:
-        """What values of options bring with them: those of the core and of the rules in play."""
-        return dict(self.implied) | {key: value for rule in chosen for key, value in rule.implies.items()}
+    def imposed(self, chosen: Sequence[Any], options: Mapping[str, str]) -> list[tuple[str, str, str]]:
+        """The values that nobody can choose, each with the rule or the value of an option that sets it."""
+        out = [(rule.name, name, value) for rule in chosen for name, value in getattr(rule, "fixes", {}).items()]
+        for implied in (self.implied, *(getattr(rule, "implies", {}) for rule in chosen)):
+            for (cause, value), effects in implied.items():
+                if options.get(cause) == value:
+                    out += [(f"{cause}={value}", name, effect) for name, effect in effects.items()]
+        return out
 
     def defaults_of(
         self, chosen: Sequence[Any], declared: Mapping[str, Option], given: Mapping[str, str]

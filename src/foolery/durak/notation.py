@@ -228,7 +228,7 @@ def to_line(data: Mapping[str, Any]) -> str:
     }
     shown = {"game": data["game"]}
     for name, value in data.items():
-        plain = usual.get(name) == value or (says_nothing(value) and name not in _ALWAYS)
+        plain = (name in usual and usual[name] == value) or (says_nothing(value) and name not in _ALWAYS)
         if not plain and name not in ("beaten_bouts", "actors"):
             shown[name] = value
     if "bouts" in shown:
