@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import foolery
-from foolery.cards import card_text
+from foolery.cards import card_text, parse_card
 from foolery.durak.game import DurakGame
 from foolery.durak.questions import Rule
 from foolery.errors import RuleConflict
@@ -22,11 +22,20 @@ from tests.test_second_opinion import compare_deal
 PARTS: tuple[tuple[str, ...], ...] = (
     ("", "no-trumps", "japanese"),
     ("", "suitless", "suitless,suitless.rank-beats-trump=on"),
-    ("", "big", "big-twin", "big-twin,big-twin.equal-rank-beats=on"),
+    (
+        *("", "big", "big-twin", "big-twin,big-twin.equal-rank-beats=on"),
+        *("one-joker", "one-joker,one-joker.joker-lead=beaten-by-any", "double-joker-own-colour"),
+        *("double-joker", "double-joker,double-joker.same-suit-only=on"),
+        *("novosibirsk", "novosibirsk,novosibirsk.only-turned-up=on"),
+        *("blanks", "blanks,blanks.joker-lead=beaten-by-any"),
+        *("estonian", "estonian,estonian.same-suit=on", "capital", "capital,estonian.same-suit=on"),
+    ),
     (
         "",
         "royal",
         "royal,royal.same-suit=on",
+        "royal,royal.jokers=1",
+        "royal,royal.jokers=2,royal.same-suit=on",
         "blank-ace",
         "blank-ace,blank-ace.ace-rule=lowest-trump-cannot",
         "blank-ace,blank-ace.ace-rule=lowest-trump-cannot,blank-ace.same-suit=on",
@@ -39,10 +48,18 @@ PARTS: tuple[tuple[str, ...], ...] = (
 NAMES = sorted({part.split(",")[0] for row in PARTS for part in row if part})
 
 
-def joined(parts: tuple[str, ...], base: str = "throw-in") -> str:
+TURNED = {
+    "double-joker": (("cs", "*b"), ("dh", "*r"), ("s", "*r"), ("d", "*r")),
+    "novosibirsk": (("", "*b"), ("", "*r"), ("h", "*r")),
+    "blanks": (("", "*b"), ("", "_3"), ("s", "_1")),
+}
+"""Trumps when a card without a suit was turned up; the last ones when a secret trump has changed the suit since."""
+
+
+def joined(parts: tuple[str, ...], base: str = "") -> str:
     """One variant id."""
     split = [part.split(",") for part in parts if part]
-    ids = [base, *(part[0] for part in split)]
+    ids = [*([base] if base else []), *(part[0] for part in split)] or ["throw-in"]
     return ",".join(["+".join(ids), *(option for part in split for option in part[1:])])
 
 
@@ -56,24 +73,30 @@ def compositions() -> Iterator[str]:
         yield joined(parts)
 
 
-def trump_states(game: str) -> list[str]:
-    """The trumps there can be, as the notation writes them."""
-    if "no-trumps" in game:
-        return [""]
-    return ["d"] if "japanese" in game else ["h", "s"]
+def trump_states(game: str) -> list[tuple[str, str | None]]:
+    """The trumps there can be, as the notation writes them, and the card without a suit that was turned up."""
+    ids = game.split(",")[0].split("+")
+    if "no-trumps" in ids:
+        return [("", None)]
+    if "japanese" in ids:
+        return [("d", None)]
+    turned = [state for name, states in TURNED.items() if name in ids for state in states]
+    return [("h", None), ("s", None), *turned]
 
 
-def differences(game: str, trumps: str, players: int = 2) -> list[str]:
+def differences(game: str, trumps: str, turned: str | None, players: int = 2) -> list[str]:
     """Pairs of cards on which engine and reference do not agree."""
-    table = DurakGame(game).rules_for(players).table(sum(1 << "cdhs".index(suit) for suit in trumps))
+    special = -1 if turned is None else parse_card(turned)
+    table = DurakGame(game).rules_for(players).table(sum(1 << "cdhs".index(suit) for suit in trumps), special)
     options = read_game(game, players)
     texts = {face: card_text(face) for face in range(64) if face < 54 or face in (56, 60, 61, 62, 63)}
-    cards = [(face, text) for face, text in texts.items() if text in pack_of(options)]
+    pack = set(pack_of(options))
+    cards = [(face, text) for face, text in texts.items() if text in pack]
     return [
         f"{cover} on {attack}: engine {not says}, reference {says}"
         for face, attack in cards
         for other, cover in cards
-        if (says := covers(cover, attack, trumps, None, options)) != bool(table.get(face) >> other & 1)
+        if (says := covers(cover, attack, trumps, turned, options)) != bool(table.get(face) >> other & 1)
     ]
 
 
@@ -81,8 +104,8 @@ def test_engine_and_reference_agree_on_every_pair_of_cards() -> None:
     games = list(compositions())
     assert len(games) == 252
     for game in games:
-        for trumps in trump_states(game):
-            assert differences(game, trumps) == [], (game, trumps)
+        for trumps, turned in trump_states(game):
+            assert differences(game, trumps, turned) == [], (game, trumps, turned)
 
 
 def test_both_copies_of_a_card_cover_alike() -> None:

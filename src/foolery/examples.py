@@ -16,7 +16,7 @@ def failures(example: Example, variant: str | None = None) -> list[str]:
     data = dict(example.position) | ({"game": variant} if variant else {})
     played = game(str(data["game"]))
     try:
-        state: State = played.position(data)
+        state: State = played.position(data) if "hands" in data else played.deal(data["players"], data["seed"])
     except FooleryError as error:
         return [str(error)]
     out = _compare_actions(example, state)

@@ -56,8 +56,9 @@ class Option:
 class Example:
     """A worked example of a rule: a position, and what is allowed, refused or true after some actions.
 
-    ``position`` is JSON as in the notation; ``allowed`` and ``refused`` are actions of the seat that acts; ``play`` are
-    ``seat: action`` lines and ``then`` fields of the JSON position that hold afterwards.
+    ``position`` is JSON as in the notation; without hands it is a deal of its ``seed`` to its ``players``. ``allowed``
+    and ``refused`` are actions of the seat that acts; ``play`` are ``seat: action`` lines and ``then`` fields of the
+    JSON position that hold afterwards.
     """
 
     title: Titles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.reference.cards import in_order, rank_of
+from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of
 from tests.reference.options import plays
 from tests.reference.table import (
     Position,
@@ -16,6 +16,7 @@ from tests.reference.table import (
     options_of,
     pending,
     table_cards,
+    transfer_frees,
 )
 
 HAND_SIZE = 6
@@ -106,6 +107,9 @@ def lead(position: Position, place: int, cards: list[str]) -> None:
 def transfer(position: Position, place: int, cards: list[str]) -> None:
     """Row 3: he becomes attacker, the next seat must answer everything."""
     receiver = next_seat(position, place)
+    if transfer_frees(options_of(position)):
+        for slot in pending(position):
+            slot["obliged"] = False
     lay_attack(position, place, cards)
     position["attacker"] = place
     position["defender"] = receiver
@@ -143,8 +147,10 @@ def cover(position: Position, place: int, attack: str, card: str) -> None:
 
 
 def closes(position: Position, slot: dict[str, Any]) -> bool:
-    """Row 21: a twin, or with the option a card of equal rank, ends throwing in."""
+    """Row 21: a twin, or with the option a card of equal rank, ends throwing in; row 38: a joker or a blank."""
     options = options_of(position)
+    if plays(options, "blanks"):
+        return slot["cover"] in JOKERS or slot["cover"] in BLANKS
     if not plays(options, "big-twin"):
         return False
     same_rank = rank_of(slot["cover"]) == rank_of(slot["attack"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.reference.bout import HAND_SIZE
-from tests.reference.cards import height, rank_of, suit_of
+from tests.reference.cards import COLOURS, SPECIAL, height, rank_of, suit_of
 from tests.reference.options import Options, plays, read_game
 from tests.reference.table import Position, complete
 
@@ -26,26 +26,30 @@ def deal(
     """The position in which the first bout is led.
 
     `before` is what the last deal leaves: `fools`, `out` and the like (`next_leader`). `burials`
-    are the places in the closed stock to which aces that are turned up go back, one after another.
+    are the places in the closed stock to which cards that are turned in vain go back, one after another.
     """
     options = read_game(game, players)
     hands, rest = deal_round(order, players, dealer)
     trump: str | None
+    turned = None
     if not turns_a_card(options):
         stock = rest
         trump = "d" if plays(options, "japanese") else None
     elif rest:
         stock = turn_up(rest, options, burials)
-        trump = suit_of(stock[-1])
+        trump = trump_of(stock[-1], options) or None
+        turned = stock[-1] if stock[-1] in SPECIAL else None
     else:
         stock = []
-        trump = trump_of_full_deal(order[-1], options)
+        trump = trump_of_full_deal(order[-1], options) or None
+        turned = order[-1] if order[-1] in SPECIAL else None
     leader = next_leader(hands, trump, dealer, options, before)
     return complete(
         {
             "game": game,
             "hands": hands,
             "trump": trump,
+            "turned_up": turned,
             "stock": stock,
             "attacker": leader,
             "defender": (leader + 1) % players,
@@ -79,24 +83,44 @@ def turn_up(rest: list[str], options: Options, burials: tuple[int, ...] = ()) ->
         raise ChanceError("a random card of the stock is turned")
     closed = list(rest)
     turned = closed.pop(0 if source == "next" else -1)
-    aces = []
-    while rank_of(turned) == "A" and options["ace-not-trump"] != "allow":
-        if options["ace-not-trump"] == "re-deal" or not closed:
+    sorted_pack = plays(options, "albanian")
+    buried = []
+    while is_banned_ace(turned, options) or trump_of(turned, options) is None:
+        redeal = is_banned_ace(turned, options) and options["ace-not-trump"] == "re-deal" and not sorted_pack
+        if redeal or not closed:
             raise ChanceError("a new deal")
-        aces.append(turned)
+        buried.append(turned)
         turned = closed.pop(0 if source == "next" else -1)
-    if len(aces) > len(burials):
-        raise ChanceError("an ace goes back into the stock at a random place")
-    for ace, place in zip(aces, burials, strict=False):
-        closed.insert(place, ace)
+    if sorted_pack:
+        return [*buried, *closed, turned]
+    if len(buried) > len(burials):
+        raise ChanceError("a card goes back into the stock at a random place")
+    for card, place in zip(buried, burials, strict=False):
+        closed.insert(place, card)
     return [*closed, turned]
+
+
+def is_banned_ace(card: str, options: Options) -> bool:
+    """Row 66."""
+    return rank_of(card) == "A" and options["ace-not-trump"] != "allow"
+
+
+def trump_of(card: str, options: Options) -> str | None:
+    """The trump suits that a turned card gives, in the order c d h s; None: it is buried (§0.5)."""
+    if card not in SPECIAL:
+        return suit_of(card)
+    if plays(options, "double-joker"):
+        return COLOURS[card]
+    if plays(options, "novosibirsk") or plays(options, "blanks"):
+        return ""
+    return None
 
 
 def trump_of_full_deal(last: str, options: Options) -> str:
     """Row 67: the last card dealt is shown and stays where it is; row 66: no ace, or a new deal."""
-    if rank_of(last) == "A" and options["ace-not-trump"] != "allow":
+    if is_banned_ace(last, options) or trump_of(last, options) is None:
         raise ChanceError("a new deal")
-    return suit_of(last)
+    return str(trump_of(last, options))
 
 
 def next_leader(

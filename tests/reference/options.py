@@ -46,7 +46,17 @@ RULES: dict[str, dict[str, tuple[str, ...]]] = {
         "blank-ace.ace-rule": ("lowest-also", "lowest-trump-cannot", "off"),
         "blank-ace.same-suit": ("off", "on"),
     },
+    "one-joker": {"one-joker.joker-lead": ("unbeatable", "forbidden", "beaten-by-any")},
+    "double-joker": {"double-joker.same-suit-only": ("off", "on")},
+    "double-joker-own-colour": {},
+    "novosibirsk": {"novosibirsk.only-turned-up": ("off", "on")},
+    "blanks": {"blanks.joker-lead": ("blank-only", "beaten-by-any")},
+    "estonian": {"estonian.same-suit": ("off", "on")},
+    "capital": {"estonian.same-suit": ("off", "on")},
+    "albanian": {"albanian.sort-stock-only": ("off", "on")},
 }
+
+NEED_TRANSFER = ("estonian", "capital")
 
 # §9.10, the defaults in brackets
 OTHER_DEFAULTS = {
@@ -83,8 +93,9 @@ def read_game(game: str, places: int) -> Options:
         name, *preset_settings = PRESETS[name].split(",")
         settings = preset_settings + settings
     ids = [one.removeprefix("base-") for one in name.split("+")]
-    base = next((one for one in ids if one in BASES), "throw-in")
     rules = [one for one in ids if one not in BASES]
+    unnamed = "transfer" if set(rules) & set(NEED_TRANSFER) else "throw-in"
+    base = next((one for one in ids if one in BASES), unnamed)
     if not set(rules) <= set(RULES):
         raise ValueError(f"the reference knows {', '.join([*BASES, *RULES])}, not {name}")
     known = VALUES.copy()

@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import Any
 
 from tests.reference.beating import covers as card_covers
-from tests.reference.cards import in_order, rank_of, suit_of
-from tests.reference.options import Options, read_game
+from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of, suit_of
+from tests.reference.options import Options, plays, read_game
 from tests.reference.packs import lowest_rank, pack_of
 
 Position = dict[str, Any]
@@ -27,6 +27,7 @@ def complete(given: Position) -> Position:
     position.setdefault("out", [])
     position.setdefault("passed", [])
     position.setdefault("blocked", False)
+    position.setdefault("turned_up", None)
     position["table"] = [complete_slot(slot) for slot in position.get("table", [])]
     if position.get("defender") is None:
         position["defender"] = next_seat(position, position["attacker"])
@@ -62,7 +63,8 @@ def cards_not_named(position: Position) -> list[str]:
     for slot in position["table"]:
         named += cards_of_slot(slot)
     for card in named:
-        left.remove(card)
+        if card in left:
+            left.remove(card)
     return left
 
 
@@ -115,10 +117,13 @@ def pending(position: Position) -> list[Slot]:
 # Caps, §0.3(4)
 
 
-def within_caps(position: Position, added: int, defender: int) -> bool:
-    """Would all caps hold with so many attack cards more, answered by that defender?"""
+def within_caps(position: Position, added: int, defender: int, freed: bool = False) -> bool:
+    """Would all caps hold with so many attack cards more, answered by that defender?
+
+    `freed`: what waits now need not be answered any more (row 17).
+    """
     total = len(position["table"]) + added
-    waiting = len(pending(position)) + added
+    waiting = added if freed else len(pending(position)) + added
     for cap in total_caps(position):
         if total > cap:
             return False
@@ -238,12 +243,21 @@ def leads(position: Position, place: int) -> set[str]:
     """§0.3(1), row 72."""
     most = options_of(position)["lead-max"]
     found = set()
-    for group in groups_of_one_rank(position["hands"][place]):
+    for group in groups_of_one_rank(cards_to_lead(position, place)):
         if most != "any" and len(group) > int(most):
             continue
         if within_caps(position, len(group), position["defender"]):
             found.add("lead " + " ".join(group))
     return found
+
+
+def cards_to_lead(position: Position, place: int) -> list[str]:
+    """Row 36, `joker-lead=forbidden`: no joker, unless it is the whole hand."""
+    hand: list[str] = position["hands"][place]
+    others = [card for card in hand if card not in JOKERS]
+    if options_of(position).get("one-joker.joker-lead") == "forbidden" and others:
+        return others
+    return hand
 
 
 def covers(position: Position, place: int) -> set[str]:
@@ -257,8 +271,9 @@ def covers(position: Position, place: int) -> set[str]:
 
 
 def turned_up(position: Position) -> str | None:
-    """The card that fixed the trump, where it has no suit: it lies open as the last card of the stock."""
-    return None
+    """The card that fixed the trump, where it has no suit."""
+    card: str | None = position["turned_up"]
+    return card
 
 
 def throws(position: Position, place: int) -> set[str]:
@@ -278,14 +293,15 @@ def transfers(position: Position, place: int) -> set[str]:
     receiver = next_seat(position, place)
     if receiver is None or transfer_is_banned(position):
         return set()
-    rank = rank_of(position["table"][0]["attack"])
+    rank = rank_of(pending(position)[-1]["attack"])
+    freed = transfer_frees(options_of(position))
     found = set()
     for group in groups_of_one_rank(position["hands"][place]):
         if rank_of(group[0]) != rank:
             continue
         if options_of(position)["transfer-several"] == "1" and len(group) > 1:
             continue
-        if within_caps(position, len(group), receiver):
+        if within_caps(position, len(group), receiver, freed):
             found.add("transfer " + " ".join(group))
     return found
 
@@ -296,15 +312,26 @@ def transfer_is_banned(position: Position) -> bool:
     if options["base"] != "transfer":
         return True
     attacks = [slot["attack"] for slot in position["table"]]
-    if len({rank_of(card) for card in attacks}) != 1:
+    used = [slot["cover"] for slot in position["table"] if slot["cover"] is not None]
+    if plays(options, "blanks") and any(card in JOKERS or card in BLANKS for card in used):
         return True
-    if any(slot["cover"] is not None for slot in position["table"]):
+    if not transfer_late(options) and (used or len({rank_of(card) for card in attacks}) != 1):
         return True
     if options["no-transfer-first-bout"] == "on" and position["bouts"] == 1 and position["deal"] == 1:
         return True
     if options["no-transfer-trump-on-table"] == "on":
         return any(suit_of(card) in (position["trump"] or ()) for card in attacks)
     return False
+
+
+def transfer_late(options: Options) -> bool:
+    """Row 16, of which rows 40 and 41 are made too: while anything waits, by the last card that waits."""
+    return plays(options, "estonian") or plays(options, "capital")
+
+
+def transfer_frees(options: Options) -> bool:
+    """Row 17, of which rows 40 and 41 are made too: only the added cards must be answered."""
+    return plays(options, "estonian") or plays(options, "capital")
 
 
 def low_trump(position: Position) -> str:

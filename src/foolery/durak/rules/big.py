@@ -73,6 +73,12 @@ class BigTwin(Rule):
     defaults = {"instant-loss-at": "52"}
     fixes = {"pack": "36"}
     refuses = {"royal": "the twin of a lowest card would cover it, which royal allows the highest card alone"}
+    warns = {
+        "japanese": {
+            "en": "the source puts big-twin on simple, throw-in and transfer Durak alone",
+            "ru": "источник знает big-twin только для простого, подкидного и переводного дурака",
+        }
+    }
     titles = {"en": "Big Durak, twin beats and closes", "ru": "Большой дурак-2"}
     help = {
         "en": "Two packs of 36 cards are played together. A card covers its exact twin, and after such a cover nobody "

@@ -46,7 +46,8 @@ class NoTrumps(Rule):
 
     def configure(self, config: Config) -> None:
         """Nothing is turned up, nothing is trumps."""
-        config.set("trump_source", "none", self.name)
+        config.set("trump_source", "fixed", self.name)
+        config.set("fixed_trump", 0, self.name)
 
 
 RULES = (NoTrumps,)

@@ -8,13 +8,18 @@ everything but a joker and falls only to the lowest cards.
 
 from __future__ import annotations
 
-from foolery.bits import lowest, rank_set, suit_set
+from foolery.bits import bit, lowest, rank_set, suit_set
+from foolery.cards import BLACK_JOKER, RED_JOKER
+from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Beats, Rule
 from foolery.durak.sketches import attacked
 from foolery.ruleset import Example, Option
 
 ACE = 12
+JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
+PACKS = {"1": "53", "2": "54"}
+"""The pack by the number of jokers."""
 
 
 class Royal(Rule):
@@ -23,6 +28,7 @@ class Royal(Rule):
     name = "royal"
     row = 22
     owns = ("what beats the lowest and highest rank",)
+    implies = {("royal.jokers", number): {"pack": "52"} for number in PACKS}
     titles = {"en": "Royal Durak", "ru": "Королевский дурак"}
     help = {
         "en": "A card of the lowest rank is covered only with a card of the highest rank, trumps or not. A card of the "
@@ -32,6 +38,12 @@ class Royal(Rule):
         "или, если она сама не козырь, козырем. Старшая карта — туз.",
     }
     options_declared = (
+        Option(
+            "royal.jokers",
+            22,
+            ("0", "1", "2"),
+            title={"en": "Jokers added to 52 cards", "ru": "Сколько джокеров добавить к 52 картам"},
+        ),
         Option(
             "royal.same-suit",
             22,
@@ -66,28 +78,45 @@ class Royal(Rule):
             allowed=("cover Ac with 6c", "take"),
             refused=("cover Ac with 6d", "cover 6s with Ad"),
         ),
+        Example(
+            {"en": "royal.jokers: the joker takes the place of the ace", "ru": "royal.jokers: джокер вместо туза"},
+            attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "2s", "As", "*b"),
+            allowed=("cover 2s with *r", "cover As with *r", "cover As with 5h", "cover *b with 2c", "take"),
+            refused=("cover 2s with Ad", "cover 2s with 5h", "cover As with 2c", "cover *b with *r"),
+        ),
     )
 
-    def opposites(self, pack: int) -> list[tuple[int, int]]:
-        """Each lowest and highest face with the cards of the other end that cover it."""
+    def configure(self, config: Config) -> None:
+        """Jokers beside 52 cards."""
+        if self.option["royal.jokers"] != "0":
+            config.set("pack", PACKS[self.option["royal.jokers"]], self.name)
+
+    def ends(self, pack: int) -> list[tuple[int, int, int]]:
+        """Each lowest and highest face, its rank, and the cards of the other end that cover it."""
         both = pack | pack << 64
-        low, high = rank_set(lowest(pack) // 4) & both, rank_set(ACE) & both
+        jokers = pack & JOKERS
+        low, high = rank_set(lowest(pack) // 4) & both, jokers or rank_set(ACE) & both
         out = []
-        for suit in range(4):
-            near = suit_set(suit) if self.option["royal.same-suit"] == "on" else low | high
-            out += [(lowest(pack) // 4 * 4 + suit, high & near), (ACE * 4 + suit, low & near)]
+        for face in range(54):
+            if (low | high) >> face & 1:
+                near = low | high
+                if self.option["royal.same-suit"] == "on" and not jokers:
+                    near = suit_set(face & 3)
+                out.append((face, face >> 2, (high if low >> face & 1 else low) & near))
         return out
 
     def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """The two ends cover each other."""
-        for face, covers in self.opposites(pack):
+        """The two ends cover each other, and a joker everything else."""
+        for face in range(52):
+            beats.put(face, beats.get(face) | pack & JOKERS)
+        for face, _, covers in self.ends(pack):
             beats.put(face, beats.get(face) | covers)
 
     def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
         """Nothing else covers them, but a trump a plain highest card."""
         trump_set = sum(suit_set(suit) for suit in range(4) if trumps >> suit & 1)
-        for face, covers in self.opposites(pack):
-            if face >> 2 == ACE and not trumps >> (face & 3) & 1:
+        for face, number, covers in self.ends(pack):
+            if number == ACE and not trumps >> (face & 3) & 1:
                 covers |= trump_set
             beats.put(face, beats.get(face) & covers)
 

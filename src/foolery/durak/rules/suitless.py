@@ -19,6 +19,12 @@ class Suitless(Rule):
 
     name = "suitless"
     row = 8
+    warns = {
+        "no-trumps": {
+            "en": "without trumps and suits nothing but the rank is left",
+            "ru": "без козырей и без мастей остаётся одно достоинство",
+        }
+    }
     titles = {"en": "Durak without suits", "ru": "Безмастный дурак"}
     help = {
         "en": "A plain card is covered with any higher card, whatever its suit, or with a trump. A trump is covered "

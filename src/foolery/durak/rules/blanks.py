@@ -1,0 +1,113 @@
+"""Durak with 58 cards: two jokers and four blanks, which cover anything and end the adding of cards.
+
+Row 38 of the catalogue. Readings: a blank covers any card and any card covers it, blanks and jokers too; a joker covers
+any card but a joker, and only a blank covers it (``blanks.joker-lead``: anything does). Once a blank or a joker has
+covered, nobody throws in, transfers or ripostes in this bout; what waits must still be answered. An ordinary card
+on a blank ends nothing. A blank or joker that is turned up leaves the deal without trumps.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.cards import BLACK_JOKER, BLANKS, RED_JOKER, cardset
+from foolery.durak.config import Config
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
+WILD = JOKERS | cardset(BLANKS)
+PASSED_ON = ("transfer", "riposte")
+"""The moves that bring new attack cards, beside throwing in."""
+
+
+class Blanks(Rule):
+    """Two jokers and four blanks."""
+
+    name = "blanks"
+    row = 38
+    owns = ("the jokers of the pack", "the turned joker")
+    fixes = {"pack": "52"}
+    refuses = {
+        "royal": ONE_ROYAL_JOKER,
+        "climb-then-japanese": NO_JOKERS_BEFORE,
+        "gather-then-fool": NO_JOKERS_BEFORE,
+    }
+    asked_in = ("defend",)
+    titles = {"en": "58 cards with blanks", "ru": "Дурак с пустышками"}
+    help = {
+        "en": "Two jokers and four blanks are added to 52 cards. A blank covers any card, and any card covers it. A "
+        "joker covers any card, and only a blank covers it. After a cover with a blank or a joker nobody throws in or "
+        "transfers in this bout. If one of them is turned up, there are no trumps.",
+        "ru": "К 52 картам добавляют двух джокеров и четыре пустышки. Пустышка бьёт любую карту, и её бьёт любая "
+        "карта. Джокер бьёт любую карту, а его — только пустышка. Если побили пустышкой или джокером, в этом кону "
+        "больше не подкидывают и не переводят. Если открыта одна из этих карт, козырей нет.",
+    }
+    options_declared = (
+        Option(
+            "blanks.joker-lead",
+            38,
+            ("blank-only", "beaten-by-any"),
+            title={"en": "What covers a joker that is led", "ru": "Чем бьют джокера, с которого зашли"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Blank and joker cover the ace of trumps", "ru": "Пустышка и джокер бьют козырного туза"},
+            attacked("throw-in+blanks", ["_1", "*r", "8d", "Jc", "6s"], "Ah"),
+            allowed=("cover Ah with _1", "cover Ah with *r", "take"),
+            refused=("cover Ah with 8d",),
+        ),
+        Example(
+            {"en": "After a blank nobody throws in", "ru": "После пустышки не подкидывают"},
+            attacked("throw-in+blanks", ["_1", "9s", "Jc"], "8c", hands=[["8d", "Kc", "7s"], ["_1", "9s", "Jc"]]),
+            allowed=("cover 8c with _1", "take"),
+            refused=("cover 8c with 9s",),
+            play=("1: cover 8c with _1",),
+            then={"phase": "lead", "attacker": 1, "table": []},
+        ),
+        Example(
+            {"en": "Any card covers a blank, only a blank a joker", "ru": "Пустышку бьёт любая карта"},
+            attacked("throw-in+blanks", ["2c", "_2", "*r"], "_1", "*b"),
+            allowed=("cover _1 with 2c", "cover _1 with _2", "cover _1 with *r", "cover *b with _2", "take"),
+            refused=("cover *b with 2c", "cover *b with *r"),
+        ),
+        Example(
+            {"en": "joker-lead=beaten-by-any: a two covers it", "ru": "joker-lead=beaten-by-any: бьёт и двойка"},
+            attacked("throw-in+blanks,blanks.joker-lead=beaten-by-any", ["2c", "*r"], "*b"),
+            allowed=("cover *b with 2c", "cover *b with *r", "take"),
+            refused=("pass",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-eight cards."""
+        config.set("pack", "58", self.name)
+
+    def turned(self, s: State, card: int) -> int:
+        """No trumps."""
+        return 0
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Blanks and jokers on everything, everything on blanks, blanks or everything on jokers."""
+        for face in range(52):
+            beats.put(face, beats.get(face) | WILD)
+        for face in BLANKS:
+            beats.put(face, pack)
+        for face in (BLACK_JOKER, RED_JOKER):
+            beats.put(face, pack if self.option["blanks.joker-lead"] == "beaten-by-any" else cardset(BLANKS))
+
+    def blocks(self, s: State, slot: int) -> bool:
+        """A blank or a joker as cover."""
+        return bool(WILD >> s.slot(slot)[2] & 1)
+
+    def forbids(self, s: State, place: int, kind: int) -> bool:
+        """After such a cover the attack is not passed on either."""
+        if s.rules.kind_words[kind] not in PASSED_ON:
+            return False
+        return any(slot[2] >= 0 and WILD >> slot[2] & 1 for slot in s.table())
+
+
+RULES = (Blanks,)

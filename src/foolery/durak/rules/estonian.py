@@ -1,0 +1,149 @@
+"""Estonian Durak, two jokers over all but twos and threes, and the capital one, which adds the mega card.
+
+Rows 40 and 41 of the catalogue. Readings: the game is a transfer game with both ``transfer-2`` and ``transfer-3``; a
+two of any suit covers an ace (``estonian.same-suit``: that of the ace's suit, or a trump on a plain ace); jokers do not
+cover each other; a joker or the mega card that is turned up goes back into the stock. Several cards at once are a
+right, not a duty. ``capital`` may be set on another base, which is then played with its pack and its covers alone.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, rank_set, suit_set
+from foolery.cards import BLACK_JOKER, MEGA, RED_JOKER
+from foolery.durak.config import Config
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
+from foolery.durak.sketches import attacked
+from foolery.ruleset import Example, Option
+
+TWO, THREE, FOUR, ACE = 0, 1, 2, 12
+JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
+
+
+class Estonian(Rule):
+    """Twos and threes against jokers, twos against aces."""
+
+    name = "estonian"
+    row = 40
+    default_base = "transfer"
+    needs: tuple[str, ...] = ("transfer",)
+    contains: tuple[str, ...] = ("transfer-2", "transfer-3")
+    owns = ("the jokers of the pack", "what beats the lowest and highest rank")
+    fixes = {"pack": "52"}
+    refuses = {
+        "royal": ONE_ROYAL_JOKER,
+        "climb-then-japanese": NO_JOKERS_BEFORE,
+        "gather-then-fool": NO_JOKERS_BEFORE,
+    }
+    titles = {"en": "Estonian Durak", "ru": "Эстонский дурак"}
+    help = {
+        "en": "Two jokers are added to 52 cards. A joker covers any card but twos and threes, and only they cover it. "
+        "Any two covers any ace, that of trumps too. The attack may be transferred even when cards are covered, with "
+        "the rank laid last; only the cards just added must then be answered.",
+        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую карту, кроме двоек и троек, и только они бьют "
+        "его. Любая двойка бьёт любого туза, даже козырного. Переводить можно и тогда, когда часть карт отбита, — "
+        "картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
+    }
+    options_declared = (
+        Option(
+            "estonian.same-suit",
+            40,
+            ON_OFF,
+            title={"en": "A two covers only the ace of its suit", "ru": "Двойка бьёт только туза своей масти"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "A two, a joker or a trump covers an ace", "ru": "Туза бьют двойка, джокер и козырь"},
+            attacked("transfer+estonian", ["*r", "8d", "2s", "Jd", "6h"], "Ac"),
+            allowed=("cover Ac with *r", "cover Ac with 2s", "cover Ac with 6h", "take"),
+            refused=("cover Ac with 8d",),
+        ),
+        Example(
+            {"en": "The ace of trumps falls to a two or a joker", "ru": "Козырного туза бьют двойка и джокер"},
+            attacked("transfer+estonian", ["*r", "2s", "Kh"], "Ah"),
+            allowed=("cover Ah with *r", "cover Ah with 2s", "take"),
+            refused=("cover Ah with Kh",),
+        ),
+        Example(
+            {"en": "Twos and threes against jokers", "ru": "Двойки и тройки против джокеров"},
+            attacked("transfer+estonian", ["3c", "Ah", "*r"], "*b", "2d"),
+            allowed=("cover *b with 3c", "cover 2d with Ah", "take"),
+            refused=("cover *b with Ah", "cover *b with *r", "cover 2d with *r"),
+        ),
+        Example(
+            {"en": "same-suit: the two of the ace's suit", "ru": "same-suit: двойка той же масти"},
+            attacked("transfer+estonian,estonian.same-suit=on", ["2s", "2c", "9d"], "Ac"),
+            allowed=("cover Ac with 2c", "take"),
+            refused=("cover Ac with 2s",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-four cards; late transfers that bind the added cards."""
+        config.set("pack", "54", self.name)
+        config.set("transfer_late", True, self.name)
+        config.set("transfer_frees", True, self.name)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Jokers from the four up, twos on aces, twos and threes on jokers."""
+        for face in range(FOUR * 4, 52):
+            beats.put(face, beats.get(face) | JOKERS)
+        for suit in range(4):
+            near = suit_set(suit) if self.option["estonian.same-suit"] == "on" else pack
+            beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | rank_set(TWO) & near & pack)
+        for joker in (BLACK_JOKER, RED_JOKER):
+            beats.put(joker, beats.get(joker) | (rank_set(TWO) | rank_set(THREE)) & pack)
+
+
+class Capital(Estonian):
+    """Estonian Durak with the mega card."""
+
+    name = "capital"
+    row = 41
+    needs = ()
+    contains = ("estonian",)
+    titles = {"en": "Capital Durak", "ru": "Столичный дурак"}
+    help = {
+        "en": "Two jokers and the mega card are added to 52 cards. The mega card covers any card but fours, jokers "
+        "and trumps too, and only fours cover it. Otherwise it is Estonian Durak: a joker covers any card but twos "
+        "and threes, and only they cover it; any two covers any ace.",
+        "ru": "К 52 картам добавляют двух джокеров и мегакарту. Мегакарта бьёт любую карту, кроме четвёрок, — и "
+        "джокеров, и козыри, — а её бьют только четвёрки. В остальном это эстонский дурак: джокер бьёт любую карту, "
+        "кроме двоек и троек, и только они бьют его; любая двойка бьёт любого туза.",
+    }
+    options_declared = ()
+    examples = (
+        Example(
+            {"en": "The mega card covers a joker", "ru": "Мегакарта бьёт джокера"},
+            attacked("transfer+capital", ["**", "8d", "Qs", "Jd", "6s"], "*r", "2h"),
+            allowed=("cover *r with **", "cover 2h with **", "take"),
+            refused=("cover *r with 8d",),
+        ),
+        Example(
+            {"en": "Only fours cover the mega card, and it covers no four", "ru": "Мегакарту бьют только четвёрки"},
+            attacked("simple+capital", ["4c", "*r", "Ah"], "**"),
+            allowed=("cover ** with 4c", "take"),
+            refused=("cover ** with *r", "cover ** with Ah"),
+            play=("1: cover ** with 4c",),
+            then={"phase": "lead", "attacker": 1},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-five cards; on a transfer base the transfers of ``estonian``."""
+        config.set("pack", "55", self.name)
+        config.set("transfer_late", True, self.name)
+        config.set("transfer_frees", True, self.name)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """What ``estonian`` says, and the mega card on all but fours, under fours."""
+        super().beats_also(beats, trumps, pack)
+        for face in range(54):
+            if face >> 2 != FOUR:
+                beats.put(face, beats.get(face) | bit(MEGA))
+        beats.put(MEGA, rank_set(FOUR) & pack)
+
+
+RULES = (Estonian, Capital)

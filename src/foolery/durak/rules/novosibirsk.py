@@ -1,0 +1,90 @@
+"""Novosibirsk Durak: two jokers that cover aces and nothing else, and that anything but an ace covers.
+
+Row 37 of the catalogue. Readings: where a joker is turned up there are no trumps and both jokers cover every card
+(``novosibirsk.only-turned-up``: the turned-up one alone), but they are covered as before and do not cover each other.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, rank_set
+from foolery.cards import BLACK_JOKER, RED_JOKER
+from foolery.durak.config import Config
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+ACE = 12
+JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
+NEEDS_TURN_UP = "novosibirsk is played with a turn-up, which may be a joker"
+
+
+class Novosibirsk(Rule):
+    """Jokers for aces."""
+
+    name = "novosibirsk"
+    row = 37
+    owns = ("the jokers of the pack", "the turned joker")
+    fixes = {"pack": "52"}
+    refuses = {
+        "royal": ONE_ROYAL_JOKER,
+        "climb-then-japanese": NO_JOKERS_BEFORE,
+        "gather-then-fool": NO_JOKERS_BEFORE,
+        "japanese": NEEDS_TURN_UP,
+    }
+    titles = {"en": "Two-joker Novosibirsk Durak", "ru": "Двухджокерный новосибирский дурак"}
+    help = {
+        "en": "Two jokers are added to 52 cards. A joker covers any ace, that of trumps too, and no other card; any "
+        "card but an ace and the other joker covers it. If a joker is turned up, there are no trumps and jokers cover "
+        "any card.",
+        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любого туза, даже козырного, и больше ничего; его "
+        "самого бьёт любая карта, кроме тузов и второго джокера. Если открыт джокер, козырей нет, а джокеры бьют "
+        "любую карту.",
+    }
+    options_declared = (
+        Option(
+            "novosibirsk.only-turned-up",
+            37,
+            ON_OFF,
+            title={"en": "Only the turned-up joker covers everything", "ru": "Всё бьёт только открытый джокер"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Jokers cover the ace of trumps and nothing else", "ru": "Джокеры бьют только тузов"},
+            attacked("throw-in+novosibirsk", ["*r", "*b", "8d", "Jc", "6s"], "Ah", "Qd"),
+            allowed=("cover Ah with *r", "cover Ah with *b", "take"),
+            refused=("cover Qd with *r", "cover Ah with Jc"),
+            play=("1: cover Ah with *r",),
+            then={"phase": "defend"},
+        ),
+        Example(
+            {"en": "A two covers a joker, an ace does not", "ru": "Двойка бьёт джокера, а туз — нет"},
+            attacked("throw-in+novosibirsk", ["*b", "Ah", "As", "2c", "Kd"], "*r"),
+            allowed=("cover *r with 2c", "cover *r with Kd", "take"),
+            refused=("cover *r with *b", "cover *r with Ah", "cover *r with As"),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-four cards."""
+        config.set("pack", "54", self.name)
+
+    def turned(self, s: State, card: int) -> int:
+        """No trumps."""
+        return 0
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Jokers on aces, or on everything; on jokers everything but aces and jokers."""
+        strong = 0
+        if beats.special >= 0:
+            strong = bit(beats.special) if self.option["novosibirsk.only-turned-up"] == "on" else JOKERS
+        for face in range(52):
+            beats.put(face, beats.get(face) | (JOKERS if face >> 2 == ACE else strong))
+        for joker in (BLACK_JOKER, RED_JOKER):
+            beats.put(joker, beats.get(joker) | pack & ~rank_set(ACE) & ~JOKERS)
+
+
+RULES = (Novosibirsk,)
