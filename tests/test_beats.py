@@ -90,20 +90,24 @@ def differences(game: str, trumps: str, turned: str | None, players: int = 2) ->
     table = DurakGame(game).rules_for(players).table(sum(1 << "cdhs".index(suit) for suit in trumps), special)
     options = read_game(game, players)
     texts = {face: card_text(face) for face in range(64) if face < 54 or face in (56, 60, 61, 62, 63)}
-    pack = set(pack_of(options))
+    pack = pack_of(options)
     cards = [(face, text) for face, text in texts.items() if text in pack]
+    twins = len(pack) > len(set(pack))
     return [
         f"{cover} on {attack}: engine {not says}, reference {says}"
         for face, attack in cards
         for other, cover in cards
-        if (says := covers(cover, attack, trumps, turned, options)) != bool(table.get(face) >> other & 1)
+        if (cover != attack or twins)
+        and (says := covers(cover, attack, trumps, turned, options)) != bool(table.get(face) >> other & 1)
     ]
 
 
-def test_engine_and_reference_agree_on_every_pair_of_cards() -> None:
+def test_engine_and_reference_agree_on_every_pair_of_cards(pytestconfig: pytest.Config) -> None:
+    """Each rule alone and some sets of rules; with ``--long`` every set."""
     games = list(compositions())
-    assert len(games) == 252
-    for game in games:
+    assert len(games) == 720
+    few = [game for turn, game in enumerate(games) if "+" not in game or turn % 11 == 0]
+    for game in games if pytestconfig.getoption("--long") else few:
         for trumps, turned in trump_states(game):
             assert differences(game, trumps, turned) == [], (game, trumps, turned)
 
@@ -121,6 +125,8 @@ def test_engine_and_reference_play_the_same_deals(base: str) -> None:
     parts = [part for row in PARTS for part in row if part]
     for turn, part in enumerate([*parts, "suitless+japanese", "big-twin+blank-ace", "royal+suitless"]):
         players = (2, 4, 3, 6, 5)[turn % 5]
+        if base != "transfer" and part.startswith("estonian"):
+            continue
         count += compare_deal(joined((part,), base), players, f"{part} {players}", POLICIES[turn % len(POLICIES)])
     assert count > 500
 

@@ -25,6 +25,16 @@ _RULES: Final[Pairs] = (
     ("{0} needs {1}, which {2} takes away", "для {0} нужно {1:ru}, а {2} этого лишает"),
     ("both decide {0}", "оба правила решают одно и то же: {0:ru}"),
     (
+        "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top",
+        "для double-joker нужна открытая карта и общий козырь: старшего джокера определяет его цвет",
+    ),
+    ("in royal a joker is written royal.jokers=1", "в royal джокера записывают так: royal.jokers=1"),
+    (
+        "novosibirsk is played with a turn-up, which may be a joker",
+        "в novosibirsk открывают карту, и это может быть джокер",
+    ),
+    ("the game before the fool is played without jokers", "игра до дурака идёт без джокеров"),
+    (
         "the twin of a lowest card would cover it, which royal allows the highest card alone",
         "младшую карту побил бы её двойник, а по правилу royal её бьёт только старшая",
     ),
@@ -510,6 +520,8 @@ NOUNS: Final[Pairs] = (
     ("the stock", "колода (stock)"),
     ("the pack", "состав колоды"),
     ("the jokers of the pack", "джокеры в колоде"),
+    ("the turned joker", "что бывает, если открыт джокер"),
+    ("the order of the pack", "порядок карт в колоде"),
     ("the trump suit", "козырная масть"),
     ("what beats the lowest and highest rank", "чем бьют младшую и старшую карту"),
     ("the discard pile", "отбой (discard)"),

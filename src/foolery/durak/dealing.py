@@ -175,7 +175,7 @@ def lay_out(state: State, cards: list[Card], shuffle: bool) -> bool:
     last = turned < 0 and not buried and not layout.stock
     if (rules.turn_up and last) or rules.config.get("trump_source") == "last":
         last = True
-        turned = layout.last if _may_turn(state, layout.last) and _trump_of(state, layout.last) >= 0 else -1
+        turned = layout.last if gives_trumps(state, layout.last) else -1
     else:
         last = False
     if turned < 0 and (rules.turn_up or last):
@@ -249,6 +249,11 @@ def _fill_stock(state: State, stock: list[Card], buried: list[Card], turned: Car
     state.set_stock(stock)
 
 
+def gives_trumps(state: State, card: Card) -> bool:
+    """Whether the deal can go on with this card as the turn-up."""
+    return _may_turn(state, card) and _trump_of(state, card) >= 0
+
+
 def _may_turn(state: State, card: Card) -> bool:
     """Whether this card may fix the trump (row 66)."""
     return state.rules.composition.options["ace-not-trump"] == "allow" or rank(card) != ACE
@@ -271,10 +276,9 @@ def _turn(state: State, stock: list[Card]) -> tuple[Card, list[Card]]:
     while len(stock) > state.rules.under:
         at = {"next": 0, "bottom": len(stock) - 1}.get(source, -1)
         card = stock.pop(at if at >= 0 else chance.below(len(stock)))
-        fits = _may_turn(state, card)
-        if fits and _trump_of(state, card) >= 0:
+        if gives_trumps(state, card):
             return card, buried
-        if again and not fits:
+        if again and not _may_turn(state, card):
             return -1, [card]
         buried.append(card)
     return -1, buried

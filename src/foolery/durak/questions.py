@@ -100,7 +100,8 @@ class Rule:
     Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``; ``owns`` (parts
     that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains`` other
     rules, ``refuses`` and ``warns`` of others with the reason, ``yields`` to others the questions that both would own;
-    ``defaults`` of options, those it ``fixes``, what values of its options ``imply`` for others (``implies``); ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
+    ``defaults`` of options, the options it ``fixes``, what a value of an option of its own ``implies`` for others;
+    ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
     and group), ``steps`` (those that ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose
     cards others must not read); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
     ``shrinks_hands`` (more cards may wait than the defender holds); ``options_declared``, ``titles``, ``help``,

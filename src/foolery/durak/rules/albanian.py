@@ -13,9 +13,11 @@ from foolery.durak.dealing import gives_trumps
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
-from foolery.ruleset import Option
+from foolery.ruleset import Example, Option
 
 RANKS = range(13)
+TALL = ("Qc Qh Kd Kh Ac Ah", "Qd Qs Kc Ks Ad As")
+DOWN = "Jh Jc Js Ts Td Th Tc 9c 9s 9d 9h 8h 8d 8s 8c 7h 7c 7s 7d 6c 6s 6h 6d Jd"
 BLURRED = {
     "en": "cards shuffled back into the stock blur its order",
     "ru": "карты, вмешанные обратно в колоду, портят её порядок",
@@ -42,6 +44,16 @@ class Albanian(Rule):
             31,
             ON_OFF,
             title={"en": "Only the stock is sorted", "ru": "По старшинству лежит только колода, руки случайные"},
+        ),
+    )
+
+    examples = (
+        Example(
+            {"en": "Two players: aces, kings and queens are dealt", "ru": "Вдвоём: на руках тузы, короли и дамы"},
+            {"game": "throw-in+albanian", "players": 2, "seed": "albanian"},
+            allowed=("lead As", "lead Kc Ks", "lead Qd"),
+            refused=("lead 6c",),
+            then={"hands": [TALL[0].split(), TALL[1].split()], "stock": DOWN.split()},
         ),
     )
 

@@ -21,14 +21,25 @@ TWO, THREE, FOUR, ACE = 0, 1, 2, 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
 
 
+def cover_like_estonians(beats: Beats, pack: int, same_suit: bool) -> None:
+    """Jokers from the four up, twos on aces, twos and threes on jokers."""
+    for face in range(FOUR * 4, 52):
+        beats.put(face, beats.get(face) | JOKERS)
+    for suit in range(4):
+        near = suit_set(suit) if same_suit else pack
+        beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | rank_set(TWO) & near & pack)
+    for joker in (BLACK_JOKER, RED_JOKER):
+        beats.put(joker, beats.get(joker) | (rank_set(TWO) | rank_set(THREE)) & pack)
+
+
 class Estonian(Rule):
     """Twos and threes against jokers, twos against aces."""
 
     name = "estonian"
     row = 40
     default_base = "transfer"
-    needs: tuple[str, ...] = ("transfer",)
-    contains: tuple[str, ...] = ("transfer-2", "transfer-3")
+    needs = ("transfer",)
+    contains = ("transfer-2", "transfer-3")
     owns = ("the jokers of the pack", "what beats the lowest and highest rank")
     fixes = {"pack": "52"}
     refuses = {
@@ -87,23 +98,20 @@ class Estonian(Rule):
         config.set("transfer_frees", True, self.name)
 
     def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Jokers from the four up, twos on aces, twos and threes on jokers."""
-        for face in range(FOUR * 4, 52):
-            beats.put(face, beats.get(face) | JOKERS)
-        for suit in range(4):
-            near = suit_set(suit) if self.option["estonian.same-suit"] == "on" else pack
-            beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | rank_set(TWO) & near & pack)
-        for joker in (BLACK_JOKER, RED_JOKER):
-            beats.put(joker, beats.get(joker) | (rank_set(TWO) | rank_set(THREE)) & pack)
+        """Jokers, twos and threes."""
+        cover_like_estonians(beats, pack, self.option["estonian.same-suit"] == "on")
 
 
-class Capital(Estonian):
+class Capital(Rule):
     """Estonian Durak with the mega card."""
 
     name = "capital"
     row = 41
-    needs = ()
+    default_base = "transfer"
     contains = ("estonian",)
+    owns = Estonian.owns
+    fixes = Estonian.fixes
+    refuses = Estonian.refuses
     titles = {"en": "Capital Durak", "ru": "Столичный дурак"}
     help = {
         "en": "Two jokers and the mega card are added to 52 cards. The mega card covers any card but fours, jokers "
@@ -113,7 +121,6 @@ class Capital(Estonian):
         "джокеров, и козыри, — а её бьют только четвёрки. В остальном это эстонский дурак: джокер бьёт любую карту, "
         "кроме двоек и троек, и только они бьют его; любая двойка бьёт любого туза.",
     }
-    options_declared = ()
     examples = (
         Example(
             {"en": "The mega card covers a joker", "ru": "Мегакарта бьёт джокера"},
@@ -139,7 +146,7 @@ class Capital(Estonian):
 
     def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
         """What ``estonian`` says, and the mega card on all but fours, under fours."""
-        super().beats_also(beats, trumps, pack)
+        cover_like_estonians(beats, pack, self.option["estonian.same-suit"] == "on")
         for face in range(54):
             if face >> 2 != FOUR:
                 beats.put(face, beats.get(face) | bit(MEGA))
