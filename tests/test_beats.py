@@ -15,6 +15,7 @@ from foolery.errors import RuleConflict
 from foolery.examples import failures
 from tests.reference import read_game
 from tests.reference.beating import covers
+from tests.reference.options import BASES
 from tests.reference.packs import pack_of
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal
@@ -119,21 +120,22 @@ def test_both_copies_of_a_card_cover_alike() -> None:
             assert table.get(face) & (1 << 64) - 1 == table.get(face) >> 64
 
 
-@pytest.mark.parametrize("base", ["simple", "throw-in", "transfer"])
-def test_engine_and_reference_play_the_same_deals(base: str) -> None:
-    count = 0
+def test_engine_and_reference_play_the_same_deals(pytestconfig: pytest.Config) -> None:
+    """Each rule on one base; with ``--long`` on each."""
     parts = [part for row in PARTS for part in row if part]
-    for turn, part in enumerate([*parts, "suitless+japanese", "big-twin+blank-ace", "royal+suitless"]):
-        players = (2, 4, 3, 6, 5)[turn % 5]
-        if base != "transfer" and part.startswith("estonian"):
-            continue
-        count += compare_deal(joined((part,), base), players, f"{part} {players}", POLICIES[turn % len(POLICIES)])
-    assert count > 500
+    parts += ["suitless+japanese", "big-twin+blank-ace", "royal+suitless", "blanks+japanese", "capital+no-trumps"]
+    count = 0
+    for turn, part in enumerate(parts):
+        bases = BASES if pytestconfig.getoption("--long") else BASES[turn % 3 : turn % 3 + 1]
+        for base in ("transfer",) if part.startswith("estonian") else bases:
+            players = (2, 4, 3, 2, 5)[turn % 5]
+            count += compare_deal(joined((part,), base), players, f"{part} {players}", POLICIES[turn % len(POLICIES)])
+    assert count > 1000
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_examples_fail_without_their_rule(name: str) -> None:
-    """Not because the position could not be read, but by what is allowed and refused."""
+    """By what they allow, refuse and tell, or because the pack lacks their cards."""
     rule: type[Rule] = foolery.rules()[name]
     told = []
     for example in rule.examples:

@@ -40,6 +40,10 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "One suit is trumps: any trump beats any card of the other suits.",
         "Одна масть козырная: любой козырь старше любой карты других мастей.",
     ),
+    "special-first": both(
+        "Where these rules say otherwise than the text above, they hold.",
+        "Где эти правила расходятся со сказанным выше, действуют они.",
+    ),
     "no-turn-up": both(
         "No card is turned up for trumps; the special rules below say what is trumps.",
         "Карту на козыри не открывают; что козырь, говорят особые правила ниже.",

@@ -68,7 +68,7 @@ def option_rows(game: Composed, lang: Lang = "en") -> list[dict[str, Any]]:
             "default": usual.get(name, option.usual) if name in changed else game.options[name],
             "values": list(option.values),
             "numbers": option.numbers,
-            "title": option_title(name, lang),
+            "title": option.title.get(language(lang).code) or option_title(name, lang),
             "help": option_help(name, lang),
         }
         for name, option in REGISTRY.declared(rules).items()
@@ -139,7 +139,9 @@ class Page:
         said.append(self.say("ranks", ranks=self.rank_names(12, self.rules.low_rank)))
         if self.big_low < self.rules.low_rank:
             said.append(self.say("big-ranks", ranks=self.rank_names(self.rules.low_rank - 1, self.big_low)))
-        return " ".join([*said, self.say("trumps")])
+        if self.rules.config.get("trump_source") != "fixed" or self.rules.config.get("fixed_trump"):
+            said.append(self.say("trumps"))
+        return " ".join(said)
 
     @property
     def big_low(self) -> int:
@@ -238,20 +240,23 @@ class Page:
     def special(self) -> str:
         """The rules beside the base, each by its own help."""
         rules = [rule for rule in self.game.composition.rules if not rule.base]
-        return "\n".join(f"- **{self.of(rule.titles) or rule.name}.** {self.of(rule.help)}".strip() for rule in rules)
+        lines = [f"- **{self.of(rule.titles) or rule.name}.** {self.of(rule.help)}".strip() for rule in rules]
+        return "\n".join([self.say("special-first"), "", *lines]) if lines else ""
 
     @property
     def unused(self) -> tuple[str, ...]:
-        """The options that change nothing here."""
-        return (() if self.rules.throw_in else _THROWING) + (() if self.rules.transfer else _TRANSFERRING)
+        """The options that change nothing here, or that a rule has fixed."""
+        fixed = tuple(name for rule in self.game.composition.rules for name in rule.fixes)
+        return fixed + (() if self.rules.throw_in else _THROWING) + (() if self.rules.transfer else _TRANSFERRING)
 
     def differs(self) -> str:
         """The options that differ from their default, as far as they matter here."""
         lines = []
+        titles = {row["name"]: row["title"] for row in option_rows(self.game, self.lang)}
         for name, value in sorted(self.changed.items()):
             if name not in self.unused:
                 said = value_text(name, value, self.lang) or f"`{name}={value}`."
-                lines.append(f"- **{option_title(name, self.lang)}.** {said}")
+                lines.append(f"- **{titles[name]}.** {said}")
         return "\n".join([*lines, "", self.say("usual")]) if lines else ""
 
     def examples(self) -> str:

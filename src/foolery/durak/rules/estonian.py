@@ -114,12 +114,15 @@ class Capital(Rule):
     refuses = Estonian.refuses
     titles = {"en": "Capital Durak", "ru": "Столичный дурак"}
     help = {
-        "en": "Two jokers and the mega card are added to 52 cards. The mega card covers any card but fours, jokers "
-        "and trumps too, and only fours cover it. Otherwise it is Estonian Durak: a joker covers any card but twos "
-        "and threes, and only they cover it; any two covers any ace.",
-        "ru": "К 52 картам добавляют двух джокеров и мегакарту. Мегакарта бьёт любую карту, кроме четвёрок, — и "
-        "джокеров, и козыри, — а её бьют только четвёрки. В остальном это эстонский дурак: джокер бьёт любую карту, "
-        "кроме двоек и троек, и только они бьют его; любая двойка бьёт любого туза.",
+        "en": "Two jokers and the mega card are added to 52 cards. The mega card covers everything, jokers and trumps "
+        "included, except fours; only fours cover it. A joker covers any card but twos and threes, and twos, threes "
+        "and the mega card cover it. Any two covers any ace, that of trumps too. Where the attack may be transferred, "
+        "this is allowed even when cards are covered, with the rank laid last; only the cards just added must then be "
+        "answered.",
+        "ru": "К 52 картам добавляют двух джокеров и мегакарту. Мегакарта бьёт всё, даже джокеров и козыри, кроме "
+        "четвёрок; её бьют только четвёрки. Джокер бьёт любую карту, кроме двоек и троек, а его бьют двойки, тройки и "
+        "мегакарта. Любая двойка бьёт любого туза, даже козырного. Если в игре переводят, то можно и тогда, когда "
+        "часть карт отбита, — картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
     }
     examples = (
         Example(
