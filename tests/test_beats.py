@@ -133,6 +133,80 @@ def test_engine_and_reference_play_the_same_deals(pytestconfig: pytest.Config) -
     assert count > 1000
 
 
+TURN_UPS = [
+    ("one-joker", "*r", "9h", "h", None),
+    ("double-joker-own-colour", "*b", "9h", "h", None),
+    ("estonian", "*b", "9h", "h", None),
+    ("capital", "**", "9h", "h", None),
+    ("royal,royal.jokers=1", "*r", "9h", "h", None),
+    ("double-joker", "*b", "*b", "cs", "*b"),
+    ("double-joker", "*r", "*r", "dh", "*r"),
+    ("novosibirsk", "*r", "*r", None, "*r"),
+    ("blanks", "_2", "_2", None, "_2"),
+    ("blanks", "*b", "*b", None, "*b"),
+]
+"""A game, the first card that is turned, and what comes of it: the last card of the stock, trumps, the special card."""
+
+
+@pytest.mark.parametrize(("game", "turned", "last", "trump", "special"), TURN_UPS)
+def test_card_without_a_suit_turned_up(
+    game: str, turned: str, last: str, trump: str | None, special: str | None
+) -> None:
+    order = [card for card in pack_of(read_game(game, 3)) if card not in (turned, "9h")]
+    order[18:18] = [turned, "9h"]
+    position = foolery.game(game).deal_from(order, 3, dealer=0).to_json()
+    assert (position["stock"][-1], position["trump"], position.get("turned_up")) == (last, trump, special)
+    assert turned in position["stock"]
+    assert len(position["stock"]) == len(order) - 18
+    told = foolery.game(game).position(position)
+    assert told.line() == foolery.game(game).position(told.line()).line()
+
+
+SORTED = "AAAAKKKKQQQQJJJJTTTT99998888777766665555444433332222"
+
+
+@pytest.mark.parametrize(("game", "players"), [("albanian", 3), ("albanian+big-twin", 4), ("albanian,pack=52", 5)])
+def test_sorted_pack(game: str, players: int) -> None:
+    twice = "".join(rank * 2 for rank in SORTED[:36]) if "big" in game else SORTED[: 52 if "52" in game else 36]
+    fits = False
+    for seed in ("one", "two", "three"):
+        position = foolery.game(game).deal(players, seed).to_json()
+        held = "".join(sorted((card[0] for hand in position["hands"] for card in hand), key=SORTED.index))
+        stock = "".join(card[0] for card in position["stock"])
+        fits = fits or position["stock"][-1][1] != "c"
+        assert held == twice[: 6 * players]
+        assert sorted(stock, key=SORTED.index) == list(twice[6 * players :])
+        assert list(stock[:-1]) == sorted(stock[:-1], key=SORTED.index)
+        assert stock[-1] == next(rank for rank in twice[6 * players :] if rank != "A")
+    assert fits, "suits inside a rank lie at random"
+
+
+@pytest.mark.parametrize("source", ["next", "bottom", "random"])
+def test_only_the_stock_sorted(source: str) -> None:
+    game = foolery.game(f"albanian,albanian.sort-stock-only=on,trump-card-source={source}")
+    lasts = set()
+    for seed in range(20):
+        position = game.deal(2, str(seed)).to_json()
+        stock = [card[0] for card in position["stock"]]
+        assert stock[:-1] == sorted(stock[:-1], key=SORTED.index)
+        lasts.add(stock[-1])
+        assert len({card[0] for hand in position["hands"] for card in hand}) > 3
+    assert len(lasts) > 4
+    assert "A" not in lasts
+
+
+def test_aces_turned_up_go_back_on_top() -> None:
+    for option in ("re-turn", "re-deal"):
+        position = foolery.game(f"albanian,pack=24,ace-not-trump={option}").deal(2, "any").to_json()
+        order = [*position["hands"][0], *position["hands"][1]]
+        assert sum(card[0] == "A" for card in order) == 4
+    order = [f"{rank}{suit}" for rank in "9TJQK" for suit in "cdhs"]
+    order[12:12] = ["Ac", "Ad", "Ah", "As"]
+    stock = foolery.game("albanian,pack=24").deal_from(order, 2, dealer=0).to_json()["stock"]
+    assert stock[:4] == ["Ac", "Ad", "Ah", "As"]
+    assert stock[-1] == order[16]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_examples_fail_without_their_rule(name: str) -> None:
     """By what they allow, refuse and tell, or because the pack lacks their cards."""

@@ -63,12 +63,12 @@ class Albanian(Rule):
             return descending(cards)
         dealt = s.rules.hand_size * s.places
         hands, rest = cards[:dealt], cards[dealt:]
+        source = self.option["trump-card-source"]
         turned = next((card for card in rest if gives_trumps(s, card)), None)
-        if turned is None or not s.rules.turn_up:
+        if turned is None or not s.rules.turn_up or source == "random":
             return [*hands, *descending(rest)]
         rest.remove(turned)
-        at_the_bottom = self.option["trump-card-source"] == "bottom"
-        return [*hands, *descending(rest), turned] if at_the_bottom else [*hands, turned, *descending(rest)]
+        return [*hands, turned, *descending(rest)] if source == "next" else [*hands, *descending(rest), turned]
 
 
 def descending(cards: list[Card]) -> list[Card]:

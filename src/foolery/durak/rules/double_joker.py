@@ -91,6 +91,20 @@ class DoubleJoker(Rule):
             refused=("cover 8c with 8s", "cover 8c with 6s", "cover 8c with Ah"),
         ),
         Example(
+            {"en": "The black joker was turned up: it is on top", "ru": "Открыт чёрный джокер: он старше всех"},
+            attacked(
+                "throw-in+double-joker", ["*r", "2s", "Ah"], "Kd", "As", trump="cs", turned_up="*b", stock=["9h", "*b"]
+            ),
+            allowed=("cover Kd with *r", "cover Kd with 2s", "take"),
+            refused=("cover As with *r", "cover Kd with Ah"),
+            play=("1: take", "0: pass"),
+            then={
+                "trump": "cs",
+                "turned_up": "*b",
+                "hands": [["Kc", "7s", "9h", "*b"], ["*r", "2s", "Ah", "Kd", "As"]],
+            },
+        ),
+        Example(
             {"en": "same-suit-only: each trump suit for itself", "ru": "same-suit-only: бьёт козырь той же масти"},
             attacked("throw-in+double-joker,double-joker.same-suit-only=on", ["9s", "9c", "Jd"], "8c", trump="cs"),
             allowed=("cover 8c with 9c", "take"),

@@ -66,6 +66,25 @@ class Novosibirsk(Rule):
             allowed=("cover *r with 2c", "cover *r with Kd", "take"),
             refused=("cover *r with *b", "cover *r with Ah", "cover *r with As"),
         ),
+        Example(
+            {"en": "A joker was turned up: no trumps, jokers cover all", "ru": "Открыт джокер: козырей нет"},
+            attacked("throw-in+novosibirsk", ["*r", "2h", "Ad"], "Qd", "*b", trump=None, turned_up="*b"),
+            allowed=("cover Qd with *r", "cover Qd with Ad", "cover *b with 2h", "take"),
+            refused=("cover Qd with 2h", "cover *b with *r", "cover *b with Ad"),
+        ),
+        Example(
+            {"en": "only-turned-up: the other joker covers aces alone", "ru": "only-turned-up: второй бьёт лишь тузов"},
+            attacked(
+                "throw-in+novosibirsk,novosibirsk.only-turned-up=on",
+                ["*r", "*b", "2h"],
+                "Qd",
+                "As",
+                trump=None,
+                turned_up="*b",
+            ),
+            allowed=("cover Qd with *b", "cover As with *r", "cover As with *b", "take"),
+            refused=("cover Qd with *r",),
+        ),
     )
 
     def configure(self, config: Config) -> None:
