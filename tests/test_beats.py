@@ -13,6 +13,7 @@ from foolery.durak.game import DurakGame
 from foolery.durak.questions import Rule
 from foolery.errors import RuleConflict
 from foolery.examples import failures
+from foolery.laws import LAWS, check
 from tests.reference import read_game
 from tests.reference.beating import covers
 from tests.reference.options import BASES
@@ -46,7 +47,7 @@ PARTS: tuple[tuple[str, ...], ...] = (
 )
 """Rules of which any may be joined, one from each row, where none refuses another."""
 
-NAMES = sorted({part.split(",")[0] for row in PARTS for part in row if part})
+NAMES = ["albanian", *sorted({part.split(",")[0] for row in PARTS for part in row if part})]
 
 
 TURNED = {
@@ -205,6 +206,21 @@ def test_aces_turned_up_go_back_on_top() -> None:
     stock = foolery.game("albanian,pack=24").deal_from(order, 2, dealer=0).to_json()["stock"]
     assert stock[:4] == ["Ac", "Ad", "Ah", "As"]
     assert stock[-1] == order[16]
+
+
+@pytest.mark.parametrize("part", [part for row in PARTS for part in row if part])
+def test_laws_hold(part: str, pytestconfig: pytest.Config) -> None:
+    game = foolery.game(part)
+    for players in (2, 3, game.seats()[-1]):
+        for number in range(50 if pytestconfig.getoption("--long") else 1):
+            check(game, players, f"beats {number}", 20)
+
+
+@pytest.mark.parametrize(
+    "game", ["japanese+capital+suitless", "novosibirsk+albanian+blank-ace", "big-twin+blank-ace+no-trumps+suitless"]
+)
+def test_order_of_rules_changes_nothing(game: str) -> None:
+    LAWS["order"](foolery.game(game), 3, "beats")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -58,11 +58,6 @@ class Big(Rule):
         """Seventy-two cards."""
         config.set("pack", "2x36", self.name)
 
-    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
-        """No card covers its twin."""
-        for face in range(52):
-            beats.put(face, beats.get(face) & ~(bit(face) | bit(face + COPY)))
-
 
 class BigTwin(Rule):
     """Two packs, twins cover each other and close the bout."""
