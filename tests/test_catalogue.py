@@ -1,7 +1,7 @@
-"""Every game and rule of the catalogue is there, but for those that a list names until they are built.
+"""Every game and rule of the catalogue is there, under its id and with its row.
 
 ``data/catalogue.json`` holds the ids of the catalogue's sections on bases, variants and the other games, with their
-row and their titles as printed there; ``data/not_built.txt`` is the list. Whoever builds a rule takes its line out.
+row and their titles as printed there.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
 from typer.testing import CliRunner
 
 import foolery
@@ -19,7 +18,6 @@ from foolery.cli.app import app
 
 DATA = Path(__file__).parent / "data"
 ROWS: list[dict[str, Any]] = json.loads((DATA / "catalogue.json").read_text(encoding="utf-8"))
-NOT_BUILT = (DATA / "not_built.txt").read_text(encoding="utf-8").split()
 
 
 @cache
@@ -44,16 +42,6 @@ def test_the_rows_are_all_of_the_catalogue() -> None:
     assert len(ROWS) == 85
     assert [row["row"] for row in ROWS] == [*range(1, 63), *range(97, 120)]
     assert len({row["id"] for row in ROWS}) == len(ROWS)
-
-
-def test_the_list_of_what_is_not_built_names_rows_in_their_order() -> None:
-    assert [row["id"] for row in ROWS if row["id"] in NOT_BUILT] == NOT_BUILT
-
-
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row["id"]))
-def test_row_is_built_or_listed_as_not_built(row: dict[str, Any]) -> None:
-    name = row["id"]
-    assert (name.removeprefix("base-") in listed() or is_there(name)) == (name not in NOT_BUILT)
 
 
 def test_rules_name_the_row_of_the_catalogue() -> None:

@@ -94,7 +94,7 @@ cdef class State(Choices):
     @cython.locals(holding=int, bare=int, last=int, place=int)
     cdef bint go_out(self) except? -1
     @cython.final
-    @cython.locals(found=int, last=int, place=int, side=int)
+    @cython.locals(sides=set, last=int, place=int, side=int)
     cdef tuple sides_left(self)
     @cython.final
     @cython.locals(best=int, moment=int, when=int, place=int, bare=bint, _=int)
@@ -104,7 +104,3 @@ cdef class State(Choices):
     cdef inline next_bout(self, bint taken)
     @cython.locals(place=int)
     cpdef int begin_bout(self, int leader) except -1
-
-
-@cython.locals(number=int)
-cpdef int size_of_mask(int mask) noexcept

@@ -464,14 +464,14 @@ class State(Choices):
 
     def sides_left(self) -> tuple[int, int]:
         """How many sides still hold cards, and one place of them that does."""
-        found = 0
+        sides = set()
         last = -1
         for place in range(self.places):
             side = self.side(place)
             if side >= 0 and (self.hands[place] or self.extra[place]):
-                found |= 1 << side
+                sides.add(side)
                 last = place
-        return size_of_mask(found), last
+        return len(sides), last
 
     def leave_in_order(self, staying: int) -> None:
         """Places without cards leave by the moment of their last card, others after them from ``first`` clockwise."""
@@ -591,12 +591,3 @@ class State(Choices):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle through the position, so that both forms read each other."""
         return report.restore, (self.rules.id, report.to_json(self), list(self.history))
-
-
-def size_of_mask(mask: int) -> int:
-    """How many places a mask holds."""
-    number = 0
-    while mask:
-        number += 1
-        mask &= mask - 1
-    return number
