@@ -23,6 +23,7 @@ RULE_SENTENCES: Final[Pairs] = (
     ("both are a base, and a game has one", "это две основы, а у игры она одна"),
     ("{0} needs {1}, which {2} lacks", "для {0} нужно {1:ru}, а {2} этого не даёт"),
     ("{0} needs {1}, which {2} takes away", "для {0} нужно {1:ru}, а {2} этого лишает"),
+    ("{0} is not a rule for {1}", "правило {0} не для {1}"),
     ("both decide {0}", "оба правила решают одно и то же: {0:ru}"),
     (
         "in a game before the game everybody draws for himself, which a dummy cannot",

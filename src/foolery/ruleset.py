@@ -290,6 +290,7 @@ class Registry:
         """Refuse what cannot be played together."""
         if len(bases) > 1:
             raise RuleConflict([rule.name for rule in bases], "both are a base, and a game has one")
+        self.check_taken(chosen, bases[0])
         for i, rule in enumerate(chosen):
             for need in rule.needs:
                 self.check_need(rule, need, chosen, bases[0])
@@ -303,6 +304,13 @@ class Registry:
                     )
                     if reason:
                         raise RuleConflict([one.name, two.name], reason)
+
+    def check_taken(self, chosen: Sequence[Any], base: Any) -> None:
+        """A base may go only with the rules that it names, and with those that need what it gives."""
+        for rule in chosen:
+            if base.takes and rule is not base and not set(rule.needs) & set(base.gives):
+                if rule.name not in base.takes:
+                    raise RuleConflict([base.name, rule.name], f"{rule.name} is not a rule for {base.name}")
 
     def check_need(self, rule: Any, need: str, chosen: Sequence[Any], base: Any) -> None:
         """Refuse a rule whose need nobody gives, or another takes away."""

@@ -50,6 +50,11 @@ class Config:
         self.setters[field] = rule
         self.values[field] = value
 
+    def suggest(self, field: str, value: Any) -> None:
+        """Set a field for a base, unless a rule decides it."""
+        if field not in self.setters:
+            self.values[field] = value
+
     def get(self, field: str) -> Any:
         """The value of a field."""
         return self.values[field]

@@ -3,6 +3,7 @@
     kind          place       cards              to          seen by
     deal          receiver    the hand           –           receiver
     trump         –           the turned card    –           all
+    trump-suit    –           –                  the suit    –
     buried        –           a turned card that goes back   all
     shown         holder      cards shown        –           all
     bout          leader      –                  defender    –

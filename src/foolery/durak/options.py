@@ -44,6 +44,7 @@ _PAGAT = (
 )
 
 PRESETS: Final = {
+    "idiots-revenge": "idiot-two-player+revenge-counterattack+revenge-growing-minimum+revenge-set-aside",
     "russian-classic": "throw-in,no-transfer-first-bout=on",
     "podkidnoy": "throw-in,no-transfer-first-bout=on",
     "prostoy": "simple,no-transfer-first-bout=on",
@@ -53,6 +54,7 @@ PRESETS: Final = {
 }
 
 PRESET_TITLES: Final = {
+    "idiots-revenge": {"en": "Idiot's Revenge", "ru": "Месть идиота"},
     "russian-classic": {"en": "The Russian classic: podkidnoy", "ru": "Русская классика: подкидной дурак"},
     "podkidnoy": {"en": "Podkidnoy Durak, Russian classic", "ru": "Подкидной дурак, классический"},
     "prostoy": {"en": "Prostoy Durak, Russian classic", "ru": "Простой дурак, классический"},

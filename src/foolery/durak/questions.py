@@ -99,7 +99,8 @@ class Rule:
 
     Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``; ``owns`` (parts
     that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains`` other
-    rules, ``refuses`` and ``warns`` of others with the reason, ``yields`` to others the questions that both would own;
+    rules, ``takes`` (of a base: the only rules it goes with), ``refuses`` and ``warns`` of others with the reason,
+    ``yields`` to others the questions that both would own;
     ``defaults`` of options, the options it ``fixes``, what a value of an option of its own ``implies`` for others;
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
     and group), ``steps`` (those that ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose
@@ -118,6 +119,7 @@ class Rule:
     default_base: ClassVar[str] = "throw-in"
     owns: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
     gives: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
     yields: ClassVar[tuple[str, ...]] = ()

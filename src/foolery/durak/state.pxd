@@ -85,6 +85,7 @@ cdef class State(Choices):
     @cython.final
     @cython.locals(lack=int)
     cdef inline int fill(self, int place) except -1
+    cpdef int lack(self, int place) except? -99
     @cython.final
     @cython.locals(place=int, losers=int)
     cdef bint lost_at_once(self) except? -1

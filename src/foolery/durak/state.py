@@ -404,12 +404,18 @@ class State(Choices):
 
     def fill(self, place: int) -> None:
         """One place draws what it lacks."""
+        lack = self.lack(place)
+        if lack > 0:
+            self.draw(place, lack)
+
+    def lack(self, place: int) -> int:
+        """How many cards a place draws after a bout, as far as there are any."""
         if self.rules.drawer is not None:
-            self.draw(place, self.rules.drawer.draws(self, place))
-        elif not self.out >> place & 1:
-            lack = self.rules.hand_size - size(self.hands[place]) - self.extra[place]
-            if lack > 0:
-                self.draw(place, lack)
+            found: int = self.rules.drawer.draws(self, place)
+            return found
+        if self.out >> place & 1:
+            return 0
+        return self.rules.hand_size - size(self.hands[place]) - self.extra[place]
 
     def lost_at_once(self) -> bool:
         """Whether somebody loses before anybody can go out."""

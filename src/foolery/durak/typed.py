@@ -105,7 +105,8 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     if not words:
         raise NotationError("an empty text is not a move; write an action as take, pass or 9c")
     first = words[0].lower()
-    verb = first if first in state.rules.kind_words.values() else VERB_OF.get(first, "")
+    known = {*state.rules.kind_words.values(), *(form.split()[0] for form in state.rules.forms.values())}
+    verb = first if first in known else VERB_OF.get(first, "")
     segments = _segments(words[1:] if verb else words, text)
     fitting = [move for move in state.legal(seat) if _fits(state, move, verb, segments, place, seat)]
     if len(fitting) > 1 and place is None:

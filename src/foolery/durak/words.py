@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 from foolery.cards import Card, Move, Place, Seat, parse_card, suit
@@ -67,7 +68,8 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
     cards = event.cards if event.sees(seat) else ()
-    facts = Facts(event.place, event.to, cards, event.count, seat, names)
+    suited = {"suit": tongue.suit(event.to)} if event.kind == "trump-suit" else {}
+    facts = Facts(event.place, event.to, cards, event.count, seat, names, suited)
     said = first_said(_event_templates(event, cards, tongue), facts, tongue)
     return plain_event(event.kind, facts, tongue) if said is None else said
 
@@ -103,8 +105,11 @@ def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = No
 
 def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
     """A move of a rule's own in that rule's words, else in notation."""
-    text = view.move_text(move)
-    template = own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
+    text = view.move_text(move).rpartition(":")[2]
+    template = own_words(view.rules.wording, f"move:{view.rules.kind_words[kind_of(move)]}", tongue)
+    if "{suit}" in view.rules.forms[kind_of(move)]:
+        suits = [number for number in range(4) if move >> number & 1]
+        facts = replace(facts, texts={"suit": tongue.suit(suits[0])})
     if template:
         with suppress(WordingError):
             return say(template, facts, tongue)
@@ -138,8 +143,15 @@ def _cards_of_move(move: Move, view: DurakView) -> tuple[Card, ...]:
         return (low, view.turn_up)
     if kind in CORE_KINDS:
         return tuple(group_faces(move))
-    named = [card for card in (attack_of(move), cover_of(move)) if card]
-    return tuple(named + (group_faces(move) if move & 15 else []))
+    named = []
+    for field in view.rules.forms[kind].split():
+        if field == "{attack}":
+            named.append(attack_of(move))
+        elif field == "{cover}":
+            named.append(cover_of(move))
+        elif field == "{group}" and move & 15:
+            named += group_faces(move)
+    return tuple(named)
 
 
 def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:

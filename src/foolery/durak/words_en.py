@@ -7,6 +7,7 @@ from typing import Final
 EVENTS: Final = {
     "deal": "{who} [are|is] dealt {cards}",
     "trump": "{card} is turned up: {suit} are trumps",
+    "trump-suit": "{suit} are trumps",
     "buried": "{card} is turned up and goes back into the stock",
     "shown": "{who} [show|shows] {cards}",
     "bout": "new bout: {who} [lead|leads], {to} [to:defend|defends]",

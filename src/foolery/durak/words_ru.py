@@ -10,6 +10,7 @@ from typing import Final
 EVENTS: Final = {
     "deal": "{who} [получаете|получает] {cards:acc}",
     "trump": "открывается {card}: козыри — {suit}",
+    "trump-suit": "козыри — {suit}",
     "buried": "открывается {card} и возвращается в колоду",
     "shown": "{who} [показываете|показывает] {cards:acc}",
     "bout": "новый кон: [заходите|заходит] {who}, [to:отбиваетесь|отбивается] {to}",

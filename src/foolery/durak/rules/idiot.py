@@ -1,0 +1,186 @@
+"""Idiot for two: one card at a time, and the roles change after every turn, even after a take.
+
+Row 97 of the catalogue. Readings: 52 cards; the trump suit is picked at random; the first attacker of every deal is
+chosen by lot; there is no cap but the responder's cards, and nothing is thrown in after a take; only a higher trump
+beats a trump. The attacker draws first, as the roles are when the turn ends. Who has no card once the stack is gone has won.
+"""
+
+from __future__ import annotations
+
+from foolery.cards import Place
+from foolery.durak.config import Config
+from foolery.durak.moves import move
+from foolery.durak.questions import Rule
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+from foolery.shuffle import Stream
+
+
+def turn(game: str, hands: tuple[str, str], **more: object) -> dict[str, object]:
+    """Seat 0 attacks seat 1; hearts are trumps."""
+    return {
+        "game": game,
+        "hands": [hand.split() for hand in hands],
+        "trump": "h",
+        "attacker": 0,
+        "phase": "defend",
+        "bouts": 9,
+        "beaten_bouts": 5,
+        **more,
+    }
+
+
+class Idiot(Rule):
+    """Idiot for two players."""
+
+    name = "idiot-two-player"
+    row = 97
+    base = True
+    gives = ("Idiot",)
+    takes = (
+        *("no-trumps", "own-trumps", "own-trumps-alien-binds", "suitless", "japanese", "big", "big-twin", "royal"),
+        *("blank-ace", "double-joker", "double-joker-own-colour", "one-joker", "novosibirsk", "blanks", "capital"),
+        "albanian",
+    )
+    owns = ("the seats", "next-lead", "first-lead")
+    defaults = {"pack": "52", "cap-total": "none", "first-attack-five": "off"}
+    fixes = {"lead-max": "1", "throw-after-take": "off"}
+    kinds = {"pick-trump": 44}
+    forms = {"pick-trump": "trump {suit}"}
+    phases = {"pick-trump": 20}
+    titles = {"en": "Idiot", "ru": "Идиот"}
+    help = {
+        "en": "For two. The attacker plays one card; the responder beats it or takes. After each answer the attacker "
+        "may play one more card of a rank that lies on the table. Then the roles change, even after a take. Who is "
+        "first without cards once the stack is gone wins.",
+        "ru": "Для двоих. Атакующий кладёт одну карту; отвечающий бьёт её или берёт. После каждого ответа атакующий "
+        "может положить ещё одну карту достоинства, которое есть на столе. Потом роли меняются, даже после взятия. "
+        "Выигрывает тот, кто первым остался без карт, когда колода кончилась.",
+    }
+    words = {
+        "move:pick-trump": {"en": "choose {suit} as trumps", "ru": "выбрать козыри: {suit}"},
+        "phase:pick-trump": {"en": "{who} [choose|chooses] the trump suit", "ru": "{who}: нужно выбрать козыри"},
+    }
+    options_declared = (
+        Option(
+            "idiot-two-player.trump",
+            97,
+            ("random", "turn-up", "dealer"),
+            title={"en": "How the trump suit is found", "ru": "Как определяются козыри"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Who takes attacks next", "ru": "Кто взял, тот и ходит"},
+            turn(
+                "idiot-two-player",
+                ("8c Kc 7d 7s Jc", "9c Ts Jd 8d Td 6d"),
+                stock=["2c", "3c", "8h"],
+                table=[{"attack": "8s", "by": 0}],
+            ),
+            allowed=("cover 8s with Ts", "take"),
+            refused=("cover 8s with 8d",),
+            play=("1: take",),
+            then={
+                "attacker": 1,
+                "defender": 0,
+                "phase": "lead",
+                "hands": [["8c", "Kc", "7d", "7s", "Jc", "2c"], ["9c", "Ts", "Jd", "8d", "Td", "6d", "8s"]],
+            },
+        ),
+        Example(
+            {"en": "One card at a time, of a rank on the table", "ru": "По одной карте достоинства, что на столе"},
+            turn(
+                "idiot-two-player",
+                ("8c Kc 7d Ts 2d", "9c Jd 6d Td 2h"),
+                stock=["2c", "3c", "Js"],
+                table=[{"attack": "8s", "by": 0, "cover": "Ks", "cover_by": 1}],
+                phase="throw",
+            ),
+            allowed=("throw 8c", "throw Kc", "pass"),
+            refused=("throw 8c Kc", "throw Ts"),
+            play=("0: pass",),
+            then={"attacker": 1, "defender": 0, "phase": "lead"},
+        ),
+        Example(
+            {"en": "The attack is one card", "ru": "Атакуют одной картой"},
+            turn("idiot-two-player", ("8c 8d 7d", "9c Jd 6d"), phase="lead"),
+            allowed=("lead 8c", "lead 8d"),
+            refused=("lead 8c 8d",),
+        ),
+        Example(
+            {"en": "The last cards of both in sequence: a tie", "ru": "Последние карты обоих подряд: ничья"},
+            turn("idiot-two-player", ("8c", "9c"), phase="lead"),
+            play=("0: lead 8c", "1: cover 8c with 9c"),
+            then={"draw": True},
+        ),
+        Example(
+            {
+                "en": "The last card is taken: who played it has won",
+                "ru": "Последнюю карту взяли: выиграл тот, кто её положил",
+            },
+            turn("idiot-two-player", ("8c", "9c"), phase="lead"),
+            play=("0: lead 8c", "1: take"),
+            then={"fools": [1], "winners": [0]},
+        ),
+        Example(
+            {"en": "The dealer chooses the trump suit", "ru": "Козыри выбирает сдающий"},
+            turn(
+                "idiot-two-player,idiot-two-player.trump=dealer",
+                ("8c 7d", "9c 6h"),
+                trump=None,
+                dealer=1,
+                phase="pick-trump",
+                queue=[["start", 1]],
+                deal=1,
+                bouts=1,
+                beaten_bouts=0,
+                seed="idiot",
+            ),
+            allowed=("trump c", "trump d", "trump h", "trump s"),
+            refused=("lead 9c",),
+            play=("1: trump d",),
+            then={"trump": "d", "phase": "lead"},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Two play; additions come one by one."""
+        config.set("places", (2,), self.name)
+        config.set("throw_max", 1, self.name)
+        config.suggest("trump_source", "turned" if self.option["idiot-two-player.trump"] == "turn-up" else "rule")
+
+    def dealt(self, s: State) -> None:
+        """Pick the trump suit, or ask the dealer, unless a rule about trumps is in play."""
+        if s.rules.config.setters.get("trump_source") or s.rules.turn_up:
+            return
+        if self.option["idiot-two-player.trump"] == "dealer":
+            s.interrupt(self.phases["pick-trump"], s.dealer)
+        else:
+            self.fix(s, Stream(s.seed, "deal", s.deal, self.name, "trump").below(4))
+
+    def fix(self, s: State, suit: int) -> None:
+        """Make this the trump suit."""
+        s.set_trumps(1 << suit)
+        s.note("trump-suit", -1, [], suit, -1, -1)
+
+    def options(self, s: State, place: Place) -> None:
+        """Any suit."""
+        for suit in range(4):
+            s.offer(move(self.kinds["pick-trump"]) | 1 << suit)
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """The dealer has chosen."""
+        self.fix(s, (move & 15).bit_length() - 1)
+        s.answered()
+
+    def first_lead(self, s: State) -> int:
+        """By lot."""
+        return Stream(s.seed, "deal", s.deal, self.name, "first").below(2)
+
+    def next_lead(self, s: State, taken: bool) -> int:
+        """The roles change."""
+        return s.defender
+
+
+RULES = (Idiot,)

@@ -1,0 +1,198 @@
+"""Other endings of Idiot: a win at any time, no ties, and no drawing where the stack cannot fill both hands.
+
+Rows 102–104 of the catalogue. Readings: ``idiot-win-anytime`` is checked when a turn ends, before anybody draws; who
+takes is not out. ``idiot-no-ties`` lets whoever plays his last card win at once: in the endgame, and beside
+``idiot-win-anytime`` from the start. With ``idiot-draw-only-if-both-full`` a stack that is just enough is drawn out.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.cards import Place
+from foolery.durak.questions import Rule
+from foolery.durak.rules.idiot import turn
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+ANY_TIME = "a win at any time"
+
+
+class WinAnytime(Rule):
+    """Who has no cards when a turn ends wins, even if there is a stack."""
+
+    name = "idiot-win-anytime"
+    row = 102
+    default_base = "idiot-two-player"
+    needs = ("Idiot",)
+    gives = (ANY_TIME,)
+    titles = {"en": "Idiot: a win at any time", "ru": "Идиот: победа в любой момент"}
+    help = {
+        "en": "Who has run out of cards when a turn ends wins, before anybody draws, also while there is a stack.",
+        "ru": "Кто остался без карт в конце хода, тот выиграл, ещё до добора и даже если колода не кончилась.",
+    }
+    examples = (
+        Example(
+            {"en": "The stack is not empty, the hand is", "ru": "Колода не пуста, а рука пуста"},
+            turn(
+                "idiot-two-player+idiot-win-anytime",
+                ("", "9d Ts 3s"),
+                stock=["4h", "4s", "Kc"],
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            allowed=("take",),
+            refused=("cover 9c with 9d",),
+            play=("1: take",),
+            then={"fools": [1], "winners": [0]},
+        ),
+        Example(
+            {"en": "Both are out: a tie", "ru": "Без карт оба: ничья"},
+            turn(
+                "idiot-two-player+idiot-win-anytime",
+                ("", "Tc"),
+                stock=["4h", "4s", "Kc"],
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            play=("1: cover 9c with Tc",),
+            then={"draw": True},
+        ),
+    )
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        """See who has run out."""
+        bare = [place for place in range(s.places) if s.hand_size(place) == 0]
+        if bare:
+            s.end_deal(sum(1 << place for place in range(s.places) if place not in bare) if len(bare) == 1 else 0)
+
+
+class NoTies(Rule):
+    """Whoever plays his last card wins at once."""
+
+    name = "idiot-no-ties"
+    row = 103
+    default_base = "idiot-two-player"
+    needs = ("Idiot",)
+    titles = {"en": "Idiot: no ties", "ru": "Идиот: без ничьих"}
+    help = {
+        "en": "Once the stack is gone, whoever plays his last card wins at once; the other no longer answers. Together "
+        "with a win at any time this holds from the start.",
+        "ru": "Когда колода кончилась, положивший последнюю карту выигрывает сразу, отвечать уже не нужно. Вместе с "
+        "победой в любой момент это действует с самого начала.",
+    }
+    examples = (
+        Example(
+            {
+                "en": "The last card wins although it could be beaten",
+                "ru": "Последняя карта выигрывает, хоть её и можно побить",
+            },
+            turn("idiot-two-player+idiot-no-ties", ("9c", "Th"), phase="lead"),
+            allowed=("lead 9c",),
+            refused=("lead Th",),
+            play=("0: lead 9c",),
+            then={"fools": [1], "winners": [0]},
+        ),
+        Example(
+            {"en": "While there is a stack it does not count", "ru": "Пока есть колода, это не считается"},
+            turn("idiot-two-player+idiot-no-ties", ("9c", "Th 2c"), phase="lead", stock=["4h", "4s", "Kc"]),
+            play=("0: lead 9c",),
+            then={"phase": "defend", "fools": None},
+        ),
+        Example(
+            {
+                "en": "From the start, with a win at any time",
+                "ru": "С самого начала, если можно выиграть в любой момент",
+            },
+            turn(
+                "idiot-two-player+idiot-no-ties+idiot-win-anytime",
+                ("9c", "Th 2c"),
+                phase="lead",
+                stock=["4h", "4s", "Kc"],
+            ),
+            play=("0: lead 9c",),
+            then={"fools": [1]},
+        ),
+    )
+
+    def see(self, s: State, place: Place) -> None:
+        """Whether a place has played its last card when that counts."""
+        counts = s.stock_size() == 0 or any(ANY_TIME in rule.gives for rule in s.rules.rules)
+        if counts and s.hand_size(place) == 0:
+            s.end_deal(((1 << s.places) - 1) & ~(1 << place))
+
+    def on_attack(self, s: State, place: Place, first_slot: int) -> None:
+        """A card was played."""
+        self.see(s, place)
+
+    def on_cover(self, s: State, slot: int) -> None:
+        """A card was played."""
+        self.see(s, s.slot(slot)[3])
+
+
+class BothFull(Rule):
+    """Nobody draws where the stack is not enough for both; it is thrown away then."""
+
+    name = "idiot-draw-only-if-both-full"
+    row = 104
+    default_base = "idiot-two-player"
+    needs = ("Idiot",)
+    titles = {"en": "Idiot: both draw or none", "ru": "Идиот: добирают оба или никто"}
+    help = {
+        "en": "Cards are drawn only where the stack holds enough for both. If it does not, it is thrown away unseen, "
+        "and the endgame begins.",
+        "ru": "Карты берут, только если в колоде хватит обоим. Если не хватит, её сбрасывают не глядя, и начинается "
+        "окончание игры.",
+    }
+    words = {
+        "stack-thrown": {
+            "en": "the stack does not fill both hands: {cards} are thrown away",
+            "ru": "колоды на двоих не хватает, сброшено: {cards}",
+        }
+    }
+    examples = (
+        Example(
+            {"en": "One card for three: nobody draws", "ru": "Одна карта на троих нужных: не берёт никто"},
+            turn(
+                "idiot-two-player+idiot-draw-only-if-both-full",
+                ("8c Kc 7d 7s", "9c Jd 6d Th 2s"),
+                stock=["5s"],
+                table=[
+                    {"attack": "8s", "by": 0, "cover": "Ts", "cover_by": 1},
+                    {"attack": "8d", "by": 0, "cover": "Td", "cover_by": 1},
+                ],
+                phase="throw",
+            ),
+            allowed=("throw 8c", "pass"),
+            refused=("throw Kc",),
+            play=("0: pass",),
+            then={"attacker": 1, "stock": [], "hands": [["8c", "Kc", "7d", "7s"], ["9c", "Jd", "6d", "Th", "2s"]]},
+        ),
+        Example(
+            {"en": "Just enough: it is drawn out", "ru": "Ровно хватает: разбирают всю"},
+            turn(
+                "idiot-two-player+idiot-draw-only-if-both-full",
+                ("8c Kc 7d 7s", "9c Jd 6d Th 2s"),
+                stock=["5s", "5c", "5d"],
+                table=[
+                    {"attack": "8s", "by": 0, "cover": "Ts", "cover_by": 1},
+                    {"attack": "8d", "by": 0, "cover": "Td", "cover_by": 1},
+                ],
+                phase="throw",
+            ),
+            play=("0: pass",),
+            then={"stock": [], "hands": [["8c", "Kc", "7d", "7s", "5s", "5c"], ["9c", "Jd", "6d", "Th", "2s", "5d"]]},
+        ),
+    )
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        """Throw the stack away where it cannot fill both hands."""
+        needed = sum(max(0, s.lack(place)) for place in range(s.places))
+        stock = s.stock()
+        if not stock or needed <= len(stock):
+            return
+        turned = s.turn_up()
+        s.set_stock([])
+        for card in stock:
+            s.throw_away(bit(card), card == turned)
+        s.note("stack-thrown", -1, [], -1, 0, len(stock))
+
+
+RULES = (WinAnytime, NoTies, BothFull)

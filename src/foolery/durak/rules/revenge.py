@@ -1,0 +1,318 @@
+"""What makes Idiot's Revenge of Idiot: counterattacks, cards set aside, a minimum that grows.
+
+Rows 98–100 of the catalogue; together they are the preset ``idiots-revenge`` (row 101). Readings: a counterattack
+matches the attack card just played, is allowed on every attack of a turn and may be countered in turn; only the newest
+card must be answered, unless ``binds=all``; it is refused where the other holds fewer cards than he would have to answer. Cards that
+are taken cannot be used in the next turn but once all others are used up; they count as part of the hand.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import rank_set, size
+from foolery.cards import Place
+from foolery.durak.changing import listed
+from foolery.durak.moves import group_faces, move
+from foolery.durak.questions import Rule, Zone
+from foolery.durak.rules.idiot import turn
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+
+class Counterattack(Rule):
+    """The responder may play a card of the rank that attacks him: then the roles change in mid-turn."""
+
+    name = "revenge-counterattack"
+    row = 98
+    default_base = "idiot-two-player"
+    needs = ("Idiot",)
+    kinds = {"counter": 27}
+    asked_in = ("defend",)
+    titles = {"en": "Revenge: counterattack", "ru": "Месть: контратака"}
+    help = {
+        "en": "Instead of answering, the responder may play a card of the same rank as the attack card just played; "
+        "the roles change, and the former attacker must answer it.",
+        "ru": "Вместо ответа можно положить карту того же достоинства, что и последняя карта атаки; роли меняются, и "
+        "отвечать должен бывший атакующий.",
+    }
+    words = {
+        "counter": {
+            "en": "{who} [counter|counters] with {cards}",
+            "ru": "{who} [отвечаете|отвечает] контратакой: {cards}",
+        },
+        "move:counter": {"en": "counterattack with {card}", "ru": "контратаковать: {card}"},
+    }
+    options_declared = (
+        Option(
+            "revenge-counterattack.binds",
+            98,
+            ("newest", "all"),
+            title={"en": "What must be answered after a counterattack", "ru": "На что отвечают после контратаки"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Any card of the same rank counters", "ru": "Контратакует любая карта того же достоинства"},
+            turn(
+                "idiot-two-player+revenge-counterattack",
+                ("7c Kd 8h 4s", "9d Ts 9h"),
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            allowed=("cover 9c with 9h", "counter 9d", "counter 9h", "take"),
+            refused=("counter Ts",),
+            play=("1: counter 9d",),
+            then={"attacker": 1, "defender": 0, "phase": "defend"},
+        ),
+        Example(
+            {"en": "Only the newest card must be answered", "ru": "Отвечать нужно только на последнюю карту"},
+            turn(
+                "idiot-two-player+revenge-counterattack",
+                ("7c Kd 8h Qc", "9d Ts 3s"),
+                attacker=1,
+                defender=0,
+                first=1,
+                table=[{"attack": "9c", "by": 0, "obliged": False}, {"attack": "9s", "by": 1}],
+            ),
+            allowed=("cover 9s with 8h", "take"),
+            refused=("cover 9c with Qc",),
+            play=("0: take",),
+            then={"attacker": 0, "hands": [["7c", "Kd", "8h", "Qc", "9c", "9s"], ["9d", "Ts", "3s"]]},
+        ),
+        Example(
+            {"en": "With binds=all both must be answered", "ru": "При binds=all отвечать нужно на обе"},
+            turn(
+                "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all",
+                ("Tc Kd", "9d Ts 3s"),
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            play=("1: counter 9d", "0: cover 9d with Kd"),
+            then={"phase": "defend", "attacker": 1},
+        ),
+        Example(
+            {
+                "en": "Who could not answer all is not countered",
+                "ru": "Кто не смог бы ответить на все, того не контратакуют",
+            },
+            turn(
+                "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all",
+                ("Tc", "9d Ts 3s"),
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            allowed=("take",),
+            refused=("counter 9d",),
+        ),
+    )
+
+    def options(self, s: State, place: Place) -> None:
+        """Any card of the rank of the newest attack card, as long as the other can answer what will wait."""
+        rank = s.rank_to_match() if self.option["revenge-counterattack.binds"] == "newest" else self.newest(s)
+        if rank < 0 or s.hand_size(s.attacker) < self.burden(s):
+            return
+        for card in listed(s.usable(place) & rank_set(rank)):
+            s.offer(move(self.kinds["counter"], cards=[card]))
+
+    def newest(self, s: State) -> int:
+        """The rank of the last attack card that waits for an answer."""
+        waiting = [slot[0] >> 2 & 15 for slot in s.table() if slot[2] < 0 and slot[5]]
+        return waiting[-1] if waiting else -1
+
+    def burden(self, s: State) -> int:
+        """How many cards will wait after a counterattack."""
+        return 1 if self.option["revenge-counterattack.binds"] == "newest" else s.pending + 1
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """Lay the card; the roles change."""
+        before = s.slots
+        if self.option["revenge-counterattack.binds"] == "newest":
+            for i in range(before):
+                s.release(i)
+        card = s.held(place, group_faces(move)[0])
+        s.lay(place, card)
+        s.attacker, s.defender = s.defender, s.attacker
+        s.first = s.attacker
+        s.note("counter", place, [card], s.defender, -1, -1)
+        s.attacked(place, before)
+
+
+class SetAside(Rule):
+    """Cards that are taken cannot be played in the next turn, unless all others have been."""
+
+    name = "revenge-set-aside"
+    row = 99
+    default_base = "idiot-two-player"
+    needs = ("Idiot",)
+    owns = ("the taking of the table",)
+    zones = (Zone("set-aside", seen="all", counts=True),)
+    titles = {"en": "Revenge: cards set aside", "ru": "Месть: отложенные карты"}
+    help = {
+        "en": "Cards that are taken are set aside and cannot be played in the next turn, unless their owner has used "
+        "all his other cards in it. They count as part of the hand.",
+        "ru": "Взятые карты откладываются: в следующем ходу ими играть нельзя, пока не вышли все остальные. В счёт карт "
+        "на руках они входят.",
+    }
+    words = {
+        "set-aside": {
+            "en": "{who} [set|sets] {cards} aside for the next turn",
+            "ru": "{who} [откладываете|откладывает] на следующий ход {cards:acc}",
+        },
+        "freed": {
+            "en": "{who} [get|gets] back what was set aside: {cards}",
+            "ru": "{who}: отложенное снова в руке: {cards}",
+        },
+        "zone:set-aside": {"en": "{who}, set aside: {cards}", "ru": "{who}, отложено: {cards}"},
+    }
+    examples = (
+        Example(
+            {"en": "Cards taken last turn cannot be led", "ru": "Взятым в прошлый ход ходить нельзя"},
+            turn(
+                "idiot-two-player+revenge-set-aside",
+                ("8c 7d 7s", "Jd 6d Td"),
+                attacker=1,
+                defender=0,
+                phase="lead",
+                zones={"set-aside": [[], ["Ks", "9s"]]},
+            ),
+            allowed=("lead Jd", "lead 6d", "lead Td"),
+            refused=("lead Ks", "lead 9s"),
+        ),
+        Example(
+            {"en": "What is taken is set aside", "ru": "Взятое откладывается"},
+            turn("idiot-two-player+revenge-set-aside", ("8c 7d 7s", "Jd 6d"), table=[{"attack": "9s", "by": 0}]),
+            play=("1: take",),
+            then={"attacker": 1, "zones": {"set-aside": [[], ["9s"]]}, "hands": [["8c", "7d", "7s"], ["Jd", "6d"]]},
+        ),
+        Example(
+            {"en": "After that turn they join the hand", "ru": "После этого хода они снова в руке"},
+            turn(
+                "idiot-two-player+revenge-set-aside",
+                ("Kd Ad 7s", "Jd 6d Td"),
+                attacker=1,
+                defender=0,
+                phase="lead",
+                zones={"set-aside": [[], ["Ks", "9s"]]},
+            ),
+            play=("1: lead Jd", "0: cover Jd with Kd", "1: pass"),
+            then={"attacker": 0, "hands": [["Ad", "7s"], ["6d", "Td", "Ks", "9s"]]},
+        ),
+        Example(
+            {
+                "en": "All others used up: they may be played at once",
+                "ru": "Остальные кончились: ими можно играть сразу",
+            },
+            turn(
+                "idiot-two-player+revenge-set-aside",
+                ("Kd Ad 7s", "Jd"),
+                attacker=1,
+                defender=0,
+                phase="lead",
+                zones={"set-aside": [[], ["Ks", "9s"]]},
+            ),
+            play=("1: lead Jd", "0: cover Jd with Kd"),
+            then={"phase": "throw", "hands": [["Ad", "7s"], ["Ks", "9s"]]},
+        ),
+    )
+
+    def settle(self, s: State, taken: bool) -> bool:
+        """What was set aside joins the hands; what is taken now is set aside."""
+        s.leaving(taken, True)
+        mask = s.table_set()
+        for place in range(s.places):
+            self.free(s, place)
+        if taken:
+            s.set_zone(self.first_zone, s.defender, listed(mask))
+            s.note("taken", s.defender, listed(mask), s.defender, -1, -1)
+            s.note("set-aside", s.defender, listed(mask), -1, -1, -1)
+        else:
+            s.throw_away(mask, True)
+            s.note("beaten", s.defender, listed(mask), -1, -1, -1)
+        s.clear_table()
+        return True
+
+    def free(self, s: State, place: Place) -> None:
+        """Cards that were set aside join the hand; everybody has seen them."""
+        kept = list(s.zone(self.first_zone, place))
+        if not kept:
+            return
+        s.set_zone(self.first_zone, place, [])
+        for card in kept:
+            s.add(place, card)
+        s.reveal(place, sum(1 << card for card in kept))
+        s.note("freed", place, kept, -1, -1, -1)
+
+    def free_if_bare(self, s: State, place: Place) -> None:
+        """All other cards are used up."""
+        if not s.hand(place):
+            self.free(s, place)
+
+    def on_attack(self, s: State, place: Place, first_slot: int) -> None:
+        """A card has been played."""
+        self.free_if_bare(s, place)
+
+    def on_cover(self, s: State, slot: int) -> None:
+        """A card has been played."""
+        self.free_if_bare(s, s.slot(slot)[3])
+
+    def after_exit(self, s: State, taken: bool) -> None:
+        """Who has nothing else to play need not wait."""
+        for place in range(s.places):
+            self.free_if_bare(s, place)
+
+
+class GrowingMinimum(Rule):
+    """Who takes must keep as many cards as he holds then for the rest of the game."""
+
+    name = "revenge-growing-minimum"
+    row = 100
+    default_base = "idiot-two-player"
+    needs = ("Idiot",)
+    owns = ("the drawing",)
+    titles = {"en": "Revenge: growing minimum", "ru": "Месть: растущий минимум"}
+    help = {
+        "en": "Everybody draws up to a minimum of his own, six at first. Who takes has a new one: all the cards he "
+        "holds then. Once the stack is gone there is no minimum.",
+        "ru": "Каждый добирает до своего минимума, сначала до шести. Кто взял, у того минимум новый: столько карт, "
+        "сколько у него стало. Когда колода кончилась, минимума нет.",
+    }
+    examples = (
+        Example(
+            {"en": "Five in hand and three taken: eight", "ru": "Пять на руках и три взято: восемь"},
+            turn(
+                "idiot-two-player+revenge-growing-minimum",
+                ("8c Kc 7d 7s", "9c Jd 6d Td 2s"),
+                stock=["2c", "3c", "4c"],
+                table=[{"attack": "8s", "by": 0, "cover": "Ks", "cover_by": 1}, {"attack": "8d", "by": 0}],
+                memory={"revenge-growing-minimum": {"all": 0, "seats": [6, 6]}},
+            ),
+            allowed=("take",),
+            refused=("cover 8d with 2s",),
+            play=("1: take",),
+            then={"memory": {"revenge-growing-minimum": {"all": 0, "seats": [6, 8]}}},
+        ),
+        Example(
+            {"en": "He draws up to it later", "ru": "Потом он до него добирает"},
+            turn(
+                "idiot-two-player+revenge-growing-minimum",
+                ("8c Kc 7d 7s 3s 3d", "9s Jd 6d Td 2s 4s 5s 6c"),
+                stock=["2c", "3c", "4c"],
+                table=[{"attack": "8s", "by": 0}],
+                memory={"revenge-growing-minimum": {"all": 0, "seats": [6, 8]}},
+            ),
+            play=("1: cover 8s with 9s", "0: pass"),
+            then={"stock": ["3c", "4c"]},
+        ),
+    )
+
+    def minimum(self, s: State, place: Place) -> int:
+        """The size that a hand is drawn up to."""
+        return s.seat_memo(self.slot, place) or s.rules.hand_size
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """Who takes the table has a new minimum: what he holds and what he takes."""
+        if taken:
+            s.set_seat_memo(self.slot, s.defender, s.hand_size(s.defender) + size(s.table_set()))
+
+    def draws(self, s: State, place: Place) -> int:
+        """Up to one's own minimum."""
+        return max(0, self.minimum(s, place) - s.hand_size(place))
+
+
+RULES = (Counterattack, SetAside, GrowingMinimum)
