@@ -34,6 +34,7 @@ NAMES = {"en": ["Anna", "Boris", "Clara", "Dan"], "ru": ["Анна", "Борис
 EVENTS = [
     DurakEvent("deal", 0, parse_cards("6c 9c Th Qh As 7d"), seen=1),
     DurakEvent("trump", -1, parse_cards("Kh")),
+    DurakEvent("trump-suit", -1, (), 2),
     DurakEvent("buried", -1, parse_cards("As")),
     DurakEvent("shown", 0, parse_cards("6h")),
     DurakEvent("bout", 0, (), 1),
@@ -326,6 +327,7 @@ def test_a_rule_words_its_moves_and_phases() -> None:
         "phase:gift": {"en": "{who} [give|gives] a card away", "ru": "{who} [отдаёте|отдаёт] карту"},
     }
     rules.kind_words = rules.kind_words | {20: "give", 21: "block"}
+    rules.forms = rules.forms | {20: "give {group}", 21: "block"}
     view = dataclasses.replace(bare, rules=rules, phase="gift", actors=(0,))
     give, block = move(20, cards=parse_cards("8d")), move(21)
     rules.owners = {20: Giver(1, {}), 21: Giver(1, {})}

@@ -308,9 +308,9 @@ class Registry:
     def check_taken(self, chosen: Sequence[Any], base: Any) -> None:
         """A base may go only with the rules that it names, and with those that need what it gives."""
         for rule in chosen:
-            if base.takes and rule is not base and not set(rule.needs) & set(base.gives):
-                if rule.name not in base.takes:
-                    raise RuleConflict([base.name, rule.name], f"{rule.name} is not a rule for {base.name}")
+            fits = rule is base or rule.name in base.takes or set(rule.needs) & set(base.gives)
+            if base.takes and not fits:
+                raise RuleConflict([base.name, rule.name], f"{rule.name} is not a rule for {base.name}")
 
     def check_need(self, rule: Any, need: str, chosen: Sequence[Any], base: Any) -> None:
         """Refuse a rule whose need nobody gives, or another takes away."""

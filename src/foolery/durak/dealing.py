@@ -130,6 +130,8 @@ def open_deal(state: State) -> None:
         for rule in sorted(rules.rules, key=lambda rule: rule.name):
             rule.dealt(state)
         state.phase = AT_START
+        state.attacker = state.first = (state.dealer + 1) % state.places
+        state.defender = (state.attacker + 1) % state.places
         state.go_on()
         state.look()
         state.begin_driving()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from foolery.bits import bit
 from foolery.cards import Place
 from foolery.durak.questions import Rule
-from foolery.durak.rules.idiot import turn
+from foolery.durak.rules.idiot_two_player import turn
 from foolery.durak.state import State
 from foolery.ruleset import Example
 

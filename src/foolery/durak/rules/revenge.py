@@ -2,8 +2,9 @@
 
 Rows 98–100 of the catalogue; together they are the preset ``idiots-revenge`` (row 101). Readings: a counterattack
 matches the attack card just played, is allowed on every attack of a turn and may be countered in turn; only the newest
-card must be answered, unless ``binds=all``; it is refused where the other holds fewer cards than he would have to answer. Cards that
-are taken cannot be used in the next turn but once all others are used up; they count as part of the hand.
+card must be answered, unless ``binds=all``; it is refused where the other holds fewer cards than he would have to
+answer. Cards that are taken cannot be used in the next turn but once all others are used up; they count as part of the
+hand.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from foolery.cards import Place
 from foolery.durak.changing import listed
 from foolery.durak.moves import group_faces, move
 from foolery.durak.questions import Rule, Zone
-from foolery.durak.rules.idiot import turn
+from foolery.durak.rules.idiot_two_player import turn
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
 
@@ -146,8 +147,8 @@ class SetAside(Rule):
     help = {
         "en": "Cards that are taken are set aside and cannot be played in the next turn, unless their owner has used "
         "all his other cards in it. They count as part of the hand.",
-        "ru": "Взятые карты откладываются: в следующем ходу ими играть нельзя, пока не вышли все остальные. В счёт карт "
-        "на руках они входят.",
+        "ru": "Взятые карты откладываются: в следующем ходу ими играть нельзя, пока не вышли все остальные. В счёт "
+        "карт на руках они входят.",
     }
     words = {
         "set-aside": {

@@ -2,7 +2,8 @@
 
 Row 97 of the catalogue. Readings: 52 cards; the trump suit is picked at random; the first attacker of every deal is
 chosen by lot; there is no cap but the responder's cards, and nothing is thrown in after a take; only a higher trump
-beats a trump. The attacker draws first, as the roles are when the turn ends. Who has no card once the stack is gone has won.
+beats a trump. The attacker draws first, as the roles are when the turn ends. Who has no card once the stack is gone has
+won.
 """
 
 from __future__ import annotations
@@ -151,7 +152,8 @@ class Idiot(Rule):
         config.suggest("trump_source", "turned" if self.option["idiot-two-player.trump"] == "turn-up" else "rule")
 
     def dealt(self, s: State) -> None:
-        """Pick the trump suit, or ask the dealer, unless a rule about trumps is in play."""
+        """Draw lots for the first attack; pick the trump suit or ask the dealer, unless a rule fixes it."""
+        s.set_memo(self.slot, 1 + Stream(s.seed, "deal", s.deal, self.name, "first").below(2))
         if s.rules.config.setters.get("trump_source") or s.rules.turn_up:
             return
         if self.option["idiot-two-player.trump"] == "dealer":
@@ -175,8 +177,8 @@ class Idiot(Rule):
         s.answered()
 
     def first_lead(self, s: State) -> int:
-        """By lot."""
-        return Stream(s.seed, "deal", s.deal, self.name, "first").below(2)
+        """Whoever the lot named."""
+        return max(0, s.memo(self.slot) - 1)
 
     def next_lead(self, s: State, taken: bool) -> int:
         """The roles change."""
