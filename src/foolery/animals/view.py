@@ -1,0 +1,145 @@
+"""What one seat of the animal game knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from foolery.animals.moves import move_text
+from foolery.animals.options import Variant
+from foolery.animals.state import LEAD_PHASE, NOBODY, AnimalsState, next_rank
+from foolery.bits import size
+from foolery.cards import Card, CardSet, Move, Seat, cardset
+from foolery.cards import cards as cards_of
+from foolery.contract import Lang, Result, View
+from foolery.errors import BadPlayers
+
+if TYPE_CHECKING:
+    from foolery.contract import State
+
+
+@dataclass(frozen=True, slots=True)
+class AnimalsView(View):
+    """Everything one seat may know. Cards are ints, sets of cards are masks.
+
+    ``shown[p]`` are the cards in the hand of seat ``p`` that everybody knows, ``lacks[p]`` the ranks, as bits, of which
+    its other cards hold none. ``pile`` is the pile from the bottom, which all have seen grow.
+    """
+
+    family: ClassVar[str] = "animals"
+
+    rules: Variant = field(repr=False, compare=False)
+    game: str
+    seat: Seat
+    players: int
+    ply: int
+    phase: str
+    actors: tuple[Seat, ...]
+    legal: tuple[Move, ...]
+    hand: CardSet
+    hand_sizes: tuple[int, ...]
+    shown: tuple[CardSet, ...]
+    lacks: tuple[int, ...]
+    pile: tuple[Card, ...]
+    discard_size: int
+    turn: Seat
+    last_layer: Seat
+    skipped: tuple[int, ...]
+    turns: int
+    persons: tuple[Seat, ...]
+    deal: int
+    dealer: Seat
+    result: Result | None
+
+    @property
+    def free(self) -> bool:
+        """Whether everybody has skipped, so that any card may be laid on the pile."""
+        return bool(self.pile) and all(self.skipped)
+
+    @property
+    def wanted(self) -> int:
+        """The rank that the pile waits for; -1: any, or there is no pile."""
+        return next_rank(self.rules, self.pile[-1]) if self.pile and not self.free else NOBODY
+
+    @property
+    def opening(self) -> bool:
+        """Whether the first card of the deal is to be laid."""
+        return self.phase == LEAD_PHASE
+
+    def known(self, seat: Seat) -> CardSet:
+        """The cards that this seat knows to be in that hand."""
+        return self.hand if seat == self.seat else self.shown[seat]
+
+    def unseen(self) -> CardSet:
+        """The cards of which this seat does not know where they are."""
+        mask = cardset(self.rules.cards) & ~cardset(self.pile)
+        for seat in range(self.players):
+            mask &= ~self.known(seat)
+        return mask
+
+    def cards(self) -> list[Card]:
+        """The hand, lowest first."""
+        return list(cards_of(self.hand))
+
+    def to_json(self) -> dict[str, Any]:
+        """The view in the fields of the notation, ``?`` for each unknown card."""
+        from foolery.animals.notation import view_to_json
+
+        return view_to_json(self)
+
+    def line(self) -> str:
+        """The view on one line."""
+        from foolery.animals.notation import to_line
+
+        return to_line(self.to_json())
+
+    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """What this seat sees, in plain sentences."""
+        from foolery.animals.words import view_text
+
+        return view_text(self, lang, names)
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+        return move_text(move)
+
+    def sample(self, seed: str) -> State:
+        """A full state that agrees with everything this seat has seen.
+
+        Honoured: its own hand, all counts, cards taken with a pile, and what skips and the choice of the leader tell:
+        nobody skips who can lay, and whoever leads sits before all others with a card of that rank.
+        """
+        from foolery.animals.sampling import sample
+
+        return sample(self, seed)
+
+
+def view_of(s: AnimalsState, seat: Seat) -> AnimalsView:
+    """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
+    if not 0 <= seat < s.players:
+        raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
+    return AnimalsView(
+        rules=s.rules,
+        game=s.rules.id,
+        seat=seat,
+        players=s.players,
+        ply=s.ply,
+        phase=s.phase,
+        actors=s.actors(),
+        legal=tuple(s.legal(seat)),
+        hand=s.hands[seat],
+        hand_sizes=tuple([size(hand) for hand in s.hands]),
+        shown=tuple(s.shown),
+        lacks=tuple(s.lacks),
+        pile=tuple(s.pile),
+        discard_size=size(s.discard),
+        turn=s.turn,
+        last_layer=s.last_layer,
+        skipped=tuple(s.skipped),
+        turns=s.turns,
+        persons=s.persons,
+        deal=s.deal,
+        dealer=s.dealer,
+        result=s.result(),
+    )
