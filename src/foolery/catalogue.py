@@ -9,13 +9,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from foolery.animals.family import FAMILY as ANIMALS
 from foolery.contract import Game
 from foolery.durak.family import FAMILY as DURAK
 from foolery.errors import NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.family import Family
 from foolery.ruleset import parse_id, rules_of_file
 
-FAMILIES: Final[tuple[Family, ...]] = (DURAK,)
+FAMILIES: Final[tuple[Family, ...]] = (DURAK, ANIMALS)
 
 
 def game(text: str, keep_order: bool = False) -> Game:

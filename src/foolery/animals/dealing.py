@@ -22,7 +22,7 @@ def new_deal(
     persons: Iterable[Seat] = (),
     order: Sequence[Card] | None = None,
 ) -> AnimalsState:
-    """Deal the pack, shuffled from the seed or in this very order. Raises FooleryError for no seed or a strange seat."""
+    """Deal the pack, shuffled from the seed or in this very order. Raises FooleryError for no seed, a strange seat."""
     _check_seats(players, dealer, before)
     state = AnimalsState(rules, players)
     state.seed = seed
@@ -70,13 +70,11 @@ def _hand_out(state: AnimalsState, order: Sequence[Card]) -> None:
 def _find_leader(state: AnimalsState) -> None:
     """The lowest rank in any hand leads; of its holders the nearest from the dealer's left. All hear who that is."""
     first = min(rank(lowest(hand)) for hand in state.hands)
-    seats = [(state.dealer + 1 + i) % state.players for i in range(state.players)]
-    for number, seat in enumerate(seats):
-        if state.hands[seat] & rank_set(first):
-            break
-    for seat_before in range(state.players):
-        state.lacks[seat_before] = (1 << first) - (1 << rank(state.rules.cards[0]))
-    for seat_before in seats[:number]:
-        state.lacks[seat_before] |= 1 << first
-    state.phase, state.turn = LEAD_PHASE, seat
-    state.note("begins", seat)
+    order = [(state.dealer + 1 + i) % state.players for i in range(state.players)]
+    leader = next(seat for seat in order if state.hands[seat] & rank_set(first))
+    missing = (1 << first) - (1 << rank(state.rules.cards[0]))
+    for number, seat in enumerate(order):
+        before_leader = number < order.index(leader)
+        state.lacks[seat] = missing | (1 << first if before_leader else 0)
+    state.phase, state.turn = LEAD_PHASE, leader
+    state.note("begins", leader)

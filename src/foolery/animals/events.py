@@ -1,18 +1,18 @@
 """What happens in a deal of the animal game, as events.
 
-    kind       place         cards            to            seen by
-    deal       receiver      the hand         –             receiver
-    dropped    –             cards left over  –             nobody
-    begins     leader        –                –             –
-    lay        layer         the card         –             all
-    skip       skipper       –                –             –
-    laugh      who laughs    –                skipper       –
-    no-laugh   who does not  –                skipper       –
-    laughter   –             –                skipper       –    somebody laughs, by chance or always
-    take       skipper       the pile         skipper       all
-    free       layer         –                –             –    all have skipped: any card goes
-    wins       winner        –                –             –
-    limited, drawn   –       –                –             –
+kind       place         cards            to            seen by
+deal       receiver      the hand         –             receiver
+dropped    –             cards left over  –             nobody
+begins     leader        –                –             –
+lay        layer         the card         –             all
+skip       skipper       –                –             –
+laugh      who laughs    –                skipper       –
+no-laugh   who does not  –                skipper       –
+laughter   –             –                skipper       –    somebody laughs, by chance or always
+take       skipper       the pile         skipper       all
+free       layer         –                –             –    all have skipped: any card goes
+wins       winner        –                –             –
+limited, drawn   –       –                –             –
 """
 
 from __future__ import annotations

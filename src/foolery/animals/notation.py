@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery import lines
 from foolery.animals.moves import move_text
 from foolery.animals.options import NAME
 from foolery.animals.state import LAUGH_PHASE, LAY_PHASE, NOBODY
-from foolery.cards import RANKS, CardSet, card_text, parse_card
+from foolery.cards import RANKS, CardSet, card_text
 from foolery.cards import cards as cards_of
-from foolery.errors import NotationError
+from foolery.lines import Reader, Writer
 
 if TYPE_CHECKING:
     from foolery.animals.state import AnimalsState
@@ -121,111 +121,52 @@ def to_line(data: Mapping[str, Any]) -> str:
     """The fields of a position on one line."""
     hands = len(data["hands"])
     usual = {"players": hands, "deal": 1, "dealer": hands - 1, "ply": 0, "phase": LAY_PHASE, "trump": None}
-    words = [f"game={data['game']}"]
-    for name, value in data.items():
-        if name == "game" or usual.get(name, ()) == value or (name == "actors" and data.get("phase") != LAUGH_PHASE):
-            continue
-        words.append(f"{name}={_WRITERS.get(name, str)(value)}")
-    return " ".join(words)
+    kept = {
+        name: value
+        for name, value in data.items()
+        if usual.get(name, ()) != value and (name != "actors" or data.get("phase") == LAUGH_PHASE)
+    }
+    return lines.write_line(kept, _WRITERS)
 
 
-def _write_cards(value: Any) -> str:
-    return str(value) if isinstance(value, int) else "".join(value) or "-"
+def _write_lacks(value: Sequence[Sequence[Any]]) -> str:
+    return "/".join(f"{seat}:{ranks}" for seat, ranks in value)
 
 
-def _write_pairs(value: Sequence[Sequence[Any]]) -> str:
-    return "/".join(f"{seat}:{''.join(what)}" for seat, what in value) or "-"
-
-
-def _write_numbers(value: Sequence[int]) -> str:
-    return ",".join(map(str, value)) or "-"
-
-
-_WRITERS: Final[dict[str, Callable[[Any], str]]] = {
-    "hands": lambda value: "/".join(_write_cards(row) for row in value),
-    "discard": _write_cards,
-    "zones": lambda value: "|".join(f"{name}:{_write_cards(cards)}" for name, cards in value.items()),
-    "memory": lambda value: "|".join(f"{name}:{it['all']}:{_write_numbers(it['seats'])}" for name, it in value.items()),
-    "actors": _write_numbers,
-    "persons": _write_numbers,
-    "shown": _write_pairs,
-    "lacks": _write_pairs,
-    "seed": lambda value: json.dumps(value).replace(" ", "\\u0020"),
-    "legal": lambda value: ",".join(text.replace(" ", ".") for text in value) or "-",
+_WRITERS: Final[dict[str, Writer]] = {
+    "hands": lines.write_rows,
+    "discard": lines.write_cards,
+    "zones": lines.write_zones,
+    "memory": lines.write_memory,
+    "actors": lines.write_numbers,
+    "persons": lines.write_numbers,
+    "shown": lines.write_pairs,
+    "lacks": _write_lacks,
+    "seed": lines.write_text,
+    "legal": lines.write_actions,
 }
-
-_CARD: Final = re.compile(r"10.|\?|\*[rb*]|_[1-4]|[^\s?*_/|,:@#~-]{2}")
 
 
 def from_line(line: str) -> dict[str, Any]:
     """The fields of a position line. Raises NotationError with the column of what cannot be read."""
-    data: dict[str, Any] = {}
-    for found in re.finditer(r"\S+", line):
-        word, column = found.group(), found.start() + 1
-        name, equals, value = word.partition("=")
-        if not equals or name not in FIELDS:
-            near = "write key=value words, as hands=8dTs/Jh6c" if not equals else f"the fields are {', '.join(FIELDS)}"
-            raise NotationError(f"“{word}” is not a field of a position; {near}", 1, column)
-        if name in data:
-            raise NotationError(f"the field {name} is there twice", 1, column)
-        try:
-            data[name] = _READERS.get(name, str)(value)
-        except NotationError as error:
-            raise NotationError(f"{name}: {error}", 1, column + len(name) + 1) from None
-        except ValueError:
-            raise NotationError(f"“{value}” cannot be read as {name}", 1, column + len(name) + 1) from None
-    return data
+    return lines.read_line(line, FIELDS, _READERS, "hands=6dKc/7sAd")
 
 
-def read_cards(text: str) -> list[str]:
-    """Cards written one after another."""
-    out: list[str] = []
-    at = 0
-    while text not in ("-", "") and at < len(text):
-        found = _CARD.match(text, at)
-        if found is None:
-            raise NotationError(f"“{text[at:]}” does not begin with a card")
-        word = found.group()
-        out.append("?" if word == "?" else card_text(parse_card(word)))
-        at = found.end()
-    return out
+def _read_lacks(text: str) -> list[list[Any]]:
+    return [[int(seat), ranks] for seat, _, ranks in (item.partition(":") for item in text.split("/"))]
 
 
-def _read_pile(value: str) -> Any:
-    return int(value) if value.isdigit() else read_cards(value)
-
-
-def _read_numbers(value: str) -> list[int]:
-    return [] if value == "-" else [int(one) for one in value.split(",")]
-
-
-def _read_zones(value: str) -> dict[str, Any]:
-    return {name: read_cards(cards) for name, _, cards in (item.rpartition(":") for item in value.split("|"))}
-
-
-def _read_memory(value: str) -> dict[str, Any]:
-    out = {}
-    for item in value.split("|"):
-        name, everybody, seats = item.rsplit(":", 2)
-        out[name] = {"all": int(everybody), "seats": _read_numbers(seats)}
-    return out
-
-
-def _read_pairs(read: Callable[[str], Any]) -> Callable[[str], list[list[Any]]]:
-    return lambda value: [[int(seat), read(what)] for seat, _, what in (one.partition(":") for one in value.split("/"))]
-
-
-_READERS: Final[dict[str, Callable[[str], Any]]] = {
+_READERS: Final[dict[str, Reader]] = {
     **dict.fromkeys(("players", "turn", "last_layer", "deal", "dealer", "ply", "seat"), int),
-    **dict.fromkeys(("actors", "persons"), _read_numbers),
-    **dict.fromkeys(("stock", "table"), read_cards),
-    "discard": _read_pile,
-    "trump": lambda value: None if value == "-" else value,
-    "hands": lambda value: [read_cards(row) for row in value.split("/")],
-    "zones": _read_zones,
-    "memory": _read_memory,
-    "shown": _read_pairs(read_cards),
-    "lacks": _read_pairs(str),
+    **dict.fromkeys(("actors", "persons"), lines.read_numbers),
+    **dict.fromkeys(("stock", "table"), lines.read_cards),
+    "trump": lambda text: None if text == "-" else text,
+    "hands": lines.read_rows,
+    "discard": lines.read_pile,
+    "zones": lines.read_zones,
+    "memory": lines.read_memory,
+    "shown": lines.read_pairs,
+    "lacks": _read_lacks,
     "seed": json.loads,
-    "legal": lambda value: [] if value == "-" else [one.replace(".", " ") for one in value.split(",")],
+    "legal": lines.read_actions,
 }

@@ -280,4 +280,3 @@ def _move(text: str) -> Move:
     if not is_move(move):
         raise NotationError(f"“{text}” is not a move; write lay 9c, skip, laugh or no-laugh")
     return move
-

@@ -11,9 +11,20 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from foolery.animals.events import AnimalsEvent
-from foolery.animals.moves import LAUGH, LAUGH_MOVE, LAY, NO_LAUGH_MOVE, SKIP, SKIP_MOVE, card_of, kind_of, lay, move_text
+from foolery.animals.moves import (
+    LAUGH,
+    LAUGH_MOVE,
+    LAY,
+    NO_LAUGH_MOVE,
+    SKIP,
+    SKIP_MOVE,
+    card_of,
+    kind_of,
+    lay,
+    move_text,
+)
 from foolery.animals.options import EVEN_CHANCE, Variant
-from foolery.bits import bit, has, lowest, rank_set, size
+from foolery.bits import bit, lowest, rank_set, size
 from foolery.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.cards import cards as cards_of
 from foolery.contract import EVERYBODY, Event, Result
@@ -38,9 +49,9 @@ class AnimalsState:
     """One deal in progress.
 
     ``turn`` is the seat that lays or skips, ``asked`` the one that is asked whether it laughs at ``turn``.
-    ``skipped[p]`` counts skips of a seat since a card was laid last. ``shown[p]`` are the cards of a hand that everybody
-    has seen, taken with a pile; ``lacks[p]`` the ranks, as bits, that are publicly known to be missing among the others:
-    nobody skips who can lay, and no hand grows but by piles that all have seen.
+    ``skipped[p]`` counts skips of a seat since a card was laid last. ``shown[p]`` are the cards of a hand that
+    everybody has seen, taken with a pile; ``lacks[p]`` the ranks, as bits, that are publicly known to be missing among
+    the others: nobody skips who can lay, and no hand grows but by piles that all have seen.
     """
 
     __slots__ = (
@@ -218,7 +229,7 @@ class AnimalsState:
     # What others make of it
 
     def result(self) -> Result | None:
-        """The winner gets 1, which the others pay in equal shares; at the guard the fewest cards win, equal is a draw."""
+        """The winner gets 1, which the others pay in equal shares; at the guard the fewest cards win, equal: a draw."""
         return result_of(self.phase, [size(hand) for hand in self.hands])
 
     def copy(self) -> AnimalsState:
@@ -313,8 +324,3 @@ def result_of(phase: str, sizes: Sequence[int]) -> Result | None:
         return Result(utilities=(0.0,) * len(sizes), draw=True, limited=limited)
     shares = tuple(1.0 if seat == best[0] else -1 / (len(sizes) - 1) for seat in range(len(sizes)))
     return Result(utilities=shares, winners=(best[0],), places=() if limited else (best[0],), limited=limited)
-
-
-def holds(state: AnimalsState, seat: Seat, card: Card) -> bool:
-    """Whether the seat has this card in hand."""
-    return has(state.hands[seat], card)

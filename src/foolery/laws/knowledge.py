@@ -70,10 +70,13 @@ def law_secrecy(trial: Trial) -> None:
     The second world is a sample of the seat's view. Claimed: its view is the same at once. Then both play the same
     moves, each legal in both. For the seat the events of a move differ in nothing but the faces of cards that it is
     shown; once such faces differ the worlds may part. Until then events, their texts, refusals and views are the same.
+    Chance to come is the same in both: nobody knows it, and it is not what others hide.
     """
     seat, here, there = trial.seat, trial.state.copy(), trial.world.copy()
     if here.unfinished() and seat not in here.actors():
         return  # What it sees is what it saw before the action; that is the law of halves.
+    if hasattr(here, "seed") and hasattr(there, "seed"):
+        there.seed = here.seed
     if seat in here.actors():
         _same_refusal(trial, here, there)
     for number in range(PAIRED_MOVES + 1):

@@ -151,12 +151,12 @@ def law_result_at_end(trial: Trial) -> None:
 
 @law("ends", when="end")
 def law_ends(trial: Trial) -> None:
-    """Every deal ends; one that a guard ends is marked as limited, and is a draw."""
+    """Every deal ends; one that a guard ends is marked as limited, and is a draw or has winners, never fools."""
     result = trial.state.result()
     if result is None:
         raise trial.broken("ends", "nobody may act and there is no result")
-    if result.limited and not result.draw:
-        raise trial.broken("ends", f"a limited deal is not a draw: {result}")
+    if result.limited and (result.fools or not (result.draw or result.winners)):
+        raise trial.broken("ends", f"a limited deal is neither a draw nor won: {result}")
 
 
 @law("zero-sum", when="end")

@@ -1,0 +1,18 @@
+"""The animal game as the catalogue finds it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.animals.game import AnimalsGame
+from foolery.animals.notation import from_line
+from foolery.animals.options import REGISTRY
+from foolery.family import Family
+
+FAMILY: Final = Family(
+    name=AnimalsGame.family,
+    titles={"en": "The animal game", "ru": "Игра со зверями"},
+    registry=REGISTRY,
+    make=AnimalsGame,
+    from_line=from_line,
+)

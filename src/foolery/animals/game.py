@@ -1,0 +1,261 @@
+"""The animal game as a game, and a match of several deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from foolery.animals import dealing
+from foolery.animals.events import AnimalsEvent
+from foolery.animals.notation import from_line
+from foolery.animals.options import NAME, PACK, REGISTRY, ComicAnimals, Variant, at_table, most_seats
+from foolery.animals.reading import count_hands, read_state, read_view
+from foolery.animals.state import AnimalsState
+from foolery.animals.typed import VERB_OF, parse_action
+from foolery.animals.view import AnimalsView
+from foolery.cards import Card, Move, Seat, parse_card
+from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
+from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
+
+
+class AnimalsGame(Game):
+    """The comic animal game with its options; the same options have the same ``id``.
+
+    ``persons`` are the seats where people sit, who may be asked whether they laugh; ``with_persons`` sets them.
+    """
+
+    family: ClassVar[str] = "animals"
+
+    def __init__(self, text: str, keep_order: bool = False) -> None:
+        self.composition = REGISTRY.compose(text, keep_order)
+        self.id = self.composition.id
+        self.persons: tuple[Seat, ...] = ()
+
+    def with_persons(self, seats: Iterable[Seat]) -> AnimalsGame:
+        """The same game at a table where people sit on these seats. Deals and matches of it ask them."""
+        other = copy(self)
+        other.persons = tuple(sorted(set(seats)))
+        return other
+
+    def rules_for(self, players: int) -> Variant:
+        """The game at a table of so many seats."""
+        return at_table(self.composition, players)
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people."""
+        return ComicAnimals.titles[lang]
+
+    def rules_text(self, lang: Lang = "en") -> str:
+        """The rules page in Markdown, for children and whoever reads it to them."""
+        from foolery.animals.pages import rules_page
+
+        return rules_page(self, lang)
+
+    def seats(self) -> range:
+        """From two to as many as the pack serves; seven and eight take 52 cards where no pack is named."""
+        return range(2, most_seats(self.composition) + 1)
+
+    def check_players(self, players: int) -> None:
+        """Raise BadPlayers for a number that the pack does not serve, or a person who does not sit at this table."""
+        if players not in self.seats():
+            raise BadPlayers(f"{players} players: {self.id} is played by 2 to {self.seats()[-1]}")
+        for seat in self.persons:
+            if not 0 <= seat < players:
+                raise BadPlayers(f"the person is seat {seat}, but the seats are 0 to {players - 1}")
+
+    def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> AnimalsState:
+        """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
+        self.check_players(players)
+        return dealing.new_deal(self.rules_for(players), players, seed, dealer, before, self.persons)
+
+    def deal_from(
+        self,
+        order: Sequence[Card | str],
+        players: int,
+        seed: str = "order",
+        dealer: Seat | None = None,
+        before: Before | None = None,
+    ) -> AnimalsState:
+        """A deal of this order of cards. Raises PositionError where it is not the pack."""
+        self.check_players(players)
+        rules = self.rules_for(players)
+        cards = [parse_card(card) if isinstance(card, str) else card for card in order]
+        if sorted(cards) != sorted(rules.cards):
+            raise PositionError([f"the order must be the {len(rules.cards)} cards of the pack, each once"])
+        return dealing.new_deal(rules, players, seed, dealer, before, self.persons, cards)
+
+    def match(self, players: int, seed: str, deals: int = 1) -> AnimalsMatch:
+        """A series of deals."""
+        self.check_players(players)
+        return AnimalsMatch(self, players, seed, deals)
+
+    def position(self, source: str | Mapping[str, Any]) -> AnimalsState:
+        """The state of a position as line or JSON. Raises NotationError or PositionError."""
+        data = self._fields(source)
+        return read_state(self.rules_for(count_hands(data)), data)
+
+    def view(self, source: str | Mapping[str, Any]) -> AnimalsView:
+        """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
+        data = self._fields(source)
+        return read_view(self.rules_for(count_hands(data)), data)
+
+    def _fields(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
+        """The fields of a position, which names this game and no other pack than the game's."""
+        data = dict(from_line(source) if isinstance(source, str) else source)
+        named = data.get("game")
+        if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
+            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+        pack = data.pop("pack", None)
+        played = self.rules_for(count_hands(data)).options[PACK]
+        if pack is not None and str(pack) != played:
+            raise PositionError([f"pack is {pack}, but {self.id} is played with {played}"])
+        return data
+
+    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
+        """The one move of an action. Raises NotationError or IllegalMove."""
+        if not isinstance(state, AnimalsState):
+            raise NotationError("this state is not one of the animal game")
+        return parse_action(text, state, seat)
+
+    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
+        """A move in words for people."""
+        from foolery.animals.words import move_label
+
+        assert isinstance(view, AnimalsView)
+        return move_label(move, view, lang)
+
+    def explain(self, state: State | None = None) -> dict[str, Any]:
+        """The options; for a state also why each move of the actors is allowed or not."""
+        from foolery.animals.refusing import explained_moves
+
+        out: dict[str, Any] = {"game": self.id, "questions": {}, "options": dict(self.options)}
+        if state is not None:
+            assert isinstance(state, AnimalsState)
+            out["phase"] = state.phase
+            out["moves"] = {seat: explained_moves(state, seat) for seat in state.actors()}
+        return out
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the game."""
+        return {NAME: ComicAnimals.revision}
+
+    def event(
+        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
+    ) -> AnimalsEvent:
+        """An event from what a record keeps of it."""
+        return AnimalsEvent(kind, place, cards, to, seen, count)
+
+    def result_text(
+        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """Who has won."""
+        from foolery.animals.words import result_text
+
+        return result_text(result, seat, lang, names)
+
+    def score_text(
+        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """How often everybody has won."""
+        from foolery.animals.words import score_text
+
+        return score_text(match.scores(), seat, lang, names)
+
+    def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
+        """Why a move is refused, in a sentence for children."""
+        from foolery.animals.words import refusal_text
+
+        return refusal_text(error.reason, lang) or super().refusal_text(error, lang, cards)
+
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option with its value, its default, the values it takes, and what it is about."""
+        from foolery.animals.pages import option_rows
+
+        return option_rows(self, lang)
+
+    def typed_words(self) -> Mapping[str, str]:
+        """The verbs of both languages."""
+        return VERB_OF
+
+
+class AnimalsMatch(Match):
+    """Deals in a row: the deal moves one seat to the left, and wins are counted."""
+
+    def __init__(self, game: AnimalsGame, players: int, seed: str, deals: int = 1) -> None:
+        if deals < 1:
+            raise BadPlayers(f"a match has one or more deals, not {deals}")
+        self._game = game
+        self.players = players
+        self.seed = seed
+        self.deals = deals
+        self.results: list[Result] = []
+        self._state = game.deal(players, seed)
+
+    @property
+    def game(self) -> AnimalsGame:
+        """The game that is played."""
+        return self._game
+
+    @property
+    def state(self) -> AnimalsState:
+        """The running deal."""
+        return self._state
+
+    def resume(self, state: AnimalsState, results: Sequence[Result]) -> None:
+        """Go on from a deal that was begun elsewhere, after deals with these results."""
+        self._state = state
+        self.results = list(results)
+
+    def before(self) -> Before:
+        """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
+        result = self.state.result()
+        if result is None:
+            raise ValueError("the deal is not over yet")
+        return Before(self.state.deal, self.state.dealer, None, result.places[0] if result.places else None)
+
+    def next(self) -> AnimalsState:
+        """Deal again. Raises ValueError while the running deal goes on."""
+        before = self.before()
+        self.results = self.all_results()
+        self._state = self._game.deal(self.players, self.seed, before=before)
+        return self._state
+
+    def all_results(self) -> list[Result]:
+        """The results so far, the running deal's included once it has ended."""
+        last = self.state.result()
+        return self.results + ([last] if last is not None else [])
+
+    def scores(self) -> list[dict[str, int]]:
+        """Per seat: wins, draws, deals."""
+        results = self.all_results()
+        draws = sum(result.draw for result in results)
+        return [
+            {"wins": sum(seat in result.winners for result in results), "draws": draws, "deals": len(results)}
+            for seat in range(self.players)
+        ]
+
+    def result(self) -> Result | None:
+        """The match as a whole once all deals are played: whoever won the most deals wins; equal is shared."""
+        if len(self.all_results()) < self.deals:
+            return None
+        wins = [score["wins"] for score in self.scores()]
+        best = tuple(seat for seat, number in enumerate(wins) if number == max(wins))
+        if len(best) == self.players:
+            return Result(utilities=(0.0,) * self.players, draw=True, points=tuple(wins))
+        others = self.players - len(best)
+        shares = tuple(1 / len(best) if seat in best else -1 / others for seat in range(self.players))
+        return Result(utilities=shares, winners=best, points=tuple(wins))
+
+
+@lru_cache(maxsize=64)
+def _game(text: str) -> AnimalsGame:
+    return AnimalsGame(text)
+
+
+def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]]) -> AnimalsState:
+    """Rebuild a pickled state."""
+    state = _game(game).position(data)
+    state.history.extend(history)
+    return state

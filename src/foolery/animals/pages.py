@@ -1,0 +1,207 @@
+"""The rules page of the animal game, for children and whoever reads it to them, and its options in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery.animals.nicknames import ANIMALS
+from foolery.animals.options import DROP, LAUGH_MODE, NEW_PILE, PACK, REGISTRY
+from foolery.animals.words import language, rank_words
+from foolery.cards import rank
+from foolery.contract import Lang
+
+if TYPE_CHECKING:
+    from foolery.animals.game import AnimalsGame
+
+Both = Mapping[str, str]
+
+TITLES: Final[Mapping[str, Both]] = {
+    PACK: {"en": "Pack", "ru": "Колода"},
+    LAUGH_MODE: {"en": "Who laughs", "ru": "Кто смеётся"},
+    NEW_PILE: {"en": "First card of a new pile", "ru": "Первая карта новой стопки"},
+    DROP: {"en": "Cards that are left over", "ru": "Лишние карты"},
+}
+HELP: Final[Mapping[str, Both]] = {
+    PACK: {
+        "en": "How many cards the pack has; seven and eight players take 52.",
+        "ru": "Сколько карт в колоде; всемером и ввосьмером играют в 52.",
+    },
+    LAUGH_MODE: {
+        "en": "prompt: people are asked (without people it is even odds); random-30: a laugh 30 % of the time; "
+        "never; always.",
+        "ru": "prompt — спрашивают людей (нет людей — как выпадет, поровну); random-30 — смех в 30 % случаев; "
+        "never — никогда; always — всегда.",
+    },
+    NEW_PILE: {
+        "en": "any: whichever card you like; lowest: the lowest card of your hand.",
+        "ru": "any — любая карта; lowest — самая младшая из своих.",
+    },
+    DROP: {
+        "en": "off: dealt on, so that some have one card more; on: laid aside, nobody plays with them.",
+        "ru": "off — сдаются дальше, у кого-то будет на карту больше; on — откладываются и не играют.",
+    },
+}
+HEADINGS: Final[Mapping[str, Both]] = {
+    "animals": {"en": "Your animal", "ru": "Твой зверь"},
+    "cards": {"en": "The cards", "ru": "Карты"},
+    "turn": {"en": "Your turn", "ru": "Твой ход"},
+    "laugh": {"en": "Do not laugh!", "ru": "Только не смейся!"},
+    "new": {"en": "A new pile", "ru": "Новая стопка"},
+    "free": {"en": "When nobody has the card", "ru": "Если карты нет ни у кого"},
+    "end": {"en": "Who wins", "ru": "Кто победил"},
+    "next": {"en": "The next game", "ru": "Следующая игра"},
+    "example": {"en": "For example", "ru": "Например"},
+    "options": {"en": "You can also play it so", "ru": "Можно играть и так"},
+}
+TEXTS: Final[Mapping[str, Both]] = {
+    "intro": {
+        "en": "A funny game with cards. Everybody is an animal. Get rid of your cards first and you win!",
+        "ru": "Весёлая карточная игра. Каждый игрок — зверь. Кто первым избавится от карт, тот и победил!",
+    },
+    "animals": {
+        "en": "Everybody at the table is an animal, and every animal has its sound:",
+        "ru": "Каждый за столом — какой-нибудь зверь, и у каждого свой голос:",
+    },
+    "cards": {
+        "en": "There are {number} cards, from the {lowest} up to the ace. All cards are dealt out, one by one. {rest} "
+        "There are no trumps, and clubs, diamonds, hearts and spades are all the same here.",
+        "ru": "В колоде {number}: младшая — {lowest}, старшая — туз. Раздаются все карты, по одной. {rest} "
+        "Козырей нет, масть не важна.",
+    },
+    "rest-off": {
+        "en": "If they do not come out even, some players have one card more.",
+        "ru": "Если поровну не выходит, у кого-то будет на одну карту больше.",
+    },
+    "rest-on": {
+        "en": "If they do not come out even, the cards left over are laid aside.",
+        "ru": "Если поровну не выходит, лишние карты откладывают.",
+    },
+    "turn": {
+        "en": "Who has {low} begins; if several have one, the first after the dealer. He lays it on the table. "
+        "Then everybody lays one card in turn, and each time it must be the very next one: {chain}. After the ace "
+        "comes {low} again. If you have the right card, you must lay it.",
+        "ru": "Начинает тот, у кого есть {low}; если таких несколько — первый после сдающего. Он кладёт её на стол. "
+        "Дальше все по очереди кладут по одной карте, и каждый раз ровно следующую: {chain}. После туза снова "
+        "{low}. Если нужная карта у тебя есть, её надо положить.",
+    },
+    "laugh": {
+        "en": "You do not have the right card? Then make the sound of your animal, as funny as you can. If somebody "
+        "laughs, you are saved: the next player looks for the same card. If nobody laughs, you take the whole pile.",
+        "ru": "Нужной карты нет? Подай голос своего зверя, да посмешнее. Если кто-нибудь засмеялся, ты спасён: "
+        "ту же карту ищет следующий игрок. Если никто не засмеялся, забирай всю стопку.",
+    },
+    "prompt": {
+        "en": "The computer asks the people at the table one after another whether they laugh. The first laugh is "
+        "enough. If there are only computers to be asked, they laugh at every second sound or so.",
+        "ru": "Компьютер по очереди спрашивает людей за столом, смешно ли им. Хватит и одного смеха. Если спросить "
+        "некого, смех слышен примерно через раз.",
+    },
+    "random": {
+        "en": "The computer says whether somebody laughs: {number} % of the time.",
+        "ru": "Засмеялся ли кто-нибудь, говорит компьютер: в {number} % случаев.",
+    },
+    "never": {"en": "In this game nobody ever laughs.", "ru": "В этой игре никто никогда не смеётся."},
+    "always": {"en": "In this game somebody always laughs.", "ru": "В этой игре кто-нибудь смеётся всегда."},
+    "new-any": {
+        "en": "After somebody has taken the pile, the next player begins a new one with any card.",
+        "ru": "Когда кто-то забрал стопку, следующий игрок начинает новую любой картой.",
+    },
+    "new-lowest": {
+        "en": "After somebody has taken the pile, the next player begins a new one with the lowest card he has.",
+        "ru": "Когда кто-то забрал стопку, следующий игрок начинает новую самой младшей своей картой.",
+    },
+    "free": {
+        "en": "It can happen that nobody has the card, because it was laid aside. When everybody has skipped, also the "
+        "player who laid the last card, he may go on with any card he likes.",
+        "ru": "Бывает, что нужной карты нет ни у кого: она отложена. Когда пропустили все, и тот, кто положил "
+        "последнюю карту, тоже, он кладёт любую карту.",
+    },
+    "end": {
+        "en": "Who has no cards left wins, and the game is over. There are no losers and no fools here. A game of 2000 "
+        "turns stops: then the fewest cards win.",
+        "ru": "У кого не осталось карт, тот победил, и игра окончена. Проигравших и дураков здесь нет. Игра в 2000 "
+        "ходов прекращается: побеждает тот, у кого меньше всех карт.",
+    },
+    "next": {
+        "en": "Who deals first is drawn by lot. Then the player to the left of the dealer deals.",
+        "ru": "Кто сдаёт первым, решает жребий. Потом сдаёт сосед слева.",
+    },
+    "example": {
+        "en": "The king of hearts lies on the pile. The {a} lays the ace of clubs. Now comes {low}. The {b} has none: "
+        "“{sound}” Everybody keeps a straight face, so the {b} takes the pile.",
+        "ru": "На стопке лежит король червей. Ходит {a}: туз треф. Теперь нужна карта: {low}. Следующий зверь — {b}, "
+        "такой карты у него нет: «{sound}» Никто не смеётся, стопку приходится забрать.",
+    },
+}
+
+
+def rules_page(game: AnimalsGame, lang: Lang) -> str:
+    """The page in Markdown."""
+    tongue = language(lang)
+    code = tongue.code
+    players = game.seats()[0]
+    rules = game.rules_for(players)
+    first = rank(rules.cards[0])
+    facts = {
+        "low": rank_words(first, tongue),
+        "lowest": tongue.rank(first),
+        "number": tongue.count(len(rules.cards)) if code == "ru" else str(len(rules.cards)),
+        "rest": TEXTS["rest-on" if rules.drop_remainder else "rest-off"][code],
+        "chain": ", ".join(tongue.rank(number) for number in range(first, 13)),
+        "a": ANIMALS[0].name(code),
+        "b": ANIMALS[1].name(code),
+        "sound": ANIMALS[1].sounds[code],
+    }
+    laugh = TEXTS["laugh"][code] + "\n\n" + _laugh_mode(game.options[LAUGH_MODE], code)
+    sections = {
+        "animals": TEXTS["animals"][code] + "\n\n" + _menagerie(code),
+        "cards": TEXTS["cards"][code].format(**facts),
+        "turn": TEXTS["turn"][code].format(**facts),
+        "laugh": laugh,
+        "new": TEXTS["new-lowest" if rules.lowest_begins else "new-any"][code],
+        **({"free": TEXTS["free"][code]} if rules.drop_remainder else {}),
+        "end": TEXTS["end"][code],
+        "next": TEXTS["next"][code],
+        "example": TEXTS["example"][code].format(**facts),
+        "options": _options(game, lang),
+    }
+    parts = [f"# {game.title(lang)}", TEXTS["intro"][code], f"`{game.id}`"]
+    for name, body in sections.items():
+        parts += [f"## {HEADINGS[name][code]}", body]
+    return "\n\n".join(parts) + "\n"
+
+
+def _laugh_mode(mode: str, code: str) -> str:
+    """How it is found out whether somebody laughs."""
+    kind, _, number = mode.partition("-")
+    return TEXTS[kind][code].format(number=number)
+
+
+def _menagerie(code: str) -> str:
+    rows = (f"{number}. {animal.name(code)} — {animal.sounds[code]}" for number, animal in enumerate(ANIMALS, 1))
+    return "\n".join(rows)
+
+
+def _options(game: AnimalsGame, lang: Lang) -> str:
+    """Every option with its values; the one that is played stands behind its name."""
+    return "\n".join(
+        f"- {row['title']} (`{row['name']}={row['value']}`): {row['help']}" for row in option_rows(game, lang)
+    )
+
+
+def option_rows(game: AnimalsGame, lang: Lang = "en") -> list[dict[str, Any]]:
+    """Every option: its value here, its default, the values it takes, and what it is about."""
+    code = language(lang).code
+    return [
+        {
+            "name": name,
+            "value": game.options[name],
+            "default": option.usual,
+            "values": list(option.values),
+            "numbers": option.numbers,
+            "title": TITLES[name][code],
+            "help": HELP[name][code],
+        }
+        for name, option in REGISTRY.declared(game.composition.rules).items()
+    ]

@@ -1,0 +1,60 @@
+"""Why a move is not allowed: one word for programs, one sentence for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from foolery.animals.moves import LAUGH, LAY, NO_LAUGH, SKIP_MOVE, card_of, is_move, kind_of, lay, move_text
+from foolery.animals.options import NAME
+from foolery.animals.state import LAUGH_PHASE, LEAD_PHASE, OVER, AnimalsState
+from foolery.bits import has
+from foolery.cards import RANKS, rank
+from foolery.cards import cards as cards_of
+from foolery.errors import IllegalMove
+
+if TYPE_CHECKING:
+    from foolery.cards import Move, Seat
+
+
+def refuse(s: AnimalsState, seat: Seat, move: Move) -> NoReturn:
+    """Say why a move is not legal. Raises IllegalMove."""
+    if not 0 <= seat < s.players:
+        raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {s.players - 1}", "no-such-seat", NAME)
+    shown = s.view(seat).line()
+    if not is_move(move):
+        raise IllegalMove(f"{move} is not a move of this game", "unknown", NAME, shown)
+    reason, why = reason_against(s, seat, move)
+    raise IllegalMove(f"{move_text(move)}: {why}", reason, NAME, shown)
+
+
+def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, str]:
+    """The reason against a move that is not in the legal list."""
+    if s.phase == OVER:
+        return "deal-over", "the deal is over"
+    if seat not in s.actors():
+        return "not-your-turn", f"seat {seat} is not asked now, seat {', '.join(map(str, s.actors()))} is"
+    if s.phase == LAUGH_PHASE:
+        return "laugh-or-not", "the question is only whether you laugh; answer laugh or no-laugh"
+    if kind_of(move) in (LAUGH, NO_LAUGH):
+        return "nobody-skipped", "nobody has just skipped, so there is nothing to laugh at"
+    if kind_of(move) != LAY:
+        return "card-fits", "you hold a card that fits, and then you may not skip"
+    if not has(s.hands[seat], card_of(move)):
+        return "not-in-hand", "this card is not in your hand"
+    if s.phase == LEAD_PHASE or not s.pile:
+        lowest = RANKS[rank(next(cards_of(s.hands[seat])))]
+        return "not-the-lowest", f"the pile begins with your lowest rank, {lowest}"
+    return "wrong-rank", f"the next card on the pile must be of rank {RANKS[s.wanted()]}"
+
+
+def explained_moves(s: AnimalsState, seat: Seat) -> list[dict[str, str]]:
+    """For every card of the hand, and for skipping, whether it is allowed and if not why."""
+    legal = s.legal(seat)
+    tried = legal if s.phase == LAUGH_PHASE else [*map(lay, cards_of(s.hands[seat])), SKIP_MOVE]
+    out = []
+    for move in tried:
+        item = {"move": move_text(move), "rule": NAME, "allowed": "yes" if move in legal else "no"}
+        if move not in legal:
+            item |= {"forbidden_by": NAME, "why": reason_against(s, seat, move)[1]}
+        out.append(item)
+    return out

@@ -1,0 +1,78 @@
+"""Actions as people type them, in notation or shortened, in English or Russian, made into moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from foolery.animals.moves import KINDS, LAY, kind_of, lay, move_text
+from foolery.animals.refusing import refuse
+from foolery.cards import Card, Move, parse_card
+from foolery.cards import cards as cards_of
+from foolery.errors import NotationError
+
+if TYPE_CHECKING:
+    from foolery.animals.state import AnimalsState
+
+VERBS: Final = {
+    "lay": ("lay", "play", "put", "lead", "положить", "кладу", "клади", "класть", "хожу", "ход", "ходить"),
+    "skip": ("skip", "pass", "пропустить", "пропускаю", "пропуск", "пас", "пасую"),
+    "laugh": ("laugh", "haha", "yes", "смеюсь", "засмеяться", "смех", "смешно", "хаха", "ха-ха", "да"),
+    "no-laugh": ("no-laugh", "silent", "no", "молчу", "не-смеюсь", "несмешно", "нет"),
+}
+"""What people type for the words of the notation, in both languages."""
+VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
+_NOT: Final = {"not", "no", "не"}
+_KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
+
+
+def parse_action(text: str, state: AnimalsState, seat: int | None = None) -> list[Move]:
+    """The move of an action, or of a short form that fits one legal move only.
+
+    ``seat`` is who acts; None: the actor. Raises NotationError for what cannot be read or fits several moves, and
+    IllegalMove for what can be read but is not allowed.
+    """
+    words = text.replace(",", " ").split()
+    if not words:
+        raise NotationError("an empty text is not a move; write lay 9c, skip, laugh or no-laugh")
+    if seat is None:
+        seat = next(iter(state.actors()), 0)
+    verb, rest = _verb(words)
+    card = _card(text, rest)
+    kind = _KIND_OF[verb] if verb else LAY
+    if card is not None and kind != LAY:
+        raise NotationError(f"“{text}” cannot be read as a move: {verb} goes without a card")
+    wanted = _without_card(text, state, seat, kind) if card is None else lay(card)
+    if wanted not in state.legal(seat):
+        refuse(state, seat, wanted)
+    return [wanted]
+
+
+def _verb(words: list[str]) -> tuple[str, list[str]]:
+    """The word of the notation that the first words mean, and what follows; “не смеюсь” is two words for one."""
+    first = words[0].lower()
+    if first in _NOT and len(words) > 1 and VERB_OF.get(words[1].lower()) == "laugh":
+        return "no-laugh", words[2:]
+    verb = VERB_OF.get(first, "")
+    return verb, words[1:] if verb else words
+
+
+def _card(text: str, words: list[str]) -> Card | None:
+    """The one card that is named, if any."""
+    if len(words) > 1:
+        raise NotationError(f"“{text}” cannot be read as a move: one card is laid at a time")
+    try:
+        return parse_card(words[0]) & 63 if words else None
+    except NotationError as error:
+        raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
+
+
+def _without_card(text: str, state: AnimalsState, seat: int, kind: int) -> Move:
+    """A move that names no card: lay alone is enough where one card fits. Not legal where none fits."""
+    legal = state.legal(seat)
+    fitting = [move for move in legal if kind_of(move) == kind]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        names = ", ".join(move_text(move) for move in fitting[:6])
+        raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
+    return lay(next(cards_of(state.hands[seat]), 0)) if kind == LAY else kind << 6

@@ -1,0 +1,176 @@
+"""What a seat sees, what it may do and what just happened, in plain sentences for children.
+
+Everybody is an animal: each text names the animal beside the player, and a skip is told with its sound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from foolery.animals import words_en, words_ru
+from foolery.animals.moves import KINDS, LAY, card_of, kind_of
+from foolery.animals.nicknames import animal_of, sound_of
+from foolery.animals.state import LAUGH_PHASE, OVER
+from foolery.animals.view import AnimalsView
+from foolery.bits import lowest
+from foolery.cards import Move, Seat, rank, suit
+from foolery.cards import cards as cards_of
+from foolery.contract import Event, Lang, Result
+from foolery.speech import Facts, Language, first_said, plain_event, say, sentence, spoken
+
+Names = Sequence[str] | None
+LANGUAGES: Final[Mapping[str, Language]] = {
+    "en": words_en.AnimalEnglish(words_en.EVENTS, words_en.MOVES, words_en.PHRASES, words_en.NOUNS),
+    "ru": words_ru.AnimalRussian(words_ru.EVENTS, words_ru.MOVES, words_ru.PHRASES, words_ru.NOUNS),
+}
+_REFUSALS: Final = {"en": words_en.REFUSALS, "ru": words_ru.REFUSALS}
+
+
+def language(lang: str) -> Language:
+    """The language by its code. Raises NotationError."""
+    return spoken(LANGUAGES, lang)
+
+
+def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
+    """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
+    tongue = language(lang)
+    cards = event.cards if event.sees(seat) else ()
+    sound = {"sound": sound_of(event.place, tongue.code)} if event.place >= 0 else {}
+    facts = Facts(event.place, event.to, cards, event.count, seat, names, sound)
+    said = first_said(filter(None, [tongue.events.get(event.kind)]), facts, tongue)
+    return plain_event(event.kind, facts, tongue) if said is None else said
+
+
+def move_label(move: Move, view: AnimalsView, lang: Lang = "en") -> str:
+    """A legal move as people say it: “lay the nine of clubs”, “skip and say Moo-o-o!”."""
+    tongue = language(lang)
+    cards = (card_of(move),) if kind_of(move) == LAY else ()
+    facts = Facts(view.seat, -1, cards, len(cards), view.seat, texts={"sound": sound_of(view.seat, tongue.code)})
+    return say(tongue.moves[KINDS[kind_of(move)]], facts, tongue)
+
+
+def refusal_text(reason: str, lang: Lang = "en") -> str:
+    """Why a move is refused; empty where there are no words of its own for it."""
+    return _REFUSALS[language(lang).code].get(reason, "")
+
+
+def view_text(view: AnimalsView, lang: Lang = "en", names: Names = None) -> str:
+    """What a seat sees, one line each: who it is, the pile, what is to be done, the table, its own hand."""
+    tongue = language(lang)
+    me = Facts(
+        view.seat,
+        seat=view.seat,
+        names=names,
+        texts={"sound": sound_of(view.seat, tongue.code), "animal": animal_of(view.seat).name(tongue.code)},
+    )
+    lines = [sentence(say(tongue.phrases["you-are"], me, tongue))]
+    if view.phase == OVER:
+        told = result_text(view.result, view.seat, lang, names) if view.result is not None else ""
+        return "\n".join([*lines, f"{sentence(tongue.phrases['over'])} {told}".strip(), _table(view, tongue, names)])
+    lines += [_pile(view, tongue), _turn(view, tongue, names), _table(view, tongue, names)]
+    return "\n".join([*lines, *_known(view, tongue, names), _hand(view, tongue)])
+
+
+def rank_words(number: int, tongue: Language) -> str:
+    """A rank as it stands in a sentence: “an ace”, «туз»."""
+    return words_en.a_rank(tongue.rank(number)) if tongue.code == "en" else tongue.rank(number)
+
+
+def wanted_words(view: AnimalsView, tongue: Language) -> str:
+    """What may be laid now: a rank, any card, or the lowest card of a hand that is not seen."""
+    if view.wanted >= 0:
+        return rank_words(view.wanted, tongue)
+    if view.pile or not (view.opening or view.rules.lowest_begins):
+        return tongue.phrases["any"]
+    if view.seat == view.turn:
+        return rank_words(rank(lowest(view.hand)), tongue)
+    return rank_words(opening_rank(view), tongue) if view.opening else tongue.phrases["lowest"]
+
+
+def opening_rank(view: AnimalsView) -> int:
+    """The rank that begins the deal, as everybody knows it: the lowest that the leader is not known to lack."""
+    ranks = (rank(card) for card in view.rules.cards)
+    return next(number for number in ranks if not view.lacks[view.turn] >> number & 1)
+
+
+def _pile(view: AnimalsView, tongue: Language) -> str:
+    """The card on top, the size of the pile, and what comes next."""
+    if not view.pile:
+        texts = {"rank": wanted_words(view, tongue)}
+        return sentence(say(tongue.phrases["no-pile"], Facts(texts=texts), tongue))
+    facts = Facts(cards=(view.pile[-1],), count=len(view.pile), texts={"rank": wanted_words(view, tongue)})
+    follows = tongue.phrases["free" if view.free else "wanted"]
+    return f"{sentence(say(tongue.phrases['pile'], facts, tongue))} {sentence(say(follows, facts, tongue))}"
+
+
+def _turn(view: AnimalsView, tongue: Language, names: Names) -> str:
+    """Who is to do what."""
+    asked = view.phase == LAUGH_PHASE
+    who = view.actors[0]
+    mine = who == view.seat
+    sound = sound_of(view.turn, tongue.code)
+    facts = Facts(who, view.turn, seat=view.seat, names=names, texts={"sound": sound})
+    if asked:
+        return sentence(say(tongue.phrases["you-asked" if mine else "asked"], facts, tongue))
+    told = sentence(say(tongue.phrases["your-turn" if mine else "turn"], facts, tongue))
+    if mine and kind_of(view.legal[0]) != LAY:
+        told += " " + sentence(say(tongue.phrases["must-skip"], facts, tongue))
+    return told
+
+
+def _table(view: AnimalsView, tongue: Language, names: Names) -> str:
+    """Every seat clockwise from the one addressed, with its animal and the number of its cards; people are marked."""
+    said = []
+    for i in range(view.players):
+        seat = (view.seat + i) % view.players
+        facts = Facts(seat, count=view.hand_sizes[seat], seat=view.seat, names=names)
+        person = f" ({tongue.phrases['person']})" if seat in view.persons and seat != view.seat else ""
+        said.append(say(tongue.phrases["holds"], facts, tongue) + person)
+    return sentence(say(tongue.phrases["table"], Facts(texts={"move": "; ".join(said)}), tongue))
+
+
+def _known(view: AnimalsView, tongue: Language, names: Names) -> list[str]:
+    """The cards in other hands that everybody has seen there."""
+    lines = []
+    for seat, mask in enumerate(view.shown):
+        if mask and seat != view.seat:
+            cards = tuple(sorted(cards_of(mask), key=lambda card: (suit(card), card)))
+            facts = Facts(seat, -1, cards, len(cards), view.seat, names)
+            lines.append(sentence(say(tongue.phrases["known"], facts, tongue)))
+    return lines
+
+
+def _hand(view: AnimalsView, tongue: Language) -> str:
+    if not view.hand:
+        return sentence(tongue.phrases["hand-empty"])
+    cards = sorted(cards_of(view.hand), key=lambda card: (suit(card), card))
+    return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(cards))}), tongue))
+
+
+def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+    """Who has won."""
+    tongue = language(lang)
+    said = [sentence(tongue.phrases["limited"])] if result.limited else []
+    if result.draw or not result.winners:
+        return " ".join([*said, sentence(tongue.phrases["drawn"])])
+    key = "fewest" if result.limited else "won"
+    for winner in result.winners:
+        said.append(sentence(say(tongue.phrases[key], Facts(winner, seat=seat, names=names), tongue)))
+    return " ".join(said)
+
+
+def score_text(
+    scores: Sequence[Mapping[str, int]], seat: Seat | None = None, lang: Lang = "en", names: Names = None
+) -> str:
+    """How often everybody has won, and the draws."""
+    tongue = language(lang)
+    said = []
+    for place, score in enumerate(scores):
+        facts = Facts(place, seat=seat, names=names, texts={"wins": tongue.number(score["wins"], "wins")})
+        said.append(say(tongue.phrases["wins"], facts, tongue))
+    draws = f"; {tongue.number(scores[0]['draws'], 'draws')}" if scores and scores[0]["draws"] else ""
+    games = tongue.number(scores[0]["deals"] if scores else 0, "games")
+    return sentence(
+        say(tongue.phrases["score"], Facts(texts={"games": games, "move": ", ".join(said) + draws}), tongue)
+    )

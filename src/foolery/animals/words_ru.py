@@ -1,0 +1,99 @@
+"""The words of the animal game in Russian, for children, who are spoken to as «ты»."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from foolery.animals.nicknames import animal_of
+from foolery.cards import Place, Seat
+from foolery.speech import CASES
+from foolery.speech_ru import Russian
+
+_YOU: Final = ("ты", "тебя", "тебе", "тебя", "тобой")
+
+
+@dataclass(frozen=True, slots=True)
+class AnimalRussian(Russian):
+    """Russian in which everybody is an animal: «корова», «Анна (корова)», «ты (корова)»."""
+
+    def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
+        """Who sits at a place, with the animal; a name is never declined, the animal beside it is."""
+        if place < 0:
+            return Russian.person(self, place, seat, names, case)
+        i = CASES.index(case)
+        animal = animal_of(place).russian
+        if place == seat:
+            return f"{_YOU[i]} ({animal[0]})"
+        if names is not None and place < len(names) and names[place]:
+            return f"{names[place]} ({animal[0]})" if case == "nom" else f"{animal[i]} {names[place]}"
+        return animal[i]
+
+
+EVENTS: Final = {
+    "deal": "{who} [получаешь|получает] {cards:acc}",
+    "dropped": "лишние карты не играют: {count}",
+    "begins": "{who} [начинаешь|начинает]",
+    "lay": "{who} [кладёшь|кладёт] {cards:acc}",
+    "skip": "{who} [пропускаешь|пропускает]: {sound}",
+    "laugh": "{who} [смеёшься|смеётся]: ха-ха-ха!",
+    "no-laugh": "{who} не [смеёшься|смеётся]",
+    "laughter": "кто-то смеётся: ха-ха-ха!",
+    "take": "никто не смеётся, и {who} [забираешь|забирает] стопку: {count}",
+    "free": "все пропустили! {who} [можешь|может] положить любую карту",
+    "wins": "ура! {who} [побеждаешь|побеждает]: {sound}",
+    "limited": "игра вышла очень длинной, тут она и кончается",
+    "drawn": "никто не победил, ничья",
+}
+MOVES: Final = {
+    "lay": "положить {cards:acc}",
+    "skip": "пропустить и сказать: {sound}",
+    "laugh": "засмеяться: ха-ха-ха!",
+    "no-laugh": "не смеяться",
+}
+PHRASES: Final = {
+    "unknown": "{who}: {move}",
+    "unknown-cards": "{who}: {move}, {cards}",
+    "you-are": "ты — {animal}: {sound}",
+    "turn": "сейчас ходит {who}",
+    "your-turn": "твой ход",
+    "asked": "{to} [to:пропускаешь|пропускает]: {sound} Засмеётся ли {who}?",
+    "you-asked": "{to} пропускает: {sound} Тебе смешно?",
+    "over": "игра окончена",
+    "no-pile": "стопки нет, новую можно начать так: {rank}",
+    "any": "любая карта",
+    "lowest": "самая младшая карта на руках",
+    "pile": "сверху на стопке {card}, в стопке {count}",
+    "wanted": "дальше нужна карта: {rank}",
+    "free": "все пропустили, можно положить любую карту",
+    "must-skip": "у тебя такой нет: пропусти ход и скажи {sound}",
+    "table": "за столом: {move}",
+    "holds": "{who} — {count}",
+    "person": "человек",
+    "hand": "твои карты: {move}",
+    "hand-empty": "у тебя не осталось карт",
+    "known": "все знают, что {who} [держишь|держит] {cards:acc}",
+    "limited": "игра вышла очень длинной, и её остановили",
+    "won": "{who} [побеждаешь|побеждает]",
+    "fewest": "{who} [побеждаешь|побеждает]: карт меньше, чем у других",
+    "drawn": "никто не победил, ничья",
+    "score": "сыграно: {games}. Счёт: {move}",
+    "wins": "{who} — {wins}",
+}
+NOUNS: Final = {
+    "wins": ("победа", "победы", "побед"),
+    "games": ("игра", "игры", "игр"),
+    "draws": ("ничья", "ничьи", "ничьих"),
+}
+
+REFUSALS: Final = {
+    "deal-over": "Игра окончена.",
+    "not-your-turn": "Сейчас не твой ход.",
+    "laugh-or-not": "Сейчас скажи только, смешно ли тебе: laugh — смешно, no-laugh — нет.",
+    "nobody-skipped": "Никто не пропускал ход, смеяться не над чем.",
+    "card-fits": "У тебя есть подходящая карта. Клади её!",
+    "not-in-hand": "У тебя нет такой карты.",
+    "not-the-lowest": "Начни с самой младшей своей карты.",
+    "wrong-rank": "Эта карта сейчас не подходит.",
+}
