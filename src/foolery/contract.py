@@ -11,7 +11,7 @@ first, records name the seat.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
@@ -31,7 +31,8 @@ class Result:
     """How a deal ended.
 
     ``utilities`` sum to zero: the fools share −1, the others +1, and a draw gives 0 to all. ``places`` lists the seats
-    in the order of going out. ``limited`` marks a deal that a guard ended; it counts as a draw. ``straps`` is the
+    in the order of going out. ``limited`` marks a deal that a guard ended; it
+    is a draw, or won where the rules say who wins then. ``straps`` is the
     number of epaulettes that the fool was given (0–2).
     """
 
@@ -273,6 +274,15 @@ class Game(ABC):
     composition: Composition
     deals: int = 1
     """How many deals a match has where nobody says."""
+    persons: tuple[Seat, ...] = ()
+    """The seats of people, where the rules ask people alone; see ``with_persons``."""
+
+    def with_persons(self, seats: Iterable[Seat]) -> Game:
+        """The same game at a table where people sit on these seats, for rules that ask what only people can answer.
+
+        A game without such rules is itself again.
+        """
+        return self
 
     @property
     def options(self) -> Mapping[str, str]:

@@ -122,6 +122,7 @@ class Recorder:
             players=players,
             seed=seed,
             names=tuple(names or ()),
+            persons=game.persons,
             planned=deals,
             date=date,
         )
@@ -221,7 +222,7 @@ def dealer_of(state: State) -> Seat:
 def _game(record: Record) -> Game:
     line = record.lines.get("game", 0)
     try:
-        return catalogue.game(record.game)
+        return catalogue.game(record.game).with_persons(record.persons)
     except UnknownRule:
         raise
     except RulesError as error:

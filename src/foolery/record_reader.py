@@ -22,7 +22,7 @@ _ACTION = re.compile(r"(\d+)\.[ \t]*(\S+?)[ \t]*:[ \t]*([^\[\]]*?)[ \t]*(?:\[([^
 _RULE = re.compile(r"(\S+)[ \t]+(\d+)")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _KIND = re.compile(r"[a-z][a-z0-9:-]*")
-_ONCE = ("game", "rules", "edition", "players", "deals", "date", "seed")
+_ONCE = ("game", "rules", "edition", "players", "persons", "deals", "date", "seed")
 _LISTS = ("utilities", "fools", "winners", "places", "points")
 _MARKS = ("draw", "limited")
 _NEEDED = ("game", "rules", "players")
@@ -138,6 +138,12 @@ class _Reader:
     def read_players(self, value: str, start: int) -> None:
         self.made.players = self.natural(value, start, "the number of players", 2, 8)
 
+    def read_persons(self, value: str, start: int) -> None:
+        seats = [self.natural(word[0], start + word.start(), "a person", 0, 7) for word in _WORD.finditer(value)]
+        if seats != sorted(set(seats)):
+            self.fail("the persons are different seats in ascending order", "", start)
+        self.made.persons = tuple(seats)
+
     def read_deals(self, value: str, start: int) -> None:
         self.made.planned = self.natural(value, start, "the number of deals", 1, 10**6)
 
@@ -162,6 +168,9 @@ class _Reader:
         if isinstance(made.edition, int) and made.edition >= made.players:
             message = f"there is no seat {made.edition} among {made.players} players"
             raise NotationError(message, made.lines["edition"], 1)
+        if made.persons and made.persons[-1] >= made.players:
+            message = f"there is no seat {made.persons[-1]} among {made.players} players"
+            raise NotationError(message, made.lines["persons"], 1)
         if made.edition != "full":
             for name in ("seed", *made.remarks):
                 if name in made.lines:

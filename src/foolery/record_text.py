@@ -110,8 +110,9 @@ class Deal:
 class Record:
     """A match as it was played.
 
-    ``planned`` is the number of deals that the match has and ``deals`` those that were begun; ``remarks`` are further
-    headers whose names begin with ``x-``, kept in the full edition only.
+    ``planned`` is the number of deals that the match has and ``deals`` those that were begun; ``persons`` are the seats
+    of people, where the game asks people alone; ``remarks`` are further headers whose names begin with ``x-``, kept in
+    the full edition only.
     """
 
     game: str
@@ -119,6 +120,7 @@ class Record:
     players: int
     seed: str = ""
     names: tuple[str, ...] = ()
+    persons: tuple[Seat, ...] = ()
     planned: int = 1
     date: str = ""
     edition: Edition = "full"
@@ -149,6 +151,7 @@ class Record:
             revisions=self.revisions,
             players=self.players,
             names=self.names,
+            persons=self.persons,
             planned=self.planned,
             date=self.date,
             edition=edition,
@@ -194,6 +197,8 @@ def _header(record: Record) -> Iterator[str]:
     yield f"players: {record.players}"
     for seat, name in enumerate(record.names):
         yield f"player {seat}: {_plain(name)}"
+    if record.persons:
+        yield "persons: " + " ".join(map(str, record.persons))
     yield f"deals: {record.planned}"
     if record.date:
         yield f"date: {record.date}"
