@@ -31,9 +31,8 @@ class Result:
     """How a deal ended.
 
     ``utilities`` sum to zero: the fools share −1, the others +1, and a draw gives 0 to all. ``places`` lists the seats
-    in the order of going out. ``limited`` marks a deal that a guard ended; it
-    is a draw, or won where the rules say who wins then. ``straps`` is the
-    number of epaulettes that the fool was given (0–2).
+    in the order of going out. ``limited`` marks a deal that a guard ended; it is a draw, or won where the rules say who
+    wins then. ``straps`` is the number of epaulettes that the fool was given (0–2).
     """
 
     utilities: tuple[float, ...]

@@ -26,7 +26,21 @@ if TYPE_CHECKING:
 
 FIELDS: Final = (
     *("game", "players", "pack", "hands", "trump", "stock", "table", "discard", "zones", "phase", "turn", "actors"),
-    *("last_layer", "persons", "memory", "shown", "lacks", "deal", "dealer", "seed", "ply", "seat", "legal", "result"),
+    *(
+        "last_layer",
+        "persons",
+        "turns",
+        "memory",
+        "shown",
+        "lacks",
+        "deal",
+        "dealer",
+        "seed",
+        "ply",
+        "seat",
+        "legal",
+        "result",
+    ),
 )
 """``trump``, ``stock`` and ``table`` may stand there empty: other families have such things."""
 
@@ -56,7 +70,7 @@ def state_to_json(s: AnimalsState) -> dict[str, Any]:
         "dealer": s.dealer,
         "ply": s.ply,
     }
-    return out | _optional(s.pile, s.last_layer, s.persons, s.turns, s.skipped, s.shown, s.lacks, s.seed)
+    return out | _optional(s.pile, s.last_layer, s.persons, s.turns, s.skips, s.shown, s.lacks, s.seed)
 
 
 def view_to_json(view: AnimalsView) -> dict[str, Any]:
@@ -80,9 +94,7 @@ def view_to_json(view: AnimalsView) -> dict[str, Any]:
         "ply": view.ply,
         "legal": [move_text(move) for move in view.legal],
     }
-    return out | _optional(
-        view.pile, view.last_layer, view.persons, view.turns, view.skipped, view.shown, view.lacks, ""
-    )
+    return out | _optional(view.pile, view.last_layer, view.persons, view.turns, view.skips, view.shown, view.lacks, "")
 
 
 def _optional(
@@ -90,17 +102,18 @@ def _optional(
     last_layer: int,
     persons: Sequence[int],
     turns: int,
-    skipped: Sequence[int],
+    skips: int,
     shown: Sequence[int],
     lacks: Sequence[int],
     seed: str,
 ) -> dict[str, Any]:
     """The fields that are left out where they say nothing."""
-    optional = {
+    optional: dict[str, Any] = {
         "zones": {"center": [card_text(card) for card in pile]} if pile else {},
         "last_layer": None if last_layer == NOBODY else last_layer,
         "persons": list(persons),
-        "memory": {NAME: {"all": turns, "seats": list(skipped)}} if turns or any(skipped) else {},
+        "turns": turns or None,
+        "memory": {NAME: {"all": skips, "seats": []}} if skips else {},
         "shown": [[seat, texts(mask)] for seat, mask in enumerate(shown) if mask],
         "lacks": [[seat, rank_letters(mask)] for seat, mask in enumerate(lacks) if mask],
         "seed": seed or None,
@@ -157,7 +170,7 @@ def _read_lacks(text: str) -> list[list[Any]]:
 
 
 _READERS: Final[dict[str, Reader]] = {
-    **dict.fromkeys(("players", "turn", "last_layer", "deal", "dealer", "ply", "seat"), int),
+    **dict.fromkeys(("players", "turn", "turns", "last_layer", "deal", "dealer", "ply", "seat"), int),
     **dict.fromkeys(("actors", "persons"), lines.read_numbers),
     **dict.fromkeys(("stock", "table"), lines.read_cards),
     "trump": lambda text: None if text == "-" else text,

@@ -69,7 +69,7 @@ SHAPES: Final[dict[str, tuple[Check, str]]] = {
     "memory": (_or_none(_memory), f"an object with {{all, seats}} for {NAME}"),
     "shown": (_or_none(_list(lambda value: _pair(value, _CARDS))), "a list of [holder, cards]"),
     "lacks": (_or_none(_list(lambda value: _pair(value, _text))), "a list of [place, ranks]"),
-    **dict.fromkeys(("deal", "ply"), (_or_none(_whole), "a whole number of reasonable size")),
+    **dict.fromkeys(("deal", "ply", "turns"), (_or_none(_whole), "a whole number of reasonable size")),
     "seed": (_or_none(_text), "a text"),
     "legal": (_or_none(_CARDS), "a list of actions"),
     "result": (lambda value: True, ""),
@@ -137,9 +137,8 @@ def _check_numbers(rules: Variant, fields: Mapping[str, Any]) -> None:
             problems.append(f"{name} names a place outside 0 to {hands - 1}")
         if len(set(seats)) < len(seats):
             problems.append(f"{name} names a place twice")
-    skips = _memo(fields).get("seats", [])
-    if skips and len(skips) != hands:
-        problems.append(f"memory of {NAME} has {len(skips)} seats, but there are {hands}")
+    if _memo(fields).get("all", 0) > hands:
+        problems.append(f"memory of {NAME} counts {_memo(fields)['all']} skips in a row of {hands} seats")
     strange = {letter for _, ranks in fields.get("lacks", []) for letter in ranks if letter not in RANKS}
     if strange:
         problems.append(f"lacks names ranks that are not there: {', '.join(sorted(strange))}")
@@ -203,33 +202,27 @@ def _ranks(text: str) -> int:
 def _set_course(s: AnimalsState, fields: Mapping[str, Any]) -> None:
     """Whose turn it is and what is remembered.
 
-    Unsaid, the card on top was laid by the last seat before the turn that has not skipped since.
+    Unsaid, the card on top was laid by the seat before those that have skipped since.
     """
     memo = _memo(fields)
     actors = fields.get("actors") or [NOBODY]
     s.turn = fields.get("turn", actors[0])
     s.phase = fields.get("phase", s.phase)
     s.persons = tuple(sorted(fields.get("persons", ())))
-    s.turns = memo.get("all", 0)
-    s.skipped = list(memo.get("seats") or s.skipped)
+    s.turns = fields.get("turns", 0)
+    s.skips = memo.get("all", int(s.phase == LAUGH_PHASE))
     s.deal, s.ply = fields.get("deal", 1), fields.get("ply", 0)
     s.dealer = fields.get("dealer", s.players - 1)
     if s.phase == LAUGH_PHASE:
-        if "seats" not in memo:
-            s.skipped[s.turn] = 1
         order = [(s.turn + i) % s.players for i in range(1, s.players)]
         s.asked = actors[0] if actors[0] >= 0 else next((seat for seat in order if seat in s.persons), NOBODY)
     if s.pile:
-        s.last_layer = fields.get("last_layer", _layer(s))
+        skipped = s.skips - (s.phase == LAUGH_PHASE)
+        s.last_layer = fields.get("last_layer", (s.turn - skipped - (not s.free())) % s.players)
     for seat, row in fields.get("shown", ()):
         s.shown[seat] = _mask(row)
     for seat, letters in fields.get("lacks", ()):
         s.lacks[seat] = _ranks(letters)
-
-
-def _layer(s: AnimalsState) -> int:
-    back = [(s.turn - i) % s.players for i in range(1, s.players + 1)]
-    return next((seat for seat in back if not s.skipped[seat]), s.turn)
 
 
 def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
@@ -263,7 +256,7 @@ def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
         discard_size=left if isinstance(left, int) else len(left),
         turn=s.turn,
         last_layer=s.last_layer,
-        skipped=tuple(s.skipped),
+        skips=s.skips,
         turns=s.turns,
         persons=s.persons,
         deal=s.deal,

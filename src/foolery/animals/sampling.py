@@ -22,7 +22,7 @@ def sample(view: AnimalsView, seed: str) -> AnimalsState:
     for seat in range(view.players):
         s.hands[seat] = view.known(seat) | cardset(holders[seat])
     s.discard = cardset(holders[view.players])
-    s.pile, s.shown, s.lacks, s.skipped = list(view.pile), list(view.shown), list(view.lacks), list(view.skipped)
+    s.pile, s.shown, s.lacks, s.skips = list(view.pile), list(view.shown), list(view.lacks), view.skips
     s.phase, s.turn, s.last_layer = view.phase, view.turn, view.last_layer
     s.asked = view.actors[0] if view.phase == LAUGH_PHASE else NOBODY
     s.turns, s.persons, s.deal, s.dealer, s.ply = view.turns, view.persons, view.deal, view.dealer, view.ply

@@ -49,14 +49,14 @@ class AnimalsState:
     """One deal in progress.
 
     ``turn`` is the seat that lays or skips, ``asked`` the one that is asked whether it laughs at ``turn``.
-    ``skipped[p]`` counts skips of a seat since a card was laid last. ``shown[p]`` are the cards of a hand that
+    ``skips`` counts the skips in a row since a card was laid last. ``shown[p]`` are the cards of a hand that
     everybody has seen, taken with a pile; ``lacks[p]`` the ranks, as bits, that are publicly known to be missing among
     the others: nobody skips who can lay, and no hand grows but by piles that all have seen.
     """
 
     __slots__ = (
         *("asked", "deal", "dealer", "discard", "hands", "history", "lacks", "last_layer", "log", "opening", "persons"),
-        *("phase", "pile", "players", "ply", "rules", "seed", "shown", "skipped", "turn", "turns"),
+        *("phase", "pile", "players", "ply", "rules", "seed", "shown", "skips", "turn", "turns"),
     )
 
     def __init__(self, rules: Variant, players: int) -> None:
@@ -67,7 +67,7 @@ class AnimalsState:
         self.discard: CardSet = 0
         self.shown: list[CardSet] = [0] * players
         self.lacks: list[int] = [0] * players
-        self.skipped: list[int] = [0] * players
+        self.skips = 0
         self.phase = LAY_PHASE
         self.turn: Seat = 0
         self.asked: Seat = NOBODY
@@ -113,7 +113,7 @@ class AnimalsState:
 
     def free(self) -> bool:
         """Whether every seat has skipped since a card was laid, so that he who laid it may go on with any card."""
-        return bool(self.pile) and all(self.skipped)
+        return bool(self.pile) and self.skips >= self.players and self.phase != LAUGH_PHASE
 
     def after(self, seat: Seat) -> Seat:
         """The next seat clockwise."""
@@ -154,7 +154,7 @@ class AnimalsState:
         self.hands[seat] &= ~bit(card)
         self.shown[seat] &= ~bit(card)
         self.pile.append(card)
-        self.skipped = [0] * self.players
+        self.skips = 0
         self.last_layer = seat
         self.note("lay", seat, [card])
         self.turns += 1
@@ -165,7 +165,7 @@ class AnimalsState:
     def do_skip(self, seat: Seat) -> None:
         """A seat has no card of the wanted rank, or holds none that it could lay, and makes its sound."""
         self.lacks[seat] |= 1 << self.wanted()
-        self.skipped[seat] += 1
+        self.skips += 1
         self.turns += 1
         self.note("skip", seat)
         chance = self.rules.laugh_chance
@@ -202,7 +202,7 @@ class AnimalsState:
             self.hands[seat] |= taken
             self.shown[seat] |= taken
             self.pile = []
-            self.skipped = [0] * self.players
+            self.skips = 0
             self.last_layer = NOBODY
             self.turn = self.after(seat)
         self.end_if_over()
@@ -237,8 +237,8 @@ class AnimalsState:
         twin = AnimalsState(self.rules, self.players)
         for name in ("asked", "deal", "dealer", "discard", "last_layer", "persons", "phase", "ply", "seed", "turn"):
             setattr(twin, name, getattr(self, name))
-        twin.turns, twin.opening = self.turns, self.opening
-        for name in ("hands", "pile", "shown", "lacks", "skipped", "history"):
+        twin.skips, twin.turns, twin.opening = self.skips, self.turns, self.opening
+        for name in ("hands", "pile", "shown", "lacks", "history"):
             setattr(twin, name, list(getattr(self, name)))
         return twin
 

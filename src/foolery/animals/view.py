@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from foolery.animals.moves import move_text
 from foolery.animals.options import Variant
-from foolery.animals.state import LEAD_PHASE, NOBODY, AnimalsState, next_rank
+from foolery.animals.state import LAUGH_PHASE, LEAD_PHASE, NOBODY, AnimalsState, next_rank
 from foolery.bits import size
 from foolery.cards import Card, CardSet, Move, Seat, cardset
 from foolery.cards import cards as cards_of
@@ -45,7 +45,7 @@ class AnimalsView(View):
     discard_size: int
     turn: Seat
     last_layer: Seat
-    skipped: tuple[int, ...]
+    skips: int
     turns: int
     persons: tuple[Seat, ...]
     deal: int
@@ -55,7 +55,7 @@ class AnimalsView(View):
     @property
     def free(self) -> bool:
         """Whether everybody has skipped, so that any card may be laid on the pile."""
-        return bool(self.pile) and all(self.skipped)
+        return bool(self.pile) and self.skips >= self.players and self.phase != LAUGH_PHASE
 
     @property
     def wanted(self) -> int:
@@ -136,7 +136,7 @@ def view_of(s: AnimalsState, seat: Seat) -> AnimalsView:
         discard_size=size(s.discard),
         turn=s.turn,
         last_layer=s.last_layer,
-        skipped=tuple(s.skipped),
+        skips=s.skips,
         turns=s.turns,
         persons=s.persons,
         deal=s.deal,
