@@ -390,6 +390,7 @@ def test_a_hidden_action_reaches_its_seat_only() -> None:
         """A game that hides the cards of a gift."""
 
         id = "throw-in"
+        persons = ()
 
         def revisions(self) -> dict[str, int]:
             return {"core": 1}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from foolery import errors_ru_animals as animals
 from foolery.errors_ru_rules import RULE_NOUNS, RULE_SENTENCES, Pairs
 
 _CARDS: Final[Pairs] = (
@@ -416,7 +417,7 @@ _COMMANDS: Final[Pairs] = (
     ),
 )
 
-SENTENCES: Final[Pairs] = RULE_SENTENCES + _CARDS + _MOVES + _POSITIONS + _RECORDS + _BOTS + _COMMANDS
+SENTENCES: Final[Pairs] = RULE_SENTENCES + _CARDS + _MOVES + _POSITIONS + _RECORDS + _BOTS + _COMMANDS + animals.SENTENCES
 
 NOUNS: Final[Pairs] = (
     ("“{0}”", "«{0}»"),
@@ -425,6 +426,7 @@ NOUNS: Final[Pairs] = (
     ("{0} to {1}", "от {0} до {1}"),
     ("nobody: the pack is too small", "ни одного: колода слишком мала"),
     *RULE_NOUNS,
+    *animals.NOUNS,
     ("a stock", "колода, из которой берут"),
     ("throw-in", "подкидывание"),
     ("transfer", "перевод"),

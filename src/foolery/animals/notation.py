@@ -42,7 +42,7 @@ FIELDS: Final = (
         "result",
     ),
 )
-"""``trump``, ``stock`` and ``table`` may stand there empty: other families have such things."""
+"""``trump``, ``stock`` and ``table`` stand there empty, or not at all: other families have such things."""
 
 
 def texts(cardset: CardSet) -> list[str]:
@@ -62,6 +62,7 @@ def state_to_json(s: AnimalsState) -> dict[str, Any]:
         "players": s.players,
         "hands": [texts(hand) for hand in s.hands],
         "trump": None,
+        "stock": [],
         "discard": texts(s.discard),
         "phase": s.phase,
         "turn": s.turn,
@@ -85,6 +86,7 @@ def view_to_json(view: AnimalsView) -> dict[str, Any]:
         "seat": view.seat,
         "hands": hands,
         "trump": None,
+        "stock": [],
         "discard": view.discard_size,
         "phase": view.phase,
         "turn": view.turn,
@@ -133,7 +135,7 @@ def digest(s: AnimalsState) -> str:
 def to_line(data: Mapping[str, Any]) -> str:
     """The fields of a position on one line."""
     hands = len(data["hands"])
-    usual = {"players": hands, "deal": 1, "dealer": hands - 1, "ply": 0, "phase": LAY_PHASE, "trump": None}
+    usual = {"players": hands, "deal": 1, "dealer": hands - 1, "ply": 0, "phase": LAY_PHASE, "trump": None, "stock": []}
     kept = {
         name: value
         for name, value in data.items()

@@ -36,9 +36,7 @@ class LaughMode(Option):
                 return f"{_BY_CHANCE}{int(number)}"
         elif value in self.values and value != "random-N":
             return value
-        raise BadOption(
-            f"{self.name}={value}: the value of {self.name} is prompt, random-0 to random-100, never or always"
-        )
+        raise BadOption(f"{self.name}={value}: write prompt, random-0 to random-100, never or always")
 
 
 class Rule:
@@ -88,6 +86,7 @@ REGISTRY: Final = Registry(
     bases=(),
     fallback=NAME,
     implied={},
+    rule_class=Rule,
 )
 REGISTRY.add(ComicAnimals)
 

@@ -177,14 +177,15 @@ def _bad_cards(rules: Variant, fields: Mapping[str, Any]) -> list[str]:
 
 
 def _bad_end(state: AnimalsState) -> list[str]:
-    """A deal that is over without a reason."""
+    """A phase that does not go with the pile, or a deal that is over without a reason."""
+    problems = []
     if state.phase == OVER and 0 not in state.hands and state.turns < TURN_LIMIT:
-        return ["the deal is over, but every seat holds cards"]
+        problems.append("the deal is over, but every seat holds cards")
     if state.phase == LEAD_PHASE and state.pile:
-        return ["phase is lead, but there is a pile already"]
+        problems.append("phase is lead, but there is a pile already")
     if state.phase == LAUGH_PHASE and not state.pile:
-        return ["phase is laugh, but there is no pile"]
-    return []
+        problems.append("phase is laugh, but there is no pile")
+    return problems
 
 
 def _mask(row: list[str]) -> CardSet:
@@ -229,7 +230,7 @@ def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
     """The view that a position with unknown cards describes. Raises PositionError or NotationError."""
     fields = _fields(data)
     if "seat" not in fields:
-        raise NotationError("a view names its seat, as seat=0")
+        raise PositionError(["a position with unknown cards is a view, and this one has no seat"])
     _check_numbers(rules, fields)
     problems = _bad_cards(rules, fields)
     if problems:

@@ -23,28 +23,28 @@ def refuse(s: AnimalsState, seat: Seat, move: Move) -> NoReturn:
     shown = s.view(seat).line()
     if not is_move(move):
         raise IllegalMove(f"{move} is not a move of this game", "unknown", NAME, shown)
-    reason, why = reason_against(s, seat, move)
-    raise IllegalMove(f"{move_text(move)}: {why}", reason, NAME, shown)
+    reason, why, rule = reason_against(s, seat, move)
+    raise IllegalMove(f"{move_text(move)}: {why}", reason, rule, shown)
 
 
-def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, str]:
+def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, str, str]:
     """The reason against a move that is not in the legal list."""
     if s.phase == OVER:
-        return "deal-over", "the deal is over"
+        return "deal-over", "the deal is over", NAME
     if seat not in s.actors():
-        return "not-your-turn", f"seat {seat} is not asked now, seat {', '.join(map(str, s.actors()))} is"
+        return "not-your-turn", f"seat {seat} is not asked now, seat {', '.join(map(str, s.actors()))} is", NAME
     if s.phase == LAUGH_PHASE:
-        return "laugh-or-not", "the question is only whether you laugh; answer laugh or no-laugh"
+        return "laugh-or-not", "the question is only whether you laugh; answer laugh or no-laugh", NAME
     if kind_of(move) in (LAUGH, NO_LAUGH):
-        return "nobody-skipped", "nobody has just skipped, so there is nothing to laugh at"
+        return "nobody-skipped", "nobody has just skipped, so there is nothing to laugh at", NAME
     if kind_of(move) != LAY:
-        return "card-fits", "you hold a card that fits, and then you may not skip"
+        return "card-fits", "you hold a card that fits, and then you may not skip", NAME
     if not has(s.hands[seat], card_of(move)):
-        return "not-in-hand", "this card is not in your hand"
+        return "not-in-hand", "this card is not in your hand", NAME
     if s.phase == LEAD_PHASE or not s.pile:
         lowest = RANKS[rank(next(cards_of(s.hands[seat])))]
-        return "not-the-lowest", f"the pile begins with your lowest rank, {lowest}"
-    return "wrong-rank", f"the next card on the pile must be of rank {RANKS[s.wanted()]}"
+        return "not-the-lowest", f"the pile begins with your lowest rank, {lowest}", NAME
+    return "wrong-rank", f"the next card on the pile must be of rank {RANKS[s.wanted()]}", NAME
 
 
 def explained_moves(s: AnimalsState, seat: Seat) -> list[dict[str, str]]:

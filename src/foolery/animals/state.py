@@ -281,20 +281,20 @@ class AnimalsState:
 
     def problems(self) -> list[str]:
         """What is wrong with a position that play cannot have led to."""
-        out = []
+        problems = []
         for seat in range(self.players):
             if self.shown[seat] & ~self.hands[seat]:
-                out.append(f"cards are known in the hand of {seat} that are not there")
+                problems.append(f"cards are known in the hand of {seat} that are not there")
             unknown = self.hands[seat] & ~self.shown[seat]
             if any(self.lacks[seat] >> rank(card) & 1 for card in cards_of(unknown)):
-                out.append(f"seat {seat} holds a rank that it is known not to hold")
+                problems.append(f"seat {seat} holds a rank that it is known not to hold")
         if self.phase != OVER and 0 in self.hands:
-            out.append(f"seat {self.hands.index(0)} has no card left, but the deal goes on")
+            problems.append(f"seat {self.hands.index(0)} has no card left, but the deal goes on")
         if self.phase == LAUGH_PHASE and (self.asked not in self.persons or self.asked == self.turn):
-            out.append(f"seat {self.asked} is asked and is not a person, or the one who has skipped")
+            problems.append(f"seat {self.asked} is asked and is not a person, or the one who has skipped")
         if bool(self.pile) != (self.last_layer != NOBODY) and self.phase != OVER:
-            out.append("a pile without somebody who laid the last card, or the other way round")
-        return out
+            problems.append("a pile without somebody who laid the last card, or the other way round")
+        return problems
 
     def refuse(self, seat: Seat, move: Move) -> NoReturn:
         """Say why a move is not legal. Raises IllegalMove."""

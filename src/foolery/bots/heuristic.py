@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from foolery.bots.animals import AnimalsHeuristic
 from foolery.bots.bot import Adviser, Bot, ByFamily
 from foolery.bots.durak.heuristic import DurakHeuristic
 from foolery.bots.lowest import Lowest
@@ -21,6 +22,7 @@ class Heuristic(ByFamily):
     name: ClassVar[str] = "heuristic"
     players: ClassVar[Mapping[str, type[Bot]]] = {
         **Lowest.players,
+        "animals": AnimalsHeuristic,
         "durak": DurakHeuristic,
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from foolery.bots.animals import AnimalsLowest
 from foolery.bots.bot import Bot, ByFamily
 from foolery.bots.durak.lowest import DurakLowest
 
@@ -14,5 +15,6 @@ class Lowest(ByFamily):
 
     name: ClassVar[str] = "lowest"
     players: ClassVar[Mapping[str, type[Bot]]] = {
+        "animals": AnimalsLowest,
         "durak": DurakLowest,
     }

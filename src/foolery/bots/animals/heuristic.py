@@ -1,0 +1,91 @@
+"""A player of the animal game who looks round the table before he begins a pile, and says why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from foolery.animals.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
+from foolery.animals.state import LAUGH_PHASE
+from foolery.animals.view import AnimalsView
+from foolery.bits import has, rank_set, size
+from foolery.bots.animals.outlook import Outlook
+from foolery.bots.bot import Adviser
+from foolery.cards import Move, rank
+from foolery.contract import View
+
+LONG: Final = 400
+"""Turns after which a deal seems to go round."""
+SELDOM: Final = 6
+"""From then on one choice in so many is made by lot."""
+
+REASONS: Final[dict[str, tuple[str, str]]] = {
+    "only": ("it is the only legal move", "это единственный возможный ход"),
+    "same": ("all your cards that fit are of one rank", "все подходящие карты одного достоинства"),
+    "seen": (
+        "everybody knows this card already, so keep the others secret",
+        "эту карту и так все знают, а прочие — секрет",
+    ),
+    "round": ("then the others are likely to get stuck before you do", "так другие, скорее всего, застрянут раньше"),
+    "out": ("it is the last card", "это последняя карта"),
+    "laugh": (
+        "a laugh stops the next player, who could win with any card",
+        "смех остановит следующего: ему хватит любой карты",
+    ),
+    "straight": ("without a laugh the pile goes to another", "если не смеяться, стопку заберёт другой"),
+}
+"""Why a move is made, in English and in Russian."""
+
+
+class AnimalsHeuristic(Adviser):
+    """Begins a pile with the rank after which the others are likely to get stuck, and laughs only where it helps.
+
+    Of equal cards it lays one that everybody has seen before, so that its hand stays secret.
+    """
+
+    name: ClassVar[str] = "heuristic"
+    reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
+
+    def choose(self, view: View) -> Move:
+        """The best move; in a very long deal now and then any move, or it might never end."""
+        assert isinstance(view, AnimalsView)
+        if view.turns > LONG:
+            lot = self.chance(view, SELDOM * len(view.legal))
+            if lot < len(view.legal):
+                return view.legal[lot]
+        return self.decide(view)[0]
+
+    def decide(self, view: View) -> tuple[Move, str]:
+        """The move and the key of its reason in ``REASONS``."""
+        assert isinstance(view, AnimalsView)
+        if len(view.legal) == 1:
+            return view.legal[0], "out" if size(view.hand) == 1 and view.phase != LAUGH_PHASE else "only"
+        if view.phase == LAUGH_PHASE:
+            return self.laugh(view)
+        ranks = sorted({rank(card_of(move)) for move in view.legal})
+        if len(ranks) == 1:
+            move = self.of_rank(view, ranks[0])
+            return move, "seen" if self.seen(view, move) else "same"
+        outlook = Outlook.of(view)
+        best = max(ranks, key=lambda number: outlook.laid(view.seat, number, len(view.pile), 0))
+        return self.of_rank(view, best), "round"
+
+    def seen(self, view: AnimalsView, move: Move) -> bool:
+        """Whether everybody knows that this card is in one's hand, and one has others of its rank that nobody knows."""
+        hidden = view.hand & ~view.shown[view.seat] & rank_set(rank(card_of(move)))
+        return has(view.shown[view.seat], card_of(move)) and hidden != 0
+
+    def of_rank(self, view: AnimalsView, number: int) -> Move:
+        """A card of this rank, one that everybody has seen where there is one."""
+        moves = [move for move in view.legal if rank(card_of(move)) == number]
+        return min(moves, key=lambda move: (not has(view.shown[view.seat], card_of(move)), move))
+
+    def laugh(self, view: AnimalsView) -> tuple[Move, str]:
+        """Whether to laugh: the wanted rank for the next seat against a pile that the skipper takes."""
+        outlook = Outlook.of(view)
+        following = (view.turn + 1) % view.players
+        wanted = outlook.after(rank(view.pile[-1]))
+        laughed = outlook.value(following, wanted, len(view.pile), view.skips, 0)
+        if laughed > outlook.taken(view.turn, len(view.pile)):
+            return LAUGH_MOVE, "laugh"
+        return NO_LAUGH_MOVE, "straight"
