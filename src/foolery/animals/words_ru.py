@@ -1,4 +1,7 @@
-"""The words of the animal game in Russian, for children, who are spoken to as «ты»."""
+"""The words of the animal game in Russian, for children: short sentences, voices in text.
+
+At the table everybody is «вы», as in the terminal around it; the rules page says «ты».
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,10 @@ from foolery.cards import Place, Seat
 from foolery.speech import CASES
 from foolery.speech_ru import Russian
 
-_YOU: Final = ("ты", "тебя", "тебе", "тебя", "тобой")
-
 
 @dataclass(frozen=True, slots=True)
 class AnimalRussian(Russian):
-    """Russian in which everybody is an animal: «корова», «Анна (корова)», «ты (корова)»."""
+    """Russian in which everybody is an animal: «корова», «Анна (корова)», «вы (корова)»."""
 
     def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
         """Who sits at a place, with the animal; a name is never declined, the animal beside it is."""
@@ -25,24 +26,24 @@ class AnimalRussian(Russian):
         i = CASES.index(case)
         animal = animal_of(place).russian
         if place == seat:
-            return f"{_YOU[i]} ({animal[0]})"
+            return f"{Russian.person(self, place, seat, names, case)} ({animal[0]})"
         if names is not None and place < len(names) and names[place]:
             return f"{names[place]} ({animal[0]})" if case == "nom" else f"{animal[i]} {names[place]}"
         return animal[i]
 
 
 EVENTS: Final = {
-    "deal": "{who} [получаешь|получает] {cards:acc}",
+    "deal": "{who} [получаете|получает] {cards:acc}",
     "dropped": "лишние карты не играют: {count}",
-    "begins": "{who} [начинаешь|начинает]",
-    "lay": "{who} [кладёшь|кладёт] {cards:acc}",
-    "skip": "{who} [пропускаешь|пропускает]: {sound}",
-    "laugh": "{who} [смеёшься|смеётся]: ха-ха-ха!",
-    "no-laugh": "{who} не [смеёшься|смеётся]",
+    "begins": "{who} [начинаете|начинает]",
+    "lay": "{who} [кладёте|кладёт] {cards:acc}",
+    "skip": "{who} [пропускаете|пропускает]: {sound}",
+    "laugh": "{who} [смеётесь|смеётся]: ха-ха-ха!",
+    "no-laugh": "{who} не [смеётесь|смеётся]",
     "laughter": "кто-то смеётся: ха-ха-ха!",
-    "take": "никто не смеётся, и {who} [забираешь|забирает] стопку: {count}",
-    "free": "все пропустили! {who} [можешь|может] положить любую карту",
-    "wins": "ура! {who} [побеждаешь|побеждает]: {sound}",
+    "take": "никто не смеётся, и {who} [забираете|забирает] стопку: {count}",
+    "free": "все пропустили! {who} [можете|может] положить любую карту",
+    "wins": "ура! {who} [побеждаете|побеждает]: {sound}",
     "limited": "игра вышла очень длинной, тут она и кончается",
     "drawn": "никто не победил, ничья",
 }
@@ -55,11 +56,11 @@ MOVES: Final = {
 PHRASES: Final = {
     "unknown": "{who}: {move}",
     "unknown-cards": "{who}: {move}, {cards}",
-    "you-are": "ты — {animal}: {sound}",
+    "you-are": "вы — {animal}: {sound}",
     "turn": "сейчас ходит {who}",
-    "your-turn": "твой ход",
-    "asked": "{to} [to:пропускаешь|пропускает]: {sound} Засмеётся ли {who}?",
-    "you-asked": "{to} пропускает: {sound} Тебе смешно?",
+    "your-turn": "ваш ход",
+    "asked": "{to} [to:пропускаете|пропускает]: {sound} Засмеётся ли {who}?",
+    "you-asked": "{to} пропускает: {sound} Вам смешно?",
     "over": "игра окончена",
     "no-pile": "стопки нет, новую можно начать так: {rank}",
     "any": "любая карта",
@@ -67,16 +68,16 @@ PHRASES: Final = {
     "pile": "сверху на стопке {card}, в стопке {count}",
     "wanted": "дальше нужна карта: {rank}",
     "free": "все пропустили, можно положить любую карту",
-    "must-skip": "у тебя такой нет: пропусти ход и скажи {sound}",
+    "must-skip": "у вас такой нет: пропустите ход и скажите {sound}",
     "table": "за столом: {move}",
     "holds": "{who} — {count}",
     "person": "человек",
-    "hand": "твои карты: {move}",
-    "hand-empty": "у тебя не осталось карт",
-    "known": "все знают, что {who} [держишь|держит] {cards:acc}",
+    "hand": "ваши карты: {move}",
+    "hand-empty": "у вас не осталось карт",
+    "known": "все знают, что {who} [держите|держит] {cards:acc}",
     "limited": "игра вышла очень длинной, и её остановили",
-    "won": "{who} [побеждаешь|побеждает]",
-    "fewest": "{who} [побеждаешь|побеждает]: карт меньше, чем у других",
+    "won": "{who} [побеждаете|побеждает]",
+    "fewest": "{who} [побеждаете|побеждает]: карт меньше, чем у других",
     "drawn": "никто не победил, ничья",
     "score": "сыграно: {games}. Счёт: {move}",
     "wins": "{who} — {wins}",
@@ -89,11 +90,11 @@ NOUNS: Final = {
 
 REFUSALS: Final = {
     "deal-over": "Игра окончена.",
-    "not-your-turn": "Сейчас не твой ход.",
-    "laugh-or-not": "Сейчас скажи только, смешно ли тебе: laugh — смешно, no-laugh — нет.",
+    "not-your-turn": "Сейчас не ваш ход.",
+    "laugh-or-not": "Сейчас скажите только, смешно ли вам: «смеюсь» или «молчу».",
     "nobody-skipped": "Никто не пропускал ход, смеяться не над чем.",
-    "card-fits": "У тебя есть подходящая карта. Клади её!",
-    "not-in-hand": "У тебя нет такой карты.",
-    "not-the-lowest": "Начни с самой младшей своей карты.",
+    "card-fits": "У вас есть подходящая карта. Кладите её!",
+    "not-in-hand": "У вас нет такой карты.",
+    "not-the-lowest": "Начните с самой младшей своей карты.",
     "wrong-rank": "Эта карта сейчас не подходит.",
 }

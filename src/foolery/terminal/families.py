@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.terminal.animals import table as animals_table
+from foolery.terminal.animals.words import HELP as ANIMALS_HELP
 from foolery.terminal.durak import refusals as durak_refusals
 from foolery.terminal.durak import table as durak_table
 from foolery.terminal.durak.words import HELP as DURAK_HELP
@@ -57,6 +59,12 @@ class Family:
 
 
 FAMILIES: Final[dict[str, Family]] = {
+    "animals": Family(
+        picture=animals_table.picture,
+        short_state=animals_table.short_state,
+        grouped=frozenset({"lay"}),
+        help=ANIMALS_HELP,
+    ),
     "durak": Family(
         picture=durak_table.picture,
         short_state=durak_table.short_state,

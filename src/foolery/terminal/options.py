@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from foolery.contract import Lang
+import foolery
+from foolery.contract import Game, Lang
 
 Colours = Literal["two", "four"]
 Order = Literal["suit", "rank"]
@@ -80,6 +81,10 @@ class Setup:
     def people(self) -> int:
         """How many of the seats are people's."""
         return sum(sitter.person for sitter in self.sitters)
+
+    def played(self) -> Game:
+        """The game, which knows where people sit."""
+        return foolery.game(self.game).with_persons(seat for seat, sitter in enumerate(self.sitters) if sitter.person)
 
 
 def language(chosen: Lang | None) -> Lang:

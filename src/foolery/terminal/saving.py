@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-import foolery
 from foolery import record as records
 from foolery.terminal import store
 
@@ -31,7 +30,7 @@ class Saving:
     def begun(cls, setup: Setup, path: Path | None) -> Saving:
         """The record of a new game."""
         recorder = records.Recorder(
-            foolery.game(setup.game),
+            setup.played(),
             len(setup.sitters),
             setup.seed,
             names=[sitter.name for sitter in setup.sitters],

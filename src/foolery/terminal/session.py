@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import foolery
 from foolery import bots
 from foolery import record as records
 from foolery.errors import FooleryError
@@ -70,8 +69,7 @@ class Session:
     @classmethod
     def new(cls, screen: Screen, setup: Setup, saving: Saving, order: Order) -> Session:
         """A sitting that begins with its first deal."""
-        game = foolery.game(setup.game)
-        match = game.match(len(setup.sitters), setup.seed, setup.deals or 1)
+        match = setup.played().match(len(setup.sitters), setup.seed, setup.deals or 1)
         session = cls(screen, setup, saving, match, order)
         session.begin_deal()
         return session

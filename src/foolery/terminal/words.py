@@ -64,6 +64,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "earlier": ("… and before that {n} more; log shows all.", "… а до того ещё {n}; всё покажет «журнал»."),
     "so-far": ("So far:", "До сих пор:"),
     "lead": ("Lead", "Зайти"),
+    "lay": ("Lay", "Положить"),
     "throw": ("Throw in", "Подкинуть"),
     "transfer": ("Transfer with", "Перевести"),
     "cover": ("Cover {card} with", "Побить {card}"),

@@ -1,0 +1,1 @@
+"""The animal game in the terminal."""

@@ -1,0 +1,150 @@
+"""The table of the animal game as a picture for children: who is which animal, the pile, what comes next, the hand."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from foolery.animals.nicknames import animal_of, sound_of
+from foolery.animals.state import LAUGH_PHASE, OVER
+from foolery.animals.words import language, opening_rank
+from foolery.bits import lowest
+from foolery.cards import RANKS, rank, suit
+from foolery.terminal.animals.words import word
+from foolery.terminal.words import cards_count, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from foolery.animals.view import AnimalsView
+    from foolery.terminal.options import Order
+    from foolery.terminal.screen import Screen
+
+_SUIT_ORDER: Final = (0, 1, 3, 2)
+"""Black and red by turns, so that neighbouring suits differ with two colours too."""
+_WIDEST: Final = 72
+
+
+def picture(screen: Screen, view: AnimalsView, names: Sequence[str], title: str, order: Order) -> list[Text]:
+    """The lines of the picture, none wider than the screen but where a word alone is."""
+    return [
+        _rule(screen, f"{title}, {say(screen.lang, 'deal', n=view.deal)}"),
+        *_seat_lines(screen, view, names),
+        Text(),
+        _pile_line(screen, view),
+        *_call_lines(screen, view),
+        Text(),
+        *_hand_lines(screen, view, order),
+        _rule(screen),
+    ]
+
+
+def short_state(screen: Screen, view: AnimalsView) -> str:
+    """What comes next, for the prompt."""
+    if view.phase == LAUGH_PHASE:
+        return f"[{sound_of(view.turn, screen.lang)}] "
+    wanted = _wanted(screen, view)
+    return f"[{wanted}] " if wanted else ""
+
+
+def _rule(screen: Screen, title: str = "") -> Text:
+    """A line across the picture with its title."""
+    sign = "─" if screen.lines_allowed else "-"
+    room = min(screen.width, _WIDEST)
+    head = f"{sign * 2} {screen.fit(title)} " if title else ""
+    if cell_len(head) > room:
+        return Text(screen.fit(title)[: room - 1], "bold")
+    return Text.assemble((head, "bold"), (sign * (room - cell_len(head)), "dim"))
+
+
+def _seat_lines(screen: Screen, view: AnimalsView, names: Sequence[str]) -> list[Text]:
+    """One line per seat: the animal in big letters, the player, the number of cards, the sound."""
+    animals = [animal_of(seat).name(screen.lang).upper() for seat in range(view.players)]
+    names = [screen.fit(name) for name in names]
+    wide, room = max(map(cell_len, animals)), max(map(cell_len, names))
+    counts = [cards_count(number, screen.lang) for number in view.hand_sizes]
+    lines = []
+    for seat, animal in enumerate(animals):
+        line = Text(" > " if seat in view.actors else "   ", "bold")
+        line.append(f"{animal:<{wide}}  ", "bold")
+        line.append(names[seat] + " " * (room - cell_len(names[seat])) + "  ", "bold" if seat == view.seat else "")
+        line.append(f"{counts[seat]:<{max(map(len, counts))}}  ")
+        line.append(
+            screen.fit(sound_of(seat, screen.lang)),
+            "bold" if view.phase == LAUGH_PHASE and seat == view.turn else "dim",
+        )
+        if seat in view.persons and seat != view.seat:
+            line.append(f"  ({word(screen.lang, 'person')})", "dim")
+        lines.append(line)
+    return lines
+
+
+def _pile_line(screen: Screen, view: AnimalsView) -> Text:
+    """The card on top, the number of cards below it, and what comes next."""
+    out = Text.assemble("   ", (word(screen.lang, "pile") + "  ", "bold"))
+    if view.pile:
+        out.append_text(screen.card(view.pile[-1], on_paper=not screen.plain))
+        out.append(f"  {cards_count(len(view.pile), screen.lang)}")
+    else:
+        out.append(word(screen.lang, "no-pile"), "dim")
+    if view.phase != OVER:
+        out.append(f"   {word(screen.lang, 'next')}  ", "bold")
+        out.append(_wanted(screen, view), "bold")
+    return out
+
+
+def _wanted(screen: Screen, view: AnimalsView) -> str:
+    """What comes next in big letters, with the sign of the rank."""
+    number = view.wanted
+    if number < 0 and not view.pile and view.opening:
+        number = opening_rank(view)
+    elif number < 0 and not view.pile and view.rules.lowest_begins:
+        if view.seat != view.turn:
+            return word(screen.lang, "lowest")
+        number = rank(lowest(view.hand)) if view.hand else -1
+    if number < 0:
+        return word(screen.lang, "any")
+    name = language(screen.lang).rank(number).upper()
+    return f"{name} ({RANKS[number]})" if screen.lang == "en" else name
+
+
+def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:
+    """What the seat is called on to do beside laying a card: to laugh, or to make its sound."""
+    if view.seat not in view.actors:
+        return []
+    if view.phase == LAUGH_PHASE:
+        sound = sound_of(view.turn, screen.lang)
+        animal = animal_of(view.turn).name(screen.lang).upper()
+        return [Text(screen.fit(f"   {animal}: {sound.upper()}  {word(screen.lang, 'laugh')}"), "bold")]
+    if view.wanted >= 0 and not any(rank(card) == view.wanted for card in view.cards()):
+        return [Text(screen.fit(f"   {word(screen.lang, 'skip')} {sound_of(view.seat, screen.lang).upper()}"), "bold")]
+    return []
+
+
+def _hand_lines(screen: Screen, view: AnimalsView, order: Order) -> list[Text]:
+    """The hand, in groups of one suit or of one rank, broken between cards where the line ends."""
+    lines = [Text(f"   {word(screen.lang, 'hand')} ({view.hand.bit_count()})", "bold"), Text("   ")]
+    for group in sorted_hand(view, order):
+        gap = "  "
+        for card in group:
+            piece = screen.card(card, on_paper=not screen.plain)
+            if cell_len(lines[-1].plain) + len(gap) + cell_len(piece.plain) > screen.width and lines[-1].plain.strip():
+                lines.append(Text("   "))
+            if lines[-1].plain.strip():
+                lines[-1].append(gap)
+            lines[-1].append_text(piece)
+            gap = " "
+    return lines
+
+
+def sorted_hand(view: AnimalsView, order: Order) -> list[list[int]]:
+    """The hand in groups that stand apart: suits, or the cards of one rank."""
+
+    def group(card: int) -> int:
+        return rank(card) if order == "rank" else _SUIT_ORDER.index(suit(card))
+
+    hand = sorted(view.cards(), key=lambda card: (group(card), card))
+    return [list(cards) for _, cards in groupby(hand, key=group)]

@@ -1,0 +1,36 @@
+"""What only people who play the animal game are told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.contract import Lang
+
+WORDS: Final[dict[str, tuple[str, str]]] = {
+    "pile": ("PILE", "СТОПКА"),
+    "no-pile": ("no pile yet", "стопки нет"),
+    "next": ("NEXT", "ДАЛЬШЕ"),
+    "any": ("ANY CARD", "ЛЮБАЯ КАРТА"),
+    "lowest": ("THE LOWEST CARD", "МЛАДШАЯ КАРТА"),
+    "hand": ("YOUR CARDS", "ВАШИ КАРТЫ"),
+    "person": ("a person", "человек"),
+    "laugh": ("DO YOU LAUGH?", "ВАМ СМЕШНО?"),
+    "skip": ("NO SUCH CARD! SAY", "ТАКОЙ КАРТЫ НЕТ! СКАЖИТЕ"),
+    "wins": ("HOORAY!", "УРА!"),
+}
+
+HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
+    "en": (
+        ("skip", "skip and make your sound"),
+        ("laugh, no-laugh", "laugh, or keep a straight face"),
+    ),
+    "ru": (
+        ("пропускаю", "пропустить ход и подать голос"),
+        ("смеюсь, молчу", "засмеяться или нет"),
+    ),
+}
+
+
+def word(lang: Lang, key: str) -> str:
+    """A word in the language of the terminal."""
+    return WORDS[key][1 if lang == "ru" else 0]
