@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
+from foolery.animals.worked import EXAMPLES
 from foolery.cards import PACKS, Card
 from foolery.errors import BadOption
 from foolery.ruleset import Composition, Example, Option, Registry, Titles
@@ -78,6 +79,7 @@ class ComicAnimals(Rule):
         Option(NEW_PILE, 54, ("any", "lowest")),
         Option(DROP, 11, ("off", "on")),
     )
+    examples = EXAMPLES
 
 
 REGISTRY: Final = Registry(

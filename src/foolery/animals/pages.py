@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.animals.nicknames import ANIMALS
+from foolery.animals.nicknames import ANIMALS, sound_of
 from foolery.animals.options import DROP, LAUGH_MODE, NEW_PILE, PACK, REGISTRY
 from foolery.animals.words import language, rank_words
-from foolery.cards import rank
+from foolery.animals.worked import EXAMPLES
+from foolery.cards import card_text, parse_card, rank
 from foolery.contract import Lang
+from foolery.speech import Facts, Language, say
 
 if TYPE_CHECKING:
     from foolery.animals.game import AnimalsGame
@@ -52,6 +54,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
     "end": {"en": "Who wins", "ru": "Кто победил"},
     "next": {"en": "The next game", "ru": "Следующая игра"},
     "example": {"en": "For example", "ru": "Например"},
+    "worked": {"en": "What may I do?", "ru": "Что можно сделать?"},
     "options": {"en": "You can also play it so", "ru": "Можно играть и так"},
 }
 TEXTS: Final[Mapping[str, Both]] = {
@@ -164,6 +167,7 @@ def rules_page(game: AnimalsGame, lang: Lang) -> str:
         "end": TEXTS["end"][code],
         "next": TEXTS["next"][code],
         "example": TEXTS["example"][code].format(**facts),
+        "worked": _worked(lang),
         "options": _options(game, lang),
     }
     parts = [f"# {game.title(lang)}", TEXTS["intro"][code], f"`{game.id}`"]
@@ -181,6 +185,41 @@ def _laugh_mode(mode: str, code: str) -> str:
 def _menagerie(code: str) -> str:
     rows = (f"{number}. {animal.name(code)} — {animal.sounds[code]}" for number, animal in enumerate(ANIMALS, 1))
     return "\n".join(rows)
+
+
+_WORKED: Final[Both] = {
+    "en": "On the pile: {pile}. In your hand: {hand}. You may: {moves}.",
+    "ru": "На стопке: {pile}. На руках: {hand}. Можно: {moves}.",
+}
+_NOTHING: Final[Both] = {"en": "nothing", "ru": "ничего"}
+
+
+def _worked(lang: Lang) -> str:
+    """The worked examples, each with the cards and what may be done."""
+    tongue = language(lang)
+    rows = []
+    for example in EXAMPLES:
+        pile = example.position.get("zones", {}).get("center", [])
+        seat = example.position["turn"]
+        facts = {
+            "pile": _cards(pile, tongue.code) or _NOTHING[tongue.code],
+            "hand": _cards(example.position["hands"][seat], tongue.code),
+            "moves": ", ".join(_action(text, seat, tongue) for text in example.allowed),
+        }
+        rows.append(f"- **{example.title[tongue.code]}.** {_WORKED[tongue.code].format(**facts)}")
+    return "\n".join(rows)
+
+
+def _cards(texts: Sequence[str], code: str) -> str:
+    return " ".join(card_text(parse_card(text), code, symbols=True) for text in texts)
+
+
+def _action(text: str, seat: int, tongue: Language) -> str:
+    """An action in words, without a table around it."""
+    word, _, card = text.partition(" ")
+    cards = (parse_card(card),) if card else ()
+    sound = sound_of(seat, tongue.code).rstrip("!")
+    return say(tongue.moves[word], Facts(cards=cards, count=len(cards), texts={"sound": sound}), tongue)
 
 
 def _options(game: AnimalsGame, lang: Lang) -> str:
