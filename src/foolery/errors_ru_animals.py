@@ -65,6 +65,10 @@ SENTENCES: Final[Pairs] = (
         "у места {0} есть достоинство, которого, как известно, у него нет",
     ),
     (
+        "nobody can be asked whether he laughs; persons names the seats of people",
+        "спросить, смешно ли, некого; места людей указывает поле persons",
+    ),
+    (
         "seat {0} is asked and is not a person, or the one who has skipped",
         "спрашивают место {0}, но там не человек или это тот, кто пропустил ход",
     ),

@@ -290,7 +290,9 @@ class AnimalsState:
                 problems.append(f"seat {seat} holds a rank that it is known not to hold")
         if self.phase != OVER and 0 in self.hands:
             problems.append(f"seat {self.hands.index(0)} has no card left, but the deal goes on")
-        if self.phase == LAUGH_PHASE and (self.asked not in self.persons or self.asked == self.turn):
+        if self.phase == LAUGH_PHASE and self.asked == NOBODY:
+            problems.append("nobody can be asked whether he laughs; persons names the seats of people")
+        elif self.phase == LAUGH_PHASE and (self.asked not in self.persons or self.asked == self.turn):
             problems.append(f"seat {self.asked} is asked and is not a person, or the one who has skipped")
         if bool(self.pile) != (self.last_layer != NOBODY) and self.phase != OVER:
             problems.append("a pile without somebody who laid the last card, or the other way round")
