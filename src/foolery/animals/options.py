@@ -54,7 +54,9 @@ class Rule:
     needs: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[tuple[str, ...]] = ()
+    removes: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[Mapping[str, str]] = {}
+    warns: ClassVar[Mapping[str, Titles]] = {}
     defaults: ClassVar[Mapping[str, str]] = {}
     options_declared: ClassVar[tuple[Option, ...]] = ()
     kinds: ClassVar[Mapping[str, int]] = {}

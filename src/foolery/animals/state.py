@@ -228,6 +228,10 @@ class AnimalsState:
 
     # What others make of it
 
+    def unfinished(self) -> bool:
+        """Never: every action is one move."""
+        return False
+
     def result(self) -> Result | None:
         """The winner gets 1, which the others pay in equal shares; at the guard the fewest cards win, equal: a draw."""
         return result_of(self.phase, [size(hand) for hand in self.hands])

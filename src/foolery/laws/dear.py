@@ -28,7 +28,7 @@ def law_order(trial: Trial) -> None:
     """The order in which the rules of a variant are held changes nothing."""
     names, comma, options = trial.game.id.partition(",")
     for order in _orders(names.split("+"), trial.random):
-        game = catalogue.game("+".join(order) + comma + options, keep_order=True)
+        game = catalogue.game("+".join(order) + comma + options, keep_order=True).with_persons(trial.game.persons)
         if game.id != trial.game.id:
             raise trial.broken("order", f"{' + '.join(order)} is called {game.id}")
         other, state = game.deal(trial.players, trial.seed), trial.game.deal(trial.players, trial.seed)
