@@ -9,6 +9,7 @@ import pytest
 import foolery
 from foolery.animals.dealing import new_deal
 from foolery.animals.game import AnimalsGame
+from foolery.animals.moves import KINDS, lay, move_text
 from foolery.animals.options import ComicAnimals
 from foolery.animals.state import TURN_LIMIT, AnimalsState
 from foolery.animals.worked import EXAMPLES
@@ -366,3 +367,9 @@ def test_strange_seats_are_refused() -> None:
         refused.view(3)
     with pytest.raises(IllegalMove, match="there is no seat 3"):
         refused.play(3, 0)
+
+
+def test_numbers_of_moves_are_for_ever() -> None:
+    assert {"lay": 1, "skip": 2, "laugh": 3, "no-laugh": 4} == {word: number for number, word in KINDS.items()}
+    assert lay(parse_card("6c")) == 1 << 6 | 16
+    assert move_text(2 << 6) == "skip"

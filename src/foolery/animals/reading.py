@@ -8,7 +8,7 @@ from typing import Any, Final
 from foolery.animals.moves import KINDS, is_move, lay
 from foolery.animals.notation import FIELDS
 from foolery.animals.options import NAME, Variant
-from foolery.animals.state import LAUGH_PHASE, LEAD_PHASE, NOBODY, OVER, PHASES, TURN_LIMIT, AnimalsState, result_of
+from foolery.animals.state import LAUGH_PHASE, NOBODY, OVER, PHASES, TURN_LIMIT, AnimalsState, result_of
 from foolery.animals.view import AnimalsView
 from foolery.cards import RANKS, Card, CardSet, Move, card_text, cardset, parse_card
 from foolery.errors import NotationError, PositionError
@@ -95,7 +95,7 @@ def read_state(rules: Variant, data: Mapping[str, Any]) -> AnimalsState:
     state.pile = _pile(fields)
     elsewhere = cardset(state.pile) | sum(state.hands)
     left = fields.get("discard")
-    state.discard = cardset(rules.cards) & ~elsewhere if left is None else _mask(left)
+    state.discard = cardset(rules.cards) & ~elsewhere if left is None else _mask(left or [])
     state.seed = fields.get("seed") or ""
     _set_course(state, fields)
     problems = _bad_cards(rules, fields) or state.problems() + _bad_end(state)
@@ -177,14 +177,10 @@ def _bad_cards(rules: Variant, fields: Mapping[str, Any]) -> list[str]:
 
 
 def _bad_end(state: AnimalsState) -> list[str]:
-    """A phase that does not go with the pile, or a deal that is over without a reason."""
+    """A deal that is over without a reason."""
     problems = []
     if state.phase == OVER and 0 not in state.hands and state.turns < TURN_LIMIT:
         problems.append("the deal is over, but every seat holds cards")
-    if state.phase == LEAD_PHASE and state.pile:
-        problems.append("phase is lead, but there is a pile already")
-    if state.phase == LAUGH_PHASE and not state.pile:
-        problems.append("phase is laugh, but there is no pile")
     return problems
 
 
@@ -232,12 +228,12 @@ def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
     if "seat" not in fields:
         raise PositionError(["a position with unknown cards is a view, and this one has no seat"])
     _check_numbers(rules, fields)
-    problems = _bad_cards(rules, fields)
-    if problems:
-        raise PositionError(problems)
     s = AnimalsState(rules, len(fields["hands"]))
     s.pile = _pile(fields)
     _set_course(s, fields)
+    problems = _bad_cards(rules, fields) or s.bad_phase()
+    if problems:
+        raise PositionError(problems)
     left = fields.get("discard", 0)
     sizes = [len(row) for row in fields["hands"]]
     return AnimalsView(

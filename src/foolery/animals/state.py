@@ -285,7 +285,7 @@ class AnimalsState:
 
     def problems(self) -> list[str]:
         """What is wrong with a position that play cannot have led to."""
-        problems = []
+        problems = self.bad_phase()
         for seat in range(self.players):
             if self.shown[seat] & ~self.hands[seat]:
                 problems.append(f"cards are known in the hand of {seat} that are not there")
@@ -294,12 +294,21 @@ class AnimalsState:
                 problems.append(f"seat {seat} holds a rank that it is known not to hold")
         if self.phase != OVER and 0 in self.hands:
             problems.append(f"seat {self.hands.index(0)} has no card left, but the deal goes on")
+        if bool(self.pile) != (self.last_layer != NOBODY) and self.phase != OVER:
+            problems.append("a pile without somebody who laid the last card, or the other way round")
+        return problems
+
+    def bad_phase(self) -> list[str]:
+        """What is wrong with the phase, whatever the cards in the hands."""
+        problems = []
+        if self.phase == LEAD_PHASE and self.pile:
+            problems.append("phase is lead, but there is a pile already")
+        if self.phase == LAUGH_PHASE and not self.pile:
+            problems.append("phase is laugh, but there is no pile")
         if self.phase == LAUGH_PHASE and self.asked == NOBODY:
             problems.append("nobody can be asked whether he laughs; persons names the seats of people")
         elif self.phase == LAUGH_PHASE and (self.asked not in self.persons or self.asked == self.turn):
             problems.append(f"seat {self.asked} is asked and is not a person, or the one who has skipped")
-        if bool(self.pile) != (self.last_layer != NOBODY) and self.phase != OVER:
-            problems.append("a pile without somebody who laid the last card, or the other way round")
         return problems
 
     def refuse(self, seat: Seat, move: Move) -> NoReturn:

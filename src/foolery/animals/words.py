@@ -91,7 +91,7 @@ def wanted_words(view: AnimalsView, tongue: Language) -> str:
 def opening_rank(view: AnimalsView) -> int:
     """The rank that begins the deal, as everybody knows it: the lowest that the leader is not known to lack."""
     ranks = (rank(card) for card in view.rules.cards)
-    return next(number for number in ranks if not view.lacks[view.turn] >> number & 1)
+    return next((number for number in ranks if not view.lacks[view.turn] >> number & 1), rank(view.rules.cards[0]))
 
 
 def _pile(view: AnimalsView, tongue: Language) -> str:
@@ -114,7 +114,7 @@ def _turn(view: AnimalsView, tongue: Language, names: Names) -> str:
     if asked:
         return sentence(say(tongue.phrases["you-asked" if mine else "asked"], facts, tongue))
     told = sentence(say(tongue.phrases["your-turn" if mine else "turn"], facts, tongue))
-    if mine and kind_of(view.legal[0]) != LAY:
+    if mine and view.legal and kind_of(view.legal[0]) != LAY:
         told += " " + sentence(say(tongue.phrases["must-skip"], facts, tongue))
     return told
 
