@@ -370,6 +370,6 @@ def test_strange_seats_are_refused() -> None:
 
 
 def test_numbers_of_moves_are_for_ever() -> None:
-    assert {"lay": 1, "skip": 2, "laugh": 3, "no-laugh": 4} == {word: number for number, word in KINDS.items()}
+    assert {word: number for number, word in KINDS.items()} == {"lay": 1, "skip": 2, "laugh": 3, "no-laugh": 4}
     assert lay(parse_card("6c")) == 1 << 6 | 16
     assert move_text(2 << 6) == "skip"

@@ -417,7 +417,9 @@ _COMMANDS: Final[Pairs] = (
     ),
 )
 
-SENTENCES: Final[Pairs] = RULE_SENTENCES + _CARDS + _MOVES + _POSITIONS + _RECORDS + _BOTS + _COMMANDS + animals.SENTENCES
+SENTENCES: Final[Pairs] = (
+    RULE_SENTENCES + _CARDS + _MOVES + _POSITIONS + _RECORDS + _BOTS + _COMMANDS + animals.SENTENCES
+)
 
 NOUNS: Final[Pairs] = (
     ("“{0}”", "«{0}»"),

@@ -91,7 +91,8 @@ def games(as_json: Json = False, lang: Lang_ = None) -> None:
         for entry in own:
             seats = say("players", f"{entry['players'][0]}–{entry['players'][1]}")
             print(f"  {entry['id']:<{width}}  {entry['title'][spoken]} ({seats})")
-        print(f"{say('rules')}:" if joining_own else say("no-rules"))
+        if joining_own or len(own) > 1:
+            print(f"{say('rules')}:" if joining_own else say("no-rules"))
         for entry in joining_own:
             print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}")
 
