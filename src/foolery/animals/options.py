@@ -54,6 +54,7 @@ class Rule:
     needs: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
     owns: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[Mapping[str, str]] = {}
     warns: ClassVar[Mapping[str, Titles]] = {}
