@@ -5,7 +5,7 @@ A template is a sentence with two kinds of marks. Fields are filled in:
     {who}     the place that acts: “you” for the seat addressed, else a name, or “Seat 2”
     {to}      the place that cards or a role go to, in the same way
     {cards}   the cards concerned by name; where the seat does not see them, their number: “2 cards”
-    {card}    the first of them; {card2} the second
+    {card}    the first of them; {card2} the second; {rest} those after the second
     {count}   the number of cards, always as a number: “2 cards”
     {suit}    the suit of the first card
     {title}, {move} …  plain texts that the caller brings (a rule's title, a move in notation)
@@ -37,7 +37,7 @@ from foolery.cards import COPY, Card, Place, Seat, rank, suit
 from foolery.errors import FooleryError, NotationError
 
 CASES: Final = ("nom", "gen", "dat", "acc", "ins")
-FIELDS: Final = ("who", "to", "cards", "card", "card2", "count", "suit", "title", "move")
+FIELDS: Final = ("who", "to", "cards", "card", "card2", "rest", "count", "suit", "title", "move")
 
 _MARK: Final = re.compile(
     r"\{(?P<field>\w+)(?::(?P<case>\w+))?\}|\[(?P<about>to:)?(?P<second>[^|\[\]]*)\|(?P<third>[^|\[\]]*)\]"
@@ -138,6 +138,8 @@ def _field(name: str, case: str, facts: Facts, language: Language) -> str:
         return language.count(facts.count, case)
     if name == "cards":
         return language.cards(facts.cards, case) if facts.cards else language.count(facts.count, case)
+    if name == "rest":
+        return language.cards(facts.cards[2:], case)
     if name in facts.texts:
         return facts.texts[name]
     number = {"card": 0, "card2": 1, "suit": 0}.get(name)

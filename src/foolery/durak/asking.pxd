@@ -8,6 +8,8 @@ from foolery.durak.questions cimport Rule
 cdef class Asking(Changing):
     @cython.locals(rule=Rule, cap=int)
     cdef int least_cap(self, int limit) except? -1
+    @cython.locals(rule=Rule, number=int)
+    cdef int not_counted(self) except? -1
     @cython.locals(rule=Rule)
     cdef bint all_let_throw(self, int place) except -1
     @cython.locals(rule=Rule, kept=cardset)
@@ -15,14 +17,14 @@ cdef class Asking(Changing):
     @cython.locals(rule=Rule, led=cardset)
     cdef cardset leadable(self, int place, cardset mask) except? 0
     @cython.locals(rule=Rule, kept=cardset)
-    cdef cardset fit_to_cover(self, int slot, cardset mask) except? 0
+    cpdef cardset fit_to_cover(self, int slot, cardset mask) except? 0
     @cython.locals(rule=Rule)
     cdef add_options(self, int place)
     @cython.locals(rule=Rule)
     cdef add_own_options(self, int place)
     @cython.locals(rule=Rule, mask=int)
     cdef int own_actors(self) except -1
-    @cython.locals(rule=Rule)
+    @cython.locals(rule=Rule, owners=dict)
     cdef perform_own(self, int place, int kind, long long move)
     @cython.locals(rule=Rule, found=bint)
     cdef bint any_blocks(self, int slot) except -1
@@ -34,6 +36,8 @@ cdef class Asking(Changing):
     cdef tell_take(self)
     @cython.locals(rule=Rule)
     cdef tell_close(self)
+    @cython.locals(rule=Rule)
+    cdef tell_bout(self)
     @cython.locals(rule=Rule)
     cdef tell_leaving(self, bint taken, bint over)
     @cython.locals(rule=Rule)

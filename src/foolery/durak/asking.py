@@ -20,6 +20,13 @@ class Asking(Changing):
                 limit = cap
         return limit
 
+    def not_counted(self) -> int:
+        """``uncounted``: sum."""
+        number = 0
+        for rule in self.rules.uncounters:
+            number += rule.uncounted(self)
+        return number
+
     def all_let_throw(self, place: int) -> bool:
         """``may_throw``: and."""
         for rule in self.rules.throw_judges:
@@ -65,8 +72,9 @@ class Asking(Changing):
         return mask
 
     def perform_own(self, place: int, kind: int, move: int) -> None:
-        """``perform``: owner of the kind."""
-        rule = self.rules.owners[kind]
+        """``perform``: owner of the kind; a pass in a phase of a rule's own is that rule's."""
+        owners = self.rules.owners
+        rule = owners[kind] if kind in owners else self.rules.phase_owners[self.phase]
         rule.perform(self, place, move)
 
     def any_blocks(self, slot: int) -> bool:
@@ -96,6 +104,11 @@ class Asking(Changing):
         """``on_close``: all."""
         for rule in self.rules.close_watchers:
             rule.on_close(self)
+
+    def tell_bout(self) -> None:
+        """``on_bout``: all."""
+        for rule in self.rules.bout_watchers:
+            rule.on_bout(self)
 
     def tell_leaving(self, taken: bool, over: bool) -> None:
         """``at_settle``: all."""

@@ -179,26 +179,28 @@ class Changing(Position):
         self.table_cards |= bit(card)
 
     def turn_round(self, i: int) -> None:
-        """The cover of a slot becomes an attack card of who laid it; what it covered need not be answered any more."""
+        """The cover of a slot becomes an attack card of who laid it; what it covered need not be answered any more.
+
+        The slot goes on telling who had covered it, and when.
+        """
         card = self.covers[i]
         by = self.coverers[i]
         self.covers[i] = -1
-        self.cover_numbers[i] = 0
-        self.covered -= 1
         self.obliged[i] = 0
         self.lay_down(card, by)
 
-    def keep(self, slots: list[int]) -> int:
+    def keep(self, slots: list[int], by: int = -1) -> int:
         """Leave only these slots on the table, in this order; gives the set of the cards that left it.
 
-        The attack cards among them go on counting for the caps of the bout.
+        The attack cards among them go on counting for the caps of the bout. ``by``: who attacks with what is left, -1
+        for those who have laid it.
         """
         rows = [self.slot(i) for i in slots]
         mask = self.table_cards
         gone = self.slots - len(rows)
         self.clear_table()
         for row in rows:
-            self.load_slot(row[0], row[1], row[2], row[3], row[4], row[5])
+            self.load_slot(row[0], row[1] if by < 0 else by, row[2], row[3], row[4], row[5])
         self.spent += gone
         return mask & ~self.table_cards
 
@@ -209,13 +211,20 @@ class Changing(Position):
         self.obliged[i] = 0
 
     def load_slot(self, attack: int, by: int, cover: int, cover_by: int, cover_no: int, obliged: int) -> None:
-        """Add a slot as it stands in a position that is read; number 0 is a cover of one's own card."""
+        """Add a slot as it stands in a position that is read; number 0 is a cover of one's own card.
+
+        Without a cover, ``cover_by`` is who had covered it until his cover became an attack card.
+        """
         self.lay_down(attack, by)
         i = self.slots - 1
         if not obliged:
             self.release(i)
-        if cover < 0:
+        if cover < 0 and cover_by >= 0:
             self.coverers[i] = cover_by
+            self.cover_numbers[i] = cover_no
+            self.covered += 1
+        elif cover < 0:
+            pass
         elif cover_no == 0:
             self.cover_quietly(i, cover, cover_by)
         else:

@@ -144,6 +144,8 @@ class Choices(Asking):
 
     def room_left(self, place: int) -> int:
         """``room_at`` for the core's own use."""
+        if self.taking and self.rules.take_uncapped:
+            return 99
         if self.rules.player_for is not None:
             place = self.acting(place)
         room = size(self.hands[place]) + self.extra[place] - self.pending
@@ -157,6 +159,8 @@ class Choices(Asking):
         if self.rules.cappers:
             limit = self.least_cap(limit)
         limit -= self.slots + self.spent
+        if self.rules.uncounters:
+            limit += self.not_counted()
         return limit if limit < room else room
 
     def legal(self, seat: int) -> list[int]:

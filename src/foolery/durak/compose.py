@@ -31,11 +31,13 @@ _ASKERS: Final = {
     "may_lead": "leaders",
     "may_throw": "throw_judges",
     "cap": "cappers",
+    "uncounted": "uncounters",
     "blocks": "blockers",
     "on_attack": "attack_watchers",
     "on_cover": "cover_watchers",
     "on_take": "take_watchers",
     "on_close": "close_watchers",
+    "on_bout": "bout_watchers",
     "at_settle": "settle_watchers",
     "after_settle": "settlers_after",
     "after_draw": "drawers_after",
@@ -49,6 +51,7 @@ _ASKERS: Final = {
 _OWNED: Final = {
     "leads": "lead_shape",
     "settle": "settler",
+    "discards": "discarder",
     "draws": "drawer",
     "first_lead": "first_leader",
     "next_lead": "next_leader",
@@ -57,6 +60,7 @@ _OWNED: Final = {
     "order_pack": "packer",
     "turned": "turner",
     "reserve": "reserver",
+    "lock": "locker",
     "side": "sider",
     "plays_for": "player_for",
     "decides": "decider",
@@ -128,6 +132,7 @@ def _read_config(rules: Rules, config: Config) -> None:
     rules.transfer_late = config.get("transfer_late")
     rules.transfer_frees = config.get("transfer_frees")
     rules.throw_max = config.get("throw_max")
+    rules.take_uncapped = config.get("take_uncapped")
     rules.turn_up = config.get("trump_source") == "turned"
     rules.under = config.get("under")
     rules.dummies = config.get("dummies")
@@ -190,7 +195,7 @@ def _file_rules(rules: Rules) -> None:
         rules.zone_count += len(rule.zones)
     rules.wording = wording
     config = rules.config
-    special = any(config.get(field) for field in ("reserve", "under")) or config.get("deal") != "hands"
+    special = any(config.get(field) for field in ("reserve", "under", "open")) or config.get("deal") != "hands"
     special = special or config.get("trump_source") != "turned" or rules.packer is not None
     rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
 

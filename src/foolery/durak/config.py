@@ -12,8 +12,10 @@ class Config:
 
     ``trump_source``: ``turned`` (the turn-up), ``last`` (the last card that is dealt), ``fixed`` (``fixed_trump``, a
     mask) or ``rule`` (a rule fixes it once the cards are dealt). ``deal``: ``hands`` of ``hand_size`` cards, ``all`` of
-    the pack (with ``even_deal`` without the cards that do not divide evenly) or ``none``. ``reserve``: cards that each
-    place gets beside its hand, 0, a number or ``auto``. ``under``: cards that lie below the turn-up. ``after_deal`` and
+    the pack (with ``even_deal`` without the cards that do not divide evenly) or ``none``. ``cut``: where the last card
+    would fix the trump, the bottom card of the pack does, seen by the cutter alone. ``open``: so many cards of a hand
+    may be played at first, 0 for all. ``reserve``: cards that each place gets beside its hand, 0, a number or ``auto``.
+    ``take_uncapped``: no cap for cards thrown onto a taker. ``under``: cards that lie below the turn-up. ``after_deal`` and
     ``after_deal_each``: cards that must be left once all hands are dealt, in all and for each place. ``dummies``:
     places that no player has. ``places``: the numbers of places that may play, empty for all that the pack serves.
     """
@@ -27,11 +29,14 @@ class Config:
             "transfer_late": False,
             "transfer_frees": False,
             "throw_max": 99,
+            "take_uncapped": False,
             "lead_max": 99,
             "trump_source": "turned",
             "fixed_trump": 0,
             "deal": "hands",
             "even_deal": False,
+            "cut": False,
+            "open": 0,
             "reserve": 0,
             "under": 0,
             "after_deal": 0,

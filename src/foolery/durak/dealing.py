@@ -177,7 +177,8 @@ def lay_out(state: State, cards: list[Card], shuffle: bool) -> bool:
     last = turned < 0 and not buried and not layout.stock
     if (rules.turn_up and last) or rules.config.get("trump_source") == "last":
         last = True
-        turned = layout.last if gives_trumps(state, layout.last) else -1
+        fixing = cards[-1] if rules.config.get("cut") else layout.last
+        turned = fixing if gives_trumps(state, fixing) else -1
     else:
         last = False
     if turned < 0 and (rules.turn_up or last):
@@ -219,12 +220,18 @@ def _deal_round(state: State, rows: list[list[Card]], cards: list[Card], number:
 
 
 def _hand_out(state: State, layout: Layout) -> None:
+    first = state.rules.config.get("open")
     for i in range(state.places):
         place = (state.dealer + 1 + i) % state.places
-        for card in layout.hands[place]:
+        hand, locked = layout.hands[place], []
+        if first:
+            hand, locked = hand[:first], hand[first:]
+        for card in hand:
             state.add(place, card)
-        if layout.hands[place]:
-            state.note("deal", place, sorted(layout.hands[place]), -1, _decider(state, place), -1)
+        if hand:
+            state.note("deal", place, sorted(hand), -1, _decider(state, place), -1)
+        if locked:
+            state.rules.locker.lock(state, place, locked)
         if layout.reserves[place]:
             state.rules.reserver.reserve(state, place, layout.reserves[place])
     for card in layout.removed:
@@ -294,6 +301,23 @@ def _fix_trump(state: State, turned: Card, dealt: bool) -> None:
     face = turned & 63
     state.set_trumps(_trump_of(state, turned), None, face if face >= SPECIAL else -1)
     place = next((p for p in range(state.places) if state.hand(p) >> turned & 1), -1) if dealt else -1
+    if dealt and state.rules.config.get("cut"):
+        _look_at_bottom(state, turned, place)
+        return
     state.note("trump", place, [turned], -1, -1, -1)
     if dealt:
         state.reveal(place, bit(turned))
+
+
+def _look_at_bottom(state: State, card: Card, place: int) -> None:
+    """The cutter, on the dealer's right, alone sees the card that fixes the trump; nobody has it where it was not
+    dealt (``place`` -1). A dummy does not cut.
+    """
+    cutter = (state.dealer - 1) % state.places
+    if cutter >= state.players:
+        cutter = state.players - 1 if state.dealer != state.players - 1 else 0
+    state.note("bottom-card", cutter, [card], -1, 1 << cutter, -1)
+    if place < 0:
+        state.throw_away_seen_by(cutter, bit(card))
+    elif place != cutter:
+        state.reveal_to(cutter, place, bit(card))

@@ -112,7 +112,7 @@ def slot_to_json(slot: Sequence[int]) -> dict[str, Any]:
         "cover": card_text(cover) if cover >= 0 else None,
         "cover_by": cover_by if cover_by >= 0 else None,
     }
-    if cover >= 0:
+    if cover_by >= 0:
         out["cover_no"] = cover_no
     return out | ({} if obliged else {"obliged": False})
 
@@ -251,13 +251,12 @@ def _write_slots(value: Sequence[Mapping[str, Any]]) -> str:
     number = 0
     for slot in value:
         text = ("" if slot.get("obliged", True) else "~") + f"{slot['attack']}@{slot['by']}"
-        if slot.get("cover"):
-            number += 1
-            text += f":{slot['cover']}@{slot['cover_by']}"
-            if slot.get("cover_no", number) != number:
+        if slot.get("cover_by") is not None:
+            quiet = slot.get("cover_no") == 0
+            number += 0 if quiet else 1
+            text += f":{slot.get('cover') or ''}@{slot['cover_by']}"
+            if quiet or slot.get("cover_no", number) != number:
                 text += f"#{slot['cover_no']}"
-        elif slot.get("cover_by") is not None:
-            text += f":@{slot['cover_by']}"
         out.append(text)
     return ",".join(out)
 

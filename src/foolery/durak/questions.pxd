@@ -26,13 +26,16 @@ cdef class Rule:
     cpdef bint forbids(self, s, int place, int kind) except? -1
     cpdef bint may_throw(self, s, int place) except? -1
     cpdef int cap(self, s) except? -1
+    cpdef int uncounted(self, s) except? -1
     cpdef bint blocks(self, s, int slot) except? -1
     cpdef on_attack(self, s, int place, int first_slot)
     cpdef on_cover(self, s, int slot)
     cpdef on_take(self, s)
     cpdef on_close(self, s)
+    cpdef on_bout(self, s)
     cpdef at_settle(self, s, bint taken, bint over)
     cpdef bint settle(self, s, bint taken) except? -1
+    cpdef bint discards(self, s, cardset mask) except? -1
     cpdef int draws(self, s, int place) except? -1
     cpdef after_settle(self, s, bint taken)
     cpdef after_draw(self, s, bint taken)
@@ -53,7 +56,7 @@ cdef class Rules:
     cdef public int under, dummies, throw_max
     cdef public int draw_order, transfer_max, instant_loss, bout_limit, strap, strap_rank
     cdef public bint plain_deal, transfer_late, transfer_frees
-    cdef public bint twins, turn_up, throw_in, transfer, cap_lifted, free, pending_window, after_take
+    cdef public bint twins, turn_up, throw_in, transfer, cap_lifted, free, pending_window, after_take, take_uncapped
     cdef public bint no_transfer_first, no_transfer_trump, no_draw, swap_six, open_discard
     cdef public long long adding_phases, forbidding_phases
     cdef public cardset pack, pack_set
@@ -62,11 +65,11 @@ cdef class Rules:
     cdef cardset rank_masks[16]
     cdef public dict forms, kind_words, tables, owners, phase_owners
     cdef public list rules, options_in, forbidders_in
-    cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers
+    cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers, uncounters, bout_watchers
     cdef public list attack_watchers, cover_watchers, take_watchers, close_watchers, settle_watchers
     cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
     cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter
-    cdef public Rule packer, turner, reserver, sider, player_for, decider, driver
+    cdef public Rule packer, turner, reserver, locker, discarder, sider, player_for, decider, driver
 
     @cython.locals(found=Beats, key=int)
     cpdef Beats table(self, int trumps, int special=*)

@@ -5,7 +5,7 @@ order of rules cannot matter:
 
     question                merge            asked
     configure               each field once  when the variant is composed
-    order_pack, turned, reserve   owner      while the cards are dealt
+    order_pack, turned, reserve, lock   owner   while the cards are dealt
     dealt                   all              when hands, trump and stock are there
     recalled                all              when a position with memories has been read
     beats_also, beats_only  union, intersection   when trumps are fixed: first all additions, then all removals
@@ -17,10 +17,13 @@ order of rules cannot matter:
     forbids                 or               whether a kind of move is forbidden
     may_throw               and              whether a place may throw in
     cap                     least            attack cards in this bout
+    uncounted               sum              attack cards of the bout that no cap counts
     blocks                  or               whether a cover ends throwing in for the bout
     on_attack, on_cover, on_take, on_close   all   a rule may ask somebody something first (``interrupt``)
+    on_bout                 all              a place is about to lead
     at_settle               all              before cards leave the table
     settle                  owner            where the table goes
+    discards                owner            where the cards of a beaten bout go
     draws                   owner            who draws how many
     after_settle, after_draw, at_exit, after_exit   all   steps of rules.md §9.5
     loses                   or               whether a place loses at once
@@ -105,7 +108,8 @@ class Rule:
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
     and group), ``steps`` (those that ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose
     cards others must not read); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
-    ``shrinks_hands`` (more cards may wait than the defender holds); ``options_declared``, ``titles``, ``help``,
+    ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty stock may fill again);
+    ``options_declared``, ``titles``, ``help``,
     ``words`` and ``examples``.
 
     An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
@@ -138,6 +142,7 @@ class Rule:
     zones: ClassVar[tuple[Zone, ...]] = ()
     secret_memory: ClassVar[bool] = False
     shrinks_hands: ClassVar[bool] = False
+    fills_stock: ClassVar[bool] = False
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
@@ -186,7 +191,7 @@ class Rule:
         """Add moves of this rule's own kinds with ``s.offer``."""
 
     def perform(self, s: State, place: int, move: int) -> None:
-        """Carry out a move of this rule's own kinds."""
+        """Carry out a move of this rule's own kinds, or a pass in a phase of its own."""
 
     def acts(self, s: State) -> int:
         """The mask of places that act in a phase of this rule's own; by default the one that was asked."""
@@ -204,6 +209,10 @@ class Rule:
         """How many attack cards this bout may have."""
         return 99
 
+    def uncounted(self, s: State) -> int:
+        """How many attack cards of this bout no cap counts."""
+        return 0
+
     def blocks(self, s: State, slot: int) -> bool:
         """Whether the cover just laid on this slot ends throwing in for the bout."""
         return False
@@ -220,12 +229,19 @@ class Rule:
     def on_close(self, s: State) -> None:
         """All is covered and nobody adds any more; asked again whenever the window closes anew."""
 
+    def on_bout(self, s: State) -> None:
+        """A bout begins: the attacker is about to lead."""
+
     def at_settle(self, s: State, taken: bool, over: bool) -> None:
         """Cards are about to leave the table; not ``over``: the bout goes on with what is left of it."""
 
     def settle(self, s: State, taken: bool) -> bool:
         """Move the cards off the table; False: the bout goes on with other roles; owner of ``settle``."""
         return True
+
+    def discards(self, s: State, mask: int) -> bool:
+        """Put the cards of a beaten bout somewhere; False: they go to the discard pile; owner of ``discards``."""
+        return False
 
     def draws(self, s: State, place: int) -> int:
         """How many cards this place draws; owner of ``draws``."""
@@ -257,6 +273,9 @@ class Rule:
 
     def reserve(self, s: State, place: int, cards: list[int]) -> None:
         """Take the cards that a place is dealt beside its hand (``reserve`` of the configuration)."""
+
+    def lock(self, s: State, place: int, cards: list[int]) -> None:
+        """Take the cards of a hand that are not its owner's to play yet (``open`` of the configuration)."""
 
     def dealt(self, s: State) -> None:
         """Hands, trump and stock are there, nobody has led yet: lay out zones."""
@@ -330,6 +349,7 @@ class Rules:
         self.free = False
         self.pending_window = False
         self.after_take = True
+        self.take_uncapped = False
         self.draw_order = 0
         self.transfer_max = 99
         self.no_transfer_first = False
@@ -363,11 +383,13 @@ class Rules:
         self.leaders: list[Asked] = []
         self.throw_judges: list[Asked] = []
         self.cappers: list[Asked] = []
+        self.uncounters: list[Asked] = []
         self.blockers: list[Asked] = []
         self.attack_watchers: list[Asked] = []
         self.cover_watchers: list[Asked] = []
         self.take_watchers: list[Asked] = []
         self.close_watchers: list[Asked] = []
+        self.bout_watchers: list[Asked] = []
         self.settle_watchers: list[Asked] = []
         self.settlers_after: list[Asked] = []
         self.drawers_after: list[Asked] = []
@@ -377,6 +399,7 @@ class Rules:
         self.showers: list[Asked] = []
         self.lead_shape: Asked = None
         self.settler: Asked = None
+        self.discarder: Asked = None
         self.drawer: Asked = None
         self.first_leader: Asked = None
         self.next_leader: Asked = None
@@ -385,6 +408,7 @@ class Rules:
         self.packer: Asked = None
         self.turner: Asked = None
         self.reserver: Asked = None
+        self.locker: Asked = None
         self.sider: Asked = None
         self.player_for: Asked = None
         self.decider: Asked = None

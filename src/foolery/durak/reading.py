@@ -226,7 +226,7 @@ class Reader:
             cover_by = self.place(f"cover_by in {where}", self.state.defender if given is None else given)
             if cover < 0:
                 return
-        elif slot.get("cover_by") is not None:
+        elif slot.get("cover_by") is not None and not slot.get("obliged", True):
             cover_by = self.place(f"cover_by in {where}", slot["cover_by"])
         if attack >= 0:
             number = slot.get("cover_no")

@@ -183,7 +183,7 @@ def problems(s: State) -> list[str]:
         out.append(f"{waiting} cards wait for {s.hand_size(s.defender)} in the defender's hand")
     if s.phase != 4 and s.attacker == s.defender:
         out.append(f"place {s.attacker} attacks itself")
-    if s.stock_size() and s.out and s.phase != 4:
+    if s.stock_size() and s.out and s.phase != 4 and not any(rule.fills_stock for rule in s.rules.rules):
         out.append("somebody is out while the stock lasts")
     for place in range(s.places):
         if s.is_out(place) and s.hand_size(place):

@@ -89,7 +89,7 @@ class State(Choices):
         self.ply += 1
         if kind == COVER:
             self.do_cover(place, move)
-        elif kind == PASS:
+        elif kind == PASS and self.phase < 8:
             self.do_pass(role, place)
         elif kind == THROW or kind == LEAD:
             self.do_attack(place, kind, move)
@@ -223,7 +223,8 @@ class State(Choices):
         to = self.next_place(role)
         if self.rules.transfer_frees:
             for i in range(before):
-                self.release(i)
+                if self.covers[i] < 0:
+                    self.release(i)
         self.lay_group(place, move)
         if self.log is not None:
             self.note("transfer", place, self.laid_since(before), to, -1, -1)
@@ -350,7 +351,8 @@ class State(Choices):
             if self.log is not None:
                 self.note("taken", place, listed(mask), place, -1, -1)
         else:
-            self.throw_away(mask, True)
+            if self.rules.discarder is None or not self.rules.discarder.discards(self, mask):
+                self.throw_away(mask, True)
             if self.log is not None:
                 self.note("beaten", place, listed(mask), -1, -1, -1)
         self.clear_table()
@@ -379,7 +381,7 @@ class State(Choices):
     def is_strap(self, i: int, card: int) -> bool:
         """Whether a lowest attack card counts as an epaulette."""
         plain = not self.trumps >> (card & 3) & 1
-        bare = self.covers[i] < 0
+        bare = self.coverers[i] < 0
         if self.rules.strap == 0:
             return bare
         if self.rules.strap == 1:
@@ -534,6 +536,8 @@ class State(Choices):
             self.emptied[place] = 0
         if self.log is not None:
             self.note("bout", leader, [], self.defender, -1, -1)
+        if self.rules.bout_watchers:
+            self.tell_bout()
 
     def finish(self) -> None:
         """For a position that begins with a lead: places without cards go out, and the deal may be over."""

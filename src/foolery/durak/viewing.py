@@ -81,18 +81,18 @@ def _table(rows: list[Mapping[str, Any]]) -> tuple[Slot, ...]:
     """The slots; covers are numbered in the order of the table where no number is given."""
     out: list[Slot] = []
     for row in rows:
-        out.append(_slot(row, sum(slot.cover >= 0 for slot in out) + 1))
+        out.append(_slot(row, sum(slot.cover_no > 0 for slot in out) + 1))
     return tuple(out)
 
 
 def _slot(slot: Mapping[str, Any], number: int) -> Slot:
-    cover = slot.get("cover")
+    cover, by = slot.get("cover"), slot.get("cover_by")
     return Slot(
         parse_card(slot["attack"]),
         slot["by"],
         parse_card(cover) if cover else -1,
-        slot["cover_by"] if cover else -1,
-        slot.get("cover_no", number) if cover else 0,
+        -1 if by is None else by,
+        0 if by is None else slot.get("cover_no", number),
         bool(slot.get("obliged", True)),
     )
 

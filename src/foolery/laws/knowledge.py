@@ -141,11 +141,16 @@ def _same_events(trial: Trial, here: list[Event], there: list[Event]) -> bool:
 
 @law("events", "costly")
 def law_events(trial: Trial) -> None:
-    """An event shows a seat no card of which that seat's view does not know where it lies then."""
+    """An event shows a seat no card of which that seat's view does not know where it lies then.
+
+    A later event of the same move may take a card out of its sight again: one that names it without showing it.
+    """
     if not trial.log:
         return
     seat = trial.seat
-    shown = {card for event in trial.log[-1] for card in event.shown_to(seat).cards}
+    shown: set[Card] = set()
+    for event in trial.log[-1]:
+        shown = shown - {*event.cards} | {*event.shown_to(seat).cards}
     if not shown:
         return
     truth = where(trial.state)

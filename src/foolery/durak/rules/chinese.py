@@ -1,0 +1,323 @@
+"""Chinese Durak: who cannot beat everything takes one card only; and the kind in which the rest passes on.
+
+Rows 29 and 42 of the catalogue. Readings: the whole pack is dealt; the holder of the nine of diamonds leads first, with
+any card (``chinese.lead-nine``: with that one), in every deal; without it the lowest trump. When the attacking nine of
+diamonds is covered, nothing more is thrown in (``chinese.nine-trigger``: when another card is covered with it, or
+either). Who gives up takes the first card he has covered himself, else the first attack card of the table; the rest is
+discarded, though the bout is not a beaten one. Throwing onto a taker is off unless it is asked for.
+
+In the passing kind the cards that still wait attack the next player in the same bout when who gave up has covered
+something; completed pairs and cards that need no answer are discarded, and so is what the next player has no cards for,
+last laid first. It ends with a player who has covered nothing, or before one who has defended in this bout already.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.cards import parse_card
+from foolery.durak.changing import listed
+from foolery.durak.opening import lowest_trump
+from foolery.durak.questions import PHASES, Rule
+from foolery.durak.rules.piled import Piled
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+NINE = parse_card("9d")
+DEFEND, THROW = PHASES.index("defend"), PHASES.index("throw")
+Slot = tuple[int, int, int, int, int, int]
+
+
+def late(game: str, hands: list[list[str]], table: list[dict[str, object]], **more: object) -> dict[str, object]:
+    """Late in a deal, diamonds are trumps and seat 1 must answer."""
+    return {
+        "game": game,
+        "hands": hands,
+        "trump": "d",
+        "attacker": 0,
+        "table": table,
+        "phase": "defend",
+        "bouts": 7,
+        "beaten_bouts": 4,
+        **more,
+    }
+
+
+PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
+THREE = [["Kc", "7d", "6d"], ["9s", "9c", "8s"], ["Qd", "Ah"]]
+WORDS = {
+    "dumped": {"en": "{cards} go to the discard pile", "ru": "в отбой уходят {cards}"},
+    "passed-on": {"en": "{cards} now [to:attack|attack] {to}", "ru": "{cards} идут дальше: отбивается {to}"},
+}
+
+
+class Chinese(Piled):
+    """Who gives up takes one card, the rest is discarded."""
+
+    name = "chinese"
+    row = 29
+    contains = ("piled",)
+    owns = ("the deal", "the taking of the table", "first-lead")
+    defaults = {"throw-after-take": "off"}
+    titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}
+    help = {
+        "en": "The whole pack is dealt; who holds the nine of diamonds leads first. Once the attacking nine of diamonds "
+        "is covered, nothing more is thrown in. Who cannot beat everything takes only the first card he has covered, or "
+        "the first of the attack if he has covered none; all other cards are discarded.",
+        "ru": "Раздаётся вся колода; первым ходит тот, у кого девятка бубен. Если девятку бубен отбили, больше не "
+        "подкидывают. Кто не отбился, берёт только первую карту из побитых им, а если ничего не побил — первую карту "
+        "захода; остальное уходит в отбой.",
+    }
+    words = Piled.words | WORDS
+    options_declared: tuple[Option, ...] = (
+        Option(
+            "chinese.lead-nine",
+            29,
+            ("off", "on"),
+            title={"en": "The first lead is the nine of diamonds", "ru": "Первый заход — девяткой бубен"},
+        ),
+        Option(
+            "chinese.nine-trigger",
+            29,
+            ("attack-nine", "cover-nine", "either"),
+            title={
+                "en": "What the nine of diamonds must do to end throwing in",
+                "ru": "Когда девятка бубен закрывает кон",
+            },
+        ),
+    )
+    examples: tuple[Example, ...] = (
+        Example(
+            {"en": "He takes the card he covered first", "ru": "Он берёт ту карту, которую побил первой"},
+            late("throw-in+chinese", THREE, [PAIR, {"attack": "Ts", "by": 2}]),
+            allowed=("take",),
+            refused=("cover Ts with 9s",),
+            play=("1: take",),
+            then={
+                "phase": "lead",
+                "attacker": 2,
+                "hands": [THREE[0], ["9s", "9c", "8s", "8c"], THREE[2]],
+                "beaten_bouts": 4,
+            },
+        ),
+        Example(
+            {"en": "First is first in time, not on the table", "ru": "Первая — по времени, а не по месту"},
+            late(
+                "throw-in+chinese",
+                THREE,
+                [
+                    PAIR | {"cover_no": 2},
+                    {"attack": "8h", "by": 0, "cover": "Jh", "cover_by": 1, "cover_no": 1},
+                    {"attack": "Ts", "by": 2},
+                ],
+            ),
+            play=("1: take",),
+            then={"hands": [THREE[0], ["9s", "9c", "8s", "8h"], THREE[2]]},
+        ),
+        Example(
+            {"en": "Who has covered nothing takes the first attack card", "ru": "Ничего не побив, берут первую карту"},
+            late("throw-in+chinese", THREE, [{"attack": "Ts", "by": 0}, {"attack": "Th", "by": 0}]),
+            play=("1: take",),
+            then={"attacker": 2, "hands": [THREE[0], ["9s", "9c", "8s", "Ts"], THREE[2]]},
+        ),
+        Example(
+            {
+                "en": "The nine of diamonds is covered: nobody throws in",
+                "ru": "Девятка бубен отбита: больше не подкидывают",
+            },
+            late("throw-in+chinese", [["9c", "Kc", "7d"], ["Jd", "9s", "Tc", "8h"]], [{"attack": "9d", "by": 0}]),
+            allowed=("cover 9d with Jd", "take"),
+            refused=("cover 9d with 9s",),
+            play=("1: cover 9d with Jd",),
+            then={"phase": "lead", "attacker": 1, "table": []},
+        ),
+        Example(
+            {
+                "en": "cover-nine: covering with it ends throwing in",
+                "ru": "cover-nine: закрывает покрытие девяткой бубен",
+            },
+            late(
+                "throw-in+chinese,chinese.nine-trigger=cover-nine",
+                [["9c", "Kc", "7d"], ["Jd", "9d", "Tc", "8h"]],
+                [{"attack": "8s", "by": 0}],
+            ),
+            play=("1: cover 8s with 9d",),
+            then={"phase": "lead", "attacker": 1},
+        ),
+        Example(
+            {"en": "cover-nine: covering it does not", "ru": "cover-nine: сама она кон не закрывает"},
+            late(
+                "throw-in+chinese,chinese.nine-trigger=cover-nine",
+                [["9c", "Kc", "7d"], ["Jd", "9s", "Tc", "8h"]],
+                [{"attack": "9d", "by": 0}],
+            ),
+            play=("1: cover 9d with Jd",),
+            then={"phase": "throw", "actors": [0]},
+        ),
+        Example(
+            {"en": "either: one or the other", "ru": "either: и то, и другое"},
+            late(
+                "throw-in+chinese,chinese.nine-trigger=either",
+                [["9c", "Kc", "7d"], ["Jd", "9d", "Tc", "8h"]],
+                [{"attack": "8s", "by": 0}],
+            ),
+            play=("1: cover 8s with 9d",),
+            then={"phase": "lead", "attacker": 1},
+        ),
+        Example(
+            {"en": "lead-nine: the first lead is fixed", "ru": "lead-nine: первый заход известен"},
+            late("throw-in+chinese,chinese.lead-nine=on", [["9h", "9d", "7d"], THREE[1]], [])
+            | {"bouts": 1, "beaten_bouts": 0, "phase": "lead"},
+            allowed=("lead 9d",),
+            refused=("lead 9h", "lead 7d"),
+        ),
+    )
+
+    def first_lead(self, s: State) -> int:
+        """Who holds the nine of diamonds; of two the nearest from the dealer's left."""
+        for i in range(s.places):
+            place = (s.dealer + 1 + i) % s.places
+            if s.held(place, NINE) >= 0:
+                return place
+        return lowest_trump(s, s.deal == 1)
+
+    def may_lead(self, s: State, place: int, mask: int) -> int:
+        """With ``lead-nine`` the very first lead is the nine of diamonds."""
+        nine = s.held(place, NINE)
+        if self.option["chinese.lead-nine"] == "off" or s.bouts > 1 or nine < 0:
+            return mask
+        return mask & bit(nine)
+
+    def blocks(self, s: State, slot: int) -> bool:
+        attack, _, cover, *_ = s.slot(slot)
+        trigger = self.option["chinese.nine-trigger"]
+        return (attack & 63 == NINE and trigger != "cover-nine") or (cover & 63 == NINE and trigger != "attack-nine")
+
+    def settle(self, s: State, taken: bool) -> bool:
+        if not taken:
+            s.clear(taken)
+            return True
+        s.leaving(taken, True)
+        first = self.first_covered(s) or s.slot(0)
+        mask = s.table_set()
+        s.clear_table()
+        self.part(s, first[0], mask)
+        return True
+
+    def first_covered(self, s: State) -> Slot | None:
+        """The slot that the defender covered first in this bout, also where his cover has become an attack card."""
+        place = s.acting(s.defender)
+        his = [slot for slot in s.table() if slot[3] == place and slot[4] > 0]
+        return min(his, key=lambda slot: slot[4], default=None)
+
+    def part(self, s: State, card: int, mask: int) -> None:
+        """The defender takes this card; the others that left the table are discarded."""
+        place = s.acting(s.defender)
+        s.add(place, card)
+        s.reveal(place, bit(card))
+        s.note("taken", place, [card], place, -1, -1)
+        rest = mask & ~bit(card)
+        if rest:
+            s.throw_away(rest, True)
+            s.note("dumped", place, listed(rest), -1, -1, -1)
+
+
+class ChinesePassOn(Chinese):
+    """What waits when somebody gives up attacks the next player."""
+
+    name = "chinese-pass-on"
+    row = 42
+    contains = ("chinese",)
+    titles = {"en": "Chinese, the rest passes on", "ru": "Китайский, остаток идёт дальше"}
+    help = {
+        "en": "As Chinese Durak, but when a player who has covered something gives up, the cards that still wait attack "
+        "the next player, who defends under the same rules. Nobody defends twice in one bout.",
+        "ru": "Как китайский, но если сдаётся игрок, который что-то побил, непобитые карты идут следующему, и тот "
+        "отбивается по тем же правилам. Дважды за кон никто не отбивается.",
+    }
+    options_declared = ()
+    examples = (
+        Example(
+            {
+                "en": "One card is taken, the other attacks the next player",
+                "ru": "Одну карту берут, другая идёт дальше",
+            },
+            late(
+                "throw-in+chinese-pass-on",
+                [["Kc", "7d", "6d"], ["9s", "9c", "Qs"], ["Ks", "Ah"]],
+                [PAIR, {"attack": "Th", "by": 0}],
+            ),
+            allowed=("take",),
+            refused=("cover Th with 9s",),
+            play=("1: take",),
+            then={
+                "phase": "defend",
+                "attacker": 1,
+                "defender": 2,
+                "hands": [["Kc", "7d", "6d"], ["9s", "9c", "Qs", "8c"], ["Ks", "Ah"]],
+                "table": [{"attack": "Th", "by": 1, "cover": None, "cover_by": None}],
+            },
+        ),
+        Example(
+            {"en": "Two players: the leader has to answer in his turn", "ru": "Вдвоём отвечать приходится заходившему"},
+            late(
+                "throw-in+chinese-pass-on",
+                [["Kc", "7s", "Kh"], ["9s", "Qs", "6s"]],
+                [{"attack": "7c", "by": 0, "cover": "9c", "cover_by": 1}, {"attack": "7h", "by": 0}],
+            ),
+            play=("1: take", "0: cover 7h with Kh", "1: pass"),
+            then={"phase": "lead", "attacker": 0, "beaten_bouts": 5, "hands": [["Kc", "7s"], ["9s", "Qs", "6s", "7c"]]},
+        ),
+        Example(
+            {"en": "Two players: he cannot, so it ends", "ru": "Вдвоём: он не может, и на этом всё"},
+            late(
+                "throw-in+chinese-pass-on",
+                [["Kc", "7s", "Ks"], ["9s", "Qs", "6s"]],
+                [{"attack": "7c", "by": 0, "cover": "9c", "cover_by": 1}, {"attack": "7h", "by": 0}],
+            ),
+            play=("1: take", "0: take"),
+            then={
+                "phase": "lead",
+                "attacker": 1,
+                "beaten_bouts": 4,
+                "hands": [["Kc", "7s", "Ks", "7h"], ["9s", "Qs", "6s", "7c"]],
+            },
+        ),
+        Example(
+            {"en": "The next player holds one card: one attacks him", "ru": "У следующего одна карта — одна и идёт"},
+            late(
+                "throw-in+chinese-pass-on",
+                [["Kc", "7d", "6d"], ["9s", "9c", "Qs"], ["Ks"]],
+                [PAIR, {"attack": "Th", "by": 0}, {"attack": "Ts", "by": 0}],
+            ),
+            play=("1: take",),
+            then={"phase": "defend", "table": [{"attack": "Th", "by": 1, "cover": None, "cover_by": None}]},
+        ),
+    )
+
+    def on_attack(self, s: State, place: int, first_slot: int) -> None:
+        """Remember who has defended in this bout."""
+        s.set_memo(self.slot, s.memo(self.slot) | 1 << s.defender)
+
+    def settle(self, s: State, taken: bool) -> bool:
+        first = self.first_covered(s) if taken else None
+        if first is None:
+            s.set_memo(self.slot, 0)
+            return Chinese.settle(self, s, taken)
+        been = s.memo(self.slot) | 1 << s.defender
+        target = s.next_place(s.defender)
+        waiting = [i for i, slot in enumerate(s.table()) if slot[2] < 0 and slot[5]]
+        waiting = [] if been >> target & 1 else waiting[: s.hand_size(s.acting(target))]
+        s.leaving(taken, not waiting)
+        self.part(s, first[0], s.keep(waiting, s.acting(s.defender)))
+        if not waiting:
+            s.set_memo(self.slot, 0)
+            return True
+        s.set_memo(self.slot, been | 1 << target)
+        s.attacker, s.defender = s.defender, target
+        s.taking = s.passed = 0
+        s.phase = THROW if s.rules.pending_window else DEFEND
+        s.note("passed-on", s.attacker, [slot[0] for slot in s.table()], target, -1, -1)
+        return False
+
+
+RULES = (Chinese, ChinesePassOn)

@@ -1,0 +1,123 @@
+"""Hands move round: after every bout each hand goes to the next player.
+
+Row 9 of the catalogue. Readings: whole hands go one place clockwise, after drawing and going out
+(``hand-swap.swap-before-replenish``: before drawing), among those still in. Roles, own trumps, counts and buy-ins stay
+with the place; cards that are not open yet travel with the hand and stay closed.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.durak.changing import listed
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Rule
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+ODD = {
+    "en": "hands move, while what belongs to a place stays there",
+    "ru": "руки переходят, а то, что принадлежит месту, остаётся",
+}
+
+
+def defence(game: str, **more: object) -> dict[str, object]:
+    """Seat 0 has led 9c at seat 1; hearts are trumps."""
+    return {
+        "game": game,
+        "hands": [["9d", "Kc"], ["8d", "6s", "Jc"], ["7s", "Qs", "Ah", "Td"]],
+        "trump": "h",
+        "attacker": 0,
+        "table": [{"attack": "9c", "by": 0}],
+        "phase": "defend",
+        "bouts": 9,
+        "beaten_bouts": 5,
+        **more,
+    }
+
+
+class HandSwap(Rule):
+    """Every hand goes to the next place after a bout."""
+
+    name = "hand-swap"
+    row = 9
+    warns = {"buy-in": ODD, "unlocking": ODD, "dummy-tossing": ODD, "dummy-playing": ODD}
+    titles = {"en": "Hands move round", "ru": "Дурак с обменом руками"}
+    help = {
+        "en": "After every bout, beaten or taken, each player passes his whole hand to the next player on his left.",
+        "ru": "После каждого кона — и отбитого, и взятого — все передают свои карты целиком следующему по кругу.",
+    }
+    words = {
+        "hand-swap": {
+            "en": "{who} [pass|passes] {cards} to {to}",
+            "ru": "{who} [передаёте|передаёт] {cards:acc}; их [to:берёте|берёт] {to}",
+        }
+    }
+    options_declared = (
+        Option(
+            "hand-swap.swap-before-replenish",
+            9,
+            ON_OFF,
+            title={"en": "Hands move before drawing", "ru": "Руки переходят до добора"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "The taken card moves on with the hand", "ru": "Взятая карта уходит вместе с рукой"},
+            defence("throw-in+hand-swap"),
+            allowed=("cover 9c with Jc", "take"),
+            refused=("cover 9c with 8d",),
+            play=("1: take", "0: pass", "2: pass"),
+            then={
+                "attacker": 2,
+                "hands": [["7s", "Qs", "Ah", "Td"], ["9d", "Kc"], ["8d", "6s", "Jc", "9c"]],
+                "shown": [[2, ["9c"]]],
+                "known": [
+                    [0, 1, ["9d", "Kc"]],
+                    [1, 2, ["6s", "8d", "Jc"]],
+                    [2, 0, ["7s", "Td", "Qs", "Ah"]],
+                ],
+            },
+        ),
+        Example(
+            {"en": "Who is out has no hand to pass", "ru": "Кто вышел, тому нечего передавать"},
+            defence("throw-in+hand-swap", hands=[[], ["8d", "6s", "Jc"], ["7s", "Qs"]]),
+            play=("1: cover 9c with Jc", "2: pass"),
+            then={"out": [0], "attacker": 1, "hands": [[], ["7s", "Qs"], ["8d", "6s"]]},
+        ),
+        Example(
+            {
+                "en": "swap-before-replenish: hands move, then all draw",
+                "ru": "swap-before-replenish: обмен, потом добор",
+            },
+            defence(
+                "throw-in+hand-swap,hand-swap.swap-before-replenish=on", stock=["6d", "7d", "8s", "7c", "8c", "9h"]
+            ),
+            play=("1: take", "0: pass", "2: pass"),
+            then={
+                "hands": [
+                    ["7s", "Qs", "Ah", "Td", "6d", "7d"],
+                    ["9d", "Kc", "8c", "9h"],
+                    ["8d", "6s", "Jc", "9c", "8s", "7c"],
+                ]
+            },
+        ),
+    )
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        if self.option["hand-swap.swap-before-replenish"] == "on":
+            self.rotate(s)
+
+    def after_exit(self, s: State, taken: bool) -> None:
+        if self.option["hand-swap.swap-before-replenish"] == "off":
+            self.rotate(s)
+
+    def rotate(self, s: State) -> None:
+        """Each hand goes to the next place that is still in; giver and receiver know it."""
+        to = [place if s.is_out(place) else s.next_in(place) for place in range(s.places)]
+        for place in range(s.places):
+            if to[place] != place and s.hand(place):
+                s.note("hand-swap", place, listed(s.hand(place)), to[place], bit(place) | bit(to[place]), -1)
+        s.pass_hands(to)
+
+
+RULES = (HandSwap,)

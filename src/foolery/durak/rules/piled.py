@@ -1,0 +1,111 @@
+"""Piled-up Durak: the whole pack is dealt, there is no stock.
+
+Row 11 of the catalogue. Readings: dealt one by one, so that some hold one card more where the pack does not divide
+evenly (``piled.drop-remainder``: the last cards leave the game unseen); the last card dealt is shown and fixes the
+trump, an ace means a new deal. With ``piled.cutter-chooses`` the cutter, on the dealer's right, looks at the bottom
+card of the pack and names its suit; the others do not see the card.
+"""
+
+from __future__ import annotations
+
+from foolery.durak.config import Config
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Rule
+from foolery.ruleset import Example, Option
+
+FIVE: dict[str, object] = {"players": 5, "seed": "piled 3"}
+"""36 cards for five; the first of them, from the dealer's left, is dealt eight."""
+HANDS = (
+    "8c 8s Td Jd Qh Ks Ad",
+    "7d 7h 7s 8h 9d Js Kh",
+    "6h 8d 9h Th Qc Qd As",
+    "6c 6s Tc Ts Kd Ac Ah",
+    "6d 7c 9c 9s Jh Qs Kc",
+)
+EVEN = [hand.split() for hand in HANDS]
+ALL = [[*hand, "Jc"] if place == 2 else hand for place, hand in enumerate(EVEN)]
+
+
+class Piled(Rule):
+    """The pack is divided among the players."""
+
+    name = "piled"
+    row = 11
+    owns = ("the deal",)
+    removes = ("a stock",)
+    titles = {"en": "Piled-up Durak", "ru": "Навальный дурак"}
+    help = {
+        "en": "The whole pack is dealt, one card each in turn, and there is no stock. The last card dealt is shown, and "
+        "its suit is trumps.",
+        "ru": "Раздаётся вся колода, по одной карте, и брать потом неоткуда. Последнюю сданную карту показывают: её "
+        "масть — козырь.",
+    }
+    words = {
+        "bottom-card": {
+            "en": "{who} [look|looks] at the bottom card of the pack ({cards}) and [name|names] its suit trumps",
+            "ru": "{who} [смотрите|смотрит] нижнюю карту колоды ({cards}) и [объявляете|объявляет] её масть козырем",
+        }
+    }
+    options_declared = (
+        Option(
+            "piled.drop-remainder",
+            11,
+            ON_OFF,
+            title={
+                "en": "Cards that do not divide evenly leave the game",
+                "ru": "Карты, которые не делятся поровну, выходят из игры",
+            },
+        ),
+        Option(
+            "piled.cutter-chooses",
+            11,
+            ON_OFF,
+            title={
+                "en": "The cutter looks at the bottom card, which fixes the trump",
+                "ru": "Козырь определяет нижняя карта, которую смотрит снимающий",
+            },
+        ),
+    )
+
+    examples = (
+        Example(
+            {
+                "en": "The last card fixes the trump; five hold uneven hands",
+                "ru": "Козырь — последняя карта, руки неравны",
+            },
+            {"game": "throw-in+piled", **FIVE},
+            allowed=("lead 6c 6s", "lead Ah"),
+            refused=("lead 6d",),
+            then={"hands": ALL, "stock": [], "discard": [], "trump": "c", "shown": [[2, ["Jc"]]], "attacker": 3},
+        ),
+        Example(
+            {
+                "en": "drop-remainder: all hold seven, one card is out",
+                "ru": "drop-remainder: у всех по семь, одна вышла",
+            },
+            {"game": "throw-in+piled,piled.drop-remainder=on", **FIVE},
+            then={"hands": EVEN, "discard": ["Jc"], "trump": "s", "shown": [[1, ["Js"]]]},
+        ),
+        Example(
+            {
+                "en": "cutter-chooses: only the cutter knows the card",
+                "ru": "cutter-chooses: карту видел только снимающий",
+            },
+            {"game": "throw-in+piled,piled.cutter-chooses=on", **FIVE},
+            then={"hands": ALL, "trump": "c", "shown": None, "known": [[0, 2, ["Jc"]]]},
+        ),
+        Example(
+            {"en": "Both: he has seen the card that left", "ru": "Вместе: он видел карту, которая вышла"},
+            {"game": "throw-in+piled,piled.cutter-chooses=on,piled.drop-remainder=on", **FIVE},
+            then={"hands": EVEN, "trump": "c", "discard": ["Jc"], "seen": [[0, ["Jc"]]]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """The whole pack, perhaps in equal hands."""
+        config.set("deal", "all", self.name)
+        config.set("even_deal", self.option["piled.drop-remainder"] == "on", self.name)
+        config.set("cut", self.option["piled.cutter-chooses"] == "on", self.name)
+
+
+RULES = (Piled,)

@@ -1,0 +1,193 @@
+"""Durak for points, and figure Durak: who has covered the most cards wins, whoever is left with cards.
+
+Rows 28 and 53 of the catalogue. Readings: counted are attack cards covered in bouts that were beaten in the end, for
+him who covered them, also when the attack was transferred or countered afterwards; a card thrown to oneself does not
+count. The highest count wins and ties share; the last holder is still shown as the fool and deals next. Sides add up
+their counts. A deal that a guard ends has no winner. In figure Durak only tens and higher cards count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from foolery.cards import rank
+from foolery.contract import Result
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Rule
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+TEN, ACE = 8, 12
+OPEN = 16
+"""From this bit on stands what a place has covered in the bout so far, where part of the table left before its end."""
+COUNTED = (1 << OPEN) - 1
+
+
+def window(game: str, **more: object) -> dict[str, object]:
+    """Seat 1 has covered 9c, Td and Qs; hearts are trumps and the stock is gone."""
+    return {
+        "game": game,
+        "hands": [["7s", "8d"], ["6d", "8h"], ["7c", "6c"]],
+        "trump": "h",
+        "attacker": 0,
+        "table": [
+            {"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1},
+            {"attack": "Td", "by": 0, "cover": "Jd", "cover_by": 1},
+            {"attack": "Qs", "by": 2, "cover": "As", "cover_by": 1},
+        ],
+        "phase": "throw",
+        "bouts": 9,
+        "beaten_bouts": 5,
+        **more,
+    }
+
+
+def last_bout(game: str, counts: list[int]) -> dict[str, object]:
+    """Seat 1 will cover the last card of seat 0 and hold one card at the end."""
+    return {
+        "game": game,
+        "hands": [[], ["6d", "8h"]],
+        "trump": "h",
+        "attacker": 0,
+        "table": [{"attack": "9c", "by": 0}],
+        "phase": "defend",
+        "bouts": 9,
+        "beaten_bouts": 5,
+        "memory": {game.split("+")[1].split(",")[0]: {"all": 0, "seats": counts}},
+    }
+
+
+class Points(Rule):
+    """The most cards covered in beaten bouts win."""
+
+    name = "points"
+    row = 28
+    titles = {"en": "Durak for points", "ru": "Очковый дурак"}
+    help = {
+        "en": "Everybody counts the attack cards he has covered in bouts that were beaten. When the deal is over, the "
+        "highest count wins; who is left with cards is the fool, but may have won.",
+        "ru": "Каждый считает карты, которые побил в конах, закончившихся отбоем. В конце выигрывает тот, кто побил "
+        "больше всех; оставшийся с картами — дурак, но и он может выиграть.",
+    }
+    options_declared = (
+        Option(
+            "points.count-fool-zero",
+            28,
+            ON_OFF,
+            title={"en": "The count of the fool is nothing", "ru": "Счёт дурака пропадает"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Three cards covered, three points", "ru": "Побито три карты — три очка"},
+            window("throw-in+points", memory={"points": {"all": 0, "seats": [4, 5, 3]}}),
+            allowed=("pass",),
+            refused=("throw 7s", "take"),
+            play=("0: pass", "2: pass"),
+            then={"memory": {"points": {"all": 0, "seats": [4, 8, 3]}}, "attacker": 1},
+        ),
+        Example(
+            {"en": "A bout that is taken counts nothing", "ru": "За взятый кон ничего не считают"},
+            window(
+                "throw-in+points",
+                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Td", "by": 0}],
+                phase="defend",
+                memory={"points": {"all": 0, "seats": [4, 5, 3]}},
+            ),
+            play=("1: take", "0: pass", "2: pass"),
+            then={"memory": {"points": {"all": 0, "seats": [4, 5, 3]}}, "attacker": 2},
+        ),
+    )
+
+    def counts(self, card: int) -> bool:
+        """Whether an attack card counts."""
+        return True
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """Count what has been covered; as long as the bout goes on it is not certain."""
+        for attack, by, cover, coverer, number, obliged in s.table():
+            thrown_to_himself = cover >= 0 and by == coverer and not obliged
+            if coverer >= 0 and number > 0 and not thrown_to_himself and self.counts(attack):
+                s.set_seat_memo(self.slot, coverer, s.seat_memo(self.slot, coverer) + (1 << OPEN))
+        if not over:
+            return
+        for place in range(s.places):
+            count = s.seat_memo(self.slot, place)
+            beaten = 0 if taken else count >> OPEN
+            s.set_seat_memo(self.slot, place, (count & COUNTED) + beaten)
+
+    def result(self, s: State, usual: Result) -> Result:
+        """The highest count wins."""
+        points = self.points(s, usual)
+        if usual.limited:
+            return replace(usual, points=points)
+        sides: dict[int, int] = {}
+        for seat, count in enumerate(points):
+            sides[s.side(seat)] = sides.get(s.side(seat), 0) + count
+        best = max(sides.values())
+        winners = tuple(seat for seat in range(s.players) if sides[s.side(seat)] == best)
+        losers = s.players - len(winners)
+        utilities = tuple(
+            0.0 if not losers else 1 / len(winners) if seat in winners else -1 / losers for seat in range(s.players)
+        )
+        return replace(usual, utilities=utilities, winners=winners, draw=False, points=points)
+
+    def points(self, s: State, usual: Result) -> tuple[int, ...]:
+        """The count of every seat."""
+        zero = usual.fools if self.option.get("points.count-fool-zero") == "on" else ()
+        return tuple(0 if seat in zero else s.seat_memo(self.slot, seat) & COUNTED for seat in range(s.players))
+
+
+class Figure(Points):
+    """The same with tens and higher cards only."""
+
+    name = "figure"
+    row = 53
+    yields = ("points",)
+    warns = {
+        "points": {
+            "en": "both decide who wins; the count of all cards does",
+            "ru": "оба правила решают, кто выиграл; решает счёт всех карт",
+        },
+        "simple": {
+            "en": "the source knows it with throwing in only",
+            "ru": "в источнике — только для подкидного и переводного",
+        },
+    }
+    titles = {"en": "Figure Durak", "ru": "Фигурный дурак"}
+    help = {
+        "en": "Everybody counts the tens, jacks, queens, kings and aces he has covered in bouts that were beaten. When "
+        "the deal is over, the highest count wins; who is left with cards is the fool, but may have won.",
+        "ru": "Каждый считает десятки, валетов, дам, королей и тузов, которых побил в конах, закончившихся отбоем. В "
+        "конце выигрывает тот, у кого их больше; оставшийся с картами — дурак, но и он может выиграть.",
+    }
+    options_declared = (
+        Option(
+            "figure.score-only",
+            53,
+            ON_OFF,
+            title={"en": "The count decides nothing", "ru": "Счёт ничего не решает"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "The nine is no figure", "ru": "Девятка — не фигура"},
+            window("throw-in+figure", memory={"figure": {"all": 0, "seats": [3, 2, 4]}}),
+            allowed=("pass",),
+            refused=("throw 7s",),
+            play=("0: pass", "2: pass"),
+            then={"memory": {"figure": {"all": 0, "seats": [3, 4, 4]}}, "attacker": 1},
+        ),
+    )
+
+    def counts(self, card: int) -> bool:
+        return TEN <= rank(card) <= ACE
+
+    def result(self, s: State, usual: Result) -> Result:
+        """As with points, or the count is only shown."""
+        if self.option["figure.score-only"] == "on":
+            return replace(usual, points=self.points(s, usual))
+        return Points.result(self, s, usual)
+
+
+RULES = (Points, Figure)

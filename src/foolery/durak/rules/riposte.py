@@ -1,0 +1,141 @@
+"""Riposte: with more cards of the rank of his cover, the defender strikes back at the attacker.
+
+Row 60 of the catalogue. Readings: together with a cover that leaves nothing waiting, the defender may lay one or more
+cards of that cover's rank; these and his covers of that rank attack whoever led or last transferred, and the two change
+roles, as often as they can. What was covered stays on the table and needs no answer, but goes on telling who had
+covered it. The usual caps hold for the new attack. Cover and addition are one action, so that nobody learns whether
+somebody could have added. A transfer after a riposte is possible only where covered cards do not forbid it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from foolery.bits import bit, faces, rank_set
+from foolery.cards import cards
+from foolery.durak.moves import attack_of, cover_of, group_faces, move
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+
+class Riposte(Rule):
+    """A cover with more cards of its rank turns the attack round."""
+
+    name = "riposte"
+    row = 60
+    kinds = {"riposte": 21}
+    forms = {"riposte": "cover {attack} with {cover} riposte {group}"}
+    asked_in = ("defend",)
+    titles = {"en": "Riposte with the covering rank", "ru": "Дурак с ответным ходом"}
+    help = {
+        "en": "Whoever covers the last waiting card may add more cards of the rank he covers with. They and his covers "
+        "of that rank then attack the attacker, who has to beat them all and may strike back in the same way.",
+        "ru": "Кто бьёт последнюю карту, может добавить ещё карты того достоинства, которым бьёт. Тогда они и его "
+        "покрытия этого достоинства идут на нападавшего: тот отбивает их все и может ответить так же.",
+    }
+    words = {
+        "riposte": {
+            "en": "{who} [strike|strikes] back with {cards}; now {to} [to:defend|defends]",
+            "ru": "{who} [отвечаете|отвечает]: на столе {cards}; теперь [to:отбиваетесь|отбивается] {to}",
+        },
+        "move:riposte": {
+            "en": "cover {card} with {card2} and strike back with {rest}",
+            "ru": "побить {card:acc} {card2:ins} и в ответ добавить {rest:acc}",
+        },
+    }
+    examples = (
+        Example(
+            {"en": "Two tens against a nine", "ru": "Две десятки в ответ на девятку"},
+            attacked("throw-in+riposte", ["Tc", "Ts", "6d", "8h"], "9c"),
+            allowed=("cover 9c with Tc", "cover 9c with Tc riposte Ts", "cover 9c with 8h", "take"),
+            refused=("cover 9c with Ts riposte Tc",),
+            play=("1: cover 9c with Tc riposte Ts",),
+            then={
+                "phase": "defend",
+                "attacker": 1,
+                "defender": 0,
+                "table": [
+                    {"attack": "9c", "by": 0, "cover": None, "cover_by": 1, "cover_no": 1, "obliged": False},
+                    {"attack": "Tc", "by": 1, "cover": None, "cover_by": None},
+                    {"attack": "Ts", "by": 1, "cover": None, "cover_by": None},
+                ],
+            },
+        ),
+        Example(
+            {"en": "Another card waits: no riposte yet", "ru": "Ждёт ещё одна карта: отвечать рано"},
+            attacked("throw-in+riposte", ["Tc", "Ts", "6d", "8h"], "9c", "9s"),
+            allowed=("cover 9c with Tc", "cover 9s with Ts"),
+            refused=("cover 9c with Tc riposte Ts",),
+        ),
+        Example(
+            {
+                "en": "The attacker holds one card: two cannot attack him",
+                "ru": "У нападавшего одна карта: две на него нельзя",
+            },
+            attacked("throw-in+riposte", ["Tc", "Ts", "6d"], "9c", hands=[["Ks"], ["Tc", "Ts", "6d"], ["7d", "7s"]]),
+            allowed=("cover 9c with Tc",),
+            refused=("cover 9c with Tc riposte Ts",),
+        ),
+        Example(
+            {"en": "He strikes back in his turn", "ru": "Ответ на ответ"},
+            attacked(
+                "throw-in+riposte",
+                ["Tc", "Ts", "6d", "8h", "Qc"],
+                "9c",
+                hands=[["Jc", "Js", "Jd", "Ks", "7h", "6s"], ["Tc", "Ts", "6d", "8h", "Qc"]],
+            ),
+            play=("1: cover 9c with Tc riposte Ts", "0: cover Tc with Jc", "0: cover Ts with Js riposte Jd"),
+            then={"phase": "defend", "attacker": 0, "defender": 1, "actors": [1]},
+        ),
+    )
+
+    def options(self, s: State, place: int) -> None:
+        waiting = [i for i, slot in enumerate(s.table()) if slot[2] < 0 and slot[5]]
+        if len(waiting) != 1:
+            return
+        attack = s.slot(waiting[0])[0]
+        hand = s.usable(place)
+        room = s.room_if_freed(s.attacker)
+        for card in cards(faces(s.fit_to_cover(waiting[0], hand & s.beaters(place, attack)))):
+            rest = hand & ~bit(s.held(place, card))
+            most = room - 1 - len(self.turning(s, place, card))
+            for group in groups(rest & self.same_rank(card), most):
+                s.offer(move(self.kinds["riposte"], cards=group, attack=attack, cover=card))
+
+    def same_rank(self, card: int) -> int:
+        """All cards that match a card; a card without a rank matches its own kind, the mega card nothing."""
+        return rank_set(card >> 2 & 15)
+
+    def turning(self, s: State, place: int, card: int) -> list[int]:
+        """The slots that this place has covered with the rank of a card."""
+        table = enumerate(s.table())
+        return [i for i, slot in table if slot[2] >= 0 and slot[3] == place and bit(slot[2]) & self.same_rank(card)]
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        slot = s.find(attack_of(move))
+        card = s.held(place, cover_of(move))
+        s.remove(place, card)
+        s.cover(slot, card, place)
+        s.note("cover", place, [s.slot(slot)[0], card], -1, -1, -1)
+        s.after_cover(slot)
+        before = s.slots
+        for i in self.turning(s, place, card):
+            s.turn_round(i)
+        for face in group_faces(move):
+            s.lay(place, s.held(place, face))
+        s.attacker, s.defender = s.defender, s.attacker
+        s.note("riposte", place, s.laid_since(before), s.acting(s.defender), -1, -1)
+        s.attacked(place, before)
+
+
+def groups(mask: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Every group of at most so many of these cards, copies as one."""
+    held = sorted(card & 63 for card in cards(mask))
+    for number in range(1, min(most, len(held)) + 1):
+        yield from sorted(set(combinations(held, number)))
+
+
+RULES = (Riposte,)

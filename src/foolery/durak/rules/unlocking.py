@@ -1,0 +1,183 @@
+"""Unlocking: at first only one card of a hand may be played; every beaten bout opens one more.
+
+Row 30 of the catalogue. Readings: the first card dealt is open, the others lie face down before their owner, who does
+not know them either (``unlocking.locked-visible``: he does), and open in the order of dealing, before anybody draws.
+Nobody draws but who has neither open nor locked cards: he gets a new hand, one card open. When the stock is gone all
+locked cards open. Whoever must lead without an open card opens one. Locked cards are part of the hand for the caps and
+for going out; cards that come from the table, from a gift or singly from the stock are open.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.durak.config import Config
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import PHASES, Rule, Zone
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+LEAD = PHASES.index("lead")
+LOCKED = {"locked": [["9c", "Kc", "Ts", "Jd", "6h"], ["9d", "Kd", "Qs", "Js", "7h"]]}
+STOCK = ["Jc", "Jh", "Ks", "Qc", "8h", "6s", "6c", "7c", "8s", "Tc", "Ah", "As", "9h"]
+
+
+def first_bout(game: str, attack: str, **more: object) -> dict[str, object]:
+    """Both were dealt one open card; seat 0 has led his."""
+    return {
+        "game": game,
+        "hands": [[], ["7d"]],
+        "trump": "h",
+        "attacker": 0,
+        "table": [{"attack": attack, "by": 0}],
+        "phase": "defend",
+        "stock": STOCK,
+        "zones": LOCKED,
+        **more,
+    }
+
+
+class Unlocking(Rule):
+    """Cards open one by one, one with every beaten bout."""
+
+    name = "unlocking"
+    row = 30
+    owns = ("the drawing",)
+    needs = ("a stock",)
+    zones = (Zone("locked", counts=True, travels=True),)
+    titles = {"en": "One card open at a time", "ru": "Дурак с постепенным открытием"}
+    help = {
+        "en": "Of the six cards dealt only the first may be played; the others lie face down, unseen by their owner "
+        "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are gone; then "
+        "he gets a new hand with one card open. When the stock is gone, all cards are open.",
+        "ru": "Из шести сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
+        "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не осталось: он "
+        "получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты.",
+    }
+    words = {
+        "unlocked": {
+            "en": "{who} [open|opens] {cards}",
+            "ru": "{who} [открываете|открывает] {cards:acc}",
+        },
+        "locked": {
+            "en": "{who} [put|puts] {cards} face down",
+            "ru": "{who} [кладёте|кладёт] рубашкой вверх {cards:acc}",
+        },
+        "zone:locked": {"en": "locked cards of {who}: {cards}", "ru": "закрытые карты: {who}, {cards}"},
+    }
+    options_declared = (
+        Option(
+            "unlocking.locked-visible",
+            30,
+            ON_OFF,
+            title={"en": "The owner sees his locked cards", "ru": "Хозяин видит свои закрытые карты"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "A beaten bout opens one card each", "ru": "После отбоя все открывают по карте"},
+            first_bout("throw-in+unlocking", "6d"),
+            allowed=("cover 6d with 7d", "take"),
+            refused=("cover 6d with 9d", "cover 6d with 7h"),
+            play=("1: cover 6d with 7d",),
+            then={
+                "hands": [["9c"], ["9d"]],
+                "zones": {"locked": [["Kc", "Ts", "Jd", "6h"], ["Kd", "Qs", "Js", "7h"]]},
+                "stock": STOCK,
+                "attacker": 1,
+            },
+        ),
+        Example(
+            {"en": "A take opens nothing, but who must lead opens one", "ru": "Взятие не открывает, но заходить надо"},
+            first_bout("throw-in+unlocking", "8c"),
+            allowed=("take",),
+            refused=("cover 8c with 7h", "cover 8c with 9d"),
+            play=("1: take",),
+            then={
+                "hands": [["9c"], ["7d", "8c"]],
+                "zones": {"locked": [["Kc", "Ts", "Jd", "6h"], LOCKED["locked"][1]]},
+                "attacker": 0,
+            },
+        ),
+        Example(
+            {
+                "en": "Only who has no card at all gets a new hand",
+                "ru": "Новую руку получает тот, у кого нет ни одной карты",
+            },
+            first_bout("throw-in+unlocking", "6d", zones={"locked": [[], ["9d"]]}),
+            play=("1: cover 6d with 7d",),
+            then={
+                "hands": [["Jc"], ["9d"]],
+                "zones": {"locked": [["Jh", "Ks", "Qc", "8h", "6s"], []]},
+                "stock": STOCK[6:],
+            },
+        ),
+        Example(
+            {"en": "With the stock gone everything is open", "ru": "Колода кончилась — открыто всё"},
+            first_bout(
+                "throw-in+unlocking", "6d", zones={"locked": [[], ["9d", "Kd", "Qs"]]}, stock=["Jc", "8h", "9h"]
+            ),
+            play=("1: cover 6d with 7d",),
+            then={"hands": [["Jc", "8h", "9h"], ["9d", "Kd", "Qs"]], "stock": [], "zones": None},
+        ),
+    )
+
+    def __init__(self, slot: int, options: dict[str, str]) -> None:
+        super().__init__(slot, options)
+        if options["unlocking.locked-visible"] == "on":
+            vars(self)["zones"] = (Zone("locked", seen="owner", counts=True, travels=True),)
+
+    def configure(self, config: Config) -> None:
+        """One card of a hand is open."""
+        config.set("open", 1, self.name)
+
+    def lock(self, s: State, place: int, cards: list[int]) -> None:
+        """Cards that are dealt or drawn face down."""
+        s.set_zone(self.first_zone, place, [*s.zone(self.first_zone, place), *cards])
+        s.note("locked", place, cards, -1, self.seeing(s, place), -1)
+
+    def seeing(self, s: State, place: int) -> int:
+        """The mask of those who see locked cards."""
+        return 1 << place if self.zones[0].seen == "owner" and place < s.players else 0
+
+    def unlock(self, s: State, place: int, number: int) -> None:
+        """Open so many cards of a place, as far as it has them."""
+        locked = s.zone(self.first_zone, place)
+        if not locked or number < 1:
+            return
+        for card in locked[:number]:
+            s.add(place, card)
+        s.note("unlocked", place, list(locked[:number]), -1, 1 << place, -1)
+        s.set_zone(self.first_zone, place, list(locked[number:]))
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        if not taken:
+            for place in range(s.places):
+                self.unlock(s, place, 1)
+
+    def draws(self, s: State, place: int) -> int:
+        """A whole hand for who has nothing, of which one card is open; all, where that is the end of the stock."""
+        if s.hand_size(place) or s.is_out(place):
+            return 0
+        number = s.rules.hand_size
+        if s.stock_size() > number:
+            s.draw(place, 1)
+            self.lock(s, place, [s.take_top() for _ in range(number - 1)])
+            return 0
+        return number
+
+    def after_draw(self, s: State, taken: bool) -> None:
+        if s.stock_size() == 0:
+            for place in range(s.places):
+                self.unlock(s, place, 64)
+
+    def on_bout(self, s: State) -> None:
+        place = s.acting(s.attacker)
+        if not s.hand(place):
+            self.unlock(s, place, 1)
+
+    def recalled(self, s: State) -> None:
+        if s.phase == LEAD:
+            self.on_bout(s)
+
+
+RULES = (Unlocking,)
