@@ -114,10 +114,12 @@ class Changing(Position):
                 mask = hands[place] if observer == place else known[observer * 8 + place]
                 moved[observer * 8 + there] = mask & ~shown[place] if observer != there else 0
         self.private = moved
-        for index in self.travelling():
+        for index, zone in self.travelling():
             rows = [self.zone(index, place) for place in range(self.places)]
             for place in range(self.places):
                 self.set_zone(index, to[place], rows[place])
+                if zone.seen == "owner" and to[place] != place and rows[place]:
+                    self.note(zone.name, to[place], rows[place], -1, bit_of(to[place]), -1)
 
     def pick(self, card: int) -> None:
         """Choose a card of the hand of whoever acts, for an action that is not complete; nobody else sees it."""

@@ -10,14 +10,15 @@ from foolery.errors import RuleConflict
 class Config:
     """The fields that the core reads, see ``Rules``; ``set`` is how a rule changes one.
 
-    ``trump_source``: ``turned`` (the turn-up), ``last`` (the last card that is dealt), ``fixed`` (``fixed_trump``, a
-    mask) or ``rule`` (a rule fixes it once the cards are dealt). ``deal``: ``hands`` of ``hand_size`` cards, ``all`` of
-    the pack (with ``even_deal`` without the cards that do not divide evenly) or ``none``. ``cut``: where the last card
-    would fix the trump, the bottom card of the pack does, seen by the cutter alone. ``open``: so many cards of a hand
-    may be played at first, 0 for all. ``reserve``: cards that each place gets beside its hand, 0, a number or ``auto``.
-    ``take_uncapped``: no cap for cards thrown onto a taker. ``under``: cards that lie below the turn-up. ``after_deal`` and
-    ``after_deal_each``: cards that must be left once all hands are dealt, in all and for each place. ``dummies``:
-    places that no player has. ``places``: the numbers of places that may play, empty for all that the pack serves.
+    ``trump_source``: ``turned`` (the turn-up), ``last`` (the last card that is dealt), ``fixed`` (``fixed_trump``,
+    a mask) or ``rule`` (a rule fixes it once the cards are dealt). ``deal``: ``hands`` of ``hand_size`` cards,
+    ``all`` of the pack (with ``even_deal`` without the cards that do not divide evenly) or ``none``. ``cut``: where
+    the last card would fix the trump, the bottom card of the pack does, seen by the cutter alone. ``open``: so many
+    cards of a hand may be played at first, 0 for all. ``reserve``: cards that each place gets beside its hand, 0, a
+    number or ``auto``. ``take_uncapped``: no cap for cards thrown onto a taker. ``under``: cards that lie below the
+    turn-up. ``after_deal`` and ``after_deal_each``: cards that must be left once all hands are dealt, in all and
+    for each place. ``dummies``: places that no player has. ``places``: the numbers of places that may play, empty
+    for all that the pack serves.
     """
 
     def __init__(self) -> None:

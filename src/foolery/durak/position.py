@@ -18,7 +18,7 @@ if not cython.compiled:
 
 if TYPE_CHECKING:
     from foolery.contract import Event
-    from foolery.durak.questions import Beats, Rules
+    from foolery.durak.questions import Beats, Rules, Zone
 
 
 class Position:
@@ -351,6 +351,7 @@ class Position:
         """The trump suits of a place, as a mask."""
         return self.trumps if self.own_trumps is None else self.own_trumps[place]
 
-    def travelling(self) -> list[int]:
-        """The zones whose cards go along with a hand."""
-        return [rule.first_zone + i for rule in self.rules.rules for i, zone in enumerate(rule.zones) if zone.travels]
+    def travelling(self) -> list[tuple[int, Zone]]:
+        """The zones whose cards go along with a hand, with their index."""
+        rows = [(rule.first_zone + i, zone) for rule in self.rules.rules for i, zone in enumerate(rule.zones)]
+        return [row for row in rows if row[1].travels]

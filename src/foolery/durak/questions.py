@@ -240,7 +240,7 @@ class Rule:
         return True
 
     def discards(self, s: State, mask: int) -> bool:
-        """Put the cards of a beaten bout somewhere; False: they go to the discard pile; owner of ``discards``."""
+        """Put the cards of a beaten bout elsewhere, with an event; False: they are discarded; owner of ``discards``."""
         return False
 
     def draws(self, s: State, place: int) -> int:

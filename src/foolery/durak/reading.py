@@ -283,7 +283,9 @@ class Reader:
             s.reveal(holder, self.faces(cards, s.hand(holder), "shown"))
         for observer, who, cards in self.data.get("known") or ():
             holder = self.place("known", who)
-            s.reveal_to(self.place("known", observer), holder, self.faces(cards, s.hand(holder), "known"))
+            s.reveal_to(
+                self.place("known", observer), holder, self.faces(cards, s.hand(holder), "known", s.known(holder))
+            )
         for observer, cards in self.data.get("seen") or ():
             mask = self.faces(cards, s.discard, "seen")
             if observer is None:
@@ -291,8 +293,10 @@ class Reader:
             else:
                 s.throw_away_seen_by(self.place("seen", observer), mask)
 
-    def faces(self, value: Sequence[str] | str, within: int, where: str) -> int:
-        """Cards that are named a second time, where they lie already."""
+    def faces(self, value: Sequence[str] | str, within: int, where: str, named: int = 0) -> int:
+        """Cards that are named a second time, where they lie already; of two copies first that which is not ``named``
+        yet.
+        """
         mask = 0
         for text in value.split() if isinstance(value, str) else value:
             try:
@@ -300,7 +304,8 @@ class Reader:
             except NotationError as error:
                 self.problems.append(f"{where}: {error}")
                 continue
-            card = next((card for card in (face, face + COPY) if within >> card & 1 and not mask >> card & 1), -1)
+            copies = sorted((face, face + COPY), key=lambda card: named >> card & 1)
+            card = next((card for card in copies if within >> card & 1 and not mask >> card & 1), -1)
             if card < 0:
                 self.problems.append(f"{where}: {text} is not there")
             else:

@@ -350,9 +350,8 @@ class State(Choices):
             self.shown[place] |= mask
             if self.log is not None:
                 self.note("taken", place, listed(mask), place, -1, -1)
-        else:
-            if self.rules.discarder is None or not self.rules.discarder.discards(self, mask):
-                self.throw_away(mask, True)
+        elif self.rules.discarder is None or not self.rules.discarder.discards(self, mask):
+            self.throw_away(mask, True)
             if self.log is not None:
                 self.note("beaten", place, listed(mask), -1, -1, -1)
         self.clear_table()

@@ -17,7 +17,7 @@ from foolery.bits import bit
 from foolery.cards import parse_card
 from foolery.durak.changing import listed
 from foolery.durak.opening import lowest_trump
-from foolery.durak.questions import PHASES, Rule
+from foolery.durak.questions import PHASES
 from foolery.durak.rules.piled import Piled
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
@@ -60,9 +60,9 @@ class Chinese(Piled):
     defaults = {"throw-after-take": "off"}
     titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}
     help = {
-        "en": "The whole pack is dealt; who holds the nine of diamonds leads first. Once the attacking nine of diamonds "
-        "is covered, nothing more is thrown in. Who cannot beat everything takes only the first card he has covered, or "
-        "the first of the attack if he has covered none; all other cards are discarded.",
+        "en": "The whole pack is dealt; who holds the nine of diamonds leads first. Once the attacking nine of "
+        "diamonds is covered, nothing more is thrown in. Who cannot beat everything takes only the first card he has "
+        "covered, or the first of the attack if he has covered none; all other cards are discarded.",
         "ru": "Раздаётся вся колода; первым ходит тот, у кого девятка бубен. Если девятку бубен отбили, больше не "
         "подкидывают. Кто не отбился, берёт только первую карту из побитых им, а если ничего не побил — первую карту "
         "захода; остальное уходит в отбой.",
@@ -229,8 +229,8 @@ class ChinesePassOn(Chinese):
     contains = ("chinese",)
     titles = {"en": "Chinese, the rest passes on", "ru": "Китайский, остаток идёт дальше"}
     help = {
-        "en": "As Chinese Durak, but when a player who has covered something gives up, the cards that still wait attack "
-        "the next player, who defends under the same rules. Nobody defends twice in one bout.",
+        "en": "As Chinese Durak, but when a player who has covered something gives up, the cards that still wait "
+        "attack the next player, who defends under the same rules. Nobody defends twice in one bout.",
         "ru": "Как китайский, но если сдаётся игрок, который что-то побил, непобитые карты идут следующему, и тот "
         "отбивается по тем же правилам. Дважды за кон никто не отбивается.",
     }

@@ -35,8 +35,8 @@ class Piled(Rule):
     removes = ("a stock",)
     titles = {"en": "Piled-up Durak", "ru": "Навальный дурак"}
     help = {
-        "en": "The whole pack is dealt, one card each in turn, and there is no stock. The last card dealt is shown, and "
-        "its suit is trumps.",
+        "en": "The whole pack is dealt, one card each in turn, and there is no stock. The last card dealt is shown, "
+        "and its suit is trumps.",
         "ru": "Раздаётся вся колода, по одной карте, и брать потом неоткуда. Последнюю сданную карту показывают: её "
         "масть — козырь.",
     }

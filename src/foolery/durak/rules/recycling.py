@@ -40,15 +40,15 @@ class Recycling(Rule):
     fills_stock = True
     titles = {"en": "Every second beaten bout returns", "ru": "Дурак с возвратом отбоя"}
     help = {
-        "en": "The cards of every second beaten bout are not discarded but shuffled into the stock; the open card stays "
-        "at its bottom. Once the stock is gone, everything is discarded.",
+        "en": "The cards of every second beaten bout are not discarded but shuffled into the stock; the open card "
+        "stays at its bottom. Once the stock is gone, everything is discarded.",
         "ru": "Карты каждого второго отбоя не уходят из игры, а замешиваются в колоду; открытая карта остаётся внизу. "
         "Когда колода кончилась, в отбой уходит всё.",
     }
     words = {
         "recycled": {
-            "en": "{count} of the beaten bout are shuffled into the stock",
-            "ru": "отбой возвращается в колоду: {count}",
+            "en": "{who} [beat|beats] off the attack: {count} shuffled into the stock",
+            "ru": "бито: {who} [отбиваетесь|отбивается], в колоду возвращается {count}",
         }
     }
     options_declared = (
@@ -113,12 +113,12 @@ class Recycling(Rule):
             return False
         stock, closed = s.stock(), s.closed_size()
         cards = listed(mask)
-        mixed = shuffled([*stock[:closed], *cards], s.seed, "deal", s.deal, self.name, s.bouts)
+        mixed = shuffled([*stock[:closed], *cards], s.seed or self.name, "deal", s.deal, self.name, s.bouts)
         s.set_stock([*mixed, *stock[closed:]])
         s.set_bottom(len(bottom), below)
         if empty:
             s.set_memo(self.slot, 1)
-        s.note("recycled", -1, cards, -1, 0, -1)
+        s.note("recycled", s.acting(s.defender), cards, -1, 0, -1)
         return True
 
     def recalled(self, s: State) -> None:

@@ -9,7 +9,6 @@ for going out; cards that come from the table, from a gift or singly from the st
 
 from __future__ import annotations
 
-from foolery.bits import bit
 from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import PHASES, Rule, Zone
@@ -59,8 +58,8 @@ class Unlocking(Rule):
             "ru": "{who} [открываете|открывает] {cards:acc}",
         },
         "locked": {
-            "en": "{who} [put|puts] {cards} face down",
-            "ru": "{who} [кладёте|кладёт] рубашкой вверх {cards:acc}",
+            "en": "{who} [have|has] {cards} face down",
+            "ru": "рубашкой вверх у {who:gen}: {cards}",
         },
         "zone:locked": {"en": "locked cards of {who}: {cards}", "ru": "закрытые карты: {who}, {cards}"},
     }
