@@ -18,6 +18,7 @@ HOT = (
     "foolery.durak.questions",
     "foolery.durak.asking",
     "foolery.durak.choices",
+    "foolery.durak.settling",
     "foolery.durak.state",
     "foolery.durak.playout",
 )

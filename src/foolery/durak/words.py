@@ -105,18 +105,12 @@ def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = No
 
 def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
     """A move of a rule's own in that rule's words, else in notation."""
-<<<<<<< HEAD
     text = view.move_text(move).rpartition(":")[2]
     template = own_words(view.rules.wording, f"move:{view.rules.kind_words[kind_of(move)]}", tongue)
+    template = template or own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
     if "{suit}" in view.rules.forms[kind_of(move)]:
         suits = [number for number in range(4) if move >> number & 1]
         facts = replace(facts, texts={"suit": tongue.suit(suits[0])})
-=======
-    kind = view.rules.kind_words[kind_of(move)]
-    text = view.move_text(move)
-    template = own_words(view.rules.wording, f"move:{kind}", tongue)
-    template = template or own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
->>>>>>> 0969fc4 (Rules about settling a bout: piled, Chinese, riposte, American, cunning, points, hands that move, recycling, unlocking)
     if template:
         with suppress(WordingError):
             return say(template, facts, tongue)
@@ -158,20 +152,8 @@ def _cards_of_move(move: Move, view: DurakView) -> tuple[Card, ...]:
         return (low, view.turn_up)
     if kind in CORE_KINDS:
         return tuple(group_faces(move))
-<<<<<<< HEAD
-    named = []
-    for field in view.rules.forms[kind].split():
-        if field == "{attack}":
-            named.append(attack_of(move))
-        elif field == "{cover}":
-            named.append(cover_of(move))
-        elif field == "{group}" and move & 15:
-            named += group_faces(move)
-    return tuple(named)
-=======
     fields = {"{attack}": [attack_of(move)], "{cover}": [cover_of(move)], "{group}": group_faces(move)}
     return tuple(card for part in view.rules.forms[kind].split() for card in fields.get(part, ()))
->>>>>>> 0969fc4 (Rules about settling a bout: piled, Chinese, riposte, American, cunning, points, hands that move, recycling, unlocking)
 
 
 def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:

@@ -169,12 +169,8 @@ def law_zero_sum(trial: Trial) -> None:
         raise trial.broken("zero-sum", f"utilities {result.utilities} of {trial.players} players")
     if result.draw and any(result.utilities):
         raise trial.broken("zero-sum", f"a draw with utilities {result.utilities}")
-<<<<<<< HEAD
     seats = set(range(trial.players))
     beside = set(result.fools) - seats  # A dummy may be the fool: then nobody has lost anything.
-    if not {*result.winners} <= seats or set(result.fools) & set(result.winners) or (beside and any(result.utilities)):
-=======
     both = set(result.fools) & set(result.winners) if not result.points else set()
-    if both or not {*result.fools, *result.winners} <= set(range(trial.players)):
->>>>>>> 0969fc4 (Rules about settling a bout: piled, Chinese, riposte, American, cunning, points, hands that move, recycling, unlocking)
+    if not {*result.winners} <= seats or both or (beside and any(result.utilities)):
         raise trial.broken("zero-sum", f"fools {result.fools} and winners {result.winners}")
