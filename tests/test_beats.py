@@ -11,7 +11,7 @@ import foolery
 from foolery.cards import card_text, parse_card
 from foolery.durak.game import DurakGame
 from foolery.durak.questions import Rule
-from foolery.errors import RuleConflict
+from foolery.errors import PositionError, RuleConflict
 from foolery.examples import failures
 from foolery.laws import LAWS, check
 from tests.reference import read_game
@@ -161,6 +161,13 @@ def test_card_without_a_suit_turned_up(
     assert len(position["stock"]) == len(order) - 18
     told = foolery.game(game).position(position)
     assert told.line() == foolery.game(game).position(told.line()).line()
+
+
+@pytest.mark.parametrize(("game", "trump"), [("japanese", "h"), ("japanese", None), ("no-trumps", "d")])
+def test_position_with_another_trump_than_the_rules_fix_is_refused(game: str, trump: str | None) -> None:
+    position = {"game": game, "hands": [["6c", "7d"], ["8h", "9s"]], "trump": trump, "attacker": 0}
+    with pytest.raises(PositionError, match="trump is"):
+        foolery.game(game).position(position)
 
 
 SORTED = "AAAAKKKKQQQQJJJJTTTT99998888777766665555444433332222"

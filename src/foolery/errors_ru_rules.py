@@ -24,6 +24,11 @@ RULE_SENTENCES: Final[Pairs] = (
     ("{0} needs {1}, which {2} lacks", "для {0} нужно {1:ru}, а {2} этого не даёт"),
     ("{0} needs {1}, which {2} takes away", "для {0} нужно {1:ru}, а {2} этого лишает"),
     ("{0} is not a rule for {1}", "правило {0} не для {1}"),
+    ("trump is {0}, but in {1} trumps are always {2}", "trump равно {0}, но в {1} козыри всегда {2}"),
+    (
+        "trump is {0}, but {1} is played without trumps; write null",
+        "trump равно {0}, но в {1} играют без козырей; пишите null",
+    ),
     ("both decide {0}", "оба правила решают одно и то же: {0:ru}"),
     (
         "in a game before the game everybody draws for himself, which a dummy cannot",

@@ -143,7 +143,21 @@ class Reader:
                 return
             self.state.set_trumps(0, masks, special)
         else:
-            self.state.set_trumps(self.suits(value), None, special)
+            mask = self.suits(value)
+            self.check_fixed_trump(value, mask)
+            self.state.set_trumps(mask, None, special)
+
+    def check_fixed_trump(self, value: Any, mask: int) -> None:
+        """Where the rules fix the trump suit once for all, a position has no other one."""
+        config = self.rules.config
+        fixed = config.get("fixed_trump")
+        if config.get("trump_source") != "fixed" or mask == fixed:
+            return
+        if fixed:
+            suits = "".join(letter for suit, letter in enumerate(SUIT_LETTERS) if fixed >> suit & 1)
+            self.problems.append(f"trump is {value!r}, but in {self.rules.id} trumps are always {suits}")
+        else:
+            self.problems.append(f"trump is {value!r}, but {self.rules.id} is played without trumps; write null")
 
     def special(self) -> int:
         """The face of the joker, blank or mega card that was turned up; -1: none was."""
