@@ -27,7 +27,10 @@ ENTRY_POINTS: Final = "foolery.rules"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch of a game or rule: its values as words, the first being the default; ``numbers`` adds 1, 2, 3 …"""
+    """A switch of a game or rule: its values as words, the first being the default; ``numbers`` adds 1, 2, 3 …
+
+    ``said`` tells in a sentence what is played under a value, where the title does not.
+    """
 
     name: str
     row: int
@@ -35,6 +38,7 @@ class Option:
     numbers: bool = False
     title: Titles = field(default_factory=dict)
     default: str = ""
+    said: Mapping[str, Titles] = field(default_factory=dict)
 
     @property
     def usual(self) -> str:

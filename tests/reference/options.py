@@ -51,12 +51,14 @@ RULES: dict[str, dict[str, tuple[str, ...]]] = {
     "double-joker-own-colour": {},
     "novosibirsk": {"novosibirsk.only-turned-up": ("off", "on")},
     "blanks": {"blanks.joker-lead": ("blank-only", "beaten-by-any")},
+    "transfer-2": {},
+    "transfer-3": {},
     "estonian": {"estonian.same-suit": ("off", "on")},
     "capital": {"estonian.same-suit": ("off", "on")},
     "albanian": {"albanian.sort-stock-only": ("off", "on")},
 }
 
-NEED_TRANSFER = ("estonian", "capital")
+NEED_TRANSFER = ("transfer-2", "transfer-3", "estonian", "capital")
 
 # §9.10, the defaults in brackets
 OTHER_DEFAULTS = {

@@ -326,12 +326,12 @@ def transfer_is_banned(position: Position) -> bool:
 
 def transfer_late(options: Options) -> bool:
     """Row 16, of which rows 40 and 41 are made too: while anything waits, by the last card that waits."""
-    return plays(options, "estonian") or plays(options, "capital")
+    return any(plays(options, rule) for rule in ("transfer-2", "estonian", "capital"))
 
 
 def transfer_frees(options: Options) -> bool:
     """Row 17, of which rows 40 and 41 are made too: only the added cards must be answered."""
-    return plays(options, "estonian") or plays(options, "capital")
+    return any(plays(options, rule) for rule in ("transfer-3", "estonian", "capital"))
 
 
 def low_trump(position: Position) -> str:

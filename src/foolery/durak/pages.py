@@ -253,9 +253,11 @@ class Page:
         """The options that differ from their default, as far as they matter here."""
         lines = []
         titles = {row["name"]: row["title"] for row in option_rows(self.game, self.lang)}
+        declared = REGISTRY.declared(self.game.composition.rules)
         for name, value in sorted(self.changed.items()):
             if name not in self.unused:
-                said = value_text(name, value, self.lang) or f"`{name}={value}`."
+                said = value_text(name, value, self.lang) or self.of(declared[name].said.get(value, {}))
+                said = said or f"`{name}={value}`."
                 lines.append(f"- **{titles[name]}.** {said}")
         return "\n".join([*lines, "", self.say("usual")]) if lines else ""
 

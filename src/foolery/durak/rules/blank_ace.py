@@ -35,7 +35,17 @@ class BlankAce(Rule):
             "blank-ace.ace-rule",
             57,
             ("lowest-also", "lowest-trump-cannot", "off"),
-            title={"en": "What the lowest card does to an ace", "ru": "Чем младшая карта бьёт туза"},
+            title={"en": "What the lowest card does to an ace", "ru": "Бьёт ли младшая карта туза"},
+            said={
+                "lowest-trump-cannot": {
+                    "en": "The lowest cards cover aces, but the lowest trump does not.",
+                    "ru": "Младшие карты бьют тузов, а младший козырь — нет.",
+                },
+                "off": {
+                    "en": "The lowest cards do not cover aces unless they are trumps.",
+                    "ru": "Младшие карты тузов не бьют, разве что козырем.",
+                },
+            },
         ),
         Option(
             "blank-ace.same-suit",

@@ -51,6 +51,12 @@ class Blanks(Rule):
             38,
             ("blank-only", "beaten-by-any"),
             title={"en": "What covers a joker that is led", "ru": "Чем бьют джокера, с которого зашли"},
+            said={
+                "beaten-by-any": {
+                    "en": "Any card covers a joker that is led.",
+                    "ru": "Джокера, с которого зашли, бьёт любая карта.",
+                },
+            },
         ),
     )
     examples = (

@@ -43,7 +43,17 @@ class OneJoker(Rule):
             "one-joker.joker-lead",
             36,
             ("unbeatable", "forbidden", "beaten-by-any"),
-            title={"en": "A joker as attack card", "ru": "Можно ли ходить джокером"},
+            title={"en": "A joker as attack card", "ru": "Заход джокером"},
+            said={
+                "forbidden": {
+                    "en": "The joker is not led unless it is the whole hand.",
+                    "ru": "Джокером не заходят, если на руках есть другие карты.",
+                },
+                "beaten-by-any": {
+                    "en": "Any card covers a joker that is led.",
+                    "ru": "Джокера, с которого зашли, бьёт любая карта.",
+                },
+            },
         ),
     )
     examples = (

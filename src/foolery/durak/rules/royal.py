@@ -43,6 +43,16 @@ class Royal(Rule):
             22,
             ("0", "1", "2"),
             title={"en": "Jokers added to 52 cards", "ru": "Сколько джокеров добавить к 52 картам"},
+            said={
+                "1": {
+                    "en": "A joker is added to 52 cards; it is the highest card, and aces are ordinary ones.",
+                    "ru": "К 52 картам добавляют джокера; старшая карта — он, а тузы обычные.",
+                },
+                "2": {
+                    "en": "Two jokers are added to 52 cards; they are the highest, and aces are ordinary cards.",
+                    "ru": "К 52 картам добавляют двух джокеров; старшие карты — они, а тузы обычные.",
+                },
+            },
         ),
         Option(
             "royal.same-suit",
