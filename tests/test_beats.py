@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,8 @@ import foolery
 from foolery.cards import card_text, parse_card
 from foolery.durak.game import DurakGame
 from foolery.durak.questions import Rule
-from foolery.errors import PositionError, RuleConflict
+from foolery.errors import PositionError, RuleConflict, RulesError
+from foolery.errors_ru import russian
 from foolery.examples import failures
 from foolery.laws import LAWS, check
 from tests.reference import read_game
@@ -187,6 +189,55 @@ def test_sorted_pack(game: str, players: int) -> None:
         assert list(stock[:-1]) == sorted(stock[:-1], key=SORTED.index)
         assert stock[-1] == next(rank for rank in twice[6 * players :] if rank != "A")
     assert fits, "suits inside a rank lie at random"
+
+
+REFUSED = [
+    "no-trumps+japanese",
+    "japanese+double-joker",
+    "japanese+novosibirsk",
+    "big+big-twin",
+    "big+one-joker",
+    "big-twin+capital",
+    "big+royal,royal.jokers=1",
+    "royal+big-twin",
+    "royal+blank-ace",
+    "royal+one-joker",
+    "royal+estonian",
+    "blank-ace+capital",
+    "one-joker+blanks",
+    "double-joker+double-joker-own-colour",
+    "throw-in+estonian",
+    "big,pack=52",
+    "blanks,pack=36",
+    "royal,pack=36,royal.jokers=1",
+    "royal,estonian.same-suit=on",
+]
+
+
+@pytest.mark.parametrize("game", REFUSED)
+def test_what_contradicts_is_refused_in_both_languages(game: str) -> None:
+    with pytest.raises(RulesError) as refusal:
+        foolery.game(game)
+    said = russian(str(refusal.value))
+    assert not re.search(r"\b(both|the|is|needs|which|with)\b", said)
+
+
+@pytest.mark.parametrize(
+    ("game", "canonical"),
+    [
+        ("base-japanese", "throw-in+japanese"),
+        ("transfer+japanese", "transfer+japanese"),
+        ("capital+estonian", "transfer+capital"),
+        ("simple+capital", "simple+capital"),
+        ("capital,estonian.same-suit=on", "transfer+capital,estonian.same-suit=on"),
+        ("royal,royal.jokers=2,pack=52", "throw-in+royal,royal.jokers=2"),
+        ("one-joker,pack=52", "throw-in+one-joker"),
+        ("big,instant-loss-at=52", "throw-in+big"),
+        ("big,instant-loss-at=off", "throw-in+big,instant-loss-at=off"),
+    ],
+)
+def test_canonical_ids(game: str, canonical: str) -> None:
+    assert foolery.game(game).id == canonical
 
 
 @pytest.mark.parametrize("source", ["next", "bottom", "random"])

@@ -14,6 +14,7 @@ import foolery
 from foolery import _forms, errors
 from foolery.cli import words
 from foolery.cli.guard import run
+from foolery.durak.config import Config
 from foolery.durak.shape import SHAPES
 from foolery.errors_ru import Templates, pattern, russian, weight
 from foolery.errors_ru_table import NOUNS, SENTENCES
@@ -31,6 +32,10 @@ TERMINAL = {"ask.py", "store.py"}
 
 FIELDS = tuple(f"X{n}" for n in range(1, 9))
 BY_HAND = {
+    "both decide the {}": (
+        "a field of the configuration",
+        [f"both decide the {field.replace('_', ' ')}" for field in Config().values],
+    ),
     "there is no game or rule {}{}": (
         "its parts are sentences of their own",
         [

@@ -52,7 +52,7 @@ class Config:
         if field not in self.values:
             raise AttributeError(f"{rule} sets {field}, which is not a field of the configuration")
         if field in self.setters and self.values[field] != value:
-            raise RuleConflict([self.setters[field], rule], f"both decide {field.replace('_', ' ')}")
+            raise RuleConflict([self.setters[field], rule], f"both decide the {field.replace('_', ' ')}")
         self.setters[field] = rule
         self.values[field] = value
 
