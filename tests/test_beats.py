@@ -10,8 +10,11 @@ import pytest
 
 import foolery
 from foolery.cards import card_text, parse_card
+from foolery.durak.compose import REGISTRY
+from foolery.durak.config import Config
 from foolery.durak.game import DurakGame
 from foolery.durak.questions import Rule
+from foolery.durak.sketches import attacked
 from foolery.errors import PositionError, RuleConflict, RulesError
 from foolery.errors_ru import russian
 from foolery.examples import failures
@@ -170,6 +173,27 @@ def test_position_with_another_trump_than_the_rules_fix_is_refused(game: str, tr
     position = {"game": game, "hands": [["6c", "7d"], ["8h", "9s"]], "trump": trump, "attacker": 0}
     with pytest.raises(PositionError, match="trump is"):
         foolery.game(game).position(position)
+
+
+class Late(Rule):
+    """Transfers after a cover."""
+
+    name = "try:late"
+
+    def configure(self, config: Config) -> None:
+        config.set("transfer_late", True, self.name)
+
+
+@pytest.mark.parametrize(("cover", "allowed"), [("Tc", True), ("_1", False), ("*b", False)])
+def test_nothing_is_transferred_after_a_blank_or_joker(
+    cover: str, allowed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(REGISTRY.rules, Late.name, Late)
+    position = attacked("transfer+blanks+try:late", ["9s", "Jh"], "8c", "9d")
+    position["table"][0] |= {"cover": cover, "cover_by": 1}
+    state = DurakGame(position["game"]).position(position)
+    assert ("transfer 9s" in state.actions(1)) == allowed
+    assert {"cover 9d with Jh", "take"} <= set(state.actions(1))
 
 
 SORTED = "AAAAKKKKQQQQJJJJTTTT99998888777766665555444433332222"
