@@ -127,6 +127,9 @@ RULE_NOUNS: Final[Pairs] = (
     ("the after deal each", "сколько карт остаётся после сдачи на каждого"),
     ("the reserve", "прикуп"),
     ("the dummies", "болваны"),
+    ("the take uncapped", "сколько карт добавляют взявшему"),
+    ("the cut", "чья карта определяет козыри"),
+    ("the open", "сколько карт открыто вначале"),
     ("the places", "сколько мест за столом"),
 )
 """What rules decide, need and give."""

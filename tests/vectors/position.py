@@ -54,6 +54,8 @@ def position_of(example: Example) -> dict[str, Any]:
     if example.get("actor") is not None and _SEVERAL_MAY_ACT not in example.game and not lone_pass(example):
         actor = example.get("actor")
         position["actors"] = [example.extra["controller"] if actor == example.extra.get("dummy", -1) else actor]
+    if example.phase in ("gift", "block"):
+        position["queue"] = [["defend", example.get("actor")]]
     bout = example.get("bout") or {}
     for name, field in (("number", "bouts"), ("beaten", "beaten_bouts")):
         if name in bout:

@@ -22,6 +22,8 @@ cdef class Asking(Changing):
     cdef add_options(self, int place)
     @cython.locals(rule=Rule)
     cdef add_own_options(self, int place)
+    @cython.locals(rule=Rule, found=bint)
+    cdef bint any_question(self) except -1
     @cython.locals(rule=Rule, mask=int)
     cdef int own_actors(self) except -1
     @cython.locals(rule=Rule, owners=dict)

@@ -65,6 +65,12 @@ class Asking(Changing):
         rule = self.rules.phase_owners[self.phase]
         rule.options(self, place)
 
+    def any_question(self) -> bool:
+        """``enters``, asked of the rule whose phase this is."""
+        rule = self.rules.phase_owners[self.phase]
+        found: bool = rule.enters(self)
+        return found
+
     def own_actors(self) -> int:
         """``acts``, asked of the rule whose phase this is."""
         rule = self.rules.phase_owners[self.phase]

@@ -9,7 +9,7 @@ cdef class Position:
     cdef readonly int players
     cdef public int places, attacker, defender, first, phase, passed, blocked, taking, out, outs, fools, drawn, limited
     cdef public int bouts, beaten_bouts, deal, turn, dealer, six_played, empties, ply, back, asked
-    cdef public int slots, pending, covered, trumps, low_trump, special, spent, last_fool, last_out
+    cdef public int slots, pending, covered, trumps, low_trump, special, spent, acted, last_fool, last_out
     cdef public str seed
     cdef public cardset discard, gone, picked_set
     cdef public Beats beats

@@ -26,6 +26,7 @@ class Position:
 
     Places are numbered clockwise. ``phase`` is one of the numbers of ``questions``; ``passed`` and ``out`` are masks of
     places; ``taking`` tells that the defender has given up. ``trumps`` is a mask of suits.
+    ``acted`` is the kind of the last move.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
@@ -62,6 +63,7 @@ class Position:
         self.low_trump = -1
         self.special = -1
         self.spent = 0
+        self.acted = 0
         self.picked_set = 0
         self.last_fool = -1
         self.last_out = -1
@@ -133,6 +135,7 @@ class Position:
         self.low_trump = other.low_trump
         self.special = other.special
         self.spent = other.spent
+        self.acted = other.acted
         self.picked_set = other.picked_set
         self.last_fool = other.last_fool
         self.last_out = other.last_out

@@ -22,6 +22,7 @@ cdef class Rule:
     cpdef leads(self, s, int place)
     cpdef options(self, s, int place)
     cpdef perform(self, s, int place, long long move)
+    cpdef bint enters(self, s) except? -1
     cpdef int acts(self, s) except? -1
     cpdef bint forbids(self, s, int place, int kind) except? -1
     cpdef bint may_throw(self, s, int place) except? -1

@@ -13,6 +13,7 @@ order of rules cannot matter:
     playable                intersection     which cards of a hand may be played
     may_lead                intersection     which of them may be led
     leads                   owner            the shape of a lead
+    enters                  owner of the phase   whether there is anything to ask in a phase of a rule's own
     options, perform        union, owner of the kind   moves of a rule's own
     forbids                 or               whether a kind of move is forbidden
     may_throw               and              whether a place may throw in
@@ -107,10 +108,10 @@ class Rule:
     ``defaults`` of options, the options it ``fixes``, what a value of an option of its own ``implies`` for others;
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
     and group), ``steps`` (those that ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose
-    cards others must not read); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
-    ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty stock may fill again);
-    ``options_declared``, ``titles``, ``help``,
-    ``words`` and ``examples``.
+    cards others must not read), ``attacks`` (those that throw cards in as anybody does); ``phases`` (numbers of its own
+    phases by word), ``asked_in``; ``zones``; ``shrinks_hands`` (more cards may wait than the defender holds),
+    ``fills_stock`` (an empty stock may fill again); ``options_declared``, ``titles``, ``help``, ``words`` and
+    ``examples``.
 
     An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
     ``seat_memo(slot, place)`` and the zones from ``first_zone`` on.
@@ -137,6 +138,7 @@ class Rule:
     forms: ClassVar[dict[str, str]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
+    attacks: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
     asked_in: ClassVar[tuple[str, ...]] = ()
     zones: ClassVar[tuple[Zone, ...]] = ()
@@ -192,6 +194,10 @@ class Rule:
 
     def perform(self, s: State, place: int, move: int) -> None:
         """Carry out a move of this rule's own kinds, or a pass in a phase of its own."""
+
+    def enters(self, s: State) -> bool:
+        """A phase of this rule's own begins: whether there is anything to ask the place ``s.asked``."""
+        return True
 
     def acts(self, s: State) -> int:
         """The mask of places that act in a phase of this rule's own; by default the one that was asked."""

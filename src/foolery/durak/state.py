@@ -85,6 +85,7 @@ class State(Settling):
             role = seat
         place = role if self.rules.player_for is None else self.acting(role)
         kind = move >> KIND & 63
+        self.acted = kind
         self.ply += 1
         if kind == COVER:
             self.do_cover(place, move)
@@ -247,7 +248,7 @@ class State(Settling):
     def go_on(self) -> None:
         """Go on until somebody must act: ask what rules want asked, close windows, settle."""
         while True:
-            if self.queue and self.phase < 8 and self.phase != AT_END:
+            while self.queue and self.phase < 8 and self.phase != AT_END:
                 self.ask(self.queue.pop(0))
             if self.phase == AT_DEFENCE:
                 if self.pending > 0:
@@ -296,6 +297,8 @@ class State(Settling):
             self.back = self.phase
         self.phase = question[0]
         self.asked = question[1]
+        if not self.any_question():
+            self.answered()
 
     def answered(self) -> None:
         """A rule has had its answer: the bout goes on where it was, or with the next question."""

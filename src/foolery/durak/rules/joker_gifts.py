@@ -1,0 +1,475 @@
+"""Two jokers that bring gifts: who plays the black one gives two cards, who plays the red one is given two.
+
+Rows 32 and 33 of the catalogue. A joker covers any other card and is covered by any other. Readings: a joker works
+when it is led, thrown in or transferred, not when it covers (``on-cover``), is passed on, or is added in a riposte;
+the opponent is the defender of that moment. Two jokers led together, or one transferred with the other, bring a gift
+of five cards from whoever completed the pair (``five-from=receiver``: from the defender) instead of their own. Who
+holds too few cards first draws what he lacks; if the stock cannot supply it, nothing happens. A joker that is turned
+up is buried (``joker-turn-up=no-trump``: there are no trumps). With the stock gone, who holds nothing but jokers has
+lost.
+
+With ``joker-gifts-blocking`` the one who would receive the cards may show three cards of one rank and two others of
+different ranks, without jokers, and the gift is off.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from foolery.bits import bit, size
+from foolery.cards import BLACK_JOKER, RED_JOKER, Card, Place, rank
+from foolery.cards import cards as cards_of
+from foolery.durak.config import Config
+from foolery.durak.moves import CORE_KINDS, PASS, TRANSFER, group_faces, kind_of, move
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option, Titles
+
+BOTH = bit(RED_JOKER) | bit(BLACK_JOKER)
+ON_OFF = ("off", "on")
+BY_GIVER, ASKED, PASSED = 1 << 8, 1 << 9, 1 << 10
+"""Beside the number of cards and the receiver: the giver has played the joker; may it be blocked; it was not."""
+
+
+def led(game: str, hands: tuple[str, str], joker: str, **more: object) -> dict[str, object]:
+    """Seat 0 is about to lead a joker at seat 1; hearts are trumps."""
+    first, second = hands
+    position = attacked(game, second.split(), phase="lead", table=[])
+    return position | {"hands": [[joker, *first.split()], second.split()], **more}
+
+
+class JokerGifts(Rule):
+    """Black gives, red receives."""
+
+    name = "joker-gifts"
+    row = 32
+    owns: ClassVar[tuple[str, ...]] = ("the jokers of the pack", "the turned joker")
+    fixes: ClassVar[dict[str, str]] = {"pack": "52"}
+    shrinks_hands = True
+    kinds: ClassVar[dict[str, int]] = {"give": 25}
+    steps = ("give",)
+    hidden_kinds = ("give",)
+    phases: ClassVar[dict[str, int]] = {"gift": 10}
+    titles: ClassVar[Titles] = {"en": "Black gives, red receives", "ru": "Чёрный даёт, красный берёт"}
+    help: ClassVar[Titles] = {
+        "en": "With 54 cards. A joker covers any other card and is covered by any other. Whoever attacks with "
+        "the black joker gives the defender two cards of his own; whoever attacks with the red one is "
+        "given two cards by the defender. Two jokers together bring five cards instead. With the stock "
+        "gone, who is left with nothing but jokers has lost.",
+        "ru": "Колода 54 карты. Джокер бьёт любую другую карту, и любая другая бьёт его. Кто пошёл чёрным "
+        "джокером, отдаёт защищающемуся две свои карты; кто пошёл красным, получает две карты от него. "
+        "Два джокера вместе стоят пяти карт. Когда колода кончилась, проигрывает тот, у кого на руках "
+        "одни джокеры.",
+    }
+    words: ClassVar[dict[str, Titles]] = {
+        "gift": {"en": "{who} [give|gives] {to} {cards}", "ru": "{who} [отдаёте|отдаёт] {to:dat} {cards:acc}"},
+        "gift-off": {
+            "en": "the stock is too small for the joker to work",
+            "ru": "в колоде слишком мало карт, и джокер не действует",
+        },
+        "move:give": {"en": "give {cards}", "ru": "отдать {cards:acc}"},
+        "phase:gift": {"en": "{who} must give cards away", "ru": "{who}: нужно отдать карты"},
+    }
+    options_declared: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "joker-gifts.joker-only-at-end",
+            32,
+            ON_OFF,
+            title={
+                "en": "Nothing but jokers loses only when at most two hold cards",
+                "ru": "Одни джокеры проигрывают, только если с картами не больше двоих",
+            },
+        ),
+        Option(
+            "joker-gifts.on-cover",
+            32,
+            ON_OFF,
+            title={"en": "A covering joker works too", "ru": "Действует и джокер, которым бьют"},
+        ),
+        Option(
+            "joker-gifts.five-from",
+            32,
+            ("completer", "receiver"),
+            title={
+                "en": "Who gives the five cards after a pair of jokers",
+                "ru": "Кто отдаёт пять карт за двух джокеров",
+            },
+        ),
+        Option(
+            "joker-gifts.joker-turn-up",
+            32,
+            ("bury", "no-trump"),
+            title={"en": "A joker is turned up", "ru": "Открылся джокер"},
+        ),
+    )
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(
+            {"en": "The black joker: its player gives two cards", "ru": "Чёрный джокер: кто пошёл, отдаёт две карты"},
+            led("throw-in+joker-gifts", ("Kc 7s 9d 3c", "8s Jd 2c"), "*b"),
+            play=("0: lead *b", "0: give Kc 9d"),
+            then={
+                "phase": "defend",
+                "hands": [["7s", "3c"], ["8s", "Jd", "2c", "Kc", "9d"]],
+                "known": [[0, 1, ["9d", "Kc"]]],
+            },
+        ),
+        Example(
+            {
+                "en": "The red joker: the defender gives two of his",
+                "ru": "Красный джокер: две карты отдаёт защищающийся",
+            },
+            led("throw-in+joker-gifts", ("Kc 7s 9d", "8s Jd 2c 4d"), "*r"),
+            play=("0: lead *r", "1: give 8s Jd"),
+            then={"phase": "defend", "hands": [["Kc", "7s", "9d", "8s", "Jd"], ["2c", "4d"]]},
+        ),
+        Example(
+            {"en": "Any card covers a joker", "ru": "Джокера бьёт любая карта"},
+            attacked("throw-in+joker-gifts", ["2c", "4d", "*r"], "*b"),
+            allowed=("cover *b with 2c", "cover *b with 4d", "cover *b with *r", "take"),
+            refused=("transfer *r",),
+        ),
+        Example(
+            {"en": "Both led together: five cards", "ru": "Оба вместе: пять карт"},
+            led("throw-in+joker-gifts", ("*b Kc 7s 9d 3c 4s 5s", "8s Jd 2c"), "*r"),
+            play=("0: lead *b *r", "0: give 3c 4s 5s 7s 9d"),
+            then={"hands": [["Kc"], ["8s", "Jd", "2c", "3c", "4s", "5s", "7s", "9d"]]},
+        ),
+        Example(
+            {
+                "en": "A joker transferred with the other: five to the next",
+                "ru": "Джокер переведён джокером: пять карт следующему",
+            },
+            attacked(
+                "transfer+joker-gifts",
+                ["*r", "8s", "Jd", "2c", "3d", "4d", "5d"],
+                "*b",
+                hands=[["Kc", "7s"], ["*r", "8s", "Jd", "2c", "3d", "4d", "5d"], ["Ks", "Qs"]],
+            ),
+            play=("1: transfer *r", "1: give 2c 3d 4d 5d 8s"),
+            then={"defender": 2, "hands": [["Kc", "7s"], ["Jd"], ["Ks", "Qs", "2c", "3d", "4d", "5d", "8s"]]},
+        ),
+        Example(
+            {"en": "Too few cards: the rest is drawn first", "ru": "Не хватает карт: сначала добирают"},
+            led("throw-in+joker-gifts", ("Kc", "8s Jd 2c"), "*b", stock=["4s", "9h"]),
+            play=("0: lead *b", "0: give 4s Kc"),
+            then={"stock": ["9h"], "hands": [[], ["8s", "Jd", "2c", "Kc", "4s"]]},
+        ),
+        Example(
+            {"en": "The stock cannot supply it: nothing happens", "ru": "В колоде не хватает: ничего не происходит"},
+            led("throw-in+joker-gifts", ("Kc", "8s Jd 2c"), "*b"),
+            play=("0: lead *b",),
+            then={"phase": "defend", "hands": [["Kc"], ["8s", "Jd", "2c"]]},
+        ),
+        Example(
+            {"en": "Left with a joker alone: the fool", "ru": "Остался один джокер: дурак"},
+            attacked("throw-in+joker-gifts", ["Kd", "Qd"], "9c", hands=[["*b"], ["Kd", "Qd"]]),
+            play=("1: take", "0: pass"),
+            then={"fools": [0]},
+        ),
+        Example(
+            {"en": "joker-only-at-end: not while three hold cards", "ru": "joker-only-at-end: не пока с картами трое"},
+            attacked(
+                "throw-in+joker-gifts,joker-gifts.joker-only-at-end=on",
+                ["Kd", "Qd"],
+                "9c",
+                hands=[["*b"], ["Kd", "Qd"], ["3c", "4c"]],
+            ),
+            play=("1: take", "0: pass", "2: pass"),
+            then={"fools": None, "phase": "lead"},
+        ),
+        Example(
+            {"en": "on-cover: a covering joker works too", "ru": "on-cover: действует и джокер, которым бьют"},
+            attacked("throw-in+joker-gifts,joker-gifts.on-cover=on", ["*b", "Qd", "3s", "4s"], "9c"),
+            play=("1: cover 9c with *b", "1: give 3s 4s"),
+            then={"hands": [["Kc", "7s", "3s", "4s"], ["Qd"]]},
+        ),
+        Example(
+            {
+                "en": "five-from=receiver: the defender gives the five",
+                "ru": "five-from=receiver: пять карт отдаёт защищающийся",
+            },
+            led(
+                "throw-in+joker-gifts,joker-gifts.five-from=receiver",
+                ("*b Kc", "8s Jd 2c 3d 4d 5d 6d"),
+                "*r",
+            ),
+            play=("0: lead *b *r", "1: give 2c 3d 4d 5d 6d"),
+            then={"hands": [["Kc", "2c", "3d", "4d", "5d", "6d"], ["8s", "Jd"]]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-four cards."""
+        config.set("pack", "54", self.name)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """A joker covers anything else, and anything else covers it."""
+        for face in range(52):
+            beats.put(face, beats.get(face) | BOTH)
+        for joker in (RED_JOKER, BLACK_JOKER):
+            beats.put(joker, pack & ~bit(joker))
+
+    def turned(self, s: State, card: Card) -> int:
+        """Another card is turned, or there are no trumps."""
+        return 0 if self.option["joker-gifts.joker-turn-up"] == "no-trump" else -1
+
+    # Gifts: what is owed stands in the giver's number, the receiver counted from 1 above the number of cards.
+
+    def owe(self, s: State, giver: Place, receiver: Place, number: int, by_giver: bool) -> None:
+        """Ask for a gift before the bout goes on."""
+        if giver != receiver:
+            s.set_seat_memo(self.slot, giver, number | (receiver + 1) << 4 | (BY_GIVER if by_giver else 0))
+            s.interrupt(self.phases["gift"], giver)
+
+    def owed(self, s: State, giver: Place) -> tuple[Place, int]:
+        """Who is given how many cards; in a position that does not tell, two by the other side of the attack."""
+        memo = s.seat_memo(self.slot, giver)
+        receiver = (memo >> 4 & 15) - 1
+        if receiver < 0:
+            defender = s.acting(s.defender)
+            receiver = s.acting(s.attacker) if giver == defender else defender
+        return receiver, memo & 15 or 2
+
+    def on_attack(self, s: State, place: Place, first_slot: int) -> None:
+        """Jokers that were led, thrown in or transferred take effect."""
+        if not self.takes_effect(s):
+            return
+        laid = [s.slot(i)[0] for i in range(first_slot, s.slots) if bit(s.slot(i)[0]) & BOTH]
+        defender = s.acting(s.defender)
+        before = any(bit(s.slot(i)[0]) & BOTH for i in range(first_slot))
+        if (len(laid) == 2 and first_slot == 0) or (laid and s.acted == TRANSFER and before):
+            if self.option["joker-gifts.five-from"] == "completer":
+                self.owe(s, place, defender, 5, True)
+            else:
+                self.owe(s, defender, place, 5, False)
+            return
+        for joker in laid:
+            self.work(s, joker, place, defender)
+
+    def takes_effect(self, s: State) -> bool:
+        """Whether the cards were led, thrown in or transferred, by the core's moves or by others that count as such."""
+        if s.acted in CORE_KINDS:
+            return True
+        return s.rules.kind_words[s.acted] in s.rules.owners[s.acted].attacks
+
+    def work(self, s: State, joker: Card, player: Place, opponent: Place) -> None:
+        """One joker: black gives two, red takes two."""
+        if joker == BLACK_JOKER:
+            self.owe(s, player, opponent, 2, True)
+        else:
+            self.owe(s, opponent, player, 2, False)
+
+    def on_cover(self, s: State, slot: int) -> None:
+        """By the option a covering joker works against whose card it covers."""
+        _, owner, cover, coverer, _, _ = s.slot(slot)
+        if self.option["joker-gifts.on-cover"] == "on" and bit(cover) & BOTH:
+            self.work(s, cover, coverer, owner)
+
+    def enters(self, s: State) -> bool:
+        """The giver draws what he lacks; a stock too small for that ends the matter."""
+        giver = s.asked
+        _, number = self.owed(s, giver)
+        lack = number - size(s.hand(giver))
+        if lack > s.stock_size():
+            s.set_seat_memo(self.slot, giver, 0)
+            s.note("gift-off", -1, [], -1, -1, -1)
+            return False
+        if lack > 0:
+            s.draw(giver, lack)
+        return True
+
+    def options(self, s: State, place: Place) -> None:
+        """Any cards of the hand, named in ascending order."""
+        picked = s.picked or []
+        _, number = self.owed(s, place)
+        left = number - len(picked)
+        after = [card for card in cards_of(s.hand(place)) if not picked or card > picked[-1]]
+        for card in after[: len(after) - left + 1]:
+            s.offer(move(self.kinds["give"], cards=[card]))
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """Choose a card; with the last of them all change hands."""
+        receiver, number = self.owed(s, place)
+        s.pick(s.held(place, group_faces(move)[0]))
+        if len(s.picked or ()) < number:
+            return
+        cards = s.unpick()
+        for card in cards:
+            s.hand_over(place, receiver, card)
+        s.note("gift", place, cards, receiver, 1 << s.seat_of(place) | 1 << s.seat_of(receiver), -1)
+        s.set_seat_memo(self.slot, place, 0)
+        s.answered()
+
+    def loses(self, s: State, place: Place) -> bool:
+        """With the stock gone, who holds nothing but jokers."""
+        hand = s.hand(place)
+        if s.stock_size() or not hand or hand & ~BOTH or s.hand_size(place) > size(hand):
+            return False
+        holding = sum(s.hand_size(other) > 0 for other in range(s.places))
+        return self.option["joker-gifts.joker-only-at-end"] == "off" or holding <= 2
+
+
+class JokerGiftsBlocking(JokerGifts):
+    """A combination of five cards keeps a gift off."""
+
+    name = "joker-gifts-blocking"
+    row = 33
+    contains = ("joker-gifts",)
+    kinds: ClassVar[dict[str, int]] = {"give": 25, "block": 26}
+    forms = {"block": "block"}
+    phases: ClassVar[dict[str, int]] = {"gift": 10, "block": 8}
+    titles: ClassVar[Titles] = {"en": "Gifts that may be blocked", "ru": "Дары, которые можно отвести"}
+    help: ClassVar[Titles] = {
+        "en": "Black gives, red receives; and before a gift the one who would get the cards may show three "
+        "cards of one rank and two more of different ranks, without jokers: then there is no gift.",
+        "ru": "Чёрный даёт, красный берёт; а перед подарком тот, кому достались бы карты, может показать три "
+        "карты одного достоинства и две другие разного, без джокеров: тогда подарка нет.",
+    }
+    words: ClassVar[dict[str, Titles]] = {
+        **JokerGifts.words,
+        "block": {
+            "en": "{who} [show|shows] {cards}: there is no gift",
+            "ru": "{who} [показываете|показывает] {cards:acc}: подарка нет",
+        },
+        "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
+        "phase:block": {"en": "{who} may block the gift", "ru": "{who} может отвести подарок"},
+    }
+    options_declared: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "joker-gifts-blocking.block-by",
+            33,
+            ("receiver", "giver", "opponent"),
+            title={"en": "Who may block a gift", "ru": "Кто может отвести подарок"},
+        ),
+    )
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(
+            {"en": "Three kings and two others: nothing is given", "ru": "Три короля и две другие: подарка нет"},
+            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"), "*b"),
+            play=("0: lead *b", "1: block"),
+            then={
+                "phase": "defend",
+                "hands": [["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Ks", "3c", "4d", "5d"]],
+                "shown": [[1, ["3c", "4d", "Kc", "Kd", "Ks"]]],
+            },
+        ),
+        Example(
+            {"en": "He is asked with any five cards", "ru": "Спрашивают при любых пяти картах"},
+            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Qs 3c 4d 5d"), "*b"),
+            allowed=("lead *b",),
+            play=("0: lead *b",),
+            then={"phase": "block", "actors": [1]},
+        ),
+        Example(
+            {"en": "Without three of a rank he can only pass", "ru": "Без трёх одинаковых можно только пропустить"},
+            attacked(
+                "throw-in+joker-gifts-blocking",
+                ["Kc", "Kd", "Qs", "3c", "4d", "5d"],
+                "*b",
+                hands=[["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Qs", "3c", "4d", "5d"]],
+                phase="block",
+                queue=[["defend", 1]],
+            ),
+            allowed=("pass",),
+            refused=("block",),
+            play=("1: pass",),
+            then={"phase": "gift", "actors": [0]},
+        ),
+        Example(
+            {"en": "block-by=giver: the giver is asked", "ru": "block-by=giver: спрашивают дающего"},
+            led(
+                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=giver",
+                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
+                "*b",
+            ),
+            play=("0: lead *b",),
+            then={"phase": "block", "actors": [0]},
+        ),
+        Example(
+            {
+                "en": "block-by=opponent: whoever did not play the joker",
+                "ru": "block-by=opponent: тот, кто джокером не играл",
+            },
+            led(
+                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=opponent",
+                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
+                "*r",
+            ),
+            play=("0: lead *r",),
+            then={"phase": "block", "actors": [1]},
+        ),
+    )
+
+    def blocker(self, s: State, giver: Place) -> Place:
+        """Who may block the gift of this place."""
+        receiver, _ = self.owed(s, giver)
+        who = self.option["joker-gifts-blocking.block-by"]
+        if who == "opponent":
+            who = "receiver" if s.seat_memo(self.slot, giver) & BY_GIVER else "giver"
+        return receiver if who == "receiver" else giver
+
+    def enters(self, s: State) -> bool:
+        """Before a gift comes the question whether it is blocked; never where the stock is too small for it."""
+        if s.phase == self.phases["block"]:
+            return True
+        giver = s.asked
+        memo = s.seat_memo(self.slot, giver)
+        blocker = self.blocker(s, giver)
+        short = self.owed(s, giver)[1] - size(s.hand(giver)) > s.stock_size()
+        if memo & PASSED or s.hand_size(blocker) < 5 or short:
+            return JokerGifts.enters(self, s)
+        s.set_seat_memo(self.slot, giver, memo | ASKED)
+        s.interrupt(self.phases["block"], blocker)
+        return False
+
+    def options(self, s: State, place: Place) -> None:
+        """The cards of a gift, or whether it is blocked."""
+        if s.phase != self.phases["block"]:
+            JokerGifts.options(self, s, place)
+            return
+        s.offer(move(PASS))
+        if self.combination(s, place):
+            s.offer(move(self.kinds["block"]))
+
+    def combination(self, s: State, place: Place) -> list[Card]:
+        """Three cards of one rank and two others of different ranks, the lowest that there are; no jokers."""
+        by_rank: dict[int, list[Card]] = {}
+        for card in cards_of(s.hand(place) & ~BOTH):
+            by_rank.setdefault(rank(card), []).append(card)
+        for number, cards in sorted(by_rank.items()):
+            others = [by_rank[other][0] for other in sorted(by_rank) if other != number]
+            if len(cards) >= 3 and len(others) >= 2:
+                return sorted([*cards[:3], *others[:2]])
+        return []
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """Show five cards, and the gift is off; or let it be."""
+        if kind_of(move) == self.kinds["give"]:
+            JokerGifts.perform(self, s, place, move)
+            return
+        giver = self.giver_asked(s, place)
+        if kind_of(move) == PASS:
+            s.note("pass", place, [], -1, -1, -1)
+            s.set_seat_memo(self.slot, giver, s.seat_memo(self.slot, giver) & ~ASKED | PASSED)
+            s.interrupt(self.phases["gift"], giver)
+            s.answered()
+            return
+        shown = self.combination(s, place)
+        s.reveal(place, sum(bit(card) for card in shown))
+        s.note("block", place, shown, -1, -1, -1)
+        s.set_seat_memo(self.slot, giver, 0)
+        s.answered()
+
+    def giver_asked(self, s: State, blocker: Place) -> Place:
+        """Whose gift the question is about; in a position that does not tell, the attack's other side."""
+        for place in range(s.places):
+            if s.seat_memo(self.slot, place) & ASKED:
+                return place
+        defender = s.acting(s.defender)
+        if self.option["joker-gifts-blocking.block-by"] == "giver":
+            return blocker
+        return s.acting(s.attacker) if blocker == defender else defender
+
+
+RULES = (JokerGifts, JokerGiftsBlocking)
