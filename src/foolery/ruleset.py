@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from foolery.errors import BadOption, NotationError, RuleConflict, RulesError, UnknownRule
 
@@ -132,6 +132,31 @@ class Composition:
     """What is odd about this set though it can be played: a rule, another, and why."""
 
 
+class Declared:
+    """What a rule may say of itself, and what is meant where it says nothing; see the rules of a family."""
+
+    revision: ClassVar[int] = 1
+    base: ClassVar[bool] = False
+    owns: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
+    gives: ClassVar[tuple[str, ...]] = ()
+    removes: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
+    contains: ClassVar[tuple[str, ...]] = ()
+    yields: ClassVar[tuple[str, ...]] = ()
+    refuses: ClassVar[Mapping[str, str]] = {}
+    warns: ClassVar[Mapping[str, Titles]] = {}
+    defaults: ClassVar[Mapping[str, str]] = {}
+    fixes: ClassVar[Mapping[str, str]] = {}
+    implies: ClassVar[Mapping[tuple[str, str], Mapping[str, str]]] = {}
+    kinds: ClassVar[Mapping[str, int]] = {}
+    phases: ClassVar[Mapping[str, int]] = {}
+    options_declared: ClassVar[tuple[Option, ...]] = ()
+    titles: ClassVar[Titles] = {}
+    help: ClassVar[Titles] = {}
+    examples: ClassVar[tuple[Example, ...]] = ()
+
+
 _NUMBERED: Final = {"kinds": "move kind", "phases": "phase"}
 
 
@@ -163,6 +188,9 @@ class Registry:
 
     def add(self, rule: Any) -> None:
         """File a rule under its name. Raises RulesError where its name or one of its numbers is taken."""
+        for name, value in vars(Declared).items():
+            if not name.startswith("__") and not hasattr(rule, name):
+                setattr(rule, name, value)
         known = self.rules.get(rule.name)
         if known is not None and known.__module__ != rule.__module__:
             raise RulesError(f"two rules are called {rule.name}: {known.__module__} and {rule.__module__}")
@@ -356,8 +384,8 @@ class Registry:
 
     def imposed(self, chosen: Sequence[Any], options: Mapping[str, str]) -> list[tuple[str, str, str]]:
         """The values that nobody can choose, each with the rule or the value of an option that sets it."""
-        out = [(rule.name, name, value) for rule in chosen for name, value in getattr(rule, "fixes", {}).items()]
-        for implied in (self.implied, *(getattr(rule, "implies", {}) for rule in chosen)):
+        out = [(rule.name, name, value) for rule in chosen for name, value in rule.fixes.items()]
+        for implied in (self.implied, *(rule.implies for rule in chosen)):
             for (cause, value), effects in implied.items():
                 if options.get(cause) == value:
                     out += [(f"{cause}={value}", name, effect) for name, effect in effects.items()]
