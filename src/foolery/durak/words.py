@@ -301,6 +301,9 @@ def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", nam
     if result.points:
         points = (f"{tongue.person(place, seat, names)} ({number})" for place, number in enumerate(result.points))
         said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": ", ".join(points)}), tongue)))
+    if result.points and result.fools and result.winners:
+        best = tongue.join(tongue.person(place, seat, names) for place in result.winners)
+        said.append(sentence(say(tongue.phrases["by-points"], Facts(texts={"move": best}), tongue)))
     return " ".join(said)
 
 

@@ -85,6 +85,7 @@ PHRASES: Final = {
     "winners": "nobody is the fool; won: {move}",
     "order": "out in this order: {move}",
     "points": "points: {move}",
+    "by-points": "won by points: {move}",
     "over": "the deal is over",
     "score": "the fool after {title}: {move}",
     "never": "never",

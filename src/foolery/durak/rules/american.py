@@ -61,15 +61,15 @@ class American(Rule):
     }
     words = {
         "self-throw": {
-            "en": "{who} [throw|throws] {card} at [yourself|himself] and [cover|covers] it with {card2}",
+            "en": "{who} [add|adds] {card} and [cover|covers] it with {card2}",
             "ru": "{who} [подкидываете|подкидывает] себе {card:acc} и [бьёте|бьёт] {card2:ins}",
         },
         "move:self-throw": {
-            "en": "throw {card} at yourself and cover it with {card2}",
+            "en": "add {card} and cover it with {card2}",
             "ru": "подкинуть себе {card:acc} и побить {card2:ins}",
         },
         "phase:self-throw": {
-            "en": "{who} may throw at [yourself|himself]",
+            "en": "{who} may add cards and cover them",
             "ru": "подкинуть себе [можете|может] {who}",
         },
     }

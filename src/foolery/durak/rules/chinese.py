@@ -13,6 +13,8 @@ last laid first. It ends with a player who has covered nothing, or before one wh
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from foolery.bits import bit
 from foolery.cards import parse_card
 from foolery.durak.changing import listed
@@ -45,8 +47,11 @@ def late(game: str, hands: list[list[str]], table: list[dict[str, object]], **mo
 PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
 THREE = [["Kc", "7d", "6d"], ["9s", "9c", "8s"], ["Qd", "Ah"]]
 WORDS = {
-    "dumped": {"en": "{cards} go to the discard pile", "ru": "в отбой уходят {cards}"},
-    "passed-on": {"en": "{cards} now [to:attack|attack] {to}", "ru": "{cards} идут дальше: отбивается {to}"},
+    "dumped": {"en": "to the discard pile: {cards}", "ru": "в отбой: {cards}"},
+    "passed-on": {
+        "en": "the rest goes on ({cards}): {to} [to:defend|defends]",
+        "ru": "остаток идёт дальше ({cards}): [to:отбиваетесь|отбивается] {to}",
+    },
 }
 
 
@@ -68,7 +73,7 @@ class Chinese(Piled):
         "захода; остальное уходит в отбой.",
     }
     words = Piled.words | WORDS
-    options_declared: tuple[Option, ...] = (
+    options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "chinese.lead-nine",
             29,
@@ -85,7 +90,7 @@ class Chinese(Piled):
             },
         ),
     )
-    examples: tuple[Example, ...] = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "He takes the card he covered first", "ru": "Он берёт ту карту, которую побил первой"},
             late("throw-in+chinese", THREE, [PAIR, {"attack": "Ts", "by": 2}]),

@@ -10,6 +10,8 @@ cover, one pair in one action, and who has left a card of his own waiting throws
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from foolery.bits import bit, faces
 from foolery.cards import cards
 from foolery.durak.config import Config
@@ -17,7 +19,7 @@ from foolery.durak.moves import PASS, THROW, attack_of, cover_of, group_faces, k
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Option, Titles
 
 TAKE = PHASES.index("take")
 SELF_COVER, THROW_COVERED, OWNER_COVER = 23, 24, 13
@@ -40,22 +42,25 @@ def beaten(game: str, hands: list[list[str]], **more: object) -> dict[str, objec
 
 HANDS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["Qc", "Js", "9d"]]
 PAIRS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["9d", "Td", "7c"]]
-WORDS = {
+WORDS: dict[str, Titles] = {
     "self-cover": {
-        "en": "{who} [beat|beats] [your|his] own {card} with {card2}",
-        "ru": "{who} сами [бьёте|бьёт] {card:acc} {card2:ins}",
+        "en": "{who} [cover|covers] [your|their] own card: {card} with {card2}",
+        "ru": "{who} [бьёте|бьёт] свою карту: {card}, сверху {card2}",
     },
     "throw-covered": {
         "en": "{who} [throw|throws] in {card} covered with {card2}",
         "ru": "{who} [подкидываете|подкидывает] {card:acc} вместе с {card2:ins}",
     },
-    "move:self-cover": {"en": "beat your own {card} with {card2}", "ru": "побить свою карту: {card}, сверху {card2}"},
+    "move:self-cover": {
+        "en": "cover your own card: {card} with {card2}",
+        "ru": "побить свою карту: {card}, сверху {card2}",
+    },
     "move:throw-covered": {
         "en": "throw in {card} covered with {card2}",
         "ru": "подкинуть {card:acc} вместе с {card2:ins}",
     },
     "phase:owner-cover": {
-        "en": "{who} may beat [your|his] own cards",
+        "en": "{who} may cover [your|their] own cards",
         "ru": "побить свои карты [можете|может] {who}",
     },
 }
@@ -85,7 +90,7 @@ class Cunning(Rule):
         "вдогонку, — свои. Всё это достаётся взявшему. Подкидывать к картам, которыми побили своё, нельзя.",
     }
     words = WORDS
-    options_declared: tuple[Option, ...] = (
+    options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "cunning.no-cap-on-take",
             49,
@@ -93,7 +98,7 @@ class Cunning(Rule):
             title={"en": "No cap for throwing onto a taker", "ru": "Взявшему подкидывают без ограничений"},
         ),
     )
-    examples: tuple[Example, ...] = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The owner may cover his nine", "ru": "Хозяин может побить свою девятку"},
             beaten("throw-in+cunning", HANDS, phase="owner-cover", queue=[["take", 0]]),

@@ -8,6 +8,8 @@ card of the pack and names its suit; the others do not see the card.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
@@ -31,7 +33,7 @@ class Piled(Rule):
 
     name = "piled"
     row = 11
-    owns = ("the deal",)
+    owns: ClassVar[tuple[str, ...]] = ("the deal",)
     removes = ("a stock",)
     titles = {"en": "Piled-up Durak", "ru": "Навальный дурак"}
     help = {
@@ -46,7 +48,7 @@ class Piled(Rule):
             "ru": "{who} [смотрите|смотрит] нижнюю карту колоды ({cards}) и [объявляете|объявляет] её масть козырем",
         }
     }
-    options_declared = (
+    options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "piled.drop-remainder",
             11,
@@ -67,7 +69,7 @@ class Piled(Rule):
         ),
     )
 
-    examples = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {
                 "en": "The last card fixes the trump; five hold uneven hands",

@@ -9,6 +9,7 @@ their counts. A deal that a guard ends has no winner. In figure Durak only tens 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
 from foolery.cards import rank
 from foolery.contract import Result
@@ -77,7 +78,7 @@ class Points(Rule):
             title={"en": "The count of the fool is nothing", "ru": "Счёт дурака пропадает"},
         ),
     )
-    examples = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "Three cards covered, three points", "ru": "Побито три карты — три очка"},
             window("throw-in+points", memory={"points": {"all": 0, "seats": [4, 5, 3]}}),
@@ -169,7 +170,7 @@ class Figure(Points):
             title={"en": "The count decides nothing", "ru": "Счёт ничего не решает"},
         ),
     )
-    examples = (
+    examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The nine is no figure", "ru": "Девятка — не фигура"},
             window("throw-in+figure", memory={"figure": {"all": 0, "seats": [3, 2, 4]}}),

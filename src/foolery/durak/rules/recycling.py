@@ -48,7 +48,7 @@ class Recycling(Rule):
     words = {
         "recycled": {
             "en": "{who} [beat|beats] off the attack: {count} shuffled into the stock",
-            "ru": "бито: {who} [отбиваетесь|отбивается], в колоду возвращается {count}",
+            "ru": "бито: {who} [отбиваетесь|отбивается], обратно в колоду — {count}",
         }
     }
     options_declared = (
