@@ -71,6 +71,7 @@ cdef class Choices(Asking):
     @cython.locals(kept=list, place=int, named="long long", i=int)
     cdef int collect_all(self, int seat, bint strike) except -1
     @cython.final
+    @cython.locals(hand=int)
     cdef inline int collect_at(self, int place, bint strike) except -1
     cpdef offer(self, long long move)
     @cython.final

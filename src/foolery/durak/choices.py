@@ -205,9 +205,10 @@ class Choices(Asking):
         self.sort_found()
 
     def collect_at(self, place: int, strike: bool) -> None:
-        """The moves of one place."""
+        """The moves of one place; rules are asked about the place whose hand acts there."""
+        hand = place if self.rules.player_for is None else self.acting(place)
         if self.phase == AT_LEAD:
-            self.find_leads(place)
+            self.find_leads(hand)
         elif self.phase == AT_DEFENCE:
             self.find_covers(place)
             if self.rules.transfer and (self.covered == 0 or self.rules.transfer_late):
@@ -217,17 +218,17 @@ class Choices(Asking):
             self.find_throws(place)
             self.push(PASS << KIND)
         elif self.phase == AT_MORE:
-            self.find_more(place)
+            self.find_more(hand)
         else:
-            self.add_own_options(place)
+            self.add_own_options(hand)
             self.sort_found()
         if self.low_trump >= 0 and self.phase <= AT_THROW:
             self.find_swap(place)
         if self.rules.adding_phases >> self.phase & 1:
-            self.add_options(place)
+            self.add_options(hand)
             self.sort_found()
         if strike and self.rules.forbidding_phases >> self.phase & 1:
-            self.strike_all(place)
+            self.strike_all(hand)
 
     def offer(self, move: int) -> None:
         """Add a move to the legal list that is being gathered."""

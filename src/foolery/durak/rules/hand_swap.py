@@ -113,7 +113,7 @@ class HandSwap(Rule):
 
     def rotate(self, s: State) -> None:
         """Each hand goes to the next place that is still in; giver and receiver know it."""
-        to = [place if s.is_out(place) else s.next_in(place) for place in range(s.places)]
+        to = [place if s.is_out(place) else s.usual_next(place, False) for place in range(s.places)]
         for place in range(s.places):
             if to[place] != place and s.hand(place):
                 s.note("hand-swap", place, listed(s.hand(place)), to[place], bit(place) | bit(to[place]), -1)
