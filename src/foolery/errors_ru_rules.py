@@ -77,6 +77,7 @@ RULE_SENTENCES: Final[Pairs] = (
         "the rule {0} of {1} needs a prefix, as acme:{0}",
         "правилу {0} из {1} нужна приставка, например acme:{0}",
     ),
+    ("{0} cannot be set beside {1}", "{0} при правиле {1} не задают"),
     ("{0}={1} contradicts {2}, which sets {0}={3}", "{0}={1} противоречит {2}: при нём {0}={3}"),
     (
         "{0} is an option of {1}, which is not part of this game",

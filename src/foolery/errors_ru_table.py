@@ -48,6 +48,10 @@ _MOVES: Final[Pairs] = (
     ("not all of these cards are in your hand", "не все эти карты у вас на руках"),
     ("no card of this rank lies on the table", "карты этого достоинства на столе нет"),
     (
+        "a transfer needs the rank of the last card that waits",
+        "переводят картой того достоинства, что у последней неотбитой карты",
+    ),
+    (
         "a transfer needs the rank of all the cards that attack",
         "переводят картой того же достоинства, что у всех карт атаки",
     ),

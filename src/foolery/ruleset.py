@@ -157,6 +157,13 @@ class Declared:
     examples: ClassVar[tuple[Example, ...]] = ()
 
 
+def _is_value(value: str, wanted: str) -> bool:
+    """Whether an option has the wanted value; ``>1`` stands for every number above one."""
+    if wanted.startswith(">"):
+        return value.isdigit() and int(value) > int(wanted[1:])
+    return value == wanted
+
+
 _NUMBERED: Final = {"kinds": "move kind", "phases": "phase"}
 
 
@@ -369,6 +376,9 @@ class Registry:
         for name, (value, _) in self.defaults_of(chosen, declared, given).items():
             usual[name] = value
         for name in given:
+            closer = next((rule for rule in chosen if name in rule.closes), None)
+            if closer is not None:
+                raise BadOption(f"{name} cannot be set beside {closer.name}")
             if name not in declared:
                 raise self.bad_name(name, declared)
         options = dict(usual)
@@ -387,8 +397,8 @@ class Registry:
         out = [(rule.name, name, value) for rule in chosen for name, value in rule.fixes.items()]
         for implied in (self.implied, *(rule.implies for rule in chosen)):
             for (cause, value), effects in implied.items():
-                if options.get(cause) == value:
-                    out += [(f"{cause}={value}", name, effect) for name, effect in effects.items()]
+                if _is_value(options.get(cause, ""), value):
+                    out += [(f"{cause}={options[cause]}", name, effect) for name, effect in effects.items()]
         return out
 
     def defaults_of(

@@ -91,8 +91,10 @@ cdef class Choices(Asking):
     @cython.final
     cdef inline cardset at_hand(self, int place) except? 0
     @cython.final
-    @cython.locals(mask=cardset, most=int)
+    @cython.locals(most=int)
     cdef inline int find_leads(self, int place) except -1
+    @cython.locals(mask=cardset)
+    cpdef cardset to_lead(self, int place) except? 0
     @cython.locals(most=int)
     cdef find_more(self, int place)
     @cython.final

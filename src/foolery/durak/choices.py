@@ -294,21 +294,25 @@ class Choices(Asking):
         return self.hands[place] & ~self.picked_set
 
     def find_leads(self, place: int) -> None:
-        """Leads: cards of one rank within the caps, or the shape that a rule owns.
-
-        Restrictions that together leave nothing bind nobody, for somebody must lead.
-        """
+        """Leads: cards of one rank within the caps, or the shape that a rule owns."""
         if self.rules.lead_shape is not None:
             self.rules.lead_shape.leads(self, place)
             self.sort_found()
         else:
-            mask = self.at_hand(place) or self.hands[self.acting(place)]
-            if self.rules.leaders:
-                mask = self.leadable(place, mask)
             most = self.room_left(self.defender)
             if self.rules.lead_max < most:
                 most = self.rules.lead_max
-            self.find_groups(LEAD, mask, most)
+            self.find_groups(LEAD, self.to_lead(place), most)
+
+    def to_lead(self, place: int) -> int:
+        """The cards of a hand that may be led, those that were chosen already among them.
+
+        Restrictions that together leave nothing bind nobody, for somebody must lead.
+        """
+        mask = (self.at_hand(place) | self.picked_set) or self.hands[self.acting(place)]
+        if self.rules.leaders:
+            mask = self.leadable(place, mask)
+        return mask
 
     def find_more(self, place: int) -> None:
         """What completes a lead that has begun: by default cards of its rank, or a pass."""

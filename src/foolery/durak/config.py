@@ -18,7 +18,8 @@ class Config:
     number or ``auto``. ``take_uncapped``: no cap for cards thrown onto a taker. ``under``: cards that lie below the
     turn-up. ``after_deal`` and ``after_deal_each``: cards that must be left once all hands are dealt, in all and
     for each place. ``dummies``: places that no player has. ``places``: the numbers of places that may play, empty
-    for all that the pack serves.
+    for all that the pack serves. ``lead_mixed``: any cards may be led together, as far as cards from the stock join
+    a lead.
     """
 
     def __init__(self) -> None:
@@ -32,6 +33,7 @@ class Config:
             "throw_max": 99,
             "take_uncapped": False,
             "lead_max": 99,
+            "lead_mixed": False,
             "trump_source": "turned",
             "fixed_trump": 0,
             "deal": "hands",

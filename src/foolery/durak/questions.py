@@ -105,7 +105,8 @@ class Rule:
     that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains`` other
     rules, ``takes`` (of a base: the only rules it goes with), ``refuses`` and ``warns`` of others with the reason,
     ``yields`` to others the questions that both would own;
-    ``defaults`` of options, the options it ``fixes``, what a value of an option of its own ``implies`` for others;
+    ``defaults`` of options, the options it ``fixes``, those of contained rules that it ``closes``, what a value of an
+    option of its own ``implies`` for others (``>1``: any number above one);
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
     and group), ``steps`` (those that ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose
     cards others must not read), ``attacks`` (those that throw cards in as anybody does); ``phases`` (numbers of its own
@@ -133,6 +134,7 @@ class Rule:
     refuses: ClassVar[dict[str, str]] = {}
     defaults: ClassVar[dict[str, str]] = {}
     fixes: ClassVar[dict[str, str]] = {}
+    closes: ClassVar[tuple[str, ...]] = ()
     implies: ClassVar[dict[tuple[str, str], dict[str, str]]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     forms: ClassVar[dict[str, str]] = {}

@@ -141,7 +141,7 @@ def refusal_text(
         if error.reason == Reason.NOT_IN_HAND:
             cards = tuple(card for card in cards if card not in held) or cards
         if kind_of(move) == TRANSFER and view.table:
-            attack = view.table[0].attack
+            attack = ([slot for slot in view.table if slot.pending] or view.table)[-1].attack
     title = next((rule.titles.get(lang, rule.name) for rule in view.rules.rules if rule.name == error.rule), "")
     return why_refused(
         error.reason,

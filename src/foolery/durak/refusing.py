@@ -93,22 +93,36 @@ def _against_cards(s: State, seat: int, kind: int, faces: list[int]) -> Reason:
 def _against_transfer(s: State, seat: int, cards: list[int]) -> Reason:
     if not s.rules.transfer:
         return "forbidden-by-rule", "there are no transfers in this game", "core"
-    if any(slot[2] >= 0 for slot in s.table()):
-        return "already-covered", "a covered card ends transferring", "core"
-    if any(slot[0] >> 2 & 15 != cards[0] >> 2 & 15 for slot in s.table()):
-        return "wrong-rank", "a transfer needs the rank of all the cards that attack", "core"
+    wrong = _against_rank(s, cards[0] >> 2 & 15)
+    if wrong is not None:
+        return wrong
     to = s.next_place(seat)
     if to == seat:
         return "no-transfer", "there is nobody to transfer to", "core"
-    if s.hand_size(to) < s.pending + len(cards):
+    waiting = 0 if s.rules.transfer_frees else s.pending
+    if s.hand_size(to) < waiting + len(cards):
         return "next-player-too-few-cards", "the next player would have more to answer than cards in hand", "core"
-    if len(cards) > s.room_at(to) or len(cards) > s.rules.transfer_max:
+    room = s.room_if_freed(to) if s.rules.transfer_frees else s.room_at(to)
+    if len(cards) > min(room, s.rules.transfer_max):
         return _too_many(s, len(cards))
     if s.rules.no_transfer_first and s.bouts == 1 and s.deal == 1:
         return "no-transfer", "nothing is transferred in the first bout of a match", "core"
     if s.rules.no_transfer_trump and any(s.trumps >> (slot[0] & 3) & 1 for slot in s.table()):
         return "no-transfer", "nothing is transferred while a trump attacks", "core"
     return _unplayable(s, seat, cards)
+
+
+def _against_rank(s: State, rank: int) -> Reason | None:
+    """What is wrong with the rank of a transfer, or with any transfer at this moment."""
+    waiting = [slot[0] >> 2 & 15 for slot in s.table() if slot[2] < 0 and slot[5]]
+    if s.rules.transfer_late:
+        if waiting[-1] != rank:
+            return "wrong-rank", "a transfer needs the rank of the last card that waits", "core"
+    elif any(slot[2] >= 0 for slot in s.table()):
+        return "already-covered", "a covered card ends transferring", "core"
+    elif any(one != rank for one in waiting):
+        return "wrong-rank", "a transfer needs the rank of all the cards that attack", "core"
+    return None
 
 
 def _too_many(s: State, number: int) -> Reason:

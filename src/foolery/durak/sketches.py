@@ -19,3 +19,17 @@ def attacked(game: str, hand: Sequence[str], *attacks: str, **more: Any) -> dict
         "beaten_bouts": 5,
     }
     return position | more
+
+
+def leading(game: str, hand: Sequence[str], **more: Any) -> dict[str, Any]:
+    """Two seats late in a deal, hearts trumps, no stock: place 0 holds this hand and leads at a hand of four."""
+    position = {
+        "game": game,
+        "hands": [list(hand), ["6c", "Td", "Jd", "Qs"]],
+        "trump": "h",
+        "attacker": 0,
+        "phase": "lead",
+        "bouts": 9,
+        "beaten_bouts": 5,
+    }
+    return position | more

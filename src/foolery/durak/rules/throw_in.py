@@ -6,7 +6,6 @@ it), and it also opens once after a take.
 
 from __future__ import annotations
 
-from foolery.durak.config import Config
 from foolery.durak.questions import Rule
 from foolery.ruleset import Example
 
@@ -42,10 +41,6 @@ class ThrowIn(Rule):
             refused=("throw 9c", "throw Kd"),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Throwing in is on."""
-        config.set("throw_in", True, self.name)
 
 
 RULES = (ThrowIn,)

@@ -46,8 +46,7 @@ class Transfer(Rule):
     )
 
     def configure(self, config: Config) -> None:
-        """Throwing in and transferring are on."""
-        config.set("throw_in", True, self.name)
+        """Transferring is on."""
         config.set("transfer", True, self.name)
 
 

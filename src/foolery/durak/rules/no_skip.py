@@ -1,0 +1,42 @@
+"""Durak in which whoever takes keeps the lead.
+
+Row 43 of the catalogue. Reading: after a pass-on the last one who took leads.
+"""
+
+from __future__ import annotations
+
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+_THREE = [["Kc", "7s", "6d"], ["8d", "6c", "Jd"], ["9h", "Qs", "As"]]
+
+
+class NoSkip(Rule):
+    """The defender leads next, whether he has covered or taken."""
+
+    name = "no-skip"
+    row = 43
+    titles = {"en": "The taker keeps the lead", "ru": "Дурак без пропуска хода"}
+    help = {
+        "en": "Whoever takes does not miss a turn: that player leads next, at the next player.",
+        "ru": "Кто взял карты, ход не пропускает: он и заходит следующим, под соседа слева.",
+    }
+    examples = (
+        Example(
+            {"en": "The taker leads at the next player", "ru": "Взявший заходит под следующего"},
+            attacked("throw-in+no-skip", [], "9s", hands=_THREE),
+            allowed=("take",),
+            refused=("cover 9s with Jd",),
+            play=("1: take", "0: pass", "2: pass"),
+            then={"phase": "lead", "attacker": 1, "defender": 2},
+        ),
+    )
+
+    def next_lead(self, s: State, taken: bool) -> int:
+        """The defender of the bout that has ended."""
+        return s.defender
+
+
+RULES = (NoSkip,)
