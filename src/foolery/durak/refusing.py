@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 
 Reason = tuple[str, str, str]
 
-_IN_PHASE = {0: (LEAD, SWAP_SIX), 1: (COVER, TRANSFER, TAKE, SWAP_SIX), 2: (THROW, PASS, SWAP_SIX), 3: (THROW, PASS)}
+_IN_PHASE = {
+    0: (LEAD, SWAP_SIX),
+    1: (COVER, TRANSFER, TAKE, SWAP_SIX),
+    2: (THROW, PASS, SWAP_SIX),
+    3: (THROW, PASS),
+    5: (LEAD, PASS),
+}
 
 
 def reason_against(s: State, seat: int, move: int) -> Reason:

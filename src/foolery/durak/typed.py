@@ -107,14 +107,15 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     first = words[0].lower()
     known = {*state.rules.kind_words.values(), *(form.split()[0] for form in state.rules.forms.values())}
     verb = first if first in known else VERB_OF.get(first, "")
-    segments = _segments(words[1:] if verb else words, text)
+    named = _named(words[1:] if verb else words, text)
+    segments = _sorted(named)
     fitting = [move for move in state.legal(seat) if _fits(state, move, verb, segments, place, seat)]
     if len(fitting) > 1 and place is None:
         own = [move for move in fitting if place_of(move) < 0]
         fitting = own if len(own) == 1 else fitting
     if len(fitting) == 1:
         return fitting
-    faces = [face for _, group in segments for face in group]
+    faces = [face for _, group in named for face in group]
     stepped = [] if fitting else _stepped(state, seat, verb, faces)
     if stepped:
         return stepped
@@ -124,7 +125,7 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     return [_illegal(text, state, seat, verb, segments)]
 
 
-def _segments(words: list[str], text: str) -> Segments:
+def _named(words: list[str], text: str) -> Segments:
     """The cards of an action, group by group, each with the word that joins it to what stands before."""
     out: list[tuple[str, list[int]]] = [("", [])]
     for word in words:
@@ -140,7 +141,12 @@ def _segments(words: list[str], text: str) -> Segments:
             out[-1][1].append(parse_card(word) & 63)
         except NotationError as error:
             raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
-    return tuple((link, tuple(sorted(group))) for link, group in out if group)
+    return tuple((link, tuple(group)) for link, group in out if group)
+
+
+def _sorted(named: Segments) -> Segments:
+    """The same with the cards of each group in order, for one order is as good as another."""
+    return tuple((link, tuple(sorted(group))) for link, group in named)
 
 
 SUITS_TYPED: Final = {"c": 0, "d": 1, "h": 2, "s": 3, "ч": 2, "б": 1, "т": 0, "к": 0, "п": 3}
@@ -155,7 +161,7 @@ def _fits(state: State, move: Move, verb: str, segments: Segments, place: int | 
     text = state.move_text(move).rpartition(":")[2].split()
     if verb and verb not in (word, text[0]):
         return False
-    named = _segments(text[1:], "")
+    named = _sorted(_named(text[1:], ""))
     if named == segments:
         return bool(verb or segments)
     first = state.rules.forms[kind_of(move)].split()

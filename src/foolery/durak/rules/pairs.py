@@ -1,0 +1,198 @@
+"""Leads made of pairs and of larger groups.
+
+Rows 51 and 52 of the catalogue. Readings: hands of five; on its own base, simple Durak, nothing is thrown in, and
+another base may be named. With pairs one leads a single card, or one or two pairs together with just one card more,
+which may be of any rank: in numbers of equal ranks 1, 2+1, 3, 2+2+1, 3+2, 4+1 (``with-pairs.bare-pair``: also 2).
+Groups go without the further card too, and a triple never has one: 1, 2, 2+1, 2+2, 2+2+1, 3, 4, 4+1. Five equal cards
+need two packs. A lead from the stock may stay alone or be completed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from foolery.bits import faces, rank_set
+from foolery.cards import cards, rank
+from foolery.durak.config import Config
+from foolery.durak.moves import CLOSE, LAY, PASS, move
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import leading
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+FIVE = 5
+Shape = tuple[int, ...]
+PAIRS: frozenset[Shape] = frozenset({(1,), (2, 1), (3,), (2, 2, 1), (3, 2), (4, 1), (5,)})
+GROUPS: frozenset[Shape] = frozenset({(1,), (2,), (2, 1), (2, 2), (2, 2, 1), (3,), (4,), (4, 1), (5,)})
+_OTHER_BASE = {
+    "en": "it comes from simple Durak, where nothing is thrown in",
+    "ru": "правило взято из простого дурака, где не подкидывают",
+}
+_STOCK = ["6s", "7s", "9h", "Qc", "8s", "Ac", "6h", "6d", "Kh", "Ts", "Th", "Ah"]
+
+
+def shape_of(counts: Counter[int]) -> Shape:
+    """How many cards of each rank there are, largest first."""
+    return tuple(sorted(counts.values(), reverse=True))
+
+
+def completes(shape: Shape, counts: Counter[int], left: Counter[int]) -> bool:
+    """Whether cards counted by rank can grow into this shape with those that are left."""
+    if not counts:
+        room = sorted(left.values(), reverse=True)
+        return len(room) >= len(shape) and all(have >= part for have, part in zip(room, shape, strict=False))
+    number, chosen = next(iter(counts.items()))
+    others = Counter({one: count for one, count in counts.items() if one != number})
+    rest = Counter({one: count for one, count in left.items() if one != number})
+    for i, part in enumerate(shape):
+        fits = chosen <= part <= chosen + left[number]
+        if fits and completes(shape[:i] + shape[i + 1 :], others, rest):
+            return True
+    return False
+
+
+class WithPairs(Rule):
+    """Pairs are led with one card more."""
+
+    name = "with-pairs"
+    row = 51
+    default_base = "simple"
+    owns = ("the deal", "the lead")
+    warns = {"throw-in": _OTHER_BASE, "transfer": _OTHER_BASE}
+    titles = {"en": "Durak with pairs", "ru": "Дурак с парами"}
+    help = {
+        "en": "Everybody is dealt five cards and draws up to five. A lead is one card, or one or two pairs together "
+        "with exactly one card more.",
+        "ru": "Сдают и добирают до пяти карт. Заходят одной картой либо одной или двумя парами и ещё ровно одной "
+        "картой в придачу.",
+    }
+    options_declared = (
+        Option(
+            "with-pairs.bare-pair",
+            51,
+            ON_OFF,
+            title={"en": "A pair may be led alone", "ru": "Парой можно зайти и без карты в придачу"},
+        ),
+    )
+    shapes = PAIRS
+    examples = (
+        Example(
+            {"en": "One card, or the nines with one more", "ru": "Одна карта или девятки и ещё одна"},
+            leading(
+                "simple+with-pairs",
+                [],
+                hands=[["9c", "9d", "Ks", "7h", "8c"], ["6c", "Jd", "Qs", "Ad", "Tc"]],
+                stock=_STOCK,
+            ),
+            allowed=("lead 9c", "lead 7h", "lead 9c 9d Ks", "lead 9c 9d 7h", "lead 9c 9d 8c"),
+            refused=("lead 9c 9d", "lead Ks 8c", "lead 9c Ks 8c"),
+        ),
+        Example(
+            {"en": "Hands are filled up to five", "ru": "Добирают до пяти"},
+            leading(
+                "simple+with-pairs",
+                [],
+                hands=[["9c", "9d", "Ks", "7h", "8c"], ["Tc", "Jd", "As", "Ad", "Jc"]],
+                stock=_STOCK,
+            ),
+            play=("0: lead 9c 9d Ks", "1: cover 9c with Tc", "1: cover 9d with Jd", "1: cover Ks with As"),
+            then={"attacker": 1, "hands": [["7h", "8c", *_STOCK[:3]], ["Ad", "Jc", *_STOCK[3:6]]]},
+        ),
+        Example(
+            {
+                "en": "Two pairs and one; four equal cards are two pairs",
+                "ru": "Две пары и ещё одна; четвёрка — две пары",
+            },
+            leading(
+                "simple+with-pairs",
+                [],
+                hands=[["9c", "9d", "9h", "9s", "8c", "8d"], ["6c", "Jd", "Qs", "Ad", "Tc"]],
+            ),
+            allowed=("lead 9c 9d 9h 9s 8c", "lead 9c 9d 8c 8d 9s", "lead 9c 9d 9h", "lead 9c 8c 8d"),
+            refused=("lead 9c 9d 9h 9s", "lead 9c 9d 8c 8d", "lead 9c 9d 9h 8c"),
+        ),
+        Example(
+            {"en": "A pair is two cards too many for a hand of two", "ru": "Под две карты пара не помещается"},
+            leading("simple+with-pairs", [], hands=[["9c", "9d", "Ks"], ["6c", "Jd"]]),
+            allowed=("lead 9c", "lead Ks"),
+            refused=("lead 9c 9d", "lead 9c 9d Ks"),
+        ),
+        Example(
+            {"en": "bare-pair: the nines alone", "ru": "bare-pair: только девятки"},
+            leading("simple+with-pairs,with-pairs.bare-pair=on", ["9c", "9d", "8c", "8d", "Ks"]),
+            allowed=("lead 9c 9d", "lead 8c 8d", "lead 9c 9d Ks"),
+            refused=("lead 9c 9d 8c 8d",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Five cards each, and five in the largest lead."""
+        config.set("hand_size", FIVE, self.name)
+        config.set("lead_max", FIVE, self.name)
+
+    def allowed(self, most: int) -> list[Shape]:
+        """The shapes of at most so many cards."""
+        bare = {(2,)} if self.option.get("with-pairs.bare-pair") == "on" else set()
+        return [shape for shape in sorted(self.shapes | bare) if sum(shape) <= most]
+
+    def leads(self, s: State, place: int) -> None:
+        """Card by card, as long as what lies there and was chosen can still become a lead."""
+        chosen = s.picked or []
+        counts = Counter(rank(card) for card in [*(slot[0] for slot in s.table()), *chosen])
+        hand = s.to_lead(place) & ~s.picked_set
+        left = Counter(rank(card) for card in cards(hand))
+        shapes = self.allowed(min(s.slots + s.room(), s.rules.lead_max))
+        offered = False
+        for number in left:
+            one = Counter([number])
+            if any(completes(shape, counts + one, left - one) for shape in shapes):
+                offered = True
+                for card in cards(faces(hand & rank_set(number))):
+                    s.offer(move(LAY, cards=[card]))
+        complete = shape_of(counts) in self.shapes or shape_of(counts) in shapes
+        if chosen and complete:
+            s.offer(move(CLOSE))
+        elif s.slots and not chosen and (complete or not offered):
+            s.offer(move(PASS))
+
+
+class WithGroups(WithPairs):
+    """Pairs, triples and quads, with or without one card more."""
+
+    name = "with-groups"
+    row = 52
+    contains = ("with-pairs",)
+    closes = ("with-pairs.bare-pair",)
+    titles = {"en": "Durak with groups", "ru": "Дурак с группами"}
+    help = {
+        "en": "Everybody is dealt five cards and draws up to five. A lead is one card, a pair, two pairs, three or "
+        "four equal cards; one card more may go with pairs and with four, never with three.",
+        "ru": "Сдают и добирают до пяти карт. Заходят одной картой, парой, двумя парами, тройкой или четвёркой; к "
+        "парам и к четвёрке можно добавить ещё одну карту, к тройке — нельзя.",
+    }
+    options_declared = ()
+    shapes = GROUPS
+    examples = (
+        Example(
+            {"en": "A triple goes alone", "ru": "Тройка ходит одна"},
+            leading("simple+with-groups", ["9c", "9d", "9s", "Kd"]),
+            allowed=("lead Kd", "lead 9c 9d", "lead 9c 9d Kd", "lead 9c 9d 9s"),
+            refused=("lead 9c 9d 9s Kd",),
+        ),
+        Example(
+            {"en": "Four with one more, not three with two", "ru": "Четвёрка и ещё одна, но не тройка с парой"},
+            leading(
+                "simple+with-groups",
+                [],
+                hands=[["9c", "9d", "9h", "9s", "8c", "8d"], ["6c", "Jd", "Qs", "Ad", "Tc"]],
+            ),
+            allowed=("lead 9c 9d 9h 9s", "lead 9c 9d 9h 9s 8c", "lead 9c 9d 8c 8d", "lead 9c 8c 8d"),
+            refused=("lead 9c 9d 9h 8c 8d", "lead 9c 8c"),
+            play=("0: lead 9c 9d 8c 8d",),
+            then={"phase": "defend", "hands": [["9h", "9s"], ["6c", "Jd", "Qs", "Ad", "Tc"]]},
+        ),
+    )
+
+
+RULES = (WithPairs, WithGroups)

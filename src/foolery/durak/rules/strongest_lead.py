@@ -1,0 +1,162 @@
+"""Durak in which a lead is the strongest card of the hand.
+
+Row 19 of the catalogue. Readings: covers, transfers and cards thrown in are free. From strong to weak: the mega card,
+jokers, blanks, trumps, a joker that covers no trumps, plain cards, a joker that covers no kings; inside trumps and
+inside plain cards the rank decides, and equals are led alone or together. By the letter a trump that nobody can cover
+would be led, taken and led again for ever, so at first the strongest plain card is led and trumps wait until no plain
+card is left (``strongest-lead.strongest-plain-first=off``: the letter). With ``strongest-lead.once`` a card that its
+holder took when he last defended need not be led. Beside a lead from the stock the rule binds the hand cards.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, faces, twice
+from foolery.cards import BLANKS, MEGA, cards, rank
+from foolery.durak.moves import LEAD, PASS, move
+from foolery.durak.options import OFF_ON, ON_OFF
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import leading
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+KING = 11
+WEAKEST, PLAIN, HALF, TRUMP, BLANK, JOKER, HIGHEST = range(7)
+"""Kinds of cards from weak to strong; ``HALF`` is a joker between trumps and plain cards."""
+_BELOW_BLANKS = (1 << BLANKS[0]) - 1
+
+
+def kind_of_card(s: State, place: int, card: int) -> int:
+    """Which of the kinds a card is for the holder: of jokers, what they cover tells."""
+    face = card & 63
+    if face == MEGA:
+        return HIGHEST
+    if face in BLANKS:
+        return BLANK
+    if face < 52:
+        return TRUMP if s.trumps_of(place) >> (face & 3) & 1 else PLAIN
+    covered = [suit for suit in range(4) if s.beaters(place, KING * 4 + suit) & bit(card)]
+    if not covered:
+        return WEAKEST
+    return JOKER if any(s.trumps_of(place) >> suit & 1 for suit in covered) else HALF
+
+
+def strongest(s: State, place: int, mask: int, plain_first: bool) -> int:
+    """The strongest of these cards, all of one strength."""
+    kinds = {card: kind_of_card(s, place, card) for card in cards(mask)}
+    best = PLAIN if plain_first and PLAIN in kinds.values() else max(kinds.values(), default=PLAIN)
+    of_best = [card for card, kind in kinds.items() if kind == best]
+    high = max((rank(card) for card in of_best), default=0)
+    return sum(bit(card) for card in of_best if rank(card) == high)
+
+
+def packed(faceset: int) -> int:
+    """Faces as a number that a rule's memory holds: 63 bits, so the blanks move down to where no card is."""
+    return faceset & _BELOW_BLANKS & ~(15 << 57) | faceset >> BLANKS[0] << 57
+
+
+def unpacked(number: int) -> int:
+    """The faces that ``packed`` has written."""
+    return number & (1 << 57) - 1 | number >> 57 << BLANKS[0]
+
+
+class StrongestLead(Rule):
+    """Only strongest cards are led."""
+
+    name = "strongest-lead"
+    row = 19
+    owns = ("the lead",)
+    titles = {"en": "Strongest lead", "ru": "Силовой дурак: ход со старшей"}
+    help = {
+        "en": "A lead must be the strongest card of the hand: the highest plain card, or several of that rank; trumps "
+        "and jokers are led only when no plain card is left. Everything else is played freely.",
+        "ru": "Заходят только самой сильной картой: старшей из простых или несколькими такого же достоинства; козырями "
+        "и джокерами заходят, лишь когда простых карт нет. Бить, подкидывать и переводить можно чем угодно.",
+    }
+    options_declared = (
+        Option(
+            "strongest-lead.strongest-plain-first",
+            19,
+            OFF_ON,
+            title={"en": "Trumps are led last", "ru": "Козырями заходят в последнюю очередь"},
+        ),
+        Option(
+            "strongest-lead.once",
+            19,
+            ON_OFF,
+            title={
+                "en": "Cards just taken need not be led",
+                "ru": "Только что взятыми картами заходить не обязательно",
+            },
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "The aces, alone or together; the trump waits", "ru": "Тузы, один или оба; козырь ждёт"},
+            leading("throw-in+strongest-lead", ["Kd", "Ac", "7h", "As"]),
+            allowed=("lead Ac", "lead As", "lead Ac As"),
+            refused=("lead 7h", "lead Kd"),
+        ),
+        Example(
+            {"en": "No plain card is left: the higher trump", "ru": "Простых карт нет: старший козырь"},
+            leading("throw-in+strongest-lead", ["9h", "Kh"]),
+            allowed=("lead Kh",),
+            refused=("lead 9h",),
+        ),
+        Example(
+            {"en": "By the letter a low trump is stronger than aces", "ru": "По букве и младший козырь сильнее тузов"},
+            leading(
+                "throw-in+strongest-lead,strongest-lead.strongest-plain-first=off",
+                ["Kd", "Ac", "7h", "As"],
+            ),
+            allowed=("lead 7h",),
+            refused=("lead Ac", "lead As"),
+        ),
+        Example(
+            {"en": "once: the ace that was taken may stay", "ru": "once: взятый туз может и остаться"},
+            leading(
+                "throw-in+no-skip+strongest-lead,strongest-lead.once=on",
+                [],
+                hands=[["9s", "7c"], ["6c", "Td", "Js"]],
+                table=[{"attack": "Ad", "by": 0}],
+                phase="defend",
+            ),
+            play=("1: take", "0: pass", "1: lead Js"),
+            then={"phase": "defend", "attacker": 1, "defender": 0},
+        ),
+    )
+
+    def leads(self, s: State, place: int) -> None:
+        """Groups of the strongest cards, and by the option of the strongest of those that were not taken."""
+        place = s.acting(place)
+        hand = s.to_lead(place)
+        plain_first = self.option["strongest-lead.strongest-plain-first"] == "on"
+        most = min(s.room(), s.rules.lead_max - s.slots)
+        fitting = s.ranks_on_table() if s.slots else hand
+        first = strongest(s, place, hand, plain_first)
+        s.offer_groups(LEAD, first & fitting, most)
+        if self.option["strongest-lead.once"] == "on":
+            second = strongest(s, place, self.not_taken(s, place, hand), plain_first)
+            if not second & first:
+                s.offer_groups(LEAD, second & fitting, most)
+        if s.slots:
+            s.offer(move(PASS))
+
+    def not_taken(self, s: State, place: int, hand: int) -> int:
+        """Those of these cards that the holder did not take when he last defended.
+
+        Of twins everybody has seen the one that was taken.
+        """
+        taken = unpacked(s.seat_memo(self.slot, place))
+        twins = twice(hand)
+        seen = s.known(place)
+        mine = hand & ~(taken | taken << 64)
+        return mine | hand & (twins | twins << 64) & ~seen
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """Remember what the defender takes."""
+        if self.option["strongest-lead.once"] == "on":
+            number = packed(faces(s.table_set())) if taken else 0
+            s.set_seat_memo(self.slot, s.acting(s.defender), number)
+
+
+RULES = (StrongestLead,)

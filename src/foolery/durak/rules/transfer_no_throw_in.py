@@ -1,0 +1,109 @@
+"""Transfer Durak without throwing in, where all cards of the rank are led at once.
+
+Row 47 of the catalogue. Readings: the rank is chosen freely, but then every card of it that the caps allow must be led
+(``transfer-no-throw-in.must-lead-all=off``: any number); who holds more than they allow chooses which. The duty binds
+leads, not transfers. A lead from the stock is joined by all hand cards of its rank.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from foolery.bits import rank_set
+from foolery.cards import cards, rank
+from foolery.durak.config import Config
+from foolery.durak.moves import LEAD, PASS, move
+from foolery.durak.options import OFF_ON
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import attacked, leading
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+_NO_TRANSFERS = {
+    "en": "nothing is transferred on this base, so the rule only makes leads larger",
+    "ru": "на этой основе не переводят, и правило лишь укрупняет заходы",
+}
+
+
+class TransferNoThrowIn(Rule):
+    """Nothing is thrown in, so everything is led at once."""
+
+    name = "transfer-no-throw-in"
+    row = 47
+    default_base = "transfer"
+    owns = ("the lead",)
+    removes = ("throw-in",)
+    warns = {"simple": _NO_TRANSFERS, "throw-in": _NO_TRANSFERS}
+    titles = {"en": "Transfers without throwing in", "ru": "Переводной без подкидывания"}
+    help = {
+        "en": "Nothing is thrown in. A lead must hold all cards of its rank that the leader has, as far as the "
+        "defender can answer them.",
+        "ru": "Подкидывать нельзя. Заходить надо сразу всеми картами выбранного достоинства, насколько хватает карт у "
+        "отбивающегося.",
+    }
+    options_declared = (
+        Option(
+            "transfer-no-throw-in.must-lead-all",
+            47,
+            OFF_ON,
+            title={"en": "All cards of the rank must be led", "ru": "Заходить надо всеми картами достоинства"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Both nines or the king", "ru": "Обе девятки или король"},
+            leading("transfer+transfer-no-throw-in", ["9c", "9d", "Ks"]),
+            allowed=("lead 9c 9d", "lead Ks"),
+            refused=("lead 9c", "lead 9d"),
+        ),
+        Example(
+            {"en": "The defender holds two cards: two of the three nines", "ru": "Под две карты — две девятки из трёх"},
+            leading("transfer+transfer-no-throw-in", [], hands=[["9c", "9d", "9s", "Ks"], ["Jc", "8c"]]),
+            allowed=("lead 9c 9d", "lead 9c 9s", "lead 9d 9s", "lead Ks"),
+            refused=("lead 9c", "lead 9c 9d 9s"),
+        ),
+        Example(
+            {"en": "The cover ends the bout", "ru": "Покрыто — кон окончен"},
+            attacked("transfer+transfer-no-throw-in", [], "9c", hands=[["9d", "Ks", "7d"], ["Jc", "8c", "9s", "9h"]]),
+            allowed=("cover 9c with Jc", "transfer 9s", "transfer 9h", "transfer 9s 9h"),
+            refused=("cover 9c with 8c",),
+            play=("1: cover 9c with Jc",),
+            then={"phase": "lead", "attacker": 1},
+        ),
+        Example(
+            {"en": "must-lead-all=off: one nine will do", "ru": "must-lead-all=off: можно и одной девяткой"},
+            leading("transfer+transfer-no-throw-in,transfer-no-throw-in.must-lead-all=off", ["9c", "9d", "Ks"]),
+            allowed=("lead 9c", "lead 9d", "lead 9c 9d", "lead Ks"),
+            refused=("lead 9c Ks",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Nothing is thrown in."""
+        config.set("throw_in", False, self.name)
+
+    def leads(self, s: State, place: int) -> None:
+        """All cards of a rank, or any number of them."""
+        hand = s.to_lead(place)
+        most = min(s.room(), s.rules.lead_max - s.slots)
+        if s.slots:
+            hand &= s.ranks_on_table()
+        if self.option["transfer-no-throw-in.must-lead-all"] == "off":
+            s.offer_groups(LEAD, hand, most)
+        elif most > 0:
+            for number in {rank(card) for card in cards(hand)}:
+                for one in whole_groups(hand & rank_set(number), most):
+                    s.offer(one)
+            if hand:
+                return
+        if s.slots:
+            s.offer(move(PASS))
+
+
+def whole_groups(same: int, most: int) -> set[int]:
+    """The leads of as many of these cards as may be laid."""
+    held = list(cards(same))
+    return {move(LEAD, cards=group) for group in combinations(held, min(len(held), most))}
+
+
+RULES = (TransferNoThrowIn,)

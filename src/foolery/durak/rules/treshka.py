@@ -1,0 +1,86 @@
+"""Three-card Durak: a lead is three cards at once, of any ranks.
+
+Row 23 of the catalogue. Readings: who may play fewer than three cards, or leads at a smaller hand, leads as many as
+there are; the caps of the bout hold too. The cards of a lead lie in the order in which they are named, and on a
+transfer base they are transferred only when all that wait are of one rank, under ``transfer-2`` by the last of them. A
+lead from the stock is one of the three.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import faces, size
+from foolery.cards import cards
+from foolery.durak.config import Config
+from foolery.durak.moves import CLOSE, LAY, PASS, move
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import leading
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+THREE = 3
+
+
+class Treshka(Rule):
+    """Three cards are led at once."""
+
+    name = "treshka"
+    row = 23
+    owns = ("the lead",)
+    titles = {"en": "Three-card Durak", "ru": "Дурак-трёшка"}
+    help = {
+        "en": "A lead is exactly three cards, whatever their ranks; fewer only when one of the two holds fewer.",
+        "ru": "Заходят сразу с трёх карт любых достоинств; меньше — только если у одного из двоих карт не хватает.",
+    }
+    examples = (
+        Example(
+            {"en": "Any three cards, not fewer", "ru": "Любые три карты, но не меньше"},
+            leading("throw-in+treshka", ["8c", "Kd", "9s", "8d"]),
+            allowed=("lead 8c Kd 9s", "lead 8c Kd 8d", "lead 8c 9s 8d", "lead Kd 9s 8d"),
+            refused=("lead 8c", "lead 8c 8d", "lead 8c 8d 9s Kd"),
+            play=("0: lead 8c Kd 9s",),
+            then={"phase": "defend", "hands": [["8d"], ["6c", "Td", "Jd", "Qs"]]},
+        ),
+        Example(
+            {"en": "With two cards one leads both", "ru": "С двумя картами заходят обеими"},
+            leading("throw-in+treshka", ["8c", "Kd"]),
+            allowed=("lead 8c Kd",),
+            refused=("lead 8c", "lead Kd"),
+        ),
+        Example(
+            {"en": "At two cards one leads two", "ru": "Под две карты заходят двумя"},
+            leading("throw-in+treshka", [], hands=[["8c", "Kd", "9s"], ["6c", "Td"]]),
+            allowed=("lead 8c Kd", "lead 8c 9s", "lead Kd 9s"),
+            refused=("lead 8c", "lead 8c Kd 9s"),
+        ),
+        Example(
+            {"en": "The card named last is the one to transfer", "ru": "Переводят под названную последней"},
+            leading(
+                "transfer+transfer-2+treshka",
+                [],
+                hands=[["8c", "9c", "Kd", "7s", "7d", "6s", "Ac"], ["8s", "9s", "Td", "Jd"]],
+            ),
+            play=("0: lead Kd 9c 8c", "1: transfer 8s"),
+            then={"attacker": 1, "defender": 0, "hands": [["7s", "7d", "6s", "Ac"], ["9s", "Td", "Jd"]]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Three cards of any ranks."""
+        config.set("lead_max", THREE, self.name)
+        config.set("lead_mixed", True, self.name)
+
+    def leads(self, s: State, place: int) -> None:
+        """Card by card until there are enough."""
+        hand = s.to_lead(place)
+        chosen = len(s.picked or ())
+        number = min(s.rules.lead_max - s.slots, size(hand), s.room())
+        if chosen < number:
+            for card in cards(faces(hand & ~s.picked_set)):
+                s.offer(move(LAY, cards=[card]))
+        elif chosen:
+            s.offer(move(CLOSE))
+        elif s.slots:
+            s.offer(move(PASS))
+
+
+RULES = (Treshka,)
