@@ -10,6 +10,7 @@ need two packs. A lead from the stock may stay alone or be completed.
 from __future__ import annotations
 
 from collections import Counter
+from typing import ClassVar
 
 from foolery.bits import faces, rank_set
 from foolery.cards import cards, rank
@@ -52,14 +53,50 @@ def completes(shape: Shape, counts: Counter[int], left: Counter[int]) -> bool:
     return False
 
 
-class WithPairs(Rule):
+class PairLeads(Rule):
+    """Hands of five, and leads whose cards of equal rank come in certain numbers."""
+
+    default_base = "simple"
+    owns = ("the deal", "the lead")
+    warns = {"throw-in": _OTHER_BASE, "transfer": _OTHER_BASE}
+    shapes: ClassVar[frozenset[Shape]] = PAIRS
+
+    def configure(self, config: Config) -> None:
+        """Five cards each, and five in the largest lead."""
+        config.set("hand_size", FIVE, self.name)
+        config.set("lead_max", FIVE, self.name)
+
+    def allowed(self, most: int) -> list[Shape]:
+        """The shapes of at most so many cards."""
+        bare = {(2,)} if self.option.get("with-pairs.bare-pair") == "on" else set()
+        return [shape for shape in sorted(self.shapes | bare) if sum(shape) <= most]
+
+    def leads(self, s: State, place: int) -> None:
+        """Card by card, as long as what lies there and was chosen can still become a lead."""
+        chosen = s.picked or []
+        counts = Counter(rank(card) for card in [*(slot[0] for slot in s.table()), *chosen])
+        hand = s.to_lead(place) & ~s.picked_set
+        left = Counter(rank(card) for card in cards(hand))
+        shapes = self.allowed(min(s.slots + s.room(), s.rules.lead_max))
+        offered = False
+        for number in left:
+            one = Counter([number])
+            if any(completes(shape, counts + one, left - one) for shape in shapes):
+                offered = True
+                for card in cards(faces(hand & rank_set(number))):
+                    s.offer(move(LAY, cards=[card]))
+        complete = shape_of(counts) in self.shapes or shape_of(counts) in shapes
+        if chosen and complete:
+            s.offer(move(CLOSE))
+        elif s.slots and not chosen and (complete or not offered):
+            s.offer(move(PASS))
+
+
+class WithPairs(PairLeads):
     """Pairs are led with one card more."""
 
     name = "with-pairs"
     row = 51
-    default_base = "simple"
-    owns = ("the deal", "the lead")
-    warns = {"throw-in": _OTHER_BASE, "transfer": _OTHER_BASE}
     titles = {"en": "Durak with pairs", "ru": "Дурак с парами"}
     help = {
         "en": "Everybody is dealt five cards and draws up to five. A lead is one card, or one or two pairs together "
@@ -75,7 +112,6 @@ class WithPairs(Rule):
             title={"en": "A pair may be led alone", "ru": "Парой можно зайти и без карты в придачу"},
         ),
     )
-    shapes = PAIRS
     examples = (
         Example(
             {"en": "One card, or the nines with one more", "ru": "Одна карта или девятки и ещё одна"},
@@ -126,38 +162,8 @@ class WithPairs(Rule):
         ),
     )
 
-    def configure(self, config: Config) -> None:
-        """Five cards each, and five in the largest lead."""
-        config.set("hand_size", FIVE, self.name)
-        config.set("lead_max", FIVE, self.name)
 
-    def allowed(self, most: int) -> list[Shape]:
-        """The shapes of at most so many cards."""
-        bare = {(2,)} if self.option.get("with-pairs.bare-pair") == "on" else set()
-        return [shape for shape in sorted(self.shapes | bare) if sum(shape) <= most]
-
-    def leads(self, s: State, place: int) -> None:
-        """Card by card, as long as what lies there and was chosen can still become a lead."""
-        chosen = s.picked or []
-        counts = Counter(rank(card) for card in [*(slot[0] for slot in s.table()), *chosen])
-        hand = s.to_lead(place) & ~s.picked_set
-        left = Counter(rank(card) for card in cards(hand))
-        shapes = self.allowed(min(s.slots + s.room(), s.rules.lead_max))
-        offered = False
-        for number in left:
-            one = Counter([number])
-            if any(completes(shape, counts + one, left - one) for shape in shapes):
-                offered = True
-                for card in cards(faces(hand & rank_set(number))):
-                    s.offer(move(LAY, cards=[card]))
-        complete = shape_of(counts) in self.shapes or shape_of(counts) in shapes
-        if chosen and complete:
-            s.offer(move(CLOSE))
-        elif s.slots and not chosen and (complete or not offered):
-            s.offer(move(PASS))
-
-
-class WithGroups(WithPairs):
+class WithGroups(PairLeads):
     """Pairs, triples and quads, with or without one card more."""
 
     name = "with-groups"
@@ -171,7 +177,6 @@ class WithGroups(WithPairs):
         "ru": "Сдают и добирают до пяти карт. Заходят одной картой, парой, двумя парами, тройкой или четвёркой; к "
         "парам и к четвёрке можно добавить ещё одну карту, к тройке — нельзя.",
     }
-    options_declared = ()
     shapes = GROUPS
     examples = (
         Example(
