@@ -365,6 +365,9 @@ class Registry:
         for rule in chosen:
             for one in [rule, *(self.rules[name] for name in sorted(self.inside(rule)) if name in self.rules)]:
                 out |= {option.name: option for option in one.options_declared}
+        for rule in chosen:
+            for name in rule.closes:
+                out.pop(name, None)
         return out
 
     def settle_options(

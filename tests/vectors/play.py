@@ -197,8 +197,11 @@ def _pass_for_others(engine: Engine, game: Game, state: State, until: int | None
 
 
 def _stands_before_a_lone_pass(example: Example, state: State) -> bool:
-    """Whether the example asks for just that seat that can only pass."""
+    """Whether the example asks for just that seat that can only pass, or for the table that its pass would clear."""
     then = example.then
+    table = [[slot["attack"], slot.get("cover")] for slot in state.to_json().get("table") or []]
+    if table and then.get("table") == table and "actor" not in then:
+        return True
     return then.get("legal") == ["pass"] and then.get("actor") in state.actors()
 
 

@@ -51,7 +51,12 @@ PRESETS: Final = {
     "perevodnoy": "transfer,no-transfer-first-bout=on",
     "pagat-podkidnoy": f"throw-in,{_PAGAT}",
     "pagat-perevodnoy": f"transfer,{_PAGAT}",
+    "armenian-second-attempt": "armenian+second-attempt",
+    "armenian-poker": "armenian+poker",
+    "poker-second-attempt": "poker+second-attempt",
+    "armenian-poker-second-attempt": "armenian+poker+second-attempt",
 }
+"""The last four name no base, so that they go on any: ``transfer+armenian-poker``."""
 
 PRESET_TITLES: Final = {
     "idiots-revenge": {"en": "Idiot's Revenge", "ru": "Месть идиота"},
@@ -66,5 +71,18 @@ PRESET_TITLES: Final = {
     "pagat-perevodnoy": {
         "en": "Perevodnoy Durak as described at pagat.com",
         "ru": "Переводной дурак по описанию pagat.com",
+    },
+    "armenian-second-attempt": {
+        "en": "Armenian Durak with a second attempt",
+        "ru": "Армянский дурак со второй попыткой",
+    },
+    "armenian-poker": {"en": "Armenian poker Durak", "ru": "Армянский покерный дурак"},
+    "poker-second-attempt": {
+        "en": "Poker Durak with a second attempt",
+        "ru": "Покерный дурак со второй попыткой",
+    },
+    "armenian-poker-second-attempt": {
+        "en": "Armenian poker Durak with a second attempt",
+        "ru": "Армянский покерный дурак со второй попыткой",
     },
 }

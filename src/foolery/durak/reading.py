@@ -369,11 +369,18 @@ class Reader:
         cards = self.data.get("picked") or []
         if not cards:
             return
-        acting = s.acting(s.attacker if s.phase < 8 or s.asked < 0 else s.asked)
+        acting = s.acting(self.choosing())
         for text in cards.split() if isinstance(cards, str) else cards:
             mask = self.faces([text], s.hand(acting) & ~s.picked_set, "picked")
             if mask:
                 s.pick(lowest(mask))
+
+    def choosing(self) -> int:
+        """The place whose cards have been chosen."""
+        s = self.state
+        if s.phase >= 8 and s.asked >= 0:
+            return s.asked
+        return s.defender if PHASES[s.phase] == "defend" else s.attacker
 
     def read_queue(self, word: str) -> None:
         """Questions that wait; the last entry is the phase to return to and the place that is asked now."""

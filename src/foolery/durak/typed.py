@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import Move, card_text, parse_card
-from foolery.durak.moves import CLOSE, LAY, PASS, TAKE, group_faces, kind_of, place_of, read_back
+from foolery.durak.moves import LAY, PASS, TAKE, group_faces, kind_of, place_of, read_back
 from foolery.errors import IllegalMove, NotationError
 
 if TYPE_CHECKING:
@@ -76,6 +76,11 @@ def picks(state: State, move: Move) -> bool:
     return kind == LAY or (owner is not None and state.rules.kind_words[kind] in owner.steps)
 
 
+def _is_step(state: State, move: Move, verb: str) -> bool:
+    """Whether the word of a part of an action was typed, and not that of the whole action."""
+    return verb == state.rules.forms[kind_of(move)].split()[0]
+
+
 def action_text(state: State, moves: tuple[Move, ...] | list[Move]) -> str:
     """A whole action in notation: one word and all cards in the order of the moves."""
     first = moves[0]
@@ -113,12 +118,13 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     if len(fitting) > 1 and place is None:
         own = [move for move in fitting if place_of(move) < 0]
         fitting = own if len(own) == 1 else fitting
-    if len(fitting) == 1:
-        return fitting
     faces = [face for _, group in named for face in group]
-    stepped = [] if fitting else _stepped(state, seat, verb, faces)
-    if stepped:
-        return stepped
+    if len(fitting) == 1 and not picks(state, fitting[0]):
+        return fitting
+    stepped = [] if len(fitting) > 1 else _stepped(state, seat, verb, faces)
+    if stepped or (len(fitting) == 1 and _is_step(state, fitting[0], verb)):
+        return stepped or fitting
+    fitting = [move for move in fitting if not picks(state, move)]
     if fitting:
         names = ", ".join(state.move_text(move) for move in fitting[:6])
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
@@ -201,7 +207,7 @@ def _next_step(state: State, seat: int, verb: str, left: list[int], begun: bool)
             if picks(state, move) and (not verb or verb == word) and group_faces(move) == [wanted]:
                 return move
     if not left and begun:
-        return next((move for move in state.legal(seat) if kind_of(move) == CLOSE), None)
+        return next((move for move in state.legal(seat) if not picks(state, move)), None)
     return None
 
 

@@ -1,0 +1,262 @@
+"""Armenian Durak: the leader may play the top card of the stock, unseen, instead of one of his own.
+
+Rows 13 and 14 of the catalogue. Readings: one such card a bout (``armenian.limit``; ``armenian-unlimited``: any
+number), and only to lead; it lies open before anything else is decided, then the leader completes the lead with hand
+cards or says that it is complete, and is asked even without a card that fits. Where the shape of a lead demands more
+cards they must be added. With ``armenian.throw-in``, which more than one card a bout brings along, whoever may throw in
+may turn up a card instead: if its rank lies on the table it is thrown, if not it goes to the hand of whoever turned it
+up and counts as a pass. Where nothing is thrown in, more than one card means that the leader may turn up further cards
+as long as they fit; the first that does not goes to the leader's hand and ends that. The open card at the end of the
+stock counts like any other.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.durak.moves import PASS, kind_of, move
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import leading
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+AT_LEAD, AT_MORE = 0, 5
+WINDOW = (2, 3)
+ANY_NUMBER = 1 << 15
+MISSED = 1 << 16
+"""Beside the number of cards turned up in this bout: the last one did not fit the lead."""
+_STOCK = ["7d", "7s", "9s", "Ts", "9h"]
+_HANDS = [["8c", "Kc", "7c"], ["Kd", "9d", "Js", "8s"]]
+_COVERED = [{"attack": "7c", "by": 0, "cover": "Tc", "cover_by": 1}]
+
+
+class LeadsFromStock(Rule):
+    """Cards of the stock as attack cards."""
+
+    needs = ("a stock",)
+    kinds = {"lead-from-stock": 17, "throw-from-stock": 18}
+    forms = {"lead-from-stock": "lead-from-stock", "throw-from-stock": "throw-from-stock"}
+    asked_in = ("lead", "lead-more", "throw", "take")
+    words = {
+        "lead-from-stock": {
+            "en": "{who} [lead|leads] {cards} from the stock",
+            "ru": "{who} [заходите|заходит] из колоды: {cards}",
+        },
+        "turned-from-stock": {
+            "en": "{who} [turn|turns] up {cards} from the stock",
+            "ru": "{who} [открываете|открывает] {cards:acc} из колоды",
+        },
+        "stock-joins": {
+            "en": "it fits, and {who} [add|adds] it to the lead",
+            "ru": "карта подходит, {who} [добавляете|добавляет] её к заходу",
+        },
+        "stock-misses": {
+            "en": "it does not fit, and {who} [keep|keeps] it",
+            "ru": "карта не подходит, {who} [оставляете|оставляет] её у себя",
+        },
+        "move:lead-from-stock": {"en": "lead the top card of the stock", "ru": "зайти верхней картой колоды"},
+        "move:throw-from-stock": {
+            "en": "throw in the top card of the stock, if it fits",
+            "ru": "подкинуть верхнюю карту колоды, если подойдёт",
+        },
+    }
+
+    def most(self) -> int:
+        """How many cards may be turned up in one bout."""
+        return int(self.option.get("armenian.limit", ANY_NUMBER))
+
+    def options(self, s: State, place: int) -> None:
+        """The top card as a lead, as an addition to it, or as a card to throw in."""
+        if s.stock_size() == 0 or s.room() <= 0:
+            return
+        if s.phase in WINDOW:
+            if self.option["armenian.throw-in"] == "on" and s.memo(self.slot) < self.most():
+                s.offer(move(self.kinds["throw-from-stock"]))
+        elif (s.phase == AT_LEAD or self.may_go_on(s)) and s.memo(self.slot) < self.most():
+            s.offer(move(self.kinds["lead-from-stock"]))
+
+    def may_go_on(self, s: State) -> bool:
+        """Whether the leader who began with a card of the stock may turn up another."""
+        begun = s.slots > 0 and not s.picked
+        more = s.stock_size() > 0 and self.most() > s.memo(self.slot)
+        return begun and more and not s.rules.throw_in and s.slots < s.rules.lead_max
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """Turn up the top card."""
+        card = s.take_top()
+        s.set_memo(self.slot, s.memo(self.slot) + 1)
+        if kind_of(move) == self.kinds["lead-from-stock"]:
+            self.lead(s, place, card)
+        else:
+            self.throw(s, place, card)
+
+    def lead(self, s: State, place: int, card: int) -> None:
+        """The card begins the lead or joins it, or goes to the hand."""
+        s.note("turned-from-stock" if s.slots else "lead-from-stock", place, [card], -1, -1, -1)
+        if s.slots == 0 or s.rules.config.get("lead_mixed") or s.ranks_on_table() & bit(card):
+            if s.slots:
+                s.note("stock-joins", place, [card], -1, -1, -1)
+            s.begin_lead(card, place)
+        else:
+            self.keep(s, place, card)
+            s.set_memo(self.slot, s.memo(self.slot) | MISSED)
+        if self.is_complete(s, place):
+            s.attacked(place, 0)
+
+    def throw(self, s: State, place: int, card: int) -> None:
+        """The card is thrown in, or goes to the hand of a place that has passed thereby."""
+        s.note("turned-from-stock", place, [card], -1, -1, -1)
+        if s.ranks_on_table() & bit(card):
+            before = s.slots
+            s.note("throw", place, [card], s.defender, -1, -1)
+            s.put(card, place)
+            s.attacked(place, before)
+        else:
+            self.keep(s, place, card)
+            s.passed |= 1 << (s.attacker if s.acting(s.attacker) == place else place)
+
+    def keep(self, s: State, place: int, card: int) -> None:
+        """A card that does not fit, seen by all."""
+        s.note("stock-misses", place, [card], -1, -1, -1)
+        s.add(place, card)
+        s.reveal(place, bit(card))
+
+    def is_complete(self, s: State, place: int) -> bool:
+        """Whether the leader need not be asked for more cards."""
+        if s.room() <= 0 or s.slots >= s.rules.lead_max:
+            return True
+        if s.memo(self.slot) & MISSED:
+            moves = s.all_moves(s.seat_of(s.attacker))
+            return s.rules.lead_shape is None or any(kind_of(one) == PASS for one in moves)
+        return not s.hand(place) and not self.may_go_on(s)
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """The next bout counts anew."""
+        if over:
+            s.set_memo(self.slot, 0)
+
+
+class Armenian(LeadsFromStock):
+    """One card of the stock a bout."""
+
+    name = "armenian"
+    row = 13
+    implies = {("armenian.limit", ">1"): {"armenian.throw-in": "on"}}
+    titles = {"en": "Armenian Durak", "ru": "Армянский дурак"}
+    help = {
+        "en": "The leader may lead the top card of the stock, without looking at it first, and add hand cards of its "
+        "rank.",
+        "ru": "Зайти можно и верхней картой колоды, не глядя, а потом добавить к ней карты того же достоинства с рук.",
+    }
+    options_declared = (
+        Option(
+            "armenian.throw-in",
+            13,
+            ON_OFF,
+            title={"en": "Cards of the stock may be thrown in", "ru": "Карты из колоды можно и подкидывать"},
+        ),
+        Option(
+            "armenian.limit",
+            14,
+            ("1",),
+            numbers=True,
+            title={"en": "Cards of the stock in one bout", "ru": "Карт из колоды за один кон"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "The top card is led, and a hand card joins it", "ru": "Заход из колоды, и к нему карта с рук"},
+            leading("throw-in+armenian", [], hands=_HANDS, stock=_STOCK),
+            allowed=("lead 8c", "lead Kc", "lead 7c", "lead-from-stock"),
+            refused=("lead 7d", "pass"),
+            play=("0: lead-from-stock", "0: lead 7c"),
+            then={
+                "phase": "defend",
+                "stock": _STOCK[1:],
+                "hands": [["8c", "Kc"], _HANDS[1]],
+            },
+        ),
+        Example(
+            {"en": "One card of the stock a bout, and only to lead", "ru": "Одна карта за кон и только для захода"},
+            leading("throw-in+armenian", [], hands=_HANDS, stock=_STOCK),
+            play=("0: lead-from-stock", "0: pass", "1: cover 7d with 9d"),
+            then={"phase": "throw", "stock": _STOCK[1:], "hands": [_HANDS[0], ["Kd", "Js", "8s"]]},
+        ),
+        Example(
+            {"en": "throw-in: the seven of the stock fits", "ru": "throw-in: семёрка из колоды подходит"},
+            leading(
+                "throw-in+armenian,armenian.throw-in=on",
+                [],
+                hands=[["8c", "Kc"], _HANDS[1]],
+                stock=_STOCK,
+                table=_COVERED,
+                phase="throw",
+            ),
+            allowed=("throw-from-stock", "pass"),
+            refused=("throw 8c",),
+            play=("0: throw-from-stock",),
+            then={"phase": "defend", "stock": _STOCK[1:], "hands": [["8c", "Kc"], _HANDS[1]]},
+        ),
+        Example(
+            {
+                "en": "throw-in: what does not fit stays with its player",
+                "ru": "throw-in: что не подошло, остаётся у игрока",
+            },
+            leading(
+                "throw-in+armenian,armenian.throw-in=on",
+                [],
+                hands=[["8c", "Kc"], _HANDS[1]],
+                stock=_STOCK[2:],
+                table=_COVERED,
+                phase="throw",
+            ),
+            play=("0: throw-from-stock",),
+            then={"phase": "lead", "attacker": 1, "stock": [], "shown": [[0, ["9h", "9s"]]]},
+        ),
+        Example(
+            {"en": "limit=2: a second card, not a third", "ru": "limit=2: вторая карта, но не третья"},
+            leading("throw-in+armenian,armenian.limit=2", [], hands=_HANDS, stock=_STOCK),
+            play=("0: lead-from-stock", "0: pass", "1: cover 7d with 9d", "0: throw-from-stock", "1: cover 7s with 8s"),
+            then={"phase": "throw", "stock": _STOCK[2:], "memory": {"armenian": {"all": 2, "seats": [0, 0]}}},
+        ),
+    )
+
+
+class ArmenianUnlimited(LeadsFromStock):
+    """Any number of cards of the stock."""
+
+    name = "armenian-unlimited"
+    row = 14
+    contains = ("armenian",)
+    closes = ("armenian.limit",)
+    fixes = {"armenian.throw-in": "on"}
+    titles = {"en": "Armenian Durak without a limit", "ru": "Армянский дурак без ограничения"}
+    help = {
+        "en": "Cards of the stock may be led and thrown in, unseen, as often as one likes: a card whose rank is on the "
+        "table is thrown, any other goes to the hand of whoever turned it up, who has then passed.",
+        "ru": "Картами из колоды, не глядя, можно заходить и подкидывать сколько угодно: если достоинство карты есть "
+        "на столе, она подкинута, если нет — открывший берёт её на руки и тем самым пасует.",
+    }
+    examples = (
+        Example(
+            {"en": "A third seven from the stock", "ru": "Третья семёрка из колоды"},
+            leading("throw-in+armenian-unlimited", [], hands=_HANDS, stock=_STOCK),
+            play=("0: lead-from-stock", "0: pass", "1: cover 7d with 9d", "0: throw-from-stock", "1: cover 7s with 8s"),
+            then={"phase": "throw", "stock": _STOCK[2:]},
+        ),
+        Example(
+            {"en": "In the window the stock may be tried", "ru": "Подкидывая, можно попробовать и колоду"},
+            leading("throw-in+armenian-unlimited", [], hands=_HANDS, stock=_STOCK),
+            allowed=("lead-from-stock", "lead 8c"),
+            refused=("throw-from-stock", "pass"),
+        ),
+        Example(
+            {"en": "Without throwing in the leader turns up on", "ru": "Без подкидывания колоду открывает зашедший"},
+            leading("simple+armenian-unlimited", [], hands=_HANDS, stock=_STOCK),
+            play=("0: lead-from-stock", "0: lead-from-stock", "0: lead-from-stock"),
+            then={"phase": "defend", "stock": _STOCK[3:], "hands": [["8c", "Kc", "7c", "9s"], _HANDS[1]]},
+        ),
+    )
+
+
+RULES = (Armenian, ArmenianUnlimited)

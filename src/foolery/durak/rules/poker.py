@@ -1,0 +1,206 @@
+"""Poker Durak: before anything else the defender may exchange two cards with the stock.
+
+Row 24 of the catalogue. Readings: once for each defender in a bout, before the first cover, second attempt, transfer or
+take; whoever gets a transferred attack has a right of his own. The two cards are put aside, two are drawn from the top
+of the closed stock, never the open card below it, and only then the two go back into it at random
+(``poker.goes-to=discard``: onto the discard pile, unseen by others; ``poker.count=up-to-two``: one card will do).
+Others see how many cards are exchanged and nothing else, so they no longer know which cards the hand holds.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, copy_of, faces, size
+from foolery.cards import cards, cardset
+from foolery.durak.moves import group_faces, kind_of, move
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+from foolery.shuffle import Stream
+
+AT_MORE = 5
+_STOCK = ["7h", "6c", "7s", "9h"]
+_HAND = ["7d", "9d", "8s", "Js"]
+
+
+class Poker(Rule):
+    """Two cards for two of the stock."""
+
+    name = "poker"
+    row = 24
+    needs = ("a stock",)
+    kinds = {"exchange": 19, "exchange-done": 20}
+    forms = {"exchange": "aside {group}", "exchange-done": "exchange-done"}
+    steps = ("exchange",)
+    hidden_kinds = ("exchange", "aside")
+    asked_in = ("defend",)
+    titles = {"en": "Poker Durak", "ru": "Покерный дурак"}
+    help = {
+        "en": "Before the first cover the defender may exchange two hand cards for the two top cards of the stock; the "
+        "cards given up are shuffled into the stock.",
+        "ru": "Перед первой битой картой отбивающийся может обменять две карты с рук на две верхние карты колоды; "
+        "отданные карты замешивают в колоду.",
+    }
+    words = {
+        "exchange": {
+            "en": "{who} [exchange|exchanges] {count} with the stock",
+            "ru": "{who} [обмениваете|обменивает] с колодой {count:acc}",
+        },
+        "move:exchange": {"en": "exchange {cards}", "ru": "обменять {cards:acc}"},
+        "move:aside": {"en": "put {cards} aside for an exchange", "ru": "отложить на обмен {cards:acc}"},
+        "move:exchange-done": {"en": "exchange no second card", "ru": "вторую карту не менять"},
+    }
+    options_declared = (
+        Option(
+            "poker.goes-to",
+            24,
+            ("stock", "discard"),
+            title={"en": "Where the exchanged cards go", "ru": "Куда уходят обменянные карты"},
+        ),
+        Option(
+            "poker.count",
+            24,
+            ("two", "up-to-two"),
+            title={"en": "Cards in one exchange", "ru": "Сколько карт меняют за раз"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Two cards for the two on top, once", "ru": "Две карты на две верхние, и только раз"},
+            attacked("throw-in+poker", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
+            allowed=("exchange 7d 9d", "exchange 8s Js", "take"),
+            refused=("exchange 7d", "cover As with Js"),
+            play=("1: exchange 7d 9d", "1: cover As with 7h"),
+            then={"phase": "throw", "hands": [["Kc", "8d"], ["6c", "8s", "Js"]]},
+        ),
+        Example(
+            {"en": "Not after the first cover", "ru": "После первой битой карты уже нельзя"},
+            attacked(
+                "throw-in+poker",
+                [],
+                hands=[["Kc", "8d"], _HAND],
+                table=[{"attack": "7c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Ts", "by": 0}],
+                stock=_STOCK,
+            ),
+            allowed=("cover Ts with Js", "take"),
+            refused=("exchange 7d 9d",),
+        ),
+        Example(
+            {"en": "The open card is not drawn this way", "ru": "Открытую карту так не берут"},
+            attacked("throw-in+poker", _HAND, "As", stock=["6c", "9h"]),
+            allowed=("take",),
+            refused=("exchange 7d 9d",),
+        ),
+        Example(
+            {
+                "en": "Exchanged, then transferred: the next may exchange too",
+                "ru": "Обмен, перевод — и обмен следующего",
+            },
+            attacked(
+                "transfer+poker",
+                [],
+                "9c",
+                hands=[["8c", "Kc"], ["9d", "8s", "Td"], ["Kd", "Qd", "Ad"]],
+                stock=["Ks", "6h", "6d", "8h", "9h"],
+            ),
+            play=("1: exchange Td 8s", "1: transfer 9d", "2: exchange Ad Qd"),
+            then={"phase": "defend", "attacker": 1, "defender": 2},
+        ),
+        Example(
+            {"en": "goes-to=discard: only their player knows them", "ru": "goes-to=discard: их знает только игрок"},
+            attacked("throw-in+poker,poker.goes-to=discard", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
+            play=("1: exchange 7d 9d",),
+            then={"stock": ["7s", "9h"], "seen": [[1, ["7d", "9d"]]]},
+        ),
+        Example(
+            {"en": "count=up-to-two: one card is enough", "ru": "count=up-to-two: хватит и одной"},
+            attacked(
+                "throw-in+poker,poker.count=up-to-two,poker.goes-to=discard",
+                _HAND,
+                "As",
+                stock=_STOCK,
+                hands=[["Kc", "8d"], _HAND],
+            ),
+            allowed=("exchange 7d", "exchange 7d 9d", "take"),
+            refused=("exchange 7d 9d 8s",),
+            play=("1: exchange 7d",),
+            then={"stock": ["6c", "7s", "9h"], "hands": [["Kc", "8d"], ["7h", "9d", "8s", "Js"]]},
+        ),
+    )
+
+    def options(self, s: State, place: int) -> None:
+        """Choose cards one by one, until there are two or, by the option, enough."""
+        any_number = self.option["poker.count"] == "up-to-two"
+        usable = s.usable(place)
+        if s.picked:
+            if any_number:
+                s.offer(move(self.kinds["exchange-done"]))
+            enough = s.closed_size() >= 2
+        else:
+            least = 1 if any_number else 2
+            fresh = not s.seat_memo(self.slot, s.acting(place))
+            enough = fresh and size(usable) >= least and s.closed_size() >= least
+        if enough:
+            for card in cards(faces(usable)):
+                s.offer(move(self.kinds["exchange"], cards=[card]))
+
+    def forbids(self, s: State, place: int, kind: int) -> bool:
+        """While an exchange is being chosen nothing else is done."""
+        return bool(s.picked) and kind not in self.kinds.values()
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """One more card is chosen, or the exchange takes place."""
+        if kind_of(move) == self.kinds["exchange"]:
+            s.pick(copy_of(group_faces(move)[0], s.hand(place) & ~s.picked_set))
+            if len(s.picked or ()) < 2:
+                return
+        self.exchange(s, place, s.unpick())
+
+    def exchange(self, s: State, place: int, given: list[int]) -> None:
+        """Draw as many cards as were put aside, then let these go where nobody else sees them."""
+        s.set_seat_memo(self.slot, place, 1)
+        discards = self.option["poker.goes-to"] == "discard"
+        # Where a card lies in the closed stock nobody knows, so there the event names none.
+        s.note("exchange", place, given, -1, bit(place) if discards else 0, -1)
+        s.draw(place, len(given))
+        for card in given:
+            s.remove(place, card)
+        hand = s.hand(place)
+        s.set_hand(place, 0)
+        s.set_hand(place, hand)
+        if discards:
+            s.throw_away_seen_by(place, cardset(given))
+            return
+        for number, card in enumerate(given):
+            # A position that somebody wrote down need not name a seed.
+            chance = Stream(s.seed or self.name, "deal", s.deal, self.name, s.ply, number)
+            s.insert(card, chance.below(s.closed_size() + 1))
+
+    def on_cover(self, s: State, slot: int) -> None:
+        """Who has covered exchanges no more."""
+        s.set_seat_memo(self.slot, s.slot(slot)[3], 1)
+
+    def on_attack(self, s: State, place: int, first_slot: int) -> None:
+        """A defender who is one no longer has transferred the attack, and exchanges no more in this bout."""
+        before = s.memo(self.slot) - 1
+        if before >= 0 and before != s.defender:
+            s.set_seat_memo(self.slot, s.acting(before), 1)
+        s.set_memo(self.slot, s.defender + 1)
+
+    def recalled(self, s: State) -> None:
+        """In a position that does not say, nobody has exchanged, and the defender is the one who was attacked."""
+        if s.slots and s.phase != AT_MORE and s.memo(self.slot) == 0:
+            s.set_memo(self.slot, s.defender + 1)
+            for slot in s.table():
+                if slot[2] >= 0:
+                    s.set_seat_memo(self.slot, slot[3], 1)
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """The next bout begins with fresh rights."""
+        if over:
+            s.set_memo(self.slot, 0)
+            for place in range(s.places):
+                s.set_seat_memo(self.slot, place, 0)
+
+
+RULES = (Poker,)

@@ -1,0 +1,126 @@
+"""Durak with a second attempt: whoever cannot cover may try the top card of the stock.
+
+Row 12 of the catalogue. Readings: the attempt is a right, for taking at once stays possible; it is there for an attack
+card that nothing in the hand covers (``second-attempt.attempt-anytime``: for any that waits), and with several waiting
+the defender says which. A card that covers must be laid; one that does not joins the hand, and the defender takes. The
+open card at the end of the stock may be tried too.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.durak.moves import group_faces, move
+from foolery.durak.options import ON_OFF
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+_HAND = ["7d", "9d", "Js", "8s"]
+
+
+class SecondAttempt(Rule):
+    """The top card of the stock may cover."""
+
+    name = "second-attempt"
+    row = 12
+    needs = ("a stock",)
+    kinds = {"second-attempt": 16}
+    asked_in = ("defend",)
+    titles = {"en": "Second attempt", "ru": "Дурак со второй попыткой"}
+    help = {
+        "en": "A defender who holds nothing that covers a card may turn up the top card of the stock: if it covers, it "
+        "is laid, otherwise the defender takes everything and that card too.",
+        "ru": "Кому нечем побить карту, может открыть верхнюю карту колоды: если она бьёт, её кладут на стол, если "
+        "нет — игрок берёт всё и её в придачу.",
+    }
+    words = {
+        "second-attempt": {
+            "en": "{who} [try|tries] the stock against {card} and [turn|turns] up {card2}",
+            "ru": "{who} [пробуете|пробует] побить {card:acc} из колоды, открывается {card2}",
+        },
+        "move:second-attempt": {"en": "try the stock against {card}", "ru": "попытка из колоды: побить {card:acc}"},
+    }
+    options_declared = (
+        Option(
+            "second-attempt.attempt-anytime",
+            12,
+            ON_OFF,
+            title={"en": "Also for those who could cover", "ru": "Пробовать может и тот, кому есть чем бить"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Nothing covers the ace: try the stock, or take", "ru": "Туза бить нечем: попытка или взять"},
+            attacked("throw-in+second-attempt", _HAND, "Ac", stock=["7h", "6c", "9h"], hands=[["8d", "7s"], _HAND]),
+            allowed=("second-attempt Ac", "take"),
+            refused=("cover Ac with Js",),
+            play=("1: second-attempt Ac", "0: throw 7s"),
+            then={
+                "phase": "defend",
+                "stock": ["6c", "9h"],
+                "hands": [["8d"], _HAND],
+            },
+        ),
+        Example(
+            {"en": "The card of the stock does not cover", "ru": "Карта из колоды не бьёт"},
+            attacked("throw-in+second-attempt", _HAND, "Ac", stock=["6c", "9h"], hands=[["8d", "7s"], _HAND]),
+            play=("1: second-attempt Ac",),
+            then={"phase": "take", "stock": ["9h"], "hands": [["8d", "7s"], ["6c", *_HAND]], "shown": [[1, ["6c"]]]},
+        ),
+        Example(
+            {"en": "Whoever can cover has no attempt", "ru": "Кто может бить, обходится без попытки"},
+            attacked("throw-in+second-attempt", ["8h", "9d"], "Ac", "Qd", stock=["6c", "9h"]),
+            allowed=("cover Ac with 8h", "cover Qd with 8h", "take"),
+            refused=("second-attempt Ac", "second-attempt Qd"),
+        ),
+        Example(
+            {"en": "Only for the card that nothing covers", "ru": "Только на карту, которую нечем бить"},
+            attacked("throw-in+second-attempt", ["Kd", "9d"], "Ac", "Qd", stock=["6c", "9h"]),
+            allowed=("cover Qd with Kd", "second-attempt Ac", "take"),
+            refused=("second-attempt Qd",),
+        ),
+        Example(
+            {"en": "attempt-anytime: even with a trump in hand", "ru": "attempt-anytime: даже с козырем на руках"},
+            attacked(
+                "throw-in+second-attempt,second-attempt.attempt-anytime=on",
+                ["8h", "9d"],
+                "Ac",
+                stock=["6c", "9h"],
+            ),
+            allowed=("cover Ac with 8h", "second-attempt Ac", "take"),
+            refused=("second-attempt 6c",),
+        ),
+    )
+
+    def options(self, s: State, place: int) -> None:
+        """One attempt for each attack card that waits and has none better in the hand."""
+        if s.stock_size() == 0:
+            return
+        anytime = self.option["second-attempt.attempt-anytime"] == "on"
+        for face in sorted({slot[0] & 63 for slot in s.table() if slot[2] < 0 and slot[5]}):
+            if anytime or not s.usable(place) & self.covering(s, place, face):
+                # One card goes into the group: a face of 0, the two of clubs, would be lost in the other fields.
+                s.offer(move(self.kinds["second-attempt"], cards=[face]))
+
+    def covering(self, s: State, place: int, face: int) -> int:
+        """All cards that this place may cover the attack card with."""
+        return s.fit_to_cover(s.find(face), s.beaters(s.acting(place), face))
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """Turn up the top card: it covers, or the defender takes."""
+        face = group_faces(move)[0]
+        slot = s.find(face)
+        covering = self.covering(s, place, face)
+        card = s.take_top()
+        s.note("second-attempt", place, [s.slot(slot)[0], card], -1, -1, -1)
+        if covering & bit(card):
+            s.cover(slot, card, place)
+            s.after_cover(slot)
+        else:
+            s.add(place, card)
+            s.reveal(place, bit(card))
+            s.do_take(place)
+
+
+RULES = (SecondAttempt,)
