@@ -10,6 +10,7 @@ need two packs. A lead from the stock may stay alone or be completed.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import ClassVar
 
 from foolery.bits import faces, rank_set
@@ -38,19 +39,27 @@ def shape_of(counts: Counter[int]) -> Shape:
     return tuple(sorted(counts.values(), reverse=True))
 
 
-def completes(shape: Shape, counts: Counter[int], left: Counter[int]) -> bool:
-    """Whether cards counted by rank can grow into this shape with those that are left."""
-    if not counts:
-        room = sorted(left.values(), reverse=True)
-        return len(room) >= len(shape) and all(have >= part for have, part in zip(room, shape, strict=False))
-    number, chosen = next(iter(counts.items()))
-    others = Counter({one: count for one, count in counts.items() if one != number})
-    rest = Counter({one: count for one, count in left.items() if one != number})
-    for i, part in enumerate(shape):
-        fits = chosen <= part <= chosen + left[number]
-        if fits and completes(shape[:i] + shape[i + 1 :], others, rest):
-            return True
-    return False
+@lru_cache(maxsize=1 << 15)
+def completes(shape: Shape, begun: tuple[tuple[int, int], ...], free: Shape) -> bool:
+    """Whether a lead that has begun can grow into this shape.
+
+    ``begun`` says of each of its ranks how many cards it has and how many more the hand holds, ``free`` how many cards
+    the hand holds of each other rank, most first.
+    """
+    if not begun:
+        return len(free) >= len(shape) and all(have >= part for have, part in zip(free, shape, strict=False))
+    chosen, more = begun[0]
+    return any(
+        chosen <= part <= chosen + more and completes(shape[:i] + shape[i + 1 :], begun[1:], free)
+        for i, part in enumerate(shape)
+    )
+
+
+def can_grow(shapes: list[Shape], counts: Counter[int], left: Counter[int]) -> bool:
+    """Whether cards counted by rank, with those that are left, can become a lead of one of these shapes."""
+    begun = tuple(sorted((count, left[number]) for number, count in counts.items()))
+    free = tuple(sorted((count for number, count in left.items() if number not in counts), reverse=True))
+    return any(completes(shape, begun, free) for shape in shapes)
 
 
 class PairLeads(Rule):
@@ -81,7 +90,7 @@ class PairLeads(Rule):
         offered = False
         for number in left:
             one = Counter([number])
-            if any(completes(shape, counts + one, left - one) for shape in shapes):
+            if can_grow(shapes, counts + one, left - one):
                 offered = True
                 for card in cards(faces(hand & rank_set(number))):
                     s.offer(move(LAY, cards=[card]))
