@@ -117,6 +117,7 @@ RULE_NOUNS: Final[Pairs] = (
     ("the throw in", "подкидывают ли"),
     ("the lead max", "сколько карт в заходе"),
     ("the throw max", "сколько карт подкидывают"),
+    ("the lead mixed", "можно ли зайти разными картами"),
     ("the trump source", "откуда берутся козыри"),
     ("the fixed trump", "какие козыри"),
     ("the transfer", "переводят ли"),
