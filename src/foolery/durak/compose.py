@@ -133,7 +133,7 @@ def _read_config(rules: Rules, config: Config) -> None:
     rules.transfer_frees = config.get("transfer_frees")
     rules.throw_max = config.get("throw_max")
     rules.take_uncapped = config.get("take_uncapped")
-    rules.turn_up = config.get("trump_source") == "turned"
+    rules.turn_up = config.get("trump_source") in ("turned", "bottom")
     rules.under = config.get("under")
     rules.dummies = config.get("dummies")
 

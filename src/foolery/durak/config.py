@@ -10,16 +10,16 @@ from foolery.errors import RuleConflict
 class Config:
     """The fields that the core reads, see ``Rules``; ``set`` is how a rule changes one.
 
-    ``trump_source``: ``turned`` (the turn-up), ``last`` (the last card that is dealt), ``fixed`` (``fixed_trump``,
-    a mask) or ``rule`` (a rule fixes it once the cards are dealt). ``deal``: ``hands`` of ``hand_size`` cards,
-    ``all`` of the pack (with ``even_deal`` without the cards that do not divide evenly) or ``none``. ``cut``: where
-    the last card would fix the trump, the bottom card of the pack does, seen by the cutter alone. ``open``: so many
-    cards of a hand may be played at first, 0 for all. ``reserve``: cards that each place gets beside its hand, 0, a
-    number or ``auto``. ``take_uncapped``: no cap for cards thrown onto a taker. ``under``: cards that lie below the
-    turn-up. ``after_deal`` and ``after_deal_each``: cards that must be left once all hands are dealt, in all and
-    for each place. ``dummies``: places that no player has. ``places``: the numbers of places that may play, empty
-    for all that the pack serves. ``lead_mixed``: any cards may be led together, as far as cards from the stock join
-    a lead.
+    ``trump_source``: ``turned`` (the turn-up), ``bottom`` (the bottom card of the stock and no other: where it will
+    not do the cards are dealt again), ``last`` (the last card that is dealt), ``fixed`` (``fixed_trump``, a mask) or
+    ``rule`` (a rule fixes it once the cards are dealt). ``deal``: ``hands`` of ``hand_size`` cards, ``all`` of the
+    pack (with ``even_deal`` without the cards that do not divide evenly) or ``none``. ``cut``: where the last card
+    would fix the trump, the bottom card of the pack does, seen by the cutter alone. ``open``: so many cards of a hand
+    may be played at first, 0 for all. ``reserve``: cards that each place gets beside its hand, 0, a number or
+    ``auto``. ``take_uncapped``: no cap for cards thrown onto a taker. ``under``: cards that lie below the turn-up.
+    ``after_deal`` and ``after_deal_each``: cards that must be left once all hands are dealt, in all and for each
+    place. ``dummies``: places that no player has. ``places``: the numbers of places that may play, empty for all that
+    the pack serves. ``lead_mixed``: any cards may be led together, as far as cards from the stock join a lead.
     """
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Config:
         self.values[field] = value
 
     def suggest(self, field: str, value: Any) -> None:
-        """Set a field for a base, unless a rule decides it."""
+        """Set a field unless a rule decides it."""
         if field not in self.setters:
             self.values[field] = value
 

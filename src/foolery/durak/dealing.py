@@ -50,9 +50,9 @@ def _serves(rules: Rules, places: int) -> bool:
     cards: int = len(rules.pack_cards)
     each: int = 6 if config.get("deal") != "hands" else max(rules.hand_size, 1)
     reserve = config.get("reserve")
-    each += 1 if reserve == "auto" else reserve
+    each += (3 if config.get("deal") == "all" else 1) if reserve == "auto" else reserve
     left: int = config.get("after_deal") + places * config.get("after_deal_each")
-    if reserve and rules.turn_up and config.get("deal") == "hands":
+    if reserve and config.get("deal") == "hands":
         left = max(left, 1)
     if any("a stock" in rule.needs for rule in rules.rules):
         left = max(left, 1)
@@ -126,17 +126,22 @@ def deal_into(state: State, seed: str) -> None:
 def open_deal(state: State) -> None:
     """Cards have been dealt: rules lay out what is theirs, then the play begins."""
     rules = state.rules
+    seat_roles(state)
     try:
         for rule in sorted(rules.rules, key=lambda rule: rule.name):
             rule.dealt(state)
         state.phase = AT_START
-        state.attacker = state.first = (state.dealer + 1) % state.places
-        state.defender = (state.attacker + 1) % state.places
         state.go_on()
         state.look()
         state.begin_driving()
     except Exception as error:
         raise blame(rules, error) from error
+
+
+def seat_roles(state: State) -> None:
+    """Until somebody leads, the place at the dealer's left stands for the attacker and the next for the defender."""
+    state.attacker = state.first = (state.dealer + 1) % state.places
+    state.defender = (state.dealer + 2) % state.places
 
 
 def seats(rules: Rules) -> str:
@@ -278,8 +283,10 @@ def _trump_of(state: State, card: Card) -> int:
 
 def _turn(state: State, stock: list[Card]) -> tuple[Card, list[Card]]:
     """Take the turn-up out of the stock, and the cards turned before it, which go back; -1: none can be turned."""
-    source = state.rules.composition.options["trump-card-source"]
-    again = state.rules.composition.options["ace-not-trump"] == "re-deal" and state.rules.packer is None
+    only_bottom = state.rules.config.get("trump_source") == "bottom"
+    source = "bottom" if only_bottom else state.rules.composition.options["trump-card-source"]
+    again = only_bottom or state.rules.composition.options["ace-not-trump"] == "re-deal"
+    again = again and state.rules.packer is None
     chance = Stream(state.seed, "deal", state.deal, "turn")
     buried: list[Card] = []
     while len(stock) > state.rules.under:

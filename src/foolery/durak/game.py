@@ -60,21 +60,28 @@ class DurakGame(Game):
         return rules_page(self, lang)
 
     def seats(self) -> range:
-        """The numbers of players; seven and eight places take 52 cards where no pack is named."""
-        small, large = self.rules_for(2), self.rules_for(8)
-        sizes = [n for n in dealing.table_sizes(small) if n < 7] + [n for n in dealing.table_sizes(large) if n >= 7]
-        numbers = [n - small.dummies for n in sizes if n - small.dummies > 1]
+        """The numbers of players, up to the first gap."""
+        numbers = self.sizes()
         if len(numbers) < 2:
             return range(numbers[0], numbers[0] + 1) if numbers else range(0)
-        return range(numbers[0], numbers[-1] + 1, numbers[1] - numbers[0])
+        step = numbers[1] - numbers[0]
+        last = next((n for n in numbers if n + step not in numbers), numbers[-1])
+        return range(numbers[0], last + 1, step)
+
+    def sizes(self) -> list[int]:
+        """All numbers of players; seven and eight places take 52 cards where no pack is named."""
+        small, large = self.rules_for(2), self.rules_for(8)
+        sizes = [n for n in dealing.table_sizes(small) if n < 7] + [n for n in dealing.table_sizes(large) if n >= 7]
+        return [n - small.dummies for n in sizes if n - small.dummies > 1]
 
     def check_players(self, players: int) -> None:
         """Raise BadPlayers for a number that the pack does not serve."""
-        if players not in self.seats():
-            numbers = self.seats()
+        if players not in self.sizes():
+            numbers = self.sizes()
             if not numbers:
                 raise BadPlayers(f"{self.id} cannot be played by anybody: the pack is too small")
-            span = f"{numbers[0]} to {numbers[-1]}" if numbers.step == 1 else " or ".join(map(str, numbers))
+            gapless = len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1
+            span = f"{numbers[0]} to {numbers[-1]}" if gapless else " or ".join(map(str, numbers))
             raise BadPlayers(f"{players} players: {self.id} is played by {span}")
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:

@@ -100,7 +100,12 @@ def before_to_json(s: State) -> dict[str, int]:
     """What the last deal left, as long as nobody has led."""
     if s.back != PHASES.index("start") or s.phase < 8 or s.last_fool < 0:
         return {}
-    return {"fool": s.last_fool} | ({"first_out": s.last_out} if s.last_out >= 0 else {})
+    return last_deal(s.last_fool, s.last_out)
+
+
+def last_deal(fool: int, first_out: int) -> dict[str, int]:
+    """Fool and first out of the last deal, as far as there were any."""
+    return {name: place for name, place in (("fool", fool), ("first_out", first_out)) if place >= 0}
 
 
 def slot_to_json(slot: Sequence[int]) -> dict[str, Any]:
@@ -208,6 +213,7 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
         "queue": [list(item) for item in view.queue],
         "picked": [card_text(card) for card in view.picked],
         "turned_up": card_text(view.special) if view.special >= 0 else None,
+        "before": last_deal(*view.before),
     }
     return out | {name: value for name, value in optional.items() if value}
 

@@ -102,9 +102,9 @@ class Rule:
     """One house rule: override the questions it answers.
 
     Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``; ``owns`` (parts
-    that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains`` other
-    rules, ``takes`` (of a base: the only rules it goes with), ``refuses`` and ``warns`` of others with the reason,
-    ``yields`` to others the questions that both would own;
+    that only one rule may decide), ``needs`` features that others ``give`` and none ``removes`` (``needs_if``: with
+    this value of an option of its own), ``contains`` other rules, ``takes`` (of a base: the only rules it goes with),
+    ``refuses`` and ``warns`` of others with the reason, ``yields`` to others the questions that both would own;
     ``defaults`` of options, the options it ``fixes``, those of contained rules that it ``closes``, what a value of an
     option of its own ``implies`` for others (``>1``: any number above one);
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
@@ -126,6 +126,7 @@ class Rule:
     owns: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[tuple[str, ...]] = ()
+    needs_if: ClassVar[dict[tuple[str, str], tuple[str, ...]]] = {}
     gives: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
     yields: ClassVar[tuple[str, ...]] = ()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from foolery.bits import bit, lowest
 from foolery.cards import COPY, card_text, parse_card
 from foolery.durak.compose import answers, phase_number
+from foolery.durak.dealing import seat_roles
 from foolery.durak.moves import SUIT_LETTERS
 from foolery.durak.notation import FIELDS
 from foolery.durak.questions import PHASES
@@ -64,10 +65,10 @@ class Reader:
         self.read_trump()
         self.read_zones()
         self.read_before()
+        self.read_counters()
         self.read_roles()
         self.read_table()
         self.read_discard()
-        self.read_counters()
         self.read_knowledge()
         self.read_memory()
         self.read_phase()
@@ -202,6 +203,9 @@ class Reader:
             if s.hand_size(place):
                 self.problems.append(f"place {place} is out but holds cards")
             s.leave(place)
+        if self.before_play():
+            seat_roles(s)
+            return
         if data.get("attacker") is None and "attacker" not in self.ill_shaped:
             self.problems.append("attacker is missing; name the place that leads or has led")
         s.attacker = self.place("attacker", data.get("attacker") or 0)
@@ -218,6 +222,11 @@ class Reader:
         for name, place in (("attacker", s.attacker), ("defender", s.defender)):
             if s.is_out(place) and self.rules.player_for is None and data.get("phase") != "over":
                 self.problems.append(f"the {name}, place {place}, is out")
+
+    def before_play(self) -> bool:
+        """Whether the position stands before the first bout, so that nobody attacks yet."""
+        queue = self.data.get("queue")
+        return bool(queue) and queue[-1][0] == PHASES[START] and not self.data.get("table")
 
     def read_table(self) -> None:
         """The slots, in the order of play."""
@@ -414,11 +423,11 @@ class Reader:
             self.problems.append("phase is take, but every card on the table is covered")
         if self.problems:
             return
-        if s.phase == 0:
-            s.finish()
         try:
             for rule in self.rules.rules:
                 rule.recalled(s)
+            if s.phase == 0:
+                s.finish()
             s.go_on()
             s.look()
             s.begin_driving()

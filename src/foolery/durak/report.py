@@ -95,6 +95,7 @@ def view(s: State, seat: int) -> DurakView:
         beaten_bouts=s.beaten_bouts,
         deal=s.deal,
         dealer=s.dealer,
+        before=(s.last_fool, s.last_out) if notation.before_to_json(s) else (-1, -1),
         zones=_zones(s, seat),
         memory=_memory(s),
         queue=tuple((phase, place) for phase, place in notation.queue_to_json(s)),

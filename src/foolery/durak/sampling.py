@@ -79,6 +79,7 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
     s.phase = phase_number(view.phase, rules)
     s.taking = int("take" in (view.phase, *(back for back, _ in view.queue[-1:])))
     s.seed = seed
+    s.last_fool, s.last_out = view.before
     s.six_played = 0
     _set_memory(s, view)
     if view.result is not None:

@@ -98,7 +98,7 @@ class Settling(Choices):
 
     def is_strap(self, i: int, card: int) -> bool:
         """Whether a lowest attack card counts as an epaulette."""
-        plain = not self.trumps >> (card & 3) & 1
+        plain = not self.trumps_of(self.owners[i]) >> (card & 3) & 1
         bare = self.coverers[i] < 0
         if self.rules.strap == 0:
             return bare

@@ -34,13 +34,17 @@ MOST_ACTIONS: Final = 20_000
 """So many whole actions are looked for at most."""
 
 
-def read_move(rules: Rules, text: str) -> Move:
-    """A move in its exact notation, legal or not. Raises NotationError."""
+def read_move(rules: Rules, text: str, phase: str = "") -> Move:
+    """A move in its exact notation, legal or not. Raises NotationError.
+
+    In a ``phase`` of a rule's own a text is first of all a move of that rule's: ``take`` may mean another thing there.
+    """
     prefix, colon, rest = text.partition(":")
     place = int(prefix) if colon and prefix.isdigit() else -1
     words = (rest if place >= 0 else text).split()
-    for kind, form in rules.forms.items():
-        found = read_back(kind, form, words, place)
+    own = [kind for rule in rules.rules if phase in rule.phases for kind in rule.kinds.values()]
+    for kind in [*own, *rules.forms]:
+        found = read_back(kind, rules.forms[kind], words, place)
         if found is not None:
             return found
     raise NotationError(f"“{text}” is not a move of this game")

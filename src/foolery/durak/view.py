@@ -78,6 +78,8 @@ class DurakView(View):
     beaten_bouts: int
     deal: int
     dealer: Place
+    before: tuple[Place, Place]
+    """Fool and first out of the last deal while nobody has led; -1: there was none, or it does not matter any more."""
     zones: tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...]
     """What this seat sees of the rules' zones: per zone its cards per place, -1 for an unseen card."""
     memory: tuple[tuple[str, tuple[int, ...]], ...]
@@ -91,6 +93,11 @@ class DurakView(View):
     def public(self) -> CardSet:
         """The cards of one's own hand that everybody knows."""
         return self.shown[self.seat]
+
+    @property
+    def before_play(self) -> bool:
+        """Whether nobody has led yet: what comes before the first bout is not over."""
+        return bool(self.queue) and self.queue[-1][0] == "start"
 
     @property
     def room(self) -> int:

@@ -107,8 +107,8 @@ def _bottom(stock: int | list[str]) -> tuple[tuple[int, ...], int]:
     return tuple(parse_card(card) for card in stock[known[0] : known[-1] + 1]), len(stock) - known[-1] - 1
 
 
-def _legal(rules: Rules, texts: list[str]) -> tuple[int, ...]:
-    return tuple(sorted(read_move(rules, text) for text in texts))
+def _legal(rules: Rules, texts: list[str], phase: str) -> tuple[int, ...]:
+    return tuple(sorted(read_move(rules, text, phase) for text in texts))
 
 
 def _zones(rules: Rules, data: Mapping[str, Any], places: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]:
@@ -137,6 +137,7 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
     discard = data["discard"]
     result = data.get("result")
     memory = data.get("memory") or {}
+    before = data.get("before") or {}
     known = [_mask(hand) for hand in hands]
     shown = dict.fromkeys(range(len(hands)), 0) | {place: _mask(cards) for place, cards in data.get("shown") or ()}
     return DurakView(
@@ -149,7 +150,7 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         actors=tuple(
             data.get("actors") or {"lead": [data["attacker"]], "defend": [data["defender"]]}.get(data["phase"], [])
         ),
-        legal=_legal(rules, data.get("legal") or []),
+        legal=_legal(rules, data.get("legal") or [], data["phase"]),
         hand=known[seat],
         hand_sizes=tuple(len(hand) for hand in hands),
         known=tuple(known),
@@ -174,6 +175,7 @@ def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         beaten_bouts=data.get("beaten_bouts", 0),
         deal=data.get("deal", 1),
         dealer=data.get("dealer", len(hands) - 1),
+        before=(before.get("fool", -1), before.get("first_out", -1)),
         zones=_zones(rules, data.get("zones") or {}, len(hands)),
         memory=tuple((name, (item["all"], *item["seats"])) for name, item in memory.items()),
         queue=tuple((phase, place) for phase, place in data.get("queue") or ()),

@@ -180,6 +180,8 @@ def _roles(view: DurakView, tongue: Language, names: Names) -> str:
     if view.phase == "take":
         takes = say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue)
         return sentence(f"{takes}; {_who_may(view, tongue, names)}")
+    if view.before_play:
+        return sentence(_who_may(view, tongue, names))
     facts = Facts(view.attacker, view.defender, seat=view.seat, names=names)
     roles = sentence(say(tongue.phrases["lead" if view.phase == "lead" else "defend"], facts, tongue))
     if view.phase in ("lead", "defend"):

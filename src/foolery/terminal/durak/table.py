@@ -127,7 +127,7 @@ def _role(screen: Screen, view: DurakView, place: int, name: str) -> str:
     key = ""
     if place in view.out:
         key = "out"
-    elif view.phase == "over":
+    elif view.phase == "over" or view.before_play:
         key = ""
     elif place == view.defender:
         key = "takes" if view.phase == "take" else "defends"

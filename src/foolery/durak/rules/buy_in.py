@@ -1,0 +1,128 @@
+"""Fool with a buy-in: everybody has a reserve, face down, for the time when stock and hand are gone.
+
+Row 59 of the catalogue. Readings: nobody sees the reserve, nor does its owner; it is taken up at the end of a bout,
+never in its middle, so that until then such a place holds no cards. ``auto`` deals three cards each, fewer where the
+pack leaves no stock otherwise; where the whole pack is dealt the reserves are dealt first.
+"""
+
+from __future__ import annotations
+
+from foolery.durak.config import Config
+from foolery.durak.questions import Rule, Zone
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+TAKEN_UP_BY_NOBODY = "before the pre-game nobody is dealt cards that could be laid aside as a buy-in"
+
+
+def late(game: str, **more: object) -> dict[str, object]:
+    """The stock is gone, seat 0 has led its last card at seat 1."""
+    return {
+        "game": game,
+        "hands": [[], ["8d", "6c", "Ts"]],
+        "trump": "h",
+        "attacker": 0,
+        "table": [{"attack": "9s", "by": 0}],
+        "phase": "defend",
+        "bouts": 12,
+        "beaten_bouts": 6,
+        **more,
+    }
+
+
+class BuyIn(Rule):
+    """A reserve for each place."""
+
+    name = "buy-in"
+    row = 59
+    zones = (Zone("buy-in"),)
+    refuses = {"climb-then-japanese": TAKEN_UP_BY_NOBODY, "gather-then-fool": TAKEN_UP_BY_NOBODY}
+    options_declared = (
+        Option(
+            "buy-in.cards",
+            59,
+            ("auto",),
+            numbers=True,
+            title={"en": "Cards of the buy-in", "ru": "Сколько карт в прикупе"},
+        ),
+    )
+    titles = {"en": "Fool with a buy-in", "ru": "Дурак с прикупом"}
+    help = {
+        "en": "Beside his hand everybody is dealt a buy-in of a few cards, face down, that he does not look at. When a "
+        "bout ends with the stock gone and his hand empty, he takes it up and plays on; only who has neither is out.",
+        "ru": "Кроме обычных карт каждому сдают закрытый прикуп, в который и сам игрок не смотрит. Если к концу кона "
+        "колода пуста и на руках ничего не осталось, игрок берёт свой прикуп и играет дальше; выходит только тот, "
+        "у кого нет ни карт, ни прикупа.",
+    }
+    words = {
+        "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},
+        "buy-in-dealt": {"en": "the buy-in of {who}: {count}", "ru": "{who}: в прикуп {count}"},
+        "zone:buy-in": {"en": "the buy-in of {who}: {count}", "ru": "{who}: в прикупе {count}"},
+    }
+    examples = (
+        Example(
+            {"en": "Instead of going out he plays on", "ru": "Вместо выхода игра продолжается"},
+            late("throw-in+buy-in", zones={"buy-in": [["Ks", "6d", "Jh"], ["Qs", "7d", "Ah"]]}),
+            play=("1: take",),
+            then={
+                "phase": "lead",
+                "attacker": 0,
+                "hands": [["Ks", "6d", "Jh"], ["8d", "6c", "9s", "Ts"]],
+                "zones": {"buy-in": [[], ["Qs", "7d", "Ah"]]},
+                "out": [],
+            },
+        ),
+        Example(
+            {
+                "en": "In the middle of a bout the hand is empty: nothing more can be thrown in",
+                "ru": "Посреди кона прикуп не берут: подкидывать нечего",
+            },
+            late("throw-in+buy-in", zones={"buy-in": [["Td", "Tc", "Jh"], ["Qs", "7d", "Ah"]]}),
+            allowed=("cover 9s with Ts", "take"),
+            refused=("cover 9s with 8d",),
+            play=("1: cover 9s with Ts",),
+            then={
+                "phase": "lead",
+                "attacker": 1,
+                "hands": [["Td", "Tc", "Jh"], ["8d", "6c"]],
+                "zones": {"buy-in": [[], ["Qs", "7d", "Ah"]]},
+            },
+        ),
+        Example(
+            {"en": "While the stock lasts the buy-in stays down", "ru": "Пока есть колода, прикуп лежит"},
+            late("throw-in+buy-in", stock=["Qd"], zones={"buy-in": [["Td", "Tc", "Jh"], ["Qs", "7d", "Ah"]]}),
+            play=("1: take",),
+            then={"hands": [["Qd"], ["8d", "6c", "9s", "Ts"]], "stock": []},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """So many cards are dealt beside each hand."""
+        cards = self.option["buy-in.cards"]
+        config.set("reserve", cards if cards == "auto" else int(cards), self.name)
+
+    def reserve(self, s: State, place: int, cards: list[int]) -> None:
+        """Lay it down unseen."""
+        s.set_zone(self.first_zone, place, cards)
+        s.note("buy-in-dealt", place, [], -1, 0, len(cards))
+
+    def recalled(self, s: State) -> None:
+        """Whoever is to lead in a position has had his buy-in, if he needed it."""
+        if s.phase == 0 and not s.slots:
+            self.at_exit(s, False)
+
+    def at_exit(self, s: State, taken: bool) -> None:
+        """With stock and hand gone the buy-in becomes the hand."""
+        if s.stock_size():
+            return
+        for place in range(s.places):
+            cards = list(s.zone(self.first_zone, place))
+            if not cards or s.hand_size(place):
+                continue
+            s.set_zone(self.first_zone, place, [])
+            for card in cards:
+                s.add(place, card)
+            s.note("buy-in", place, cards, -1, 1 << place, -1)
+
+
+RULES = (BuyIn,)

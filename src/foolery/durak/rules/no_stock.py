@@ -1,0 +1,100 @@
+"""Six cards and no more: after the deal the turn-up fixes the trump, then the whole stock leaves the game.
+
+Row 10 of the catalogue. Readings: the turn-up was seen by all and goes with the others, which nobody sees. From the
+first bout on the stock counts as empty: no more than the hands is played, caps that end with the stock do not hold, and
+who has no cards is out.
+"""
+
+from __future__ import annotations
+
+from foolery.durak.questions import Rule, Zone
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+
+class NoStock(Rule):
+    """The deal is played with the cards in hand."""
+
+    name = "no-stock"
+    row = 10
+    removes = ("a stock",)
+    zones = (Zone("removed", shared=True), Zone("removed-turn-up", shared=True, seen="all"))
+    titles = {"en": "Six and no more", "ru": "Чукотский дурак"}
+    help = {
+        "en": "Once the card turned up has fixed the trumps, the whole stock, that card included, leaves the game "
+        "unseen. Nobody draws; whoever plays his last card is out.",
+        "ru": "Открытая карта определяет козырь, после чего вся колода вместе с ней выходит из игры, и её не "
+        "показывают. Никто не добирает; кто остался без карт, выходит из игры.",
+    }
+    words = {
+        "stock-removed": {
+            "en": "the stock leaves the game: {count}",
+            "ru": "колода выходит из игры: {count}",
+        },
+        "zone:removed": {"en": "out of the game: {count}", "ru": "вне игры: {count}"},
+        "zone:removed-turn-up": {
+            "en": "out of the game as well: {card}, which fixed the trumps",
+            "ru": "вне игры и {card}: по ней определили козырь",
+        },
+    }
+    examples = (
+        Example(
+            {"en": "Nobody draws after a bout", "ru": "После кона никто не добирает"},
+            {
+                "game": "throw-in+no-stock",
+                "hands": [["8c", "Kc", "Qh", "Ts", "Jd"], ["6s", "7d", "Jh", "Qs", "Kd"]],
+                "trump": "h",
+                "attacker": 0,
+                "table": [{"attack": "9c", "by": 0, "cover": "Ah", "cover_by": 1}],
+                "phase": "throw",
+                "zones": {"removed": ["6c", "7c", "Jc", "Qc"], "removed-turn-up": ["9h"]},
+            },
+            play=("0: pass",),
+            then={
+                "hands": [["8c", "Kc", "Qh", "Ts", "Jd"], ["6s", "7d", "Jh", "Qs", "Kd"]],
+                "zones": {"removed": ["6c", "7c", "Jc", "Qc"], "removed-turn-up": ["9h"]},
+                "attacker": 1,
+                "phase": "lead",
+            },
+        ),
+        Example(
+            {
+                "en": "The cap of six attack cards is lifted at once; the defender's hand is the limit",
+                "ru": "Предела в шесть карт нет с самого начала, лишь бы отбивающемуся было чем отвечать",
+            },
+            {
+                "game": "throw-in+no-stock",
+                "hands": [["7d", "7h", "Kc"], ["6s"]],
+                "trump": "s",
+                "attacker": 0,
+                "table": [
+                    {"attack": "6c", "by": 0, "cover": "7c", "cover_by": 1},
+                    {"attack": "6d", "by": 0, "cover": "8d", "cover_by": 1},
+                    {"attack": "6h", "by": 0, "cover": "8h", "cover_by": 1},
+                    {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1},
+                    {"attack": "Td", "by": 0, "cover": "Jd", "cover_by": 1},
+                    {"attack": "Th", "by": 0, "cover": "Jh", "cover_by": 1},
+                ],
+                "phase": "throw",
+                "bouts": 2,
+                "beaten_bouts": 1,
+                "zones": {"removed": ["9c", "Jc", "Qc"], "removed-turn-up": ["9s"]},
+            },
+            allowed=("throw 7d", "throw 7h", "pass"),
+            refused=("throw Kc", "throw 7d 7h"),
+        ),
+    )
+
+    def dealt(self, s: State) -> None:
+        """Take the stock out of the game."""
+        gone = s.stock()
+        if not gone:
+            return
+        turned = s.open_stock()
+        s.set_zone(self.first_zone, 0, [card for card in gone if card not in turned])
+        s.set_zone(self.first_zone + 1, 0, turned)
+        s.set_stock([])
+        s.note("stock-removed", -1, [], -1, 0, len(gone))
+
+
+RULES = (NoStock,)
