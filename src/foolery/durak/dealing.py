@@ -49,8 +49,10 @@ def _serves(rules: Rules, places: int) -> bool:
     config = rules.config
     cards: int = len(rules.pack_cards)
     each: int = 6 if config.get("deal") != "hands" else max(rules.hand_size, 1)
-    reserve = config.get("reserve")
-    each += (3 if config.get("deal") == "all" else 1) if reserve == "auto" else reserve
+    reserve = reserve_size(rules, places)
+    if config.get("reserve") and reserve < 1:
+        return False
+    each += reserve
     left: int = config.get("after_deal") + places * config.get("after_deal_each")
     if reserve and config.get("deal") == "hands":
         left = max(left, 1)

@@ -1,0 +1,312 @@
+"""Everybody has trumps of his own, and what covers is judged by the trumps of who covers.
+
+Rows 6 and 7 of the catalogue. Readings for ``own-trumps``: the trumps are public and stay with the place; suits drawn
+at random all differ as long as there are four places or fewer, and with more come as evenly as they can. ``turned``
+turns a card of the stock for everybody from the dealer's left, where ``trump-card-source`` says; the cards lie open at
+the bottom, in the order of the places, and are drawn last. A card without a suit is turned in vain and goes back. With
+``chosen`` everybody chooses in turn from the dealer's left, and hears what the others before him have chosen. For
+``own-trumps-alien-binds``: alien is the trump of whoever laid the attack card; only a higher card of its suit covers
+it, and what has no suit as far as its own rule lets it.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from foolery.bits import rank_set, suit_set
+from foolery.cards import Card, Place
+from foolery.durak.config import Config
+from foolery.durak.dealing import SPECIAL
+from foolery.durak.moves import SUIT_LETTERS, move
+from foolery.durak.opening import suited
+from foolery.durak.questions import Rule
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option, Titles
+from foolery.shuffle import Stream, shuffled
+
+SUITS = range(4)
+NAMES: tuple[tuple[str, str], ...] = (
+    ("clubs", "трефы"),
+    ("diamonds", "бубны"),
+    ("hearts", "червы"),
+    ("spades", "пики"),
+)
+WITHOUT_SUIT = sum(rank_set(rank) for rank in (13, 14, 15))
+
+
+def attack(game: str, hand: list[str], card: str, **more: object) -> dict[str, object]:
+    """Seat 0, whose trumps are hearts, has led this card at seat 1, who holds this hand and has spades as trumps."""
+    return {
+        "game": game,
+        "hands": [["8c", "Kc"], hand],
+        "trump": ["h", "s"],
+        "attacker": 0,
+        "table": [{"attack": card, "by": 0}],
+        "phase": "defend",
+        "bouts": 9,
+        "beaten_bouts": 5,
+        **more,
+    }
+
+
+def told() -> dict[str, Titles]:
+    """An event for each suit: what is said of a suit must not name a card."""
+    return {
+        f"own-trump-{SUIT_LETTERS[suit]}": {
+            "en": f"{{who}} [have|has] {NAMES[suit][0]} as trumps",
+            "ru": f"{{who}}: козыри — {NAMES[suit][1]}",
+        }
+        for suit in SUITS
+    }
+
+
+class OwnTrumps(Rule):
+    """A trump suit for each place."""
+
+    name = "own-trumps"
+    row = 6
+    owns = ("the trump suit",)
+    kinds = {"trump": 28}
+    forms = {"trump": "trump {suit}"}
+    phases = {"choose-trump": 16}
+    needs_if = {("own-trumps.assignment", "turned"): ("a stock",)}
+    options_declared: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "own-trumps.assignment",
+            6,
+            ("random", "turned", "chosen"),
+            title={"en": "How everybody gets his trumps", "ru": "Как игроки получают козыри"},
+        ),
+    )
+    titles: ClassVar[Titles] = {"en": "Everyone has his own trumps", "ru": "Козырь у каждого свой"}
+    help: ClassVar[Titles] = {
+        "en": "Everybody has a trump suit of his own, known to all. A card is covered by the trumps of whoever covers "
+        "it: his own trumps beat every card of the other suits, and the attacker's trumps are plain cards to him.",
+        "ru": "У каждого своя козырная масть, известная всем. Считаются козыри того, кто бьёт: его козырь старше любой "
+        "карты других мастей, а козырь атакующего для него обычная карта.",
+    }
+    words = {
+        "turned-for": {
+            "en": "{card} is turned up for {who}",
+            "ru": "{who}: открывается {card}",
+        },
+        "move:trump": {"en": "make {suit} your trumps", "ru": "назначить козырями {suit:acc}"},
+        "phase:choose-trump": {
+            "en": "{who} [choose|chooses] a trump suit",
+            "ru": "{who} [выбираете|выбирает] козырь",
+        },
+        **told(),
+    }
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(
+            {"en": "The attacker's trump ace is a plain card", "ru": "Козырный туз атакующего — обычная карта"},
+            attack("throw-in+own-trumps", ["6s", "Kh", "9s", "Jd", "Td"], "Ah"),
+            allowed=("cover Ah with 6s", "cover Ah with 9s", "take"),
+            refused=("cover Ah with Kh",),
+        ),
+        Example(
+            {"en": "The defender's trumps fall only to higher ones", "ru": "Козырь отбивающегося бьют только старшим"},
+            attack("throw-in+own-trumps", ["6s", "Ks", "Ah", "Jd"], "9s"),
+            allowed=("cover 9s with Ks", "take"),
+            refused=("cover 9s with 6s", "cover 9s with Ah"),
+        ),
+        Example(
+            {
+                "en": "After a transfer the trumps of the next player count",
+                "ru": "После перевода важен козырь следующего",
+            },
+            attack(
+                "transfer+own-trumps",
+                ["9d", "Kd"],
+                "9c",
+                hands=[["8c", "Kc"], ["Ac", "Kd"], ["6d", "7s", "Qd"]],
+                trump=["h", "d", "s"],
+            )
+            | {"attacker": 1, "defender": 2, "table": [{"attack": "9c", "by": 0}, {"attack": "9d", "by": 1}]},
+            allowed=("cover 9c with 7s", "cover 9d with 7s", "cover 9d with Qd", "take"),
+            refused=("cover 9c with 6d",),
+        ),
+        Example(
+            {
+                "en": "chosen: all choose in turn, then the lowest trump leads",
+                "ru": "chosen: все по очереди называют козырь",
+            },
+            {
+                "game": "throw-in+own-trumps,own-trumps.assignment=chosen",
+                "hands": [["8c", "Kc", "Ah"], ["6s", "9s", "7h"]],
+                "trump": [None, None],
+                "dealer": 1,
+                "phase": "choose-trump",
+                "queue": [["choose-trump", 1], ["start", 0]],
+            },
+            allowed=("trump c", "trump d", "trump h", "trump s"),
+            refused=("lead 8c",),
+            play=("0: trump c", "1: trump h"),
+            then={"phase": "lead", "trump": ["c", "h"], "attacker": 1},
+        ),
+        Example(
+            {
+                "en": "turned: the cards turned lie open at the bottom",
+                "ru": "turned: открытые карты лежат в низу колоды",
+            },
+            attack(
+                "throw-in+own-trumps,own-trumps.assignment=turned",
+                ["7d", "8d", "Qc", "7c", "Jd", "Td"],
+                "9c",
+                hands=[["8c", "Kc", "6c", "6d", "7s"], ["7d", "8d", "Qc", "7c", "Jd", "Td"]],
+                stock=["Ad", "9h", "8s"],
+            ),
+            allowed=("cover 9c with Qc", "take"),
+            refused=("cover 9c with 7d",),
+            play=("1: cover 9c with Qc", "0: pass"),
+            then={"stock": ["8s"], "shown": [[1, ["9h"]]]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """No card is turned up for all; where one is for each, so many must be left."""
+        config.set("trump_source", "rule", self.name)
+        if self.turns:
+            config.set("after_deal_each", 1, self.name)
+
+    @property
+    def turns(self) -> bool:
+        """Whether a card of the stock is turned for everybody."""
+        return self.option["own-trumps.assignment"] == "turned"
+
+    def dealt(self, s: State) -> None:
+        """Give out the suits, or ask for them."""
+        s.set_trumps(0, [0] * s.places)
+        order = [(s.dealer + 1 + i) % s.places for i in range(s.places)]
+        if self.option["own-trumps.assignment"] == "chosen":
+            for place in order:
+                s.interrupt(self.phases["choose-trump"], place)
+        elif self.turns:
+            self.turn_cards(s, order)
+        else:
+            drawn = [suit for i in range(2) for suit in shuffled(SUITS, s.seed, "deal", s.deal, self.name, i)]
+            for place, suit in zip(order, drawn, strict=False):
+                self.give(s, place, suit)
+
+    def give(self, s: State, place: Place, suit: int) -> None:
+        """This suit is trumps of this place."""
+        own = [s.trumps_of(one) for one in range(s.places)]
+        own[place] = 1 << suit
+        s.set_trumps(0, own)
+        s.note(f"own-trump-{SUIT_LETTERS[suit]}", place, [], -1, -1, -1)
+
+    def turn_cards(self, s: State, order: list[Place]) -> None:
+        """Turn a card of the stock for everybody and lay them, open, at its bottom."""
+        stock = s.stock()
+        turned: dict[Place, Card] = {}
+        for place in order:
+            turned[place] = self.turn_one(s, stock)
+            s.note("turned-for", place, [turned[place]], -1, -1, -1)
+            self.give(s, place, turned[place] & 3)
+        s.set_stock([*stock, *(turned[place] for place in range(s.places))])
+        s.set_bottom(s.places, 0)
+
+    def turn_one(self, s: State, stock: list[Card]) -> Card:
+        """Take the card that is turned next out of the stock; one without a suit goes back to a random place."""
+        source = s.rules.composition.options["trump-card-source"]
+        chance = Stream(s.seed, "deal", s.deal, self.name, len(stock))
+        while True:
+            at = {"next": 0, "bottom": len(stock) - 1}.get(source, -1)
+            card = stock.pop(at if at >= 0 else chance.below(len(stock)))
+            if card & 63 < SPECIAL:
+                return card
+            s.note("buried", -1, [card], -1, -1, -1)
+            stock.insert(chance.below(len(stock) + 1), card)
+
+    def recalled(self, s: State) -> None:
+        """Of a stock that is read the turned cards lie open."""
+        if self.turns:
+            s.set_bottom(min(s.places, s.stock_size()), 0)
+
+    def options(self, s: State, place: Place) -> None:
+        """Any suit, also one that another has."""
+        for suit in SUITS:
+            s.offer(move(self.kinds["trump"]) | 1 << suit)
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """The place that is asked has chosen."""
+        suit = next(suit for suit in SUITS if move >> suit & 1)
+        self.give(s, s.asked, suit)
+        s.answered()
+
+
+class OwnTrumpsAlienBinds(OwnTrumps):
+    """A trump of the attacker's own must be covered as a trump."""
+
+    name = "own-trumps-alien-binds"
+    row = 7
+    contains = ("own-trumps",)
+    options_declared = (
+        Option(
+            "own-trumps-alien-binds.own-higher-beats",
+            7,
+            ("off", "on"),
+            title={"en": "Own trumps of higher rank cover them too", "ru": "Старший свой козырь тоже бьёт"},
+        ),
+    )
+    titles = {"en": "Alien trumps bind", "ru": "Чужой козырь бьют как козырь"}
+    help = {
+        "en": "Everybody has trumps of his own. If the attacker plays one of his trumps, it is covered only with a "
+        "higher card of its suit, as a trump is.",
+        "ru": "Козырь у каждого свой. Если атакующий ходит со своего козыря, бить его нужно как козырь: только старшей "
+        "картой той же масти.",
+    }
+    examples = (
+        Example(
+            {"en": "Only higher hearts cover the alien trump", "ru": "Чужой козырь бьют только старшей червой"},
+            attack("throw-in+own-trumps-alien-binds", ["6s", "9s", "Kh", "Th", "Jd"], "9h"),
+            allowed=("cover 9h with Kh", "cover 9h with Th", "take"),
+            refused=("cover 9h with 6s", "cover 9h with 9s"),
+        ),
+        Example(
+            {"en": "Plain cards are covered as before", "ru": "Остальные карты бьют по-прежнему"},
+            attack("throw-in+own-trumps-alien-binds", ["6s", "9s", "Kh", "Jd"], "9d"),
+            allowed=("cover 9d with 6s", "cover 9d with 9s", "cover 9d with Jd", "take"),
+            refused=("cover 9d with Kh",),
+        ),
+        Example(
+            {"en": "Who laid the card counts, not who attacks", "ru": "Важно, чья карта, а не кто атакует"},
+            attack(
+                "throw-in+own-trumps-alien-binds",
+                ["6s", "Kd", "Jc", "7s"],
+                "9d",
+                hands=[["8c", "Kc"], ["6s", "Kd", "Jc", "7s"], ["9s", "Td"]],
+                trump=["h", "s", "d"],
+                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "9d", "by": 2}],
+            ),
+            allowed=("cover 9d with Kd", "take"),
+            refused=("cover 9d with 6s", "cover 9d with 7s"),
+        ),
+        Example(
+            {
+                "en": "own-higher-beats: a higher own trump covers too",
+                "ru": "own-higher-beats: бьёт и старший свой козырь",
+            },
+            attack(
+                "throw-in+own-trumps-alien-binds,own-trumps-alien-binds.own-higher-beats=on",
+                ["6s", "Ts", "Kh", "Jd"],
+                "9h",
+            ),
+            allowed=("cover 9h with Kh", "cover 9h with Ts", "take"),
+            refused=("cover 9h with 6s", "cover 9h with Jd"),
+        ),
+    )
+
+    def covers_only(self, s: State, slot: int, mask: int) -> int:
+        """On a trump of its player: its suit, and what has none."""
+        attack, by = s.slot(slot)[:2]
+        if attack & 63 >= SPECIAL or not s.trumps_of(by) >> (attack & 3) & 1:
+            return mask
+        kept = suit_set(attack & 3) | WITHOUT_SUIT
+        if self.option["own-trumps-alien-binds.own-higher-beats"] == "on":
+            higher = sum(rank_set(rank) for rank in range((attack >> 2 & 15) + 1, 13))
+            kept |= higher & suited(s.trumps_of(s.acting(s.defender)))
+        return mask & kept
+
+
+RULES = (OwnTrumps, OwnTrumpsAlienBinds)
