@@ -63,6 +63,22 @@ def position_of(example: Example) -> dict[str, Any]:
     return position | _from_extra(example)
 
 
+def _as_the_rules_keep_them(example: Example, found: dict[str, Any], zones: dict[str, Any]) -> None:
+    """What a rule keeps in other places than the example: the hidden trump card at the end of the stock, the card
+    turned up apart from the stock that went unseen, the target last in the centre, who is asked before the first bout.
+    """
+    if "hidden-trump" in zones and "secret-trump.hidden-out=on" not in example.game:
+        found["stock"] = [*(example.get("stock") or []), *zones.pop("hidden-trump")]
+    if "removed" in zones:
+        zones["removed-turn-up"] = [zones["removed"].pop()]
+    if example.phase in ("gather", "climb"):
+        actor = example.get("actor")
+        found["queue"] = [["start", -1 if actor is None else actor]]
+    found.pop("target", None)
+    if "first_taker" in found:
+        found.setdefault("memory", {})["climb-then-japanese"] = {"all": found.pop("first_taker")}
+
+
 def lone_pass(example: Example) -> bool:
     """Whether the seat is asked only to pass, in a window that an engine may have closed by itself."""
     return example.phase == "throw" and example.get("legal") == ["pass"]
@@ -73,6 +89,7 @@ def _from_extra(example: Example) -> dict[str, Any]:
     found: dict[str, Any] = {name: extra[name] for name in ("deal", "first", "passed", *OWN_NAMES) if name in extra}
     found["dealer"] = dealer_of(example)
     zones = {ZONE_NAMES[name]: _zone(extra[name], example.seats) for name in ZONE_NAMES if name in extra}
+    _as_the_rules_keep_them(example, found, zones)
     if zones:
         found["zones"] = zones
     memory = {}

@@ -44,6 +44,7 @@ cdef class Position:
     cpdef list table(self)
     @cython.locals(i=int)
     cpdef list stock(self)
+    cpdef int last_of_stock(self) noexcept
     cpdef int stock_size(self) noexcept
     @cython.locals(n=int)
     cpdef int closed_size(self) noexcept

@@ -212,6 +212,10 @@ class Position:
         """The stock, top first, the turn-up last."""
         return [self.stock_cards[i] for i in range(self.stock_at, self.stock_end)]
 
+    def last_of_stock(self) -> int:
+        """The card at the very bottom of the stock, also when it has just been drawn; -1: there was no stock."""
+        return self.stock_cards[self.stock_end - 1] if self.stock_end > 0 else -1
+
     def stock_size(self) -> int:
         """How many cards the stock holds, the turn-up included."""
         return self.stock_end - self.stock_at

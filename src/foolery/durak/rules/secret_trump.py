@@ -1,0 +1,187 @@
+"""Secret fool: a card lies hidden under the turn-up, and its suit becomes trumps once the stock has run out.
+
+Row 48 of the catalogue. Readings: the hidden card is the very last of the stock and is drawn like the others; with
+``hidden-out`` it stays out of the game. It opens when the turn-up has gone and everybody has drawn, so that the new
+trumps count from the next bout on, also where the stock ran out in the middle of one; it is shown to all, whoever has
+it by then. A card without a suit changes nothing. The card that opens is no turn-up: nobody may swap a six for it.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.cards import Card
+from foolery.durak.config import Config
+from foolery.durak.dealing import SPECIAL
+from foolery.durak.questions import Rule, Zone
+from foolery.durak.state import State
+from foolery.ruleset import Example, Option
+
+OPEN = 1
+"""What the rule remembers once the hidden card has opened. Above it: the card that was drawn before it could open."""
+DRAWN = 2
+
+
+def last_draw(game: str, **more: object) -> dict[str, object]:
+    """The bout is beaten; seats 0 and 1 then draw the last cards above the hidden one, hearts being trumps."""
+    return {
+        "game": game,
+        "hands": [["Kc", "7s", "6d", "9c", "Td"], ["Js", "Qd", "Kd", "8c", "7c"]],
+        "trump": "h",
+        "attacker": 0,
+        "table": [{"attack": "8d", "by": 0, "cover": "Jd", "cover_by": 1}],
+        "phase": "throw",
+        "bouts": 11,
+        "beaten_bouts": 8,
+        **more,
+    }
+
+
+class SecretTrump(Rule):
+    """A second trump suit, not known before the end of the stock."""
+
+    name = "secret-trump"
+    row = 48
+    owns = ("the trump suit",)
+    needs = ("a stock",)
+    zones = (Zone("hidden-trump", shared=True),)
+    options_declared = (
+        Option(
+            "secret-trump.hidden-out",
+            48,
+            ("off", "on"),
+            title={"en": "The hidden card stays out of the game", "ru": "Скрытая карта в игре не участвует"},
+        ),
+    )
+    titles = {"en": "Secret fool", "ru": "Тайный дурак"}
+    help = {
+        "en": "One more card lies face down under the turn-up. When the stock has run out, the turn-up included, the "
+        "hidden card is shown and its suit is trumps from the next bout on.",
+        "ru": "Под открытой козырной картой лежит ещё одна, закрытая. Когда колода вместе с открытой картой "
+        "разобрана, скрытую карту показывают, и её масть становится козырной со следующего кона.",
+    }
+    words = {
+        "secret-trump": {
+            "en": "the hidden card is {card}: from now on {suit} are trumps",
+            "ru": "скрытая карта — {card}: теперь козыри — {suit}",
+        },
+        "secret-trump-none": {
+            "en": "the hidden card is {card}: the trumps stay as they were",
+            "ru": "скрытая карта — {card}: козыри прежние",
+        },
+        "zone:hidden-trump": {"en": "a hidden card will fix new trumps", "ru": "скрытая карта определит новый козырь"},
+    }
+    examples = (
+        Example(
+            {"en": "The hidden spade opens and is the last of the stock", "ru": "Открылась пика, она последняя в колоде"},
+            last_draw("throw-in+secret-trump", stock=["6c", "9h", "Qs"]),
+            allowed=("pass",),
+            refused=("throw Td",),
+            play=("0: pass",),
+            then={
+                "phase": "lead",
+                "trump": "s",
+                "stock": ["Qs"],
+                "hands": [["Kc", "7s", "6d", "9c", "Td", "6c"], ["Js", "Qd", "Kd", "8c", "7c", "9h"]],
+                "memory": {"secret-trump": {"all": 1, "seats": [0, 0]}},
+            },
+        ),
+        Example(
+            {"en": "Somebody draws it in the same step: all see it", "ru": "Кто-то добрал её тут же: её видят все"},
+            last_draw("throw-in+secret-trump", stock=["9h", "Qs"]),
+            play=("0: pass",),
+            then={"phase": "lead", "trump": "s", "stock": [], "shown": [[0, ["9h"]], [1, ["Qs"]]]},
+        ),
+        Example(
+            {"en": "While the turn-up lies there nothing opens", "ru": "Пока лежит открытая карта, скрытая закрыта"},
+            last_draw("throw-in+secret-trump", stock=["6c", "6h", "9h", "Qs"]),
+            play=("0: pass",),
+            then={"phase": "lead", "trump": "h", "stock": ["9h", "Qs"]},
+        ),
+        Example(
+            {"en": "hidden-out: it fixes the trumps and is not drawn", "ru": "hidden-out: её открывают, но не добирают"},
+            last_draw(
+                "throw-in+secret-trump,secret-trump.hidden-out=on", stock=["9h"], zones={"hidden-trump": ["Qs"]}
+            ),
+            play=("0: pass",),
+            then={
+                "phase": "lead",
+                "trump": "s",
+                "stock": [],
+                "hands": [["Kc", "7s", "6d", "9c", "Td", "9h"], ["Js", "Qd", "Kd", "8c", "7c"]],
+            },
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """A card lies below the turn-up, so two must be left after the deal."""
+        config.set("under", 1, self.name)
+        config.set("after_deal", 2, self.name)
+
+    @property
+    def stays_out(self) -> bool:
+        """Whether the hidden card is not part of the stock."""
+        return self.option["secret-trump.hidden-out"] == "on"
+
+    def dealt(self, s: State) -> None:
+        """Take the hidden card away from the stock if it stays out."""
+        if self.stays_out:
+            stock = s.stock()
+            s.set_zone(self.first_zone, 0, [stock.pop()])
+            s.set_stock(stock)
+            s.set_bottom(1, 0)
+
+    def recalled(self, s: State) -> None:
+        """What lies open in a stock that is read."""
+        if self.stays_out:
+            s.set_bottom(1, 0)
+        elif s.memo(self.slot) == OPEN:
+            s.set_bottom(s.stock_size(), 0)
+
+    def on_attack(self, s: State, place: int, first_slot: int) -> None:
+        """A card of the stock may have been led or thrown in."""
+        self.watch(s)
+
+    def on_cover(self, s: State, slot: int) -> None:
+        """A card of the stock may have covered."""
+        self.watch(s)
+
+    def on_take(self, s: State) -> None:
+        """A card of the stock may have come into the hand of who takes."""
+        self.watch(s)
+
+    def watch(self, s: State) -> None:
+        """Remember the hidden card when it leaves the stock in the middle of a bout: it opens when the bout is over."""
+        if not self.stays_out and s.memo(self.slot) == 0 and s.stock_size() == 0:
+            s.set_memo(self.slot, DRAWN + s.last_of_stock())
+
+    def after_draw(self, s: State, taken: bool) -> None:
+        """With the turn-up gone the hidden card opens."""
+        if self.stays_out:
+            hidden = s.zone(self.first_zone, 0)
+            if hidden and not s.stock_size():
+                card = hidden[0]
+                s.set_zone(self.first_zone, 0, [])
+                s.throw_away(bit(card), True)
+                self.change(s, card)
+        elif s.memo(self.slot) != OPEN and s.stock_size() <= 1:
+            self.watch(s)
+            drawn = s.memo(self.slot)
+            card = drawn - DRAWN if drawn else s.stock()[0]
+            s.set_memo(self.slot, OPEN)
+            s.set_bottom(s.stock_size(), 0)
+            for place in range(s.places):
+                s.reveal(place, bit(card))
+            self.change(s, card)
+
+    def change(self, s: State, card: Card) -> None:
+        """The suit of this card is trumps, if it has one; what a turned joker has changed stays."""
+        if card & 63 >= SPECIAL:
+            s.note("secret-trump-none", -1, [card], -1, -1, -1)
+            return
+        s.set_trumps(1 << (card & 3), None, s.special)
+        if s.low_trump >= 0:
+            s.six_played = 1  # as if the six had been played: nothing is left that it could be swapped for
+        s.note("secret-trump", -1, [card], -1, -1, -1)
+
+
+RULES = (SecretTrump,)
