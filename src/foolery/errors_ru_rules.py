@@ -45,6 +45,23 @@ RULE_SENTENCES: Final[Pairs] = (
     ),
     ("the game before the fool is played without jokers", "игра до дурака идёт без джокеров"),
     (
+        "nobody draws more than one card in a round of climbing",
+        "за круг лесенки никто не тянет больше одной карты",
+    ),
+    (
+        "nobody can be asked to climb where there is no pile",
+        "класть не на что: стопки нет",
+    ),
+    (
+        "the stock is empty: nobody draws for climbing any more",
+        "колода пуста: для лесенки больше не тянут",
+    ),
+    ("the stock is empty: nobody gathers any more", "колода пуста: карты больше не набирают"),
+    (
+        "in a game before the game nobody is dealt cards that could be laid aside as a buy-in",
+        "в игре до игры ничего не сдают, и отложить в прикуп нечего",
+    ),
+    (
         "the twin of a lowest card would cover it, which royal allows the highest card alone",
         "младшую карту побил бы её двойник, а по правилу royal её бьёт только старшая",
     ),

@@ -137,6 +137,16 @@ class After:
         stock = self.position["stock"]
         return named if named is not None else stock[-1] if stock else _MISSING
 
+    def leader(self) -> Any:
+        """Who had drawn the card that lies on top of the pile."""
+        drawn = {card: int(seat) for seat, card in self.example.extra["row"].items()}
+        return drawn.get(self.zone("center")[-1], _MISSING)
+
+    def needs_rank(self) -> Any:
+        """One above the top of the pile, after the ace the lowest of the pack."""
+        ranks = sorted({card[0] for card in _all_cards(self.position)}, key=_RANKS.index, reverse=True)
+        return ranks[(ranks.index(self.zone("center")[-1][0]) + 1) % len(ranks)]
+
     def decider(self) -> Any:
         actors = self.state.actors()
         return actors[0] if actors else None
@@ -165,9 +175,9 @@ _SIMPLE: dict[str, Callable[[After], Any]] = {
     "endgame": lambda a: not a.position["stock"],
     "controller_acts": After.decider,
     "center": lambda a: a.zone("center"),
-    "target": lambda a: a.position.get("target"),
-    "leader": lambda a: a.position.get("leader", _MISSING),
-    "needs_rank": lambda a: a.position.get("needs_rank", _MISSING),
+    "target": lambda a: (a.zone("center") or [None])[-1],
+    "leader": After.leader,
+    "needs_rank": After.needs_rank,
     "deal_over": lambda a: a.state.result() is not None,
 }
 

@@ -16,12 +16,12 @@ ZONE_NAMES = {
 # Rule whose memory holds the counter.
 COUNTER_RULES = {
     "counts": "points", "figures": "figure", "minimum": "revenge-growing-minimum", "stock_leads_this_bout": "armenian",
-    "skips": "comic-animals",
+    "skips": "comic-animals", "first_taker": "climb-then-japanese",
 }  # fmt: skip
 
 # Facts that other families and later rules say under their own name.
 OWN_NAMES = (
-    "turned_up", "first_taker", "target", "melded_this_turn", "joker_means", "joker_owner",
+    "turned_up", "melded_this_turn", "joker_means", "joker_owner",
     "discarded_by", "last_layer", "melds",
 )  # fmt: skip
 
@@ -74,9 +74,6 @@ def _as_the_rules_keep_them(example: Example, found: dict[str, Any], zones: dict
     if example.phase in ("gather", "climb"):
         actor = example.get("actor")
         found["queue"] = [["start", -1 if actor is None else actor]]
-    found.pop("target", None)
-    if "first_taker" in found:
-        found.setdefault("memory", {})["climb-then-japanese"] = {"all": found.pop("first_taker")}
 
 
 def lone_pass(example: Example) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from foolery.bits import lowest
-from foolery.cards import PACKS, cardset
+from foolery.cards import COPY, PACKS, cardset
 from foolery.durak.config import Config
 from foolery.durak.moves import CORE_KINDS, FORMS
 from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESETS
@@ -16,6 +16,9 @@ from foolery.ruleset import Composition, Registry
 
 SIX: Final = 16
 """The six of clubs: the six of trumps may be swapped for the turn-up, in packs without sixes the lowest trump."""
+
+NO_SUIT: Final = 52
+"""Faces from here on are jokers, the mega card and blanks."""
 
 MOST_RULES: Final = 24
 """A position has room for the memory of so many rules."""
@@ -120,6 +123,9 @@ def compose(composition: Composition, places: int = 2) -> Rules:
 
 def _read_config(rules: Rules, config: Config) -> None:
     pack = PACKS[config.get("pack")]
+    if config.get("deal") == "none" and any(card % COPY >= NO_SUIT for card in pack):
+        both = [config.setters["pack"], config.setters["deal"]]
+        raise RuleConflict(both, "the game before the fool is played without jokers")
     rules.pack_cards = pack
     rules.pack_set = cardset(pack)
     rules.pack = cardset(card % 64 for card in pack)

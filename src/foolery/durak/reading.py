@@ -369,8 +369,6 @@ class Reader:
             return
         self.read_queue(word)
         self.read_picked()
-        if s.phase >= 8 and s.asked < 0 and not answers(self.rules.phase_owners[s.phase], "acts"):
-            self.problems.append(f"phase is {word}, but queue does not end with [phase to return to, place asked]")
 
     def read_picked(self) -> None:
         """Cards chosen for an action that is not complete: they are still in the hand of whoever acts."""
@@ -426,6 +424,10 @@ class Reader:
         try:
             for rule in self.rules.rules:
                 rule.recalled(s)
+            if s.phase >= 8 and s.asked < 0 and not answers(self.rules.phase_owners[s.phase], "acts"):
+                word = self.data["phase"]
+                self.problems.append(f"phase is {word}, but queue does not end with [phase to return to, place asked]")
+                return
             if s.phase == 0:
                 s.finish()
             s.go_on()

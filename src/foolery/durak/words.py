@@ -160,7 +160,7 @@ def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
     """What a seat sees, one line each: the roles, the table, trumps and stock, the other hands, its own hand."""
     tongue = language(lang)
     lines = [_roles(view, tongue, names)]
-    if view.phase != "over":
+    if view.phase != "over" and not view.before_play:
         lines.append(_table(view, tongue))
     lines += [_stock(view, tongue, names), *_zones(view, tongue, names)]
     lines += [_hands(view, tongue, names), _own_hand(view, tongue)]

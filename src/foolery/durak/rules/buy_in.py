@@ -12,7 +12,7 @@ from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
 
-TAKEN_UP_BY_NOBODY = "before the pre-game nobody is dealt cards that could be laid aside as a buy-in"
+TAKEN_UP_BY_NOBODY = "in a game before the game nobody is dealt cards that could be laid aside as a buy-in"
 
 
 def late(game: str, **more: object) -> dict[str, object]:

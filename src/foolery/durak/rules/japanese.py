@@ -62,10 +62,15 @@ class Japanese(Rule):
         config.set("fixed_trump", 1 << DIAMONDS, self.name)
 
     def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
-        """On a spade: spades, and what has no suit."""
-        kept = suit_set(SPADES) | sum(rank_set(rank) for rank in SUITLESS_RANKS)
-        for face in range(SPADES, 52, 4):
-            beats.put(face, beats.get(face) & kept)
+        """Spades are the suit apart."""
+        close_suit(beats, SPADES)
+
+
+def close_suit(beats: Beats, suit: int) -> None:
+    """On a card of this suit: its own suit, and what has no suit."""
+    kept = suit_set(suit) | sum(rank_set(rank) for rank in SUITLESS_RANKS)
+    for face in range(suit, 52, 4):
+        beats.put(face, beats.get(face) & kept)
 
 
 RULES = (Japanese,)

@@ -72,7 +72,10 @@ class SecretTrump(Rule):
     }
     examples = (
         Example(
-            {"en": "The hidden spade opens and is the last of the stock", "ru": "Открылась пика, она последняя в колоде"},
+            {
+                "en": "The hidden spade opens and is the last of the stock",
+                "ru": "Открылась пика, она последняя в колоде",
+            },
             last_draw("throw-in+secret-trump", stock=["6c", "9h", "Qs"]),
             allowed=("pass",),
             refused=("throw Td",),
@@ -98,10 +101,11 @@ class SecretTrump(Rule):
             then={"phase": "lead", "trump": "h", "stock": ["9h", "Qs"]},
         ),
         Example(
-            {"en": "hidden-out: it fixes the trumps and is not drawn", "ru": "hidden-out: её открывают, но не добирают"},
-            last_draw(
-                "throw-in+secret-trump,secret-trump.hidden-out=on", stock=["9h"], zones={"hidden-trump": ["Qs"]}
-            ),
+            {
+                "en": "hidden-out: it fixes the trumps and is not drawn",
+                "ru": "hidden-out: её открывают, но не добирают",
+            },
+            last_draw("throw-in+secret-trump,secret-trump.hidden-out=on", stock=["9h"], zones={"hidden-trump": ["Qs"]}),
             play=("0: pass",),
             then={
                 "phase": "lead",

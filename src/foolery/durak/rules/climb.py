@@ -1,0 +1,321 @@
+"""A game before the fool: climbing by one rank, then Japanese Durak with clubs as the suit apart.
+
+Row 44 of the catalogue, its least certain text. Readings: (1) one climbs with the card drawn in this round or with any
+card taken earlier; (2) after the ace comes the lowest rank; (3) cards that tie for the highest are laid one on another,
+clockwise from the first taker, and the owner of the last leads, while a tied owner is asked like everybody else; (4) if
+everybody climbs, the circle goes on until somebody cannot; (5) in the last round the cards are drawn as far as they go,
+and the others play from what they have taken; (6) who has no cards when the stock is gone is safe, and if one alone has
+cards, he is the fool. Who can climb must. Whoever cannot takes the pile and what the others have drawn and not yet
+played (``climb-takes=pile``: the pile, and the others keep what they drew). Suits and trumps count for nothing until
+the lowest diamond leads the first bout. Of two copies of a card the one just drawn is laid.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, rank_set
+from foolery.cards import CLUBS, DIAMONDS, Card, Place, cards, cardset, rank
+from foolery.durak.config import Config
+from foolery.durak.moves import group_faces, move
+from foolery.durak.opening import lowest_trump
+from foolery.durak.questions import Beats, Rule, Zone
+from foolery.durak.rules.japanese import close_suit
+from foolery.durak.state import State
+from foolery.errors import PositionError
+from foolery.ruleset import Example, Option
+from foolery.shuffle import Stream
+
+ACE = 12
+PILE, ROW = 0, 1
+"""The zones by their order: the cards laid one on another; what everybody has drawn in this round and not played yet,
+at most one card each.
+"""
+
+
+def climbing(
+    game: str, hands: list[list[str]], pile: list[str], row: list[list[str]], **more: object
+) -> dict[str, object]:
+    """Place 1 is asked."""
+    return {
+        "game": game,
+        "hands": hands,
+        "trump": "d",
+        "stock": ["9d", "Qs", "6h"],
+        "phase": "climb",
+        "queue": [["start", 1]],
+        "zones": {"center": pile, "row": row},
+        **more,
+    }
+
+
+class ClimbThenJapanese(Rule):
+    """Hands are what could not be climbed over."""
+
+    name = "climb-then-japanese"
+    row = 44
+    owns = ("the trump suit", "the deal", "first-lead")
+    removes = ("a stock",)
+    kinds = {"climb": 32, "take-row": 33}
+    forms = {"climb": "lay {group}", "take-row": "take"}
+    phases = {"climb": 15}
+    zones = (Zone("center", shared=True, seen="all"), Zone("row", seen="all"))
+    options_declared = (
+        Option(
+            "climb-then-japanese.climb-takes",
+            44,
+            ("all", "pile"),
+            title={"en": "What is taken by who cannot climb", "ru": "Что берёт тот, кому нечего положить"},
+        ),
+        Option(
+            "climb-then-japanese.climb-direction",
+            44,
+            ("up", "down"),
+            title={"en": "Which rank comes next", "ru": "Какое достоинство следующее"},
+        ),
+    )
+    titles = {"en": "Climbing, then Japanese", "ru": "Лесенка, потом японский дурак"}
+    help = {
+        "en": "Nobody is dealt a hand. In every round each player draws a card and lays it open; the highest begins a "
+        "pile. In turn the others must lay on it a card of the next rank, drawn or taken before; after the ace comes "
+        "the lowest rank. Who cannot takes the pile and all cards drawn and not yet played, and a new round begins. "
+        "When the stock is gone, what everybody has taken is his hand. Diamonds are trumps, there is no stock, and a "
+        "club is covered only with a higher club.",
+        "ru": "Карты не сдают. В каждом круге игроки вытягивают по карте и открывают её; старшая начинает стопку. "
+        "Остальные по очереди кладут на неё карту следующего достоинства, вытянутую или взятую раньше; после туза идёт "
+        "самое младшее достоинство. Кому положить нечего, берёт стопку и все вытянутые, но не сыгранные карты, и "
+        "начинается новый круг. Когда колода кончилась, взятое становится картами на руках. Козыри — бубны, колоды "
+        "нет, а трефу бьют только старшей трефой.",
+    }
+    words = {
+        "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
+        "climb-begun": {
+            "en": "the highest card leads: {who} [begin|begins] the pile with {card}",
+            "ru": "старшая карта начинает: {who} [кладёте|кладёт] в стопку {card:acc}",
+        },
+        "climb-laid": {
+            "en": "{who} [lay|lays] {card} on the pile",
+            "ru": "{who} [кладёте|кладёт] на стопку {card:acc}",
+        },
+        "climb-taken": {
+            "en": "{who} cannot climb and [take|takes] {cards}",
+            "ru": "{who} [забираете|забирает] {cards:acc}: положить нечего",
+        },
+        "climb-kept": {"en": "{who} [keep|keeps] {cards}", "ru": "{who} [оставляете|оставляет] себе {cards:acc}"},
+        "move:climb": {"en": "lay {card}", "ru": "положить {card:acc}"},
+        "move:take-row": {"en": "take the cards", "ru": "взять карты"},
+        "phase:climb": {
+            "en": "{who} [lay|lays] a card of the next rank or [take|takes]",
+            "ru": "{who} [кладёте|кладёт] карту следующего достоинства или [берёте|берёт]",
+        },
+        "zone:center": {"en": "the pile: {cards}", "ru": "стопка: {cards}"},
+        "zone:row": {"en": "drawn by {who}: {cards}", "ru": "{who}, вытянутая карта: {cards}"},
+    }
+    examples = (
+        Example(
+            {"en": "Who holds the next rank must lay it", "ru": "Есть следующее достоинство — надо класть"},
+            climbing("throw-in+climb-then-japanese", [[], ["Qc", "Qd", "7s"]], ["Jh"], [[], ["8d"]]),
+            allowed=("lay Qc", "lay Qd"),
+            refused=("take", "lay 8d", "lay 7s"),
+            play=("1: lay Qd",),
+            then={"zones": {"center": ["Jh", "Qd"], "row": [[], ["8d"]]}, "actors": [0]},
+        ),
+        Example(
+            {"en": "Who does not takes everything that lies open", "ru": "Нет — берут всё, что лежит открыто"},
+            climbing(
+                "throw-in+climb-then-japanese",
+                [[], ["7s"], []],
+                ["Jh"],
+                [[], ["8d"], ["9c"]],
+                stock=[],
+            ),
+            allowed=("take",),
+            refused=("lay 8d",),
+            play=("1: take",),
+            then={"phase": "over", "fools": [1], "hands": [[], ["7s", "8d", "9c", "Jh"], []]},
+        ),
+        Example(
+            {"en": "After a take all draw anew and the highest begins", "ru": "После взятия снова тянут все"},
+            climbing("throw-in+climb-then-japanese", [[], ["7s"]], ["Jh"], [[], ["8d"]], stock=["9d", "Qs", "6h"]),
+            play=("1: take",),
+            then={
+                "phase": "climb",
+                "hands": [[], ["7s", "8d", "Jh"]],
+                "stock": ["6h"],
+                "zones": {"center": ["Qs"], "row": [[], ["9d"]]},
+                "actors": [1],
+                "shown": [[1, ["8d", "Jh"]]],
+                "memory": {"climb-then-japanese": {"all": 1, "seats": [0, 0]}},
+            },
+        ),
+        Example(
+            {"en": "After the ace comes the lowest rank", "ru": "После туза идёт самое младшее достоинство"},
+            climbing("throw-in+climb-then-japanese", [[], ["6s", "Kd"]], ["Kh", "Ac"], [[], ["8d"]]),
+            allowed=("lay 6s",),
+            refused=("lay Kd", "take"),
+        ),
+        Example(
+            {
+                "en": "climb-takes=pile: the others keep what they drew",
+                "ru": "climb-takes=pile: вытянутое остаётся у других",
+            },
+            climbing(
+                "throw-in+climb-then-japanese,climb-then-japanese.climb-takes=pile",
+                [[], ["7s"], []],
+                ["Jh"],
+                [[], ["8d"], ["9c"]],
+                stock=[],
+            ),
+            play=("1: take",),
+            then={"phase": "lead", "hands": [[], ["7s", "8d", "Jh"], ["9c"]], "attacker": 1, "out": [0]},
+        ),
+        Example(
+            {"en": "climb-direction=down: the next lower rank", "ru": "climb-direction=down: на одну младше"},
+            climbing(
+                "throw-in+climb-then-japanese,climb-then-japanese.climb-direction=down",
+                [[], ["Qc", "Td", "7s"]],
+                ["Jh"],
+                [[], ["8d"]],
+            ),
+            allowed=("lay Td",),
+            refused=("lay Qc", "take"),
+        ),
+        Example(
+            {"en": "Then clubs fall only to clubs", "ru": "Потом трефу бьют только трефой"},
+            {
+                "game": "throw-in+climb-then-japanese",
+                "hands": [["7s"], ["6d", "Kc", "Ks", "8c"]],
+                "trump": "d",
+                "attacker": 0,
+                "table": [{"attack": "9c", "by": 0}, {"attack": "9s", "by": 0}],
+                "phase": "defend",
+            },
+            allowed=("cover 9c with Kc", "cover 9s with Ks", "cover 9s with 6d", "take"),
+            refused=("cover 9c with 6d", "cover 9c with 8c"),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Nobody has a hand; diamonds are trumps."""
+        config.set("deal", "none", self.name)
+        config.set("trump_source", "fixed", self.name)
+        config.set("fixed_trump", 1 << DIAMONDS, self.name)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Clubs are the suit apart."""
+        close_suit(beats, CLUBS)
+
+    def dealt(self, s: State) -> None:
+        """The first taker is found by lot, later he is the last fool; the first round begins."""
+        first = s.last_fool if s.last_fool >= 0 else Stream(s.seed, "deal", s.deal, self.name).below(s.places)
+        s.set_memo(self.slot, first)
+        self.draw_round(s)
+        s.interrupt(self.phases["climb"], self.begin_pile(s))
+
+    def recalled(self, s: State) -> None:
+        """A position may be given as soon as all have drawn: then it is found who leads."""
+        if s.phase != self.phases["climb"]:
+            return
+        rows = [s.zone(self.first_zone + ROW, place) for place in range(s.places)]
+        if any(len(row) > 1 for row in rows):
+            raise PositionError(["nobody draws more than one card in a round of climbing"])
+        if s.asked >= 0 and not s.zone(self.first_zone + PILE, 0):
+            raise PositionError(["nobody can be asked to climb where there is no pile"])
+        if s.asked < 0 and not any(rows):
+            if not s.stock_size():
+                raise PositionError(["the stock is empty: nobody draws for climbing any more"])
+            self.draw_round(s)
+        if s.asked < 0:
+            s.asked = self.begin_pile(s)
+
+    def order(self, s: State) -> list[Place]:
+        """The places from the first taker clockwise."""
+        return [(s.memo(self.slot) + i) % s.places for i in range(s.places)]
+
+    def draw_round(self, s: State) -> None:
+        """Everybody draws a card, as far as they go, and lays it open."""
+        for place in self.order(s):
+            if s.stock_size():
+                card = s.take_top()
+                s.set_zone(self.first_zone + ROW, place, [card])
+                s.note("climb-drawn", place, [card], -1, -1, -1)
+
+    def begin_pile(self, s: State) -> Place:
+        """Lay the highest of the cards drawn, equal ones one on another; gives who is asked first."""
+        drawn = [(place, s.zone(self.first_zone + ROW, place)) for place in self.order(s)]
+        highest = max(rank(row[0]) for _, row in drawn if row)
+        leader = -1
+        for place, row in drawn:
+            if row and rank(row[0]) == highest:
+                leader = place
+                self.lay(s, place, row[0], "climb-begun")
+        return (leader + 1) % s.places
+
+    def lay(self, s: State, place: Place, card: Card, event: str) -> None:
+        """Put a card on the pile, out of the row or out of the hand."""
+        row = s.zone(self.first_zone + ROW, place)
+        if card in row:
+            s.set_zone(self.first_zone + ROW, place, [])
+        else:
+            s.remove(place, card)
+        s.set_zone(self.first_zone + PILE, 0, [*s.zone(self.first_zone + PILE, 0), card])
+        s.note(event, place, [card], -1, -1, -1)
+
+    def fitting(self, s: State, place: Place) -> int:
+        """The cards of a place that may be laid on the pile."""
+        top = rank(s.zone(self.first_zone + PILE, 0)[-1])
+        low = s.rules.low_rank
+        if self.option["climb-then-japanese.climb-direction"] == "up":
+            wanted = low if top == ACE else top + 1
+        else:
+            wanted = ACE if top == low else top - 1
+        return (s.hand(place) | cardset(s.zone(self.first_zone + ROW, place))) & rank_set(wanted)
+
+    def options(self, s: State, place: Place) -> None:
+        """Every card that climbs; without one, the take."""
+        fitting = self.fitting(s, place)
+        for face in sorted({card & 63 for card in cards(fitting)}):
+            s.offer(move(self.kinds["climb"], cards=[face]))
+        if not fitting:
+            s.offer(move(self.kinds["take-row"]))
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """Climb, and the next is asked; or take, and a new round begins while there is a stock."""
+        if move & 15:
+            face = group_faces(move)[0]
+            drawn = [card for card in s.zone(self.first_zone + ROW, place) if card & 63 == face]
+            self.lay(s, place, drawn[0] if drawn else s.held(place, face), "climb-laid")
+            s.interrupt(self.phases["climb"], (place + 1) % s.places)
+        else:
+            self.take(s, place)
+            if s.stock_size():
+                self.draw_round(s)
+                s.interrupt(self.phases["climb"], self.begin_pile(s))
+        s.answered()
+
+    def take(self, s: State, place: Place) -> None:
+        """Take what lies open, all of it or the pile with one's own card."""
+        s.set_memo(self.slot, place)
+        taken = list(s.zone(self.first_zone + PILE, 0))
+        s.set_zone(self.first_zone + PILE, 0, [])
+        for other in self.order(s):
+            row = list(s.zone(self.first_zone + ROW, other))
+            s.set_zone(self.first_zone + ROW, other, [])
+            if other == place or self.option["climb-then-japanese.climb-takes"] == "all":
+                taken += row
+            elif row:
+                self.receive(s, other, row)
+                s.note("climb-kept", other, row, -1, -1, -1)
+        self.receive(s, place, taken)
+        s.note("climb-taken", place, taken, -1, -1, -1)
+
+    def receive(self, s: State, place: Place, taken: list[Card]) -> None:
+        """Cards that everybody has seen come into a hand."""
+        for card in taken:
+            s.add(place, card)
+            s.reveal(place, bit(card))
+
+    def first_lead(self, s: State) -> Place:
+        """The lowest trump, in every deal."""
+        return lowest_trump(s, s.deal == 1)
+
+
+RULES = (ClimbThenJapanese,)

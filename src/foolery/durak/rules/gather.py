@@ -1,0 +1,225 @@
+"""A game before the fool: the pack is played out card by card, and what everybody has won becomes his hand.
+
+Row 55 of the catalogue. Readings: the target is the card laid last in the centre (``target=any``: every card there may
+be beaten); trumps do not count yet. Cards left in the centre when the stock ends go to whoever drew the last card, or
+to the next player if that card had become a target. The trump is the suit of the bottom card, which lies open from the
+start; an ace there, and all is dealt again. All that is won was seen by all, and stays known when it is taken up. The
+holder of the lowest trump leads in every deal. Who has won nothing is safe; if one alone has cards, he is the fool.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.cards import Card, Place
+from foolery.durak.config import Config
+from foolery.durak.moves import move
+from foolery.durak.opening import lowest_trump
+from foolery.durak.questions import Rule, Zone
+from foolery.durak.state import State
+from foolery.errors import PositionError
+from foolery.ruleset import Example, Option
+
+
+def drawing(game: str, stock: list[str], center: list[str], won: list[list[str]]) -> dict[str, object]:
+    """Seat 0 is to draw; the bottom card fixes the trump."""
+    return {
+        "game": game,
+        "hands": [[] for _ in won],
+        "trump": stock[-1][1],
+        "stock": stock,
+        "phase": "gather",
+        "queue": [["start", 0]],
+        "zones": {"center": center, "won": won},
+    }
+
+
+class GatherThenFool(Rule):
+    """Hands are won before the game."""
+
+    name = "gather-then-fool"
+    row = 55
+    owns = ("the deal", "first-lead")
+    removes = ("a stock",)
+    kinds = {"draw": 31}
+    forms = {"draw": "draw"}
+    phases = {"gather": 14}
+    zones = (Zone("center", shared=True, seen="all"), Zone("won", seen="all"))
+    warns = {
+        "simple": {
+            "en": "the rule is told of the throw-in and the transfer game",
+            "ru": "об этом правиле говорят в подкидном и переводном дураке",
+        }
+    }
+    options_declared = (
+        Option(
+            "gather-then-fool.target",
+            55,
+            ("newest", "any"),
+            title={"en": "Which cards of the centre may be beaten", "ru": "Какие карты в центре можно бить"},
+        ),
+    )
+    titles = {"en": "Gathering before the fool", "ru": "Дурак с набором карт"}
+    help = {
+        "en": "Nobody is dealt a hand. In turn each player draws a card: if it is higher than the card in the centre "
+        "and of its suit, he wins it with all cards there; if not, it stays beside them. He then draws the next card "
+        "for the centre. When the stock is gone, everybody plays on with what he has won, without a stock. "
+        "The bottom card of the stock, open from the start, fixes the trumps.",
+        "ru": "Карты не сдают. Игроки по очереди тянут по карте: если она той же масти, что карта в центре, и старше, "
+        "игрок забирает её и всё, что лежит в центре; если нет, она остаётся рядом. Затем он открывает в центр "
+        "следующую карту. Когда колода кончилась, взятое становится картами на руках, и начинается игра без колоды. "
+        "Козырь определяет нижняя карта колоды, открытая с самого начала.",
+    }
+    words = {
+        "target": {"en": "{card} lies in the centre", "ru": "в центре {card}"},
+        "gather-won": {
+            "en": "{who} [draw|draws] {card} and [win|wins] the centre: {count}",
+            "ru": "{who} [тянете|тянет] {card:acc} и [забираете|забирает] всё из центра: {count:acc}",
+        },
+        "gather-stays": {
+            "en": "{who} [draw|draws] {card}; it stays in the centre",
+            "ru": "{who} [тянете|тянет] {card:acc}: карта остаётся в центре",
+        },
+        "gather-rest": {
+            "en": "{who} [take|takes] what is left in the centre: {cards}",
+            "ru": "{who} [забираете|забирает] остаток из центра: {cards:acc}",
+        },
+        "gathered": {"en": "{who} [play|plays] on with {count}", "ru": "{who}: для игры {count}"},
+        "move:draw": {"en": "draw a card", "ru": "вытянуть карту"},
+        "phase:gather": {"en": "{who} [draw|draws] a card", "ru": "{who} [тянете|тянет] карту"},
+        "zone:center": {"en": "in the centre: {cards}", "ru": "в центре: {cards}"},
+        "zone:won": {"en": "won by {who}: {cards}", "ru": "{who}, взятые карты: {cards}"},
+    }
+    examples = (
+        Example(
+            {"en": "A higher card of the suit wins the centre", "ru": "Старшая карта масти забирает центр"},
+            drawing("throw-in+gather-then-fool", ["Jc", "Kd", "6s", "9h"], ["7d", "8c"], [[], []]),
+            allowed=("draw",),
+            refused=("pass",),
+            play=("0: draw",),
+            then={
+                "phase": "gather",
+                "zones": {"center": ["Kd"], "won": [["7d", "8c", "Jc"], []]},
+                "stock": ["6s", "9h"],
+                "actors": [1],
+            },
+        ),
+        Example(
+            {"en": "A lower one stays, and so do trumps", "ru": "Младшая остаётся, и козырь тоже"},
+            drawing("throw-in+gather-then-fool", ["Th", "Kd", "6s", "9h"], ["8c"], [[], []]),
+            play=("0: draw",),
+            then={"zones": {"center": ["8c", "Th", "Kd"]}, "actors": [1]},
+        ),
+        Example(
+            {"en": "Only the newest target counts", "ru": "Бьют только последнюю карту"},
+            drawing("throw-in+gather-then-fool", ["Jc", "Kd", "6s", "9h"], ["8c", "7d"], [[], []]),
+            play=("0: draw",),
+            then={"zones": {"center": ["8c", "7d", "Jc", "Kd"]}},
+        ),
+        Example(
+            {"en": "target=any: every card of the centre may be beaten", "ru": "target=any: бьют любую карту в центре"},
+            drawing(
+                "throw-in+gather-then-fool,gather-then-fool.target=any",
+                ["Jc", "Kd", "6s", "9h"],
+                ["8c", "7d"],
+                [[], []],
+            ),
+            play=("0: draw",),
+            then={"zones": {"center": ["Kd"], "won": [["8c", "7d", "Jc"], []]}},
+        ),
+        Example(
+            {
+                "en": "The last card drawn takes the rest along; the lowest trump leads",
+                "ru": "Кто вытянул последнюю карту, забирает остаток; ходит младший козырь",
+            },
+            drawing("throw-in+gather-then-fool", ["9h"], ["8c"], [["7d"], ["6h", "Kd"]]),
+            play=("0: draw",),
+            then={
+                "phase": "lead",
+                "attacker": 1,
+                "hands": [["7d", "8c", "9h"], ["6h", "Kd"]],
+                "shown": [[0, ["7d", "8c", "9h"]], [1, ["6h", "Kd"]]],
+                "stock": [],
+            },
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Nobody has a hand; the bottom card fixes the trumps unless a rule says what they are."""
+        config.set("deal", "none", self.name)
+        config.suggest("trump_source", "bottom")
+
+    def dealt(self, s: State) -> None:
+        """The player at the dealer's left puts the first target into the centre and is to draw."""
+        self.new_target(s)
+        s.interrupt(self.phases["gather"], (s.dealer + 1) % s.places)
+
+    def recalled(self, s: State) -> None:
+        """Whoever is to draw must find a card."""
+        if s.phase == self.phases["gather"] and not s.stock_size():
+            raise PositionError(["the stock is empty: nobody gathers any more"])
+
+    def options(self, s: State, place: Place) -> None:
+        """There is nothing to choose."""
+        s.offer(move(self.kinds["draw"]))
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """Draw against the target, then put the next one down; the turn passes."""
+        card = s.take_top()
+        center = [*s.zone(self.first_zone, 0), card]
+        if self.beats_there(card, center[:-1]):
+            s.note("gather-won", place, [card, *center[:-1]], -1, -1, -1)
+            self.win(s, place, center)
+        else:
+            s.note("gather-stays", place, [card], -1, -1, -1)
+            s.set_zone(self.first_zone, 0, center)
+            if not s.stock_size():
+                self.take_rest(s, place)
+        after = (place + 1) % s.places
+        if s.stock_size():
+            self.new_target(s)
+            if not s.stock_size():
+                self.take_rest(s, after)
+        if s.stock_size():
+            s.interrupt(self.phases["gather"], after)
+        else:
+            self.take_up(s)
+        s.answered()
+
+    def beats_there(self, card: Card, center: list[Card]) -> bool:
+        """Whether a card is higher than a target of its suit."""
+        targets = center if self.option["gather-then-fool.target"] == "any" else center[-1:]
+        return any(one & 3 == card & 3 and one & 63 < card & 63 for one in targets)
+
+    def new_target(self, s: State) -> None:
+        """The next card of the stock goes into the centre."""
+        card = s.take_top()
+        s.set_zone(self.first_zone, 0, [*s.zone(self.first_zone, 0), card])
+        s.note("target", -1, [card], -1, -1, -1)
+
+    def win(self, s: State, place: Place, cards: list[Card]) -> None:
+        """Add the cards of the centre to a place's pile."""
+        s.set_zone(self.first_zone, 0, [])
+        s.set_zone(self.first_zone + 1, place, [*s.zone(self.first_zone + 1, place), *cards])
+
+    def take_rest(self, s: State, place: Place) -> None:
+        """What is left goes to whoever has the turn when the stock ends."""
+        rest = list(s.zone(self.first_zone, 0))
+        s.note("gather-rest", place, rest, -1, -1, -1)
+        self.win(s, place, rest)
+
+    def take_up(self, s: State) -> None:
+        """Piles become hands, which everybody knows."""
+        for place in range(s.places):
+            won = list(s.zone(self.first_zone + 1, place))
+            s.set_zone(self.first_zone + 1, place, [])
+            for card in won:
+                s.add(place, card)
+                s.reveal(place, bit(card))
+            s.note("gathered", place, [], -1, 0, len(won))
+
+    def first_lead(self, s: State) -> Place:
+        """The lowest trump, in every deal."""
+        return lowest_trump(s, s.deal == 1)
+
+
+RULES = (GatherThenFool,)
