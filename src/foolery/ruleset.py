@@ -301,7 +301,7 @@ class Registry:
             chosen.sort(key=lambda rule: (not rule.base, rule.name))
         self.check_conflicts(chosen, bases)
         options, changed = self.settle_options(chosen, brought | given, given)
-        self.check_option_needs(chosen, options, bases[0])
+        self.check_option_needs(chosen, options)
         written = [bases[0].name, *sorted(rule.name for rule in chosen if not rule.base)]
         canonical = ",".join(["+".join(written), *(f"{name}={value}" for name, value in sorted(changed.items()))])
         odd = self.warnings(chosen)
@@ -361,13 +361,15 @@ class Registry:
         if not any(need in other.gives for other in chosen):
             raise RuleConflict([rule.name, base.name], f"{rule.name} needs {need}, which {base.name} lacks")
 
-    def check_option_needs(self, chosen: Sequence[Any], options: Mapping[str, str], base: Any) -> None:
-        """Refuse a value of an option whose need nobody gives, or another takes away."""
+    def check_option_needs(self, chosen: Sequence[Any], options: Mapping[str, str]) -> None:
+        """Refuse a value of an option that needs what another rule takes away."""
         for rule in chosen:
             for (name, value), needs in getattr(rule, "needs_if", {}).items():
-                if options.get(name) == value:
-                    for need in needs:
-                        self.check_need(rule, need, chosen, base)
+                for other in chosen:
+                    lost = set(needs) & set(other.removes)
+                    if lost and options.get(name) == value:
+                        reason = f"{name}={value} needs {min(lost)}, which {other.name} takes away"
+                        raise RuleConflict([rule.name, other.name], reason)
 
     def declared(self, chosen: Sequence[Any]) -> dict[str, Option]:
         """Every option that applies to these rules."""

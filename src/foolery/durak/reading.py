@@ -226,7 +226,9 @@ class Reader:
     def before_play(self) -> bool:
         """Whether the position stands before the first bout, so that nobody attacks yet."""
         queue = self.data.get("queue")
-        return bool(queue) and queue[-1][0] == PHASES[START] and not self.data.get("table")
+        if not queue or self.data.get("table"):
+            return False
+        return bool(queue[-1][0] == PHASES[START])
 
     def read_table(self) -> None:
         """The slots, in the order of play."""

@@ -71,13 +71,10 @@ class GatherThenFool(Rule):
     }
     words = {
         "target": {"en": "{card} lies in the centre", "ru": "в центре {card}"},
+        "gather-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
         "gather-won": {
-            "en": "{who} [draw|draws] {card} and [win|wins] the centre: {count}",
-            "ru": "{who} [тянете|тянет] {card:acc} и [забираете|забирает] всё из центра: {count:acc}",
-        },
-        "gather-stays": {
-            "en": "{who} [draw|draws] {card}; it stays in the centre",
-            "ru": "{who} [тянете|тянет] {card:acc}: карта остаётся в центре",
+            "en": "{who} [win|wins] the centre: {cards}",
+            "ru": "{who} [забираете|забирает] всё из центра: {cards:acc}",
         },
         "gather-rest": {
             "en": "{who} [take|takes] what is left in the centre: {cards}",
@@ -166,11 +163,11 @@ class GatherThenFool(Rule):
         """Draw against the target, then put the next one down; the turn passes."""
         card = s.take_top()
         center = [*s.zone(self.first_zone, 0), card]
+        s.note("gather-drawn", place, [card], -1, -1, -1)
         if self.beats_there(card, center[:-1]):
-            s.note("gather-won", place, [card, *center[:-1]], -1, -1, -1)
+            s.note("gather-won", place, center, -1, -1, -1)
             self.win(s, place, center)
         else:
-            s.note("gather-stays", place, [card], -1, -1, -1)
             s.set_zone(self.first_zone, 0, center)
             if not s.stock_size():
                 self.take_rest(s, place)

@@ -86,9 +86,9 @@ class NoStock(Rule):
     )
 
     def dealt(self, s: State) -> None:
-        """Take the stock out of the game."""
+        """Take the stock out of the game, unless hands are still to be won from it."""
         gone = s.stock()
-        if not gone:
+        if not gone or s.rules.config.get("deal") == "none":
             return
         turned = s.open_stock()
         s.set_zone(self.first_zone, 0, [card for card in gone if card not in turned])
