@@ -1,0 +1,63 @@
+"""What happens in a deal of the shedding game, as events.
+
+    kind       place       cards                      to     seen by
+    deal       receiver    the hand                   –      receiver
+    row        holder      the face-up row            –      all
+    down       holder      the face-down row          –      nobody
+    swap       swapper     hand card, face-up card    –      swapper
+    ready      place       –                          –      –
+    start      –           the card that is turned    –      all
+    play       player      cards laid                 –      all
+    turn       player      the blind card turned      –      all
+    burn       player      the pile                   –      nobody (its number is known)
+    misfit     player      the blind card             –      all
+    along      taker       the face-up card           –      all
+    take       taker       the pile                   –      taker
+    draw       drawer      cards drawn                –      drawer
+    skip       passed over –                          –      –
+    reverse    player      –                          –      –
+    out        place       –                          –      –
+    won, fool  place       –                          –      –
+    limited    –           –                          –      –
+
+Rules add kinds of their own, with words in their ``words``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from foolery.cards import Seat
+from foolery.contract import Event, Lang
+
+
+class ShedEvent(Event):
+    """An event of the shedding family; ``wording`` are the composed rules' own words by kind."""
+
+    __slots__ = ("wording",)
+
+    def __init__(
+        self,
+        kind: str,
+        place: int,
+        cards: Sequence[int] = (),
+        to: int = -1,
+        seen: int = -1,
+        count: int = -1,
+        wording: Any = None,
+    ) -> None:
+        super().__init__(kind, place, cards, to, seen, count)
+        self.wording = wording
+
+    def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """The event in one plain sentence for this seat."""
+        from foolery.idiot.words import event_text
+
+        return event_text(self, seat, lang, names)
+
+    def shown_to(self, seat: Seat | None) -> ShedEvent:
+        """The event as this seat has it: without the cards where it does not see them."""
+        if self.sees(seat):
+            return self
+        return ShedEvent(self.kind, self.place, (), self.to, self.seen, self.count, self.wording)

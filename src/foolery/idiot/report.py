@@ -1,0 +1,199 @@
+"""What others make of a state: its view, its text, its fingerprint, its result. Nothing here changes it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from foolery.bits import size
+from foolery.cards import cards as cards_of
+from foolery.contract import Event, Result
+from foolery.errors import BadPlayers, FooleryError, IllegalMove, RuleFailure
+from foolery.idiot import notation
+from foolery.idiot.questions import OVER, PLAY_PHASE
+from foolery.idiot.refusing import reason_against
+from foolery.idiot.view import ShedView
+
+if TYPE_CHECKING:
+    from foolery.idiot.game import ShedGame
+    from foolery.idiot.questions import Rule, Rules
+    from foolery.idiot.state import State
+
+
+def ranking(s: State) -> list[list[int]]:
+    """The seats from best to worst, equal ones together: in the order of going out, then by the cards they hold."""
+    groups = [[seat] for seat in s.out]
+    left: dict[int, list[int]] = {}
+    for seat in range(s.players):
+        if seat not in s.out:
+            left.setdefault(s.held(seat), []).append(seat)
+    return groups + [left[number] for number in sorted(left)]
+
+
+def result(s: State) -> Result:
+    """How the deal ended.
+
+    The first one out has +1 and the others share −1. Who plays on for places gets from +1 for the first down to −1 for
+    the idiot, in equal steps; equal seats share their steps.
+    """
+    groups = ranking(s)
+    usual = _places(s, groups) if s.rules.play_on else _first(s, groups)
+    owner = s.rules.resulter
+    return usual if owner is None else owner.result(s, usual)
+
+
+def _first(s: State, groups: list[list[int]]) -> Result:
+    best = groups[0]
+    if len(best) > 1:
+        return Result((0.0,) * s.players, draw=True, limited=s.limited)
+    share = -1 / (s.players - 1)
+    utilities = tuple(1.0 if seat == best[0] else share for seat in range(s.players))
+    return Result(utilities, winners=(best[0],), limited=s.limited, places=tuple(s.out))
+
+
+def _places(s: State, groups: list[list[int]]) -> Result:
+    if len(groups) == 1:
+        return Result((0.0,) * s.players, draw=True, limited=s.limited)
+    utilities = [0.0] * s.players
+    before = 0
+    for group in groups:
+        middle = before + (len(group) - 1) / 2
+        for seat in group:
+            utilities[seat] = 1 - 2 * middle / (s.players - 1)
+        before += len(group)
+    fools = tuple(groups[-1])
+    others = tuple(seat for seat in range(s.players) if seat not in fools)
+    return Result(tuple(utilities), fools, others, limited=s.limited, places=tuple(s.out))
+
+
+def view(s: State, seat: int) -> ShedView:
+    """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
+    if not 0 <= seat < s.players:
+        raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
+    rules = s.rules
+    exchange = s.phase > OVER
+    return ShedView(
+        rules=rules,
+        game=rules.id,
+        seat=seat,
+        players=s.players,
+        ply=s.ply,
+        phase=rules.phase_name(s.phase),
+        actors=s.actors(),
+        legal=tuple(s.legal(seat)),
+        hand=s.hands[seat],
+        hand_sizes=tuple([size(hand) for hand in s.hands]),
+        shown=tuple(s.shown),
+        up=tuple([s.up[place] if place == seat or not exchange else s.row_of(place) for place in range(s.players)]),
+        down_sizes=tuple([len(row) for row in s.down]),
+        swaps=tuple([size(mask) for mask in s.raised]) if exchange else (0,) * s.players,
+        raised=s.raised[seat],
+        lowered=s.lowered[seat],
+        pile=tuple(s.pile),
+        stock_size=len(s.stock),
+        discard_size=size(s.discard),
+        seen=s.gone,
+        out=tuple(s.out),
+        turns=s.turns,
+        direction=s.direction,
+        limited=s.limited,
+        deal=s.deal,
+        dealer=s.dealer,
+        memory=tuple((rule.name, (s.memos[rule.slot], *s.seat_memos[rule.slot])) for rule in _remembering(s)),
+        result=s.result(),
+    )
+
+
+def _remembering(s: State) -> list[Rule]:
+    return [rule for rule in s.rules.rules if s.memos[rule.slot] or any(s.seat_memos[rule.slot])]
+
+
+def to_json(s: State) -> dict[str, Any]:
+    """The position in the fields of the notation."""
+    return notation.state_to_json(s)
+
+
+def line(s: State) -> str:
+    """The position on one line."""
+    return notation.to_line(notation.state_to_json(s))
+
+
+def digest(s: State) -> str:
+    """A fingerprint of the full position: 16 hexadecimal digits."""
+    text = json.dumps(notation.state_to_json(s), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def census(s: State) -> dict[str, list[int]]:
+    """Every card by the place where it lies."""
+    out: dict[str, list[int]] = {}
+    for place in range(s.players):
+        out[f"hand {place}"] = list(cards_of(s.hands[place]))
+        out[f"up {place}"] = list(cards_of(s.up[place]))
+        out[f"down {place}"] = list(s.down[place])
+    return out | {"pile": list(s.pile), "stock": list(s.stock), "discard": list(cards_of(s.discard))}
+
+
+def problems(s: State) -> list[str]:
+    """Broken invariants."""
+    out = []
+    for place in range(s.players):
+        if s.shown[place] & ~s.hands[place]:
+            out.append(f"cards are known in the hand of {place} that are not there")
+        if s.raised[place] & ~s.up[place] or s.lowered[place] & ~s.hands[place]:
+            out.append(f"the exchange of {place} has moved cards that are not there")
+        if size(s.raised[place]) != size(s.lowered[place]):
+            out.append(f"the exchange of {place} is not even")
+        if s.phase == PLAY_PHASE and (place in s.out) != (s.held(place) == 0):
+            out.append(f"place {place} is out with cards, or in without")
+    if s.gone & ~s.discard:
+        out.append("cards were seen burning that have not burned")
+    if s.phase == PLAY_PHASE and any(s.raised):
+        out.append("cards are moving while the exchange is over")
+    return out
+
+
+def refuse(s: State, seat: int, move: int) -> NoReturn:
+    """Say why a move is not legal. Raises IllegalMove."""
+    if not 0 <= seat < s.players:
+        raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {s.players - 1}", "no-such-seat")
+    shown = view(s, seat).line(memory=False)
+    try:
+        text = s.rules.move_text(move)
+    except (KeyError, ValueError, IndexError):
+        raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
+    reason, why, rule = reason_against(s, seat, move)
+    raise IllegalMove(f"{text}: {why}", reason, rule, shown)
+
+
+def blame(rules: Rules, error: Exception) -> FooleryError:
+    """The error that stops a game when a rule raised one: it names the last rule that the traceback goes through."""
+    if isinstance(error, FooleryError):
+        return error
+    files = {str(getattr(sys.modules.get(type(rule).__module__), "__file__", None)): rule for rule in rules.rules}
+    step = error.__traceback__
+    guilty = "core"
+    while step is not None:
+        actor = step.tb_frame.f_locals.get("self")
+        rule = actor if actor in rules.rules else files.get(step.tb_frame.f_code.co_filename)
+        guilty = guilty if rule is None else rule.name
+        step = step.tb_next
+    return RuleFailure(guilty, error)
+
+
+@lru_cache(maxsize=64)
+def _game(text: str) -> ShedGame:
+    from foolery.idiot.game import ShedGame
+
+    return ShedGame(text)
+
+
+def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]], opening: list[Event]) -> State:
+    """Rebuild a pickled state."""
+    state = _game(game).position(data)
+    state.history.extend(history)
+    state.opening = tuple(opening)
+    return state

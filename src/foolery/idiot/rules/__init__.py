@@ -1,0 +1,1 @@
+"""One file a rule; every module lists its rule classes in ``RULES``."""

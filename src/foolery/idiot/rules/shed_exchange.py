@@ -1,0 +1,110 @@
+"""Before the first card is turned everybody swaps hand cards for face-up cards, all at the same time.
+
+Row 106 of the catalogue. Each card moves at most once before ``ready``: three swaps reach every arrangement. The cards
+of a swap show to the others when all are ready.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.cards import card_text
+from foolery.idiot.moves import KIND, NUMBER, UP, kind_of, number_of, up_of
+from foolery.idiot.questions import Rule
+from foolery.ruleset import Example
+
+if TYPE_CHECKING:
+    from foolery.idiot.state import State
+
+SWAP, READY = 16, 17
+_FACES = (1 << 52) - 1
+
+
+class ShedExchange(Rule):
+    """A phase of its own, in which all seats act."""
+
+    name = "shed-exchange"
+    row = 106
+    kinds = {"swap": SWAP, "ready": READY}
+    hidden_kinds = ("swap",)
+    phases = {"exchange": 8}
+    titles = {"en": "Exchange before play", "ru": "Обмен перед игрой"}
+    help = {
+        "en": "Before the first card is turned everybody may swap cards of the hand for face-up cards of the own row, "
+        "as many as wanted, each card once. All do it at the same time; the others see the new row when all are ready.",
+        "ru": "До того как открыта первая карта, каждый может обменять карты с руки на открытые карты своего ряда — "
+        "сколько угодно, каждую карту один раз. Все меняются одновременно; новый ряд остальные видят, когда готовы все.",
+    }
+    words = {
+        "move:swap": {"en": "swap {card} for {card2}", "ru": "обменять {card:acc} на {card2:acc}"},
+        "move:ready": {"en": "ready, begin to play", "ru": "обмен окончен, можно играть"},
+        "phase:exchange": {
+            "en": "the exchange before play is on; not ready yet: {move}",
+            "ru": "идёт обмен перед игрой; ещё не готовы: {move}",
+        },
+    }
+    examples = (
+        Example(
+            {
+                "en": "A ten is put face up; the card that came down for it does not move again",
+                "ru": "Десятку выкладывают в ряд; карта, взятая вместо неё, больше не меняется",
+            },
+            {
+                "game": "shed-idiot",
+                "hands": [["Tc", "9d", "9s"], ["7c", "8c", "Kd"]],
+                "stock": ["4h", "Kc"],
+                "phase": "exchange",
+                "zones": {
+                    "up": [["3s", "8d", "2c"], ["3h", "3d", "Td"]],
+                    "down": [["7s", "4d", "Ts"], ["Qd", "Jh", "Kh"]],
+                },
+            },
+            allowed=("swap Tc for 3s", "swap 9d for 2c", "ready"),
+            refused=("swap 3s for Tc", "swap Tc for Td", "play 9d"),
+            play=("0: swap Tc for 3s", "0: ready", "1: ready"),
+            then={
+                "hands": [["3s", "9d", "9s"], ["7c", "8c", "Kd"]],
+                "phase": "play",
+                "actors": [0],
+                "zones": {
+                    "up": [["Tc", "8d", "2c"], ["3h", "3d", "Td"]],
+                    "down": [["7s", "4d", "Ts"], ["Qd", "Jh", "Kh"]],
+                    "pile": ["4h"],
+                },
+            },
+        ),
+    )
+
+    def move_text(self, move: int) -> str:
+        """``swap Tc for 3s`` or ``ready``."""
+        if kind_of(move) == READY:
+            return "ready"
+        return f"swap {card_text(number_of(move))} for {card_text(up_of(move))}"
+
+    def before_play(self, s: State) -> int:
+        """The exchange comes before play."""
+        return self.phases["exchange"]
+
+    def options(self, s: State, place: int) -> list[int]:
+        """Every unmoved card of the hand for every unmoved card of the row, and ready."""
+        hand, row = s.hands[place] & ~s.lowered[place], s.up[place] & ~s.raised[place]
+        mine, open_cards = (hand | hand >> 64) & _FACES, (row | row >> 64) & _FACES
+        swaps = [
+            SWAP << KIND | up << UP | face << NUMBER
+            for up in range(52)
+            if open_cards >> up & 1
+            for face in range(52)
+            if mine >> face & 1 and face != up
+        ]
+        return [*swaps, READY << KIND]
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """Swap, or be ready."""
+        if kind_of(move) == SWAP:
+            s.exchange(place, number_of(move), up_of(move))
+            return
+        s.note("ready", place)
+        s.answered(place)
+
+
+RULES = (ShedExchange,)

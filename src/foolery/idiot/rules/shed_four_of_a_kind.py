@@ -1,0 +1,56 @@
+"""Four cards of one rank on top of the pile burn it, whoever laid them; the last one plays again.
+
+Row 109 of the catalogue. Checked after every play, blind cards included; the card that began the pile counts. With
+several packs the top four decide, also if there are more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.idiot.questions import Rule
+from foolery.ruleset import Example
+
+if TYPE_CHECKING:
+    from foolery.idiot.state import State
+
+
+class ShedFourOfAKind(Rule):
+    """Four equal on top act as a ten."""
+
+    name = "shed-four-of-a-kind"
+    row = 109
+    titles = {"en": "Four of a kind burn the pile", "ru": "Четыре одинаковые сжигают стопку"}
+    help = {
+        "en": "When the four top cards of the pile are of one rank, whoever laid them, the pile is burned as by a ten, "
+        "and the player who laid the last of them plays again.",
+        "ru": "Когда четыре верхние карты стопки одного достоинства, кто бы их ни положил, стопка сгорает, как от "
+        "десятки, и тот, кто положил последнюю, ходит снова.",
+    }
+    examples = (
+        Example(
+            {
+                "en": "Two nines lie there, two more burn the pile; one would not",
+                "ru": "Две девятки лежат, ещё две сжигают стопку; одной мало",
+            },
+            {
+                "game": "shed-idiot",
+                "hands": [["9d", "9s", "5h"], ["4c", "8c", "Kd"]],
+                "stock": ["Ad", "Qh", "Qc"],
+                "actors": [0],
+                "zones": {"pile": ["4h", "9c", "9h"]},
+            },
+            allowed=("play 9d", "play 9d 9s"),
+            refused=("play 5h",),
+            play=("0: play 9d 9s",),
+            then={"actors": [0], "hands": [["5h", "Ad", "Qh"], ["4c", "8c", "Kd"]], "zones": {}},
+        ),
+    )
+
+    def burns(self, s: State, place: int) -> bool:
+        """Whether the top four are of one rank."""
+        top = s.pile[-4:]
+        return len(top) == 4 and len({card >> 2 & 15 for card in top}) == 1
+
+
+RULES = (ShedFourOfAKind,)

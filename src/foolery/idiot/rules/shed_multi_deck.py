@@ -1,0 +1,52 @@
+"""Five and more players take two packs; fewer may.
+
+Row 110 of the catalogue.
+"""
+
+from __future__ import annotations
+
+from foolery.idiot.questions import Config, Rule
+from foolery.ruleset import Example, Option
+
+
+class ShedMultiDeck(Rule):
+    """How many packs are shuffled together."""
+
+    name = "shed-multi-deck"
+    row = 110
+    options_declared = (Option("shed-idiot.packs", 110, ("1", "2")),)
+    titles = {"en": "Two packs for many players", "ru": "Две колоды для большой компании"}
+    help = {
+        "en": "Two to four players take one pack of 52 cards, five to eight two packs. Equal cards of two packs are "
+        "laid together like any others of one rank.",
+        "ru": "Вдвоём, втроём и вчетвером играют одной колодой в 52 карты, впятером и до восьми человек — двумя. "
+        "Одинаковые карты двух колод кладут вместе, как любые карты одного достоинства.",
+    }
+    examples = (
+        Example(
+            {
+                "en": "Five players: both nines of diamonds may be laid together",
+                "ru": "Впятером: обе бубновые девятки можно положить вместе",
+            },
+            {
+                "game": "shed-idiot",
+                "hands": [["9d", "9d", "9s"], ["4c"], ["7h"], ["Qd"], ["6c"]],
+                "actors": [0],
+                "zones": {"down": [["3c"], ["3d"], ["3h"], ["3s"], ["3c"]], "pile": ["8c", "9c"]},
+            },
+            allowed=("play 9d", "play 9d 9d", "play 9d 9d 9s"),
+            refused=("play 9s 9s", "take-pile"),
+            play=("0: play 9d 9d 9s",),
+            then={"actors": [0], "hands": [[], ["4c"], ["7h"], ["Qd"], ["6c"]]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """One pack for up to four where nobody names the number."""
+        named = "shed-idiot.packs" in config.named
+        two = self.option["shed-idiot.packs"] == "2" or (config.places > 4 and not named)
+        config.set("packs", 2 if two else 1, self.name)
+        config.set("most", 4 if named and not two else 8, self.name)
+
+
+RULES = (ShedMultiDeck,)

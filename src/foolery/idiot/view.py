@@ -1,0 +1,124 @@
+"""What one seat of a shedding table knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from foolery.cards import Card, CardSet, Move, Place, Seat
+from foolery.contract import Lang, Result, View
+from foolery.idiot.questions import EMPTY
+
+if TYPE_CHECKING:
+    from foolery.idiot.questions import Rules
+    from foolery.idiot.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class ShedView(View):
+    """Everything one seat may know, and nothing else. Cards are ints, sets of cards are masks.
+
+    ``up`` are the face-up rows: one's own as it lies, those of others as they lay before an unfinished exchange, in
+    which ``swaps`` counts the cards that each has moved and ``raised`` and ``lowered`` are one's own. ``shown`` are the
+    cards of a hand that everybody saw going there one by one: a blind card that did not fit, a face-up card. A pile that
+    somebody took is not remembered. ``pile`` (bottom first) and ``seen``, the burned cards, were laid open and are a
+    memory for bots and for ``sample``; people are shown the top of the pile and the numbers.
+    """
+
+    family: ClassVar[str] = "idiot"
+    rules: Rules = field(repr=False, compare=False)
+    game: str
+    seat: Seat
+    players: int
+    ply: int
+    phase: str
+    actors: tuple[Seat, ...]
+    legal: tuple[Move, ...]
+    hand: CardSet
+    hand_sizes: tuple[int, ...]
+    shown: tuple[CardSet, ...]
+    up: tuple[CardSet, ...]
+    down_sizes: tuple[int, ...]
+    swaps: tuple[int, ...]
+    raised: CardSet
+    lowered: CardSet
+    pile: tuple[Card, ...]
+    stock_size: int
+    discard_size: int
+    seen: CardSet
+    out: tuple[Place, ...]
+    turns: int
+    direction: int
+    limited: bool
+    deal: int
+    dealer: Place
+    memory: tuple[tuple[str, tuple[int, ...]], ...]
+    """The rules' numbers: per rule one for all, then one per place."""
+    result: Result | None
+
+    def need(self) -> int:
+        """The rank on top of the pile that counts; ``EMPTY`` where anything fits."""
+        clear = self.rules.clear
+        for card in reversed(self.pile):
+            rank = card >> 2 & 15
+            if not clear >> rank & 1:
+                return rank
+        return EMPTY
+
+    def fitting(self) -> int:
+        """The mask of ranks that fit on the pile."""
+        return self.rules.fits[self.need()]
+
+    def top(self) -> tuple[Card, ...]:
+        """The cards of one rank on top of the pile."""
+        number = 0
+        while number < len(self.pile) and (self.pile[-1 - number] ^ self.pile[-1]) & 60 == 0:
+            number += 1
+        return self.pile[len(self.pile) - number :]
+
+    def unseen(self) -> CardSet:
+        """The cards of which this seat does not know where they are."""
+        mask = self.rules.pack_set & ~(self.hand | self.seen)
+        for place in range(self.players):
+            mask &= ~(self.up[place] | self.shown[place])
+        for card in self.pile:
+            mask &= ~(1 << card)
+        return mask
+
+    def to_json(self) -> dict[str, Any]:
+        """The view in the fields of the notation, ``?`` for each unknown card."""
+        from foolery.idiot.notation import view_to_json
+
+        return view_to_json(self)
+
+    def line(self, memory: bool = True) -> str:
+        """The view on one line; without ``memory`` what people may not look up is left out: burned and buried cards."""
+        from foolery.idiot.notation import to_line, view_to_json
+
+        return to_line(view_to_json(self, memory))
+
+    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """What this seat sees, in plain sentences."""
+        from foolery.idiot.words import view_text
+
+        return view_text(self, lang, names)
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+        return self.rules.move_text(move)
+
+    def round(self) -> int:
+        """How many turns have been made."""
+        return self.turns
+
+    def sample(self, seed: str) -> State:
+        """A full state that agrees with everything this seat has seen.
+
+        Honoured: its own cards, the face-up rows, the pile, burned cards, cards that went to a hand one by one in
+        sight, all counts, how many cards others have swapped. Not remembered: piles that others took. Not deduced: what
+        their plays suggest.
+        """
+        from foolery.idiot.sampling import sample
+
+        return sample(self, seed)
