@@ -1,0 +1,267 @@
+"""A variant of the shedding game, and a match of several deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from foolery.cards import COPY, Card, Move, Seat, parse_card
+from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
+from foolery.errors import BadPlayers, NotationError, PositionError
+from foolery.idiot import dealing, notation
+from foolery.idiot.compose import CORE_REVISION, REGISTRY, compose, in_play
+from foolery.idiot.events import ShedEvent
+from foolery.idiot.questions import Rule, Rules
+from foolery.idiot.reading import read_state
+from foolery.idiot.state import State as ShedState
+from foolery.idiot.typed import VERB_OF, parse_action
+from foolery.idiot.view import ShedView
+from foolery.idiot.viewing import read_view
+
+
+class ShedGame(Game):
+    """A set of rules of the shedding game with its options; the same set has the same ``id``."""
+
+    family: ClassVar[str] = "idiot"
+
+    def __init__(self, text: str, keep_order: bool = False) -> None:
+        self.composition = REGISTRY.compose(text, keep_order)
+        self.id = self.composition.id
+        self.composed: dict[int, Rules] = {}
+        self.rules_for(2)
+
+    def rules_for(self, places: int) -> Rules:
+        """The composed rules at a table of so many places; they are composed once."""
+        if places not in self.composed:
+            self.composed[places] = compose(self.composition, places)
+        return self.composed[places]
+
+    def rules(self) -> list[type[Rule]]:
+        """Every rule in play, the base first."""
+        return in_play(self.composition)
+
+    def title(self, lang: Lang = "en") -> str:
+        """The rules' names joined."""
+        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
+
+    def rules_text(self, lang: Lang = "en") -> str:
+        """The rules page in Markdown."""
+        from foolery.idiot.pages import rules_page
+
+        return rules_page(self, lang)
+
+    def seats(self) -> range:
+        """From two to as many as the packs serve."""
+        rules = self.rules_for(8)
+        return range(2, min(rules.most, len(rules.pack_cards) // (2 * rules.row + rules.hand_size)) + 1)
+
+    def check_players(self, players: int) -> None:
+        """Raise BadPlayers for a number that the packs do not serve."""
+        if players not in self.seats():
+            last = self.seats()[-1]
+            raise BadPlayers(f"{players} players: {self.id} is played by 2 to {last}")
+
+    def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> ShedState:
+        """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
+        self.check_players(players)
+        return dealing.new_deal(self.rules_for(players), players, seed, dealer, before)
+
+    def deal_from(
+        self,
+        order: Sequence[Card | str],
+        players: int,
+        seed: str = "order",
+        dealer: Seat | None = None,
+        before: Before | None = None,
+    ) -> ShedState:
+        """A deal of this order of cards. Raises PositionError where it is not the pack."""
+        self.check_players(players)
+        rules = self.rules_for(players)
+        cards: list[Card] = []
+        for card in order:
+            face = parse_card(card) if isinstance(card, str) else card
+            cards.append(face + COPY if isinstance(card, str) and face in cards else face)
+        if sorted(cards) != sorted(rules.pack_cards):
+            raise PositionError([f"the order must be the {len(rules.pack_cards)} cards of the pack, each once"])
+        return dealing.new_deal(rules, players, seed, dealer, before, cards)
+
+    def match(self, players: int, seed: str, deals: int = 1) -> ShedMatch:
+        """A series of deals."""
+        self.check_players(players)
+        return ShedMatch(self, players, seed, deals)
+
+    def position(self, source: str | Mapping[str, Any]) -> ShedState:
+        """The state of a position as line or JSON. Raises NotationError or PositionError."""
+        data = self.checked(source)
+        return read_state(self.rules_for(len(data["hands"])), data)
+
+    def view(self, source: str | Mapping[str, Any]) -> ShedView:
+        """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
+        data = self.checked(source)
+        return read_view(self.rules_for(len(data["hands"])), data)
+
+    def checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
+        """The fields of a position of this game, with hands at a table that it serves. Raises PositionError."""
+        data = dict(notation.from_line(source) if isinstance(source, str) else source)
+        named = data.get("game")
+        if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
+            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+        hands = data.get("hands")
+        if not isinstance(hands, list | tuple) or not hands:
+            raise PositionError(["a position needs hands, a list with the cards of each place"])
+        if len(hands) not in self.seats():
+            raise PositionError([f"there are {len(hands)} hands, but {self.id} is played by 2 to {self.seats()[-1]}"])
+        pack = data.pop("pack", None)
+        if pack is not None and str(pack) != "52":
+            raise PositionError([f"pack is {pack}, but {self.id} is played with 52"])
+        return data
+
+    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
+        """The engine's moves of one whole action."""
+        if not isinstance(state, ShedState):
+            raise NotationError("this state is not one of the shedding game")
+        return parse_action(text, state, seat)
+
+    def public_action(self, action: str, seat: Seat) -> str:
+        """What others read of an action of this seat: its bare kind where a rule hides its cards."""
+        kind = action.split()[0]
+        return kind if any(kind in rule.hidden_kinds for rule in self.rules()) else action
+
+    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
+        """A move in words for people."""
+        from foolery.idiot.words import move_label
+
+        assert isinstance(view, ShedView)
+        return move_label(move, view, lang)
+
+    def explain(self, state: State | None = None) -> dict[str, Any]:
+        """Which rules answer which question; for a state also what each actor may do and what the pile asks for."""
+        from foolery.idiot.explaining import explain
+
+        assert state is None or isinstance(state, ShedState)
+        return explain(self, state)
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules()}
+
+    def event(
+        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
+    ) -> ShedEvent:
+        """An event with the words that the rules in play have for it."""
+        return ShedEvent(kind, place, cards, to, seen, count, self.rules_for(2).wording)
+
+    def result_text(
+        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """Who has won, or the places and the idiot."""
+        from foolery.idiot.words import result_text
+
+        return result_text(result, seat, lang, names)
+
+    def score_text(
+        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """How many deals everybody has won, and how often somebody was the idiot where that is played for."""
+        from foolery.idiot.words import score_text
+
+        return score_text(match.scores(), seat, lang, names)
+
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option with its value, its default, the values it takes, and what it is about."""
+        from foolery.idiot.option_words import option_rows
+
+        return option_rows(self, lang)
+
+    def typed_words(self) -> Mapping[str, str]:
+        """The verbs of both languages, and the kinds of the rules in play by their own word."""
+        return {word: word for rule in self.rules() for word in rule.kinds} | VERB_OF
+
+
+class ShedMatch(Match):
+    """Deals in a row: the deal moves one seat to the left, deals won are counted."""
+
+    def __init__(self, game: ShedGame, players: int, seed: str, deals: int = 1) -> None:
+        if deals < 1:
+            raise BadPlayers(f"a match has one or more deals, not {deals}")
+        self._game = game
+        self.players = players
+        self.seed = seed
+        self.deals = deals
+        self.results: list[Result] = []
+        self._state = game.deal(players, seed)
+
+    @property
+    def game(self) -> ShedGame:
+        """The variant that is played."""
+        return self._game
+
+    @property
+    def state(self) -> ShedState:
+        """The running deal."""
+        return self._state
+
+    def resume(self, state: ShedState, results: Sequence[Result]) -> None:
+        """Go on from a deal that was begun elsewhere, after deals with these results."""
+        self._state = state
+        self.results = list(results)
+
+    def before(self) -> Before:
+        """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
+        result = self.state.result()
+        if result is None:
+            raise ValueError("the deal is not over yet")
+        fool = result.fools[0] if result.fools else None
+        return Before(self.state.deal, self.state.dealer, fool, result.places[0] if result.places else None)
+
+    def next(self) -> ShedState:
+        """Deal again. Raises ValueError while the running deal goes on."""
+        before = self.before()
+        result = self.state.result()
+        assert result is not None
+        self.results.append(result)
+        self._state = self._game.deal(self.players, self.seed, before=before)
+        return self._state
+
+    def all_results(self) -> list[Result]:
+        """The results so far, the running deal's included once it has ended."""
+        last = self.state.result()
+        return self.results + ([last] if last is not None else [])
+
+    def scores(self) -> list[dict[str, int]]:
+        """Per seat: deals won (first out), times the idiot, draws, deals."""
+        results = self.all_results()
+        return [
+            {
+                "wins": sum(_first(result) == seat for result in results),
+                "fools": sum(seat in result.fools for result in results),
+                "draws": sum(result.draw for result in results),
+                "deals": len(results),
+            }
+            for seat in range(self.players)
+        ]
+
+    def next_leader(self) -> Seat | None:
+        """The seat to the left of the next dealer, who is the one to the left of this one."""
+        return None if self.state.result() is None else (self.state.dealer + 2) % self.players
+
+    def result(self) -> Result | None:
+        """The match as a whole once all deals are played: the best sum of the deals' utilities wins."""
+        results = self.all_results()
+        if len(results) < self.deals:
+            return None
+        sums = [round(sum(result.utilities[seat] for result in results), 9) for seat in range(self.players)]
+        wins = tuple(score["wins"] for score in self.scores())
+        best = tuple(seat for seat in range(self.players) if sums[seat] == max(sums))
+        others = tuple(seat for seat in range(self.players) if seat not in best)
+        if not others:
+            return Result((0.0,) * self.players, draw=True, points=wins)
+        utilities = tuple(1 / len(best) if seat in best else -1 / len(others) for seat in range(self.players))
+        return Result(utilities, winners=best, points=wins)
+
+
+def _first(result: Result) -> Seat | None:
+    """Who was first in a deal."""
+    if result.places:
+        return result.places[0]
+    return result.winners[0] if len(result.winners) == 1 else None

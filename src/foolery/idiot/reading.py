@@ -1,0 +1,216 @@
+"""A position that somebody typed, made into a state or refused with everything that is wrong with it.
+
+Accepted is whatever the rules can play on from, any distribution. Refused is a card twice or not in the pack, wrong
+counts, places out of range, somebody without a legal move, and a memory of a rule that is not in the variant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from foolery.bits import size
+from foolery.cards import COPY, card_text, cardset, parse_card
+from foolery.errors import NotationError, PositionError
+from foolery.idiot.questions import OVER, PLAY_PHASE
+from foolery.idiot.shape import well_shaped
+from foolery.idiot.state import State
+
+if TYPE_CHECKING:
+    from foolery.idiot.questions import Rules
+
+
+class Reader:
+    """Reads one position; ``problems`` gathers what is wrong with it."""
+
+    def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.data, self.problems = well_shaped(data)
+        self.n = len(self.data["hands"])
+        if self.data.get("players", self.n) != self.n:
+            raise PositionError([f"players is {self.data['players']}, but there are {self.n} hands"])
+        self.state = State(rules, self.n)
+        self.used = 0
+
+    def read(self) -> State:
+        """The state. Raises PositionError with every problem found."""
+        s = self.state
+        for name in ("seat", "legal", "result"):
+            if name in self.data:
+                self.problems.append(f"{name} is a field of a view, not of a full position")
+        s.hands = [cardset(self.cards(hand, f"the hand of {place}")) for place, hand in enumerate(self.data["hands"])]
+        s.up = [cardset(self.cards(row, f"the face-up row of {place}")) for place, row in enumerate(self.rows("up"))]
+        s.down = [self.cards(row, f"the face-down row of {place}") for place, row in enumerate(self.rows("down"))]
+        s.pile = self.cards(self.data.get("pile", []), "the pile")
+        s.stock = self.cards(self.data.get("stock", []), "the stock")
+        self.read_discard()
+        self.read_numbers()
+        self.read_knowledge()
+        self.read_memory()
+        self.read_phase()
+        if self.problems:
+            raise PositionError(self.problems)
+        return s
+
+    def rows(self, name: str) -> list[list[str]]:
+        """A row of cards for each place."""
+        rows = list(self.data.get(name, []))
+        if len(rows) > self.n or 0 < len(rows) < self.n:
+            self.problems.append(f"{name} has {len(rows)} rows, but there are {self.n} hands")
+        return (rows + [[]] * self.n)[: self.n]
+
+    def card(self, text: str, where: str) -> int:
+        """One card that has not been named yet; -1 with a problem otherwise."""
+        if text == "?":
+            self.problems.append(f"{where} holds an unknown card, but this needs a full position")
+            return -1
+        try:
+            face = parse_card(text)
+        except NotationError as error:
+            self.problems.append(f"{where}: {error}")
+            return -1
+        for card in (face, face + COPY):
+            if self.rules.pack_set >> card & 1 and not self.used >> card & 1:
+                self.used |= 1 << card
+                return card
+        often = self.rules.pack_set >> face & 1
+        self.problems.append(f"{card_text(face)} ({where}) is {'there too often' if often else 'not in the pack'}")
+        return -1
+
+    def cards(self, value: Any, where: str) -> list[int]:
+        """A list of cards that lie there and nowhere else."""
+        if isinstance(value, int):
+            self.problems.append(f"{where} is only a number, but this needs a full position")
+            return []
+        return [card for card in (self.card(text, where) for text in value) if card >= 0]
+
+    def some_of(self, held: int, value: list[str], where: str) -> int:
+        """The mask of these cards among those that are held."""
+        mask = 0
+        for text in value:
+            try:
+                face = parse_card(text)
+            except NotationError as error:
+                self.problems.append(f"{where}: {error}")
+                continue
+            twins = held & ~mask & (1 << face | 1 << face + COPY)
+            if not twins:
+                self.problems.append(f"{text} ({where}) is not there")
+            mask |= twins & -twins
+        return mask
+
+    def read_discard(self) -> None:
+        """The burned cards; not given: all that lie nowhere else."""
+        given = self.data.get("discard")
+        if given is not None:
+            self.state.discard = cardset(self.cards(given, "the discard"))
+            missing = size(self.rules.pack_set & ~self.used)
+            if missing and not self.problems:
+                self.problems.append(f"{missing} cards of the pack lie nowhere; leave out discard to burn them")
+            return
+        self.state.discard = self.rules.pack_set & ~self.used
+
+    def read_numbers(self) -> None:
+        """Counters and the dealer."""
+        s, data = self.state, self.data
+        s.turns, s.ply, s.deal = data.get("turns", 0), data.get("ply", 0), data.get("deal", 1)
+        s.direction, s.limited = data.get("direction", 1), data.get("limited", False)
+        s.seed = data.get("seed", "")
+        s.dealer = self.places("dealer", [data.get("dealer", self.n - 1)])[0]
+
+    def places(self, name: str, found: list[int]) -> list[int]:
+        """Places at this table; 0 with a problem for every other."""
+        for place in found:
+            if place >= self.n:
+                self.problems.append(f"{name} is {place}, but the places are 0 to {self.n - 1}")
+        return [place if place < self.n else 0 for place in found]
+
+    def read_knowledge(self) -> None:
+        """Cards that all have seen, and an exchange that goes on."""
+        s, data = self.state, self.data
+        for who, cards in data.get("shown", []):
+            place = self.places("shown", [who or 0])[0]
+            s.shown[place] = self.some_of(s.hands[place], cards, f"shown by {place}")
+        for _, cards in data.get("seen", []):
+            s.gone |= self.some_of(s.discard, cards, "seen burning")
+        for who, up, down in data.get("swapped", []):
+            place = self.places("swapped", [who])[0]
+            s.raised[place] = self.some_of(s.up[place], up, f"put up by {place}")
+            s.lowered[place] = self.some_of(s.hands[place], down, f"taken by {place}")
+            if len(up) != len(down):
+                self.problems.append(f"the exchange of {place} puts up {len(up)} cards and takes {len(down)}")
+
+    def read_memory(self) -> None:
+        """What the rules remember."""
+        rules = {rule.name: rule for rule in self.rules.rules}
+        for name, item in self.data.get("memory", {}).items():
+            seats = list(item.get("seats", []))
+            if name not in rules:
+                self.problems.append(f"memory is of {name}, which is not a rule of this game")
+            elif len(seats) not in (0, self.n):
+                self.problems.append(f"memory of {name} has {len(seats)} numbers for {self.n} places")
+            else:
+                self.state.memos[rules[name].slot] = item.get("all", 0)
+                self.state.seat_memos[rules[name].slot] = seats or [0] * self.n
+
+    def read_phase(self) -> None:
+        """Whose turn it is, and whether anything can be played."""
+        s, data = self.state, self.data
+        name = data.get("phase", "play")
+        s.phase = self.rules.phase_number(name)
+        if s.phase < 0:
+            self.problems.append(f"phase is {name!r}, which is not a phase of this game")
+            return
+        actors = self.places("actors", list(data.get("actors", [])))
+        s.out = self.places("out", list(data.get("out", [])))
+        if s.phase > OVER:
+            s.asked = sum(1 << place for place in actors) if actors else (1 << self.n) - 1
+            if any(s.shown):
+                self.problems.append(f"shown says something, but nothing has been seen yet in phase {name}")
+        elif any(s.raised):
+            self.problems.append(f"swapped says something, but the exchange is over in phase {name}")
+        if s.phase == PLAY_PHASE:
+            self.read_turn(actors)
+        elif s.phase == OVER:
+            self.read_end(actors)
+        for place in s.out:
+            if s.held(place):
+                self.problems.append(f"{place} is out but has cards")
+
+    def read_turn(self, actors: list[int]) -> None:
+        """The one seat that plays."""
+        s = self.state
+        empty = [place for place in range(self.n) if not s.held(place)]
+        if len(actors) > 1:
+            self.problems.append(f"{len(actors)} places act, but in play one does")
+        s.turn = actors[0] if actors else (s.dealer + 1) % self.n
+        if not actors:
+            while s.turn in empty and len(empty) < self.n:
+                s.turn = (s.turn + 1) % self.n
+        if s.turn in empty:
+            self.problems.append(f"{s.turn} has no cards and cannot play")
+        if empty and not self.rules.play_on:
+            self.problems.append(f"{empty[0]} has no cards, so the deal is over")
+        elif self.n - len(empty) < 2:
+            self.problems.append("fewer than two places have cards, so the deal is over")
+        for place in empty:
+            if place not in s.out:
+                s.out.append(place)
+        if s.turns >= self.rules.turn_limit:
+            self.problems.append(f"turns is {s.turns}, but a deal ends after {self.rules.turn_limit}")
+
+    def read_end(self, actors: list[int]) -> None:
+        """A deal that is over."""
+        s = self.state
+        left = sum(1 for place in range(self.n) if s.held(place))
+        if actors:
+            self.problems.append("somebody acts, but the deal is over")
+        over = left < 2 if self.rules.play_on else left < self.n
+        if not over and not s.limited:
+            self.problems.append("phase is 'over', but the cards say that the deal goes on")
+        s.out += [place for place in range(self.n) if not s.held(place) and place not in s.out]
+
+
+def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
+    """The state of a position. Raises PositionError with every problem found."""
+    return Reader(rules, data).read()
