@@ -47,7 +47,7 @@ def _compare_actions(example: Example, state: State) -> list[str]:
 def _sorted(action: str) -> tuple[str, ...]:
     """An action with the cards of its group in one order."""
     words = action.split()
-    if "with" in words:
+    if "with" in words or "for" in words:
         return tuple(words)
     return (words[0], *sorted(words[1:]))
 
@@ -62,6 +62,8 @@ def _compare_fields(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> list
 
 def _plain(value: Any) -> Any:
     """Lists of cards in one order, so that a hand can be written as it comes."""
+    if isinstance(value, Mapping):
+        return {name: _plain(item) for name, item in value.items()}
     if isinstance(value, (list, tuple)):
         rows = [_plain(item) for item in value]
         return sorted(rows) if all(isinstance(row, str) for row in rows) else rows

@@ -10,7 +10,7 @@
     play       player      cards laid                 –      all
     turn       player      the blind card turned      –      all
     burn       player      the pile                   –      nobody (its number is known)
-    misfit     player      the blind card             –      all
+    misfit     player      –                          –      –
     along      taker       the face-up card           –      all
     take       taker       the pile                   –      taker
     draw       drawer      cards drawn                –      drawer

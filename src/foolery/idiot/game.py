@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from foolery.cards import COPY, Card, Move, Seat, parse_card
 from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
-from foolery.errors import BadPlayers, NotationError, PositionError
+from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
 from foolery.idiot import dealing, notation
 from foolery.idiot.compose import CORE_REVISION, REGISTRY, compose, in_play
 from foolery.idiot.events import ShedEvent
@@ -166,6 +166,13 @@ class ShedGame(Game):
         from foolery.idiot.words import score_text
 
         return score_text(match.scores(), seat, lang, names)
+
+    def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
+        """Why a move is refused, with the cards and the rule in question."""
+        from foolery.idiot.words import refusal_text
+
+        rule = REGISTRY.rules.get(error.rule)
+        return refusal_text(error, lang, cards, rule.titles.get(lang, rule.name) if rule is not None else "")
 
     def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
         """Every option with its value, its default, the values it takes, and what it is about."""

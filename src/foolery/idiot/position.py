@@ -160,11 +160,10 @@ class Position:
         self.hands[place] |= cardset(self.pile)
         self.pile.clear()
 
-    def pick_up(self, place: Place, card: Card, kind: str) -> None:
+    def pick_up(self, place: Place, card: Card) -> None:
         """One card that all have seen goes to a hand."""
         self.hands[place] |= 1 << card
         self.shown[place] |= 1 << card
-        self.note(kind, place, [card])
 
     def draw(self, place: Place) -> None:
         """Draw up to the size of a hand while the stock lasts."""

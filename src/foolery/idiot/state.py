@@ -158,11 +158,13 @@ class State(Position):
         """Turn a face-down card: it is laid if it fits, else it goes to the hand with the pile."""
         card = self.down[place].pop(number - 1)
         rank = card >> 2 & 15
+        self.note("turn", place, [card])
         if choices.may_play(self, place, 1 << rank):
-            self.lay(place, [card], "turn")
+            self.pile.append(card)
             self.played(place, rank, 1)
             return
-        self.pick_up(place, card, "misfit")
+        self.note("misfit", place)
+        self.pick_up(place, card)
         self.give_up(place)
 
     def give_up(self, place: Place, up_face: Card = -1) -> None:
@@ -171,7 +173,8 @@ class State(Position):
             twins = self.up[place] & (1 << up_face | 1 << up_face + 64)
             card = (twins & -twins).bit_length() - 1
             self.up[place] ^= 1 << card
-            self.pick_up(place, card, "along")
+            self.note("along", place, [card])
+            self.pick_up(place, card)
         self.take(place)
         self.pass_on(place, False)
 
