@@ -149,11 +149,11 @@ def _expectations_changed(example: Example) -> Iterator[tuple[str, dict[str, Any
 
 
 def _positions_changed(example: Example) -> Iterator[dict[str, Any]]:
-    """The example with a card of a hand, of the table or under the stock swapped for another one of the pack."""
+    """The example with a card of a hand, of the table, of a pile or under the stock swapped for another of the pack."""
     fields = example.fields
     text = json.dumps({name: fields[name] for name in ("hands", "table", "stock", "discard", "extra")})
     cards = [card for hand in fields["hands"] for card in hand] + fields["stock"][-1:]
-    cards += [slot["attack"] for slot in fields["table"]]
+    cards += [slot["attack"] for slot in fields["table"]] + fields["extra"].get("pile", [])
     for card in cards:
         for other in fields["discard"] + fields["stock"] + [card for hand in fields["hands"] for card in hand]:
             if other != card:
