@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from foolery.bots.animals import AnimalsHeuristic
 from foolery.bots.bot import Adviser, Bot, ByFamily
 from foolery.bots.durak.heuristic import DurakHeuristic
+from foolery.bots.idiot.heuristic import ShedHeuristic
 from foolery.bots.lowest import Lowest
 from foolery.cards import Move
 from foolery.contract import Lang, View
@@ -24,6 +25,7 @@ class Heuristic(ByFamily):
         **Lowest.players,
         "animals": AnimalsHeuristic,
         "durak": DurakHeuristic,
+        "idiot": ShedHeuristic,
     }
 
     def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from foolery.bots.animals import AnimalsLowest
 from foolery.bots.bot import Bot, ByFamily
 from foolery.bots.durak.lowest import DurakLowest
+from foolery.bots.idiot.lowest import ShedLowest
 
 
 class Lowest(ByFamily):
@@ -17,4 +18,5 @@ class Lowest(ByFamily):
     players: ClassVar[Mapping[str, type[Bot]]] = {
         "animals": AnimalsLowest,
         "durak": DurakLowest,
+        "idiot": ShedLowest,
     }
