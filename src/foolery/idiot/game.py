@@ -23,6 +23,7 @@ class ShedGame(Game):
     """A set of rules of the shedding game with its options; the same set has the same ``id``."""
 
     family: ClassVar[str] = "idiot"
+    endings: ClassVar[frozenset[str]] = frozenset({"won", "fool", "limited"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         self.composition = REGISTRY.compose(text, keep_order)

@@ -219,7 +219,7 @@ _REFUSALS: Final[Mapping[str, Mapping[str, str]]] = {
     "too-late": {"en": "the exchange is over", "ru": "обмен уже окончен"},
     "blind-only": {
         "en": "only face-down cards are left: turn one of them by its number",
-        "ru": "остались только закрытые карты: откройте одну из них по номеру",
+        "ru": "остались только закрытые карты: вскройте одну из них по номеру",
     },
     "hand-first": {
         "en": "cards on the table wait until those before them are gone: the hand, then the face-up row",

@@ -16,7 +16,7 @@ RUSSIAN: Final = Russian(
         "ready": "{who} [заканчиваете|заканчивает] обмен",
         "start": "{card} начинает стопку",
         "play": "{who} [кладёте|кладёт] {cards:acc}",
-        "turn": "{who} [открываете|открывает] закрытую карту: {card}",
+        "turn": "{who} [вскрываете|вскрывает] закрытую карту: {card}",
         "burn": "стопка сгорает ({count})",
         "misfit": "она не подходит",
         "along": "{who} [забираете|забирает] {card:acc} из открытого ряда",
@@ -31,7 +31,7 @@ RUSSIAN: Final = Russian(
     },
     moves={
         "play": "положить {cards:acc}",
-        "play-down": "открыть закрытую карту номер {move}",
+        "play-down": "вскрыть закрытую карту номер {move}",
         "take-pile": "взять стопку",
         "take-pile with": "взять стопку и {card:acc}",
     },

@@ -73,7 +73,7 @@ class ShedIdiot(Rule):
         Example(
             {
                 "en": "A blind card that does not fit goes to the hand together with the pile",
-                "ru": "Карта, открытая вслепую, не подошла: она идёт на руку вместе со стопкой",
+                "ru": "Карта, вскрытая вслепую, не подошла: она идёт на руку вместе со стопкой",
             },
             {
                 "game": "shed-idiot",
@@ -82,7 +82,7 @@ class ShedIdiot(Rule):
                 "zones": {"down": [["4d", "As"], ["5s"]], "pile": ["Jc"]},
             },
             allowed=("play-down 1", "play-down 2"),
-            refused=("take-pile", "play As"),
+            refused=("take-pile",),
             play=("0: play-down 1",),
             then={"hands": [["4d", "Jc"], ["7c"]], "actors": [1], "zones": {"down": [["As"], ["5s"]]}},
         ),

@@ -1,0 +1,207 @@
+"""The rules page of a variant, in Markdown: only what is true in it, for somebody who has never played.
+
+The page is put together from the composed rules and options; rules that belong to the game and house rules speak
+through their own help.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from foolery.cards import parse_cards
+from foolery.contract import Lang
+from foolery.idiot.option_words import OPTION_WORDS, option_rows, value_text
+from foolery.idiot.page_words import GLOSSARY, HEADINGS, SENTENCES
+from foolery.idiot.words import action_text, language
+from foolery.ruleset import Example
+from foolery.speech import sentence
+
+if TYPE_CHECKING:
+    from foolery.idiot.game import ShedGame
+    from foolery.idiot.questions import Rule
+
+_ELSEWHERE = ("shed-exchange", "shed-multi-deck")
+"""Rules that have their own place on the page."""
+
+
+def rules_page(game: ShedGame, lang: Lang = "en") -> str:
+    """The rules of a variant in Markdown."""
+    return Page(game, lang).text()
+
+
+class Page:
+    """One page in the making: the variant's facts, and a method for each section."""
+
+    def __init__(self, game: ShedGame, lang: Lang) -> None:
+        self.game = game
+        self.lang = lang
+        self.tongue = language(lang)
+        self.rules = game.rules_for(2)
+        self.classes = {rule.name: rule for rule in game.rules()}
+
+    def text(self) -> str:
+        """All sections that have something to say."""
+        parts = [f"# {self.game.title(self.lang)}", self.say("aim"), f"`{self.game.id}`"]
+        for heading, body in (
+            ("cards", self.cards()),
+            ("deal", self.deal()),
+            ("exchange", self.exchange()),
+            ("turn", self.turn()),
+            ("special", self.listed(True)),
+            ("house", self.listed(False)),
+            ("rows", self.rows()),
+            ("end", self.end()),
+            ("match", self.say("match")),
+            ("differs", self.differs()),
+            ("examples", self.examples()),
+            ("glossary", self.glossary()),
+            ("options", self.option_list()),
+        ):
+            if body:
+                parts += [f"## {HEADINGS[heading][self.tongue.code]}", body]
+        return "\n\n".join(parts) + "\n"
+
+    def say(self, name: str, **blanks: str | int) -> str:
+        """A fixed sentence with its blanks filled in; a number stands for so many cards."""
+
+        def filled(mark: re.Match[str]) -> str:
+            value = blanks[mark[1]]
+            return self.tongue.count(value, mark[2] or "nom") if isinstance(value, int) else value
+
+        return re.sub(r"\{(\w+)(?::(\w+))?\}", filled, SENTENCES[name][self.tongue.code])
+
+    def value(self, name: str) -> str:
+        """What is played under the value of an option."""
+        return value_text(name, self.game.options[name], self.lang)
+
+    def cards(self) -> str:
+        """Players, packs, ranks."""
+        seats = self.game.seats()
+        said = [self.say("players", first=str(seats[0]), last=str(seats[-1]))]
+        two = len(self.rules.pack_cards) > 52
+        said.append(self.say("pack-2" if two else "pack-1"))
+        if not two and seats[-1] > 4:
+            said.append(self.say("pack-many"))
+        ranks = ", ".join(self.tongue.rank(rank) for rank in range(13))
+        return " ".join([*said, self.say("ranks", ranks=ranks)])
+
+    def deal(self) -> str:
+        """Who deals what."""
+        return " ".join(
+            [self.say("dealer"), self.say("rows-dealt", row=self.rules.row, hand=self.rules.hand_size)]
+        )
+
+    def exchange(self) -> str:
+        """The exchange before play, where there is one."""
+        found = self.classes.get("shed-exchange")
+        return "" if found is None else " ".join([self.of(found.help), self.say("hint")])
+
+    def turn(self) -> str:
+        """What is laid, drawn and taken."""
+        said = [self.say("start"), " ".join([self.say("lay"), self.say("draw", hand=self.rules.hand_size)])]
+        return "\n\n".join([*said, " ".join([self.say("take"), self.value("shed-idiot.voluntary-take")]), self.say("sizes")])
+
+    def listed(self, own: bool) -> str:
+        """The special cards that belong to the game, or the rules that somebody has added."""
+        base = next(rule for rule in self.classes.values() if rule.base)
+        found = [
+            rule
+            for rule in self.classes.values()
+            if not rule.base and rule.name not in _ELSEWHERE and (rule.name in base.contains) == own
+        ]
+        return "\n".join(f"- **{self.of(rule.titles)}.** {self.of(rule.help)}" for rule in found)
+
+    def rows(self) -> str:
+        """The three places from which cards are played, one after the other."""
+        taking = self.value("shed-idiot.take-face-up")
+        return "\n\n".join([self.say("sources"), " ".join([self.say("misfit"), taking, self.say("again")])])
+
+    def end(self) -> str:
+        """Who wins, and what ends a deal that does not end by itself."""
+        guard = self.say("guard-on" if self.rules.play_on else "guard", turns=str(self.rules.turn_limit))
+        return " ".join([self.value("shed-idiot.play-on"), guard])
+
+    def differs(self) -> str:
+        """The options that differ from their default."""
+        lines = [
+            f"- **{OPTION_WORDS[name].title[self.tongue.code]}.** {value_text(name, value, self.lang)}"
+            for name, value in sorted(self.game.composition.set_options.items())
+            if name in OPTION_WORDS
+        ]
+        return "\n".join([*lines, "", self.say("usual")]) if lines else ""
+
+    def examples(self) -> str:
+        """The worked examples of the rules in play that are played under the options of this game."""
+        return "\n\n".join(
+            self.example(example, rule)
+            for rule in self.classes.values()
+            for example in rule.examples
+            if self.applies(example)
+        )
+
+    def applies(self, example: Example) -> bool:
+        """Whether the options that an example names are those of this game."""
+        named = dict(part.split("=") for part in str(example.position["game"]).split(",")[1:])
+        return all(self.game.options.get(name) == value for name, value in named.items())
+
+    def example(self, example: Example, rule: type[Rule]) -> str:
+        """A worked example in words: its title, the position, what is allowed and what is refused."""
+        lines = [f"**{sentence(self.of(example.title))}**", " ".join(map(sentence, self.position(example)))]
+        said = []
+        for word, actions in (("allowed", example.allowed), ("refused", example.refused)):
+            if actions:
+                texts = "; ".join(action_text(action, self.lang, rule.words) for action in actions)
+                said.append(f"- {self.say(word)}: {texts}.")
+        return "\n\n".join([*lines, "\n".join(said)]).strip()
+
+    def position(self, example: Example) -> list[str]:
+        """The pile and what the player has."""
+        data: Mapping[str, Any] = example.position
+        zones = data.get("zones", {})
+        place = data.get("actors", [0])[0]
+        out = []
+        if data.get("phase", "play") == "play":
+            pile = zones.get("pile")
+            out.append(self.say("on-pile", cards=self.in_order(pile)) if pile else self.say("no-pile"))
+        hand = data["hands"][place]
+        out.append(self.say("holds", cards=self.named(hand)) if hand else self.say("holds-none"))
+        up = zones.get("up")
+        spoken = " ".join([*example.allowed, *example.refused]).split()
+        if up and up[place] and (not hand or any(card in spoken for card in up[place])):
+            out.append(self.say("row", cards=self.named(up[place])))
+        down = zones.get("down")
+        if down and down[place] and not hand and not (up and up[place]):
+            out.append(self.say("down", count=len(down[place])))
+        return out
+
+    def named(self, cards: Sequence[str]) -> str:
+        return self.tongue.cards(parse_cards(" ".join(cards)))
+
+    def in_order(self, cards: Sequence[str]) -> str:
+        return ", ".join(self.tongue.the_card(card) for card in parse_cards(" ".join(cards)))
+
+    def glossary(self) -> str:
+        """The words of the page that a beginner may not know."""
+        code = self.tongue.code
+        dash = " —" if code == "ru" else ":"
+        return "\n".join(f"- **{word[code]}**{dash} {meaning[code]}." for word, meaning in GLOSSARY)
+
+    def option_list(self) -> str:
+        """Every option: as it is written for this game, what it is about, and all its values."""
+        lines = []
+        mark = self.say("usual-value")
+        for row in option_rows(self.game, self.lang):
+            values = [f"`{value}` ({mark})" if value == row["default"] else f"`{value}`" for value in row["values"]]
+            about = [sentence(row["title"]), row["help"]]
+            if row["name"] == "shed-idiot.packs":
+                about.append(self.say("packs-by-players"))
+            said = " ".join([*about, self.say("values", values=", ".join(values))])
+            lines.append(f"- `{row['name']}={row['value']}`: {said}")
+        other = f"{self.game.id},shed-idiot.play-on=on" if not self.rules.play_on else self.game.id
+        return "\n".join([self.say("options", id=other), "", *lines])
+
+    def of(self, titles: Mapping[str, str]) -> str:
+        """A text of a rule file in this language, else in English."""
+        return titles.get(self.tongue.code) or titles.get("en", "")
