@@ -3,8 +3,8 @@
     game=shed-idiot hands=5c9d9s/7c8cKd stock=AhKcQc discard=- zones=up:Ks8d2c/3h3dTd|down:7s4dTs/QdJhKh|pile:4h9c
     phase=play actors=0
 
-``zones`` holds the rows ``up`` and ``down`` by place and the ``pile``, bottom first; what has its default is left out of
-the line. ``swapped`` is an exchange that is not finished: per place the cards it has put up, then those it took.
+``zones`` holds the rows ``up`` and ``down`` by place and the ``pile``, bottom first; what has its default is left out
+of the line. ``swapped`` is an exchange that is not finished: per place the cards it has put up, then those it took.
 """
 
 from __future__ import annotations
@@ -63,9 +63,7 @@ def state_to_json(s: State) -> dict[str, Any]:
         swapped=[[place, texts(s.raised[place]), texts(s.lowered[place])] for place in _some(s.raised)],
         shown=[[place, texts(s.shown[place])] for place in _some(s.shown)],
         seen=[[None, texts(s.gone)]] if s.gone else [],
-        memory={
-            name: {"all": one, "seats": list(each)} for name, (one, each) in numbers.items() if one or any(each)
-        },
+        memory={name: {"all": one, "seats": list(each)} for name, (one, each) in numbers.items() if one or any(each)},
         seed=s.seed or None,
     )
 

@@ -52,8 +52,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
     ),
     "dealer": both("The first dealer is drawn by lot.", "Первого сдающего выбирает жребий."),
     "rows-dealt": both(
-        "Everybody is dealt {row} face down in a row, which nobody may look at, then {row} face up on top of them, then "
-        "{hand} as a hand, one card at a time. The other cards lie face down in the middle: they are the stock.",
+        "Everybody is dealt {row} face down in a row, which nobody may look at, then {row} face up on top of them, "
+        "then {hand} as a hand, one card at a time. The other cards lie face down in the middle: they are the stock.",
         "Каждому сдают по одной карте: сначала {row:acc} закрытыми в ряд — смотреть их нельзя никому, потом {row:acc} "
         "открытыми поверх них, потом {hand:acc} на руку. Остальные карты кладут в середину рубашкой вверх: это колода.",
     ),
@@ -145,11 +145,17 @@ SENTENCES: Final[Mapping[str, Both]] = {
 GLOSSARY: Final[tuple[tuple[Both, Both], ...]] = (
     (
         both("pile", "стопка"),
-        both("the cards on which everybody lays; it grows, is taken or burns", "карты, на которые все кладут; она растёт, её забирают или она сгорает"),
+        both(
+            "the cards on which everybody lays; it grows, is taken or burns",
+            "карты, на которые все кладут; она растёт, её забирают или она сгорает",
+        ),
     ),
     (
         both("stock", "колода"),
-        both("the cards left after dealing, from which hands are refilled", "карты, оставшиеся после сдачи, из них добирают"),
+        both(
+            "the cards left after dealing, from which hands are refilled",
+            "карты, оставшиеся после сдачи, из них добирают",
+        ),
     ),
     (
         both("to burn", "сжечь"),

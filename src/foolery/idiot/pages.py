@@ -89,9 +89,7 @@ class Page:
 
     def deal(self) -> str:
         """Who deals what."""
-        return " ".join(
-            [self.say("dealer"), self.say("rows-dealt", row=self.rules.row, hand=self.rules.hand_size)]
-        )
+        return " ".join([self.say("dealer"), self.say("rows-dealt", row=self.rules.row, hand=self.rules.hand_size)])
 
     def exchange(self) -> str:
         """The exchange before play, where there is one."""
@@ -101,7 +99,9 @@ class Page:
     def turn(self) -> str:
         """What is laid, drawn and taken."""
         said = [self.say("start"), " ".join([self.say("lay"), self.say("draw", hand=self.rules.hand_size)])]
-        return "\n\n".join([*said, " ".join([self.say("take"), self.value("shed-idiot.voluntary-take")]), self.say("sizes")])
+        return "\n\n".join(
+            [*said, " ".join([self.say("take"), self.value("shed-idiot.voluntary-take")]), self.say("sizes")]
+        )
 
     def listed(self, own: bool) -> str:
         """The special cards that belong to the game, or the rules that somebody has added."""

@@ -56,8 +56,9 @@ class Effect(NamedTuple):
 class Config:
     """Numbers that rules set when a variant is composed, each by one rule only.
 
-    ``packs`` of 52 cards, ``row`` (cards in each row on the table), ``hand`` (cards to draw up to) and ``most`` (players
-    at a table). ``places`` is the number of places it is composed for, ``named`` the options that somebody named.
+    ``packs`` of 52 cards, ``row`` (cards in each row on the table), ``hand`` (cards to draw up to) and ``most``
+    (players at a table). ``places`` is the number of places it is composed for, ``named`` the options that somebody
+    named.
     """
 
     def __init__(self, places: int, named: Container[str]) -> None:

@@ -184,7 +184,7 @@ class State(Position):
         self.passing = 0
         for rule in rules.watchers:
             rule.after_play(self, place, rank, count)
-        burned = bool(rules.burning >> rank & 1) or any([rule.burns(self, place) for rule in rules.burners])
+        burned = bool(rules.burning >> rank & 1) or any(rule.burns(self, place) for rule in rules.burners)
         if burned:
             self.burn(place)
         else:

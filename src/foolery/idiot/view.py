@@ -21,9 +21,9 @@ class ShedView(View):
 
     ``up`` are the face-up rows: one's own as it lies, those of others as they lay before an unfinished exchange, in
     which ``swaps`` counts the cards that each has moved and ``raised`` and ``lowered`` are one's own. ``shown`` are the
-    cards of a hand that everybody saw going there one by one: a blind card that did not fit, a face-up card. A pile that
-    somebody took is not remembered. ``pile`` (bottom first) and ``seen``, the burned cards, were laid open and are a
-    memory for bots and for ``sample``; people are shown the top of the pile and the numbers.
+    cards of a hand that everybody saw going there one by one: a blind card that did not fit, a face-up card. A pile
+    that somebody took is not remembered. ``pile`` (bottom first) and ``seen``, the burned cards, were laid open and are
+    a memory for bots and for ``sample``; people are shown the top of the pile and the numbers.
     """
 
     family: ClassVar[str] = "idiot"

@@ -240,7 +240,10 @@ _REFUSALS: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "one of your face-up cards goes along with the pile: say which",
         "ru": "вместе со стопкой забирают одну из своих открытых карт: назовите её",
     },
-    "nothing-goes-along": {"en": "nothing goes along with the pile now", "ru": "сейчас вместе со стопкой ничего не берут"},
+    "nothing-goes-along": {
+        "en": "nothing goes along with the pile now",
+        "ru": "сейчас вместе со стопкой ничего не берут",
+    },
     "not-now": {"en": "that is not possible now", "ru": "сейчас это невозможно"},
 }
 
@@ -257,5 +260,7 @@ def refusal_text(error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = 
             return sentence(f"{said} на эту стопку положить нельзя")
         return sentence(f"{said} {'do' if len(cards) > 1 else 'does'} not fit on the pile")
     if cards and error.reason == "not-in-hand":
-        return sentence(f"у вас нет {tongue.cards(cards, 'gen')}" if russian else f"you do not have {tongue.cards(cards)}")
+        return sentence(
+            f"у вас нет {tongue.cards(cards, 'gen')}" if russian else f"you do not have {tongue.cards(cards)}"
+        )
     return sentence(_REFUSALS.get(error.reason, _REFUSALS["not-now"])[tongue.code])

@@ -25,7 +25,10 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
         "сильной карте место в открытом ряду: им играют под конец",
     ),
     "ready": ("the face-up row is as strong as it gets", "сильнее открытый ряд уже не станет"),
-    "low": ("lay the lowest card that fits and keep the strong ones", "кладите младшую из подходящих, сильные берегите"),
+    "low": (
+        "lay the lowest card that fits and keep the strong ones",
+        "кладите младшую из подходящих, сильные берегите",
+    ),
     "several": ("several cards go at once", "так уходит сразу несколько карт"),
     "burn": ("it burns the pile, and you play again", "стопка сгорает, и вы ходите снова"),
     "wall": ("the next player will hardly have an answer", "следующему вряд ли будет чем ответить"),
