@@ -23,8 +23,8 @@ EVERYBODY = -1
 class Position:
     """The cards of a deal and what everybody knows of them.
 
-    ``hands`` and ``up`` are masks by place, ``down`` lists, ``pile`` (bottom first) and ``stock`` (top first) lists too.
-    ``shown`` are the cards of a hand that everybody has seen going there one by one; a pile that was taken is not
+    ``hands`` and ``up`` are masks by place, ``down`` lists, ``pile`` (bottom first) and ``stock`` (top first) lists
+    too. ``shown`` are the cards of a hand that everybody has seen going there one by one; a pile that was taken is not
     remembered for the others. ``gone`` are the burned cards that everybody saw.
     ``raised`` and ``lowered`` are the cards that an unfinished exchange has moved to and from the row. ``asked`` is the
     mask of places that still act in a phase before play; in play it is the ``turn`` of one.

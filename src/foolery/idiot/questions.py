@@ -96,6 +96,7 @@ class Rule:
     gives: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[dict[str, str]] = {}
+    warns: ClassVar[dict[str, str]] = {}
     defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()

@@ -33,7 +33,7 @@ class ShedExchange(Rule):
         "en": "Before the first card is turned everybody may swap cards of the hand for face-up cards of the own row, "
         "as many as wanted, each card once. All do it at the same time; the others see the new row when all are ready.",
         "ru": "До того как открыта первая карта, каждый может обменять карты с руки на открытые карты своего ряда — "
-        "сколько угодно, каждую карту один раз. Все меняются одновременно; новый ряд остальные увидят, когда все готовы.",
+        "сколько угодно, каждую карту один раз. Все меняются одновременно; новые ряды видны, когда готовы все.",
     }
     words = {
         "move:swap": {"en": "swap {card} for {card2}", "ru": "обменять {card:acc} на {card2:acc}"},
