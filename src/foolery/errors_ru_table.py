@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from foolery import errors_ru_animals as animals
+from foolery import errors_ru_idiot as idiot
 from foolery.errors_ru_rules import RULE_NOUNS, RULE_SENTENCES, Pairs
 
 _CARDS: Final[Pairs] = (
@@ -422,10 +423,12 @@ _COMMANDS: Final[Pairs] = (
 )
 
 SENTENCES: Final[Pairs] = (
-    RULE_SENTENCES + _CARDS + _MOVES + _POSITIONS + _RECORDS + _BOTS + _COMMANDS + animals.SENTENCES
+    *(*RULE_SENTENCES, *_CARDS, *_MOVES, *_POSITIONS, *_RECORDS, *_BOTS, *_COMMANDS),
+    *(*animals.SENTENCES, *idiot.SENTENCES),
 )
 
 NOUNS: Final[Pairs] = (
+    *idiot.NOUNS,
     ("“{0}”", "«{0}»"),
     ("“{0}”, {1}", "«{0}», {1:ru}"),
     ("{0} or {1}", "{0} или {1:ru}"),

@@ -79,7 +79,8 @@ class Rule:
     """One rule: override the questions it answers.
 
     Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``, ``owns``
-    (parts that only one rule may decide), ``needs``, ``gives`` and ``contains`` (rules that always come with it),
+    (parts that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains``
+    (rules that always come with it), ``refuses`` and ``warns`` of others with the reason,
     ``kinds`` (numbers of its move kinds by word, never reused), ``hidden_kinds`` (those whose cards others must not
     read), ``phases`` (numbers of its own phases by word), ``rank_effects``, ``options_declared``, ``titles``,
     ``help``, ``words`` and ``examples``. An instance belongs to one variant and holds no state of a deal: that is
@@ -94,9 +95,10 @@ class Rule:
     owns: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
     gives: ClassVar[tuple[str, ...]] = ()
+    removes: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[dict[str, str]] = {}
-    warns: ClassVar[dict[str, str]] = {}
+    warns: ClassVar[dict[str, Titles]] = {}
     defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()

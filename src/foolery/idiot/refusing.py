@@ -73,4 +73,4 @@ def _against_take(s: State, seat: int) -> Reason:
         return "must-play", "first a face-down card is turned", "core"
     if choices.may_play(s, seat, choices.ranks_of(held)):
         return "must-play", "the pile is taken only by somebody with no card that fits", "core"
-    return "takes-along", "a face-up card goes along with the pile; name it, as take-pile with 9c", "core"
+    return "takes-along", "a face-up card goes along with the pile; name it, as `take-pile with 9c`", "core"

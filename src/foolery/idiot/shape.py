@@ -60,7 +60,7 @@ def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and -(1 << 63) < value < 1 << 63
 
 
-_SHAPES: Final[dict[str, tuple[Fits, str]]] = {
+SHAPES: Final[dict[str, tuple[Fits, str]]] = {
     **dict.fromkeys(("game", "phase", "seed"), (_text, "a text")),
     **dict.fromkeys(("players", "turns", "deal", "dealer", "ply", "seat"), (_number, "a whole number from 0")),
     **dict.fromkeys(("actors", "out"), (_numbers, "a list of places, none twice")),
@@ -72,7 +72,7 @@ _SHAPES: Final[dict[str, tuple[Fits, str]]] = {
     "swapped": (_swaps, "a list of place, cards put up, cards taken"),
     "shown": (_pairs, "a list of pairs of place and cards"),
     "seen": (_pairs, "a list of pairs of place or null and cards"),
-    "memory": (_memory, 'an object as {"rule": {"all": 1, "seats": [0, 1]}}'),
+    "memory": (_memory, "an object of {all, seats} by rule"),
     "legal": (_cards, "a list of actions"),
     "result": (lambda value: isinstance(value, Mapping), "an object"),
 }
@@ -91,7 +91,7 @@ def well_shaped(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
         elif name == "zones":
             problems += _zones(value, good)
         elif value is not None:
-            fits, right = _SHAPES.get(name, (_text, "a text"))
+            fits, right = SHAPES.get(name, (_text, "a text"))
             if fits(value):
                 good[name] = value
             else:

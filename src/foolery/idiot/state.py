@@ -70,6 +70,10 @@ class State(Position):
         else:
             self.give_up(seat, up_of(move) if kind == TAKE_WITH else -1)
 
+    def unfinished(self) -> bool:
+        """Never: every action is one move."""
+        return False
+
     def copy(self) -> State:
         """The same position, with its history."""
         other = State.__new__(State)

@@ -47,17 +47,17 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
 class Weights(NamedTuple):
     """What the player holds dear, in ranks of an ordinary card."""
 
-    shed: float = 6.0
+    shed: float = 10.0
     """For each card that is laid once the stock is gone."""
-    cycle: float = 6.0
+    cycle: float = 9.0
     """For each card that is laid while another is drawn for it."""
-    burn: float = 4.0
+    burn: float = 7.0
     """For a burned pile and the play after it."""
-    wall: float = 1.0
+    wall: float = 0.85
     """For each card of a pile that the next player will have to take."""
-    anywhere: float = 14.0
+    anywhere: float = 7.0
     """What a rank that fits everywhere is worth."""
-    burning: float = 16.0
+    burning: float = 11.0
     """What a rank that burns is worth."""
 
 
