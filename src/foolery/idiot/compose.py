@@ -21,14 +21,12 @@ _OWNED: Final = {"starts": "starter", "result": "resulter"}
 
 
 def in_play(composition: Composition) -> list[type[Rule]]:
-    """Every rule of a variant, those that others contain too, in the order of names."""
+    """Every rule of a variant, each followed by those that it contains, by name."""
     found: dict[str, type[Rule]] = {}
     for rule in composition.rules:
         found[rule.name] = rule
-        for name in REGISTRY.inside(rule):
-            if name in REGISTRY.rules:
-                found[name] = REGISTRY.rules[name]
-    return sorted(found.values(), key=lambda rule: (not rule.base, rule.name))
+        found |= {name: REGISTRY.rules[name] for name in sorted(REGISTRY.inside(rule)) if name in REGISTRY.rules}
+    return list(found.values())
 
 
 def compose(composition: Composition, places: int) -> Rules:
@@ -82,6 +80,8 @@ def _read_effects(rules: Rules) -> None:
             rules.skips[rank] += effect.skips
     for top in range(13):
         mask = ALL_RANKS & ~((1 << top) - 1)
+        for rule in rules.rules:
+            mask |= rule.fits_also(top)
         for rule in rules.rules:
             mask &= rule.fits_only(top)
         rules.fits[top] = mask | anywhere

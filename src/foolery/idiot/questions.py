@@ -6,7 +6,7 @@ order of rules cannot matter:
     question          merge              asked
     configure         each field once    when the variant is composed
     effects           a table by rank: flags or, seats passed over are added up   when the variant is composed
-    fits_only         intersection       which ranks may lie on a top card, when the variant is composed
+    fits_also, fits_only   union, intersection   which ranks may lie on a top card, when the variant is composed
     before_play       all                when the cards are dealt, in the order of names; a rule may want a phase first
     options, perform  owner of the phase or kind   moves of a rule's own
     starts            owner              who begins
@@ -15,8 +15,8 @@ order of rules cannot matter:
     after_play        all                cards have been laid
     result            owner              who has won or lost
 
-What may lie on what is a table that costs nothing in play: an equal or higher rank on each top card, then what
-``fits_only`` of all rules leaves of it, then the ranks with the effect ``anywhere`` on everything.
+What may lie on what is a table that costs nothing in play: an equal or higher rank on each top card, first with all
+additions of the rules, then without all their removals, and last the ranks with the effect ``anywhere`` on everything.
 """
 
 from __future__ import annotations
@@ -126,8 +126,12 @@ class Rule:
         """What ranks do."""
         return self.rank_effects
 
+    def fits_also(self, top: int) -> int:
+        """The mask of more ranks that may be laid on this rank."""
+        return 0
+
     def fits_only(self, top: int) -> int:
-        """The mask of ranks that may be laid on this rank."""
+        """The mask of ranks of which alone some may be laid on this rank."""
         return ALL_RANKS
 
     def before_play(self, s: State) -> int:

@@ -190,6 +190,7 @@ class State(Position):
             rule.after_play(self, place, rank, count)
         burned = bool(rules.burning >> rank & 1) or any(rule.burns(self, place) for rule in rules.burners)
         if burned:
+            self.passing = 0
             self.burn(place)
         else:
             self.passing += rules.skips[rank] * count
