@@ -53,7 +53,9 @@ def test_all_together_in_any_order(options: str) -> None:
 
 
 def test_two_owners_are_refused_by_name() -> None:
-    with pytest.raises(RuleConflict, match=r"test:dealer-starts and test:lowest-starts|both answer the question starts"):
+    with pytest.raises(
+        RuleConflict, match=r"test:dealer-starts and test:lowest-starts|both answer the question starts"
+    ):
         foolery.game("shed-idiot+test:lowest-starts+test:dealer-starts")
 
 

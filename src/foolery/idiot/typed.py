@@ -96,10 +96,12 @@ def _fits(state: State, move: Move, verb: str, things: list[int]) -> bool:
     kind = kind_of(move)
     if verb and _WORDS.get(kind, state.rules.kind_words[kind]) != verb:
         return False
+    if verb and not things:
+        return True
     named = _named(state.rules, move)
     if kind == SWAP:
         return named == things
-    return bool(verb or things) and sorted(named) == sorted(things)
+    return bool(things) and sorted(named) == sorted(things)
 
 
 def _refuse(text: str, state: State, seat: int, verb: str, things: list[int]) -> None:

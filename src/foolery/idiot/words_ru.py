@@ -9,8 +9,8 @@ from foolery.speech_ru import Russian
 RUSSIAN: Final = Russian(
     events={
         "deal": "{who} [получаете|получает] {cards:acc}",
-        "row": "открытый ряд {who:gen}: {cards}",
-        "down": "в закрытом ряду {who:gen} {count}",
+        "row": "у {who:gen} открыто: {cards}",
+        "down": "у {who:gen} закрыто: {count}",
         "swap": "{who} [меняете|меняет] {card:acc} на {card2:acc}",
         "swap-unseen": "{who} [меняете|меняет] карту",
         "ready": "{who} [заканчиваете|заканчивает] обмен",

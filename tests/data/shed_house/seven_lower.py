@@ -16,7 +16,10 @@ class SevenLower(Rule):
     }
     examples = (
         Example(
-            {"en": "A four on a seven, and a ten, but no jack", "ru": "На семёрку — четвёрку или десятку, но не валета"},
+            {
+                "en": "A four on a seven, and a ten, but no jack",
+                "ru": "На семёрку — четвёрку или десятку, но не валета",
+            },
             {
                 "game": "shed-idiot+test:seven-lower",
                 "hands": [["4c", "Jc", "Td"], ["5c", "Ac"]],

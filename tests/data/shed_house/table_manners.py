@@ -1,4 +1,4 @@
-"""Rules that ask the questions which no rank effect answers: who begins, what may end a deal, what the last card did."""
+"""Questions that no rank effect answers: who begins, what may end a deal, what lay on top before."""
 
 from foolery.idiot.questions import Rule
 from foolery.ruleset import Example

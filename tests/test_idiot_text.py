@@ -1,0 +1,263 @@
+"""What people type, read and hear in the shedding game: positions, short forms, both languages, the rules page."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+import foolery
+from foolery.contract import LANGS, Lang
+from foolery.errors import FooleryError, IllegalMove, NotationError, PositionError
+from foolery.errors_ru import russian
+from foolery.idiot.events import ShedEvent
+from foolery.idiot.option_words import OPTION_WORDS
+from foolery.idiot.shape import SHAPES
+from foolery.idiot.typed import VERBS
+from foolery.idiot.words_en import ENGLISH
+from foolery.idiot.words_ru import RUSSIAN
+
+GAME = foolery.game("shed-idiot")
+PILE = "hands=9c9dTh/4c5c actors=0 zones=up:-/3d|down:-/Kd|pile:8c"
+ROW = "hands=-/4c5c actors=0 zones=up:9cJd/3d|pile:8c"
+BLIND = "hands=-/4c5c actors=0 zones=down:9cJd/3d|pile:8c"
+STUCK = "hands=4d/4c5c actors=0 zones=pile:8c"
+EXCHANGE = "hands=9cTh/4c5c phase=exchange zones=up:3c3d/3h3s"
+ALONG = "game=shed-idiot,shed-idiot.take-face-up=on hands=-/4c5c actors=0 zones=up:4d5d/-|pile:8c"
+
+
+@pytest.mark.parametrize(
+    ("position", "typed", "move"),
+    [
+        (PILE, "play 9c", "play 9c"),
+        (PILE, "9c", "play 9c"),
+        (PILE, "9d 9c", "play 9c 9d"),
+        (PILE, "10h", "play Th"),
+        (PILE, "play 9d, 9c", "play 9c 9d"),
+        (PILE, "положить 9т и 9б", "play 9c 9d"),
+        (PILE, "кладу 10ч", "play Th"),
+        (ROW, "Jd", "play Jd"),
+        (BLIND, "play-down 2", "play-down 2"),
+        (BLIND, "2", "play-down 2"),
+        (BLIND, "вслепую 1", "play-down 1"),
+        (BLIND, "вскрыть 1", "play-down 1"),
+        (STUCK, "take", "take-pile"),
+        (STUCK, "take-pile", "take-pile"),
+        (STUCK, "беру", "take-pile"),
+        (EXCHANGE, "swap 9c for 3d", "swap 9c for 3d"),
+        (EXCHANGE, "9c 3d", "swap 9c for 3d"),
+        (EXCHANGE, "обменять 9т на 3б", "swap 9c for 3d"),
+        (EXCHANGE, "ready", "ready"),
+        (EXCHANGE, "готово", "ready"),
+        (ALONG, "take-pile with 5d", "take-pile with 5d"),
+        (ALONG, "взять с 5б", "take-pile with 5d"),
+    ],
+)
+def test_typed(position: str, typed: str, move: str) -> None:
+    variant = re.search(r"game=(\S+)", position)
+    game = foolery.game(variant[1] if variant else "shed-idiot")
+    state = game.position(position)
+    (found,) = game.parse_move(typed, state, 0)
+    assert state.move_text(found) == move
+
+
+@pytest.mark.parametrize(
+    ("position", "typed", "error", "said"),
+    [
+        (PILE, "", NotationError, "an empty text is not a move"),
+        (PILE, "play", NotationError, "“play” fits several actions: play 9c, play 9d"),
+        (STUCK, "ready", IllegalMove, "the exchange is over"),
+        (PILE, "hello", NotationError, "“hello” is not a card"),
+        (PILE, "play 9c Th", NotationError, "cards of several ranks"),
+        (BLIND, "play-down", NotationError, "“play-down” fits several actions: play-down 1, play-down 2"),
+        (PILE, "play Тh", NotationError, "mixes two alphabets"),
+        (ALONG, "take-pile", NotationError, "“take-pile” fits several actions: take-pile with 4d, take-pile with 5d"),
+    ],
+)
+def test_not_read(position: str, typed: str, error: type[FooleryError], said: str) -> None:
+    variant = re.search(r"game=(\S+)", position)
+    game = foolery.game(variant[1] if variant else "shed-idiot")
+    state = game.position(position)
+    before = state.to_json()
+    with pytest.raises(error) as caught:
+        game.parse_move(typed, state, 0)
+    assert said in str(caught.value)
+    assert russian(str(caught.value)) != str(caught.value)
+    assert state.to_json() == before
+
+
+@pytest.mark.parametrize("text", [PILE, ROW, BLIND, STUCK, EXCHANGE])
+def test_positions_round_trip(text: str) -> None:
+    state = GAME.position(text)
+    again = GAME.position(state.line())
+    assert again.to_json() == state.to_json() == GAME.position(json.loads(json.dumps(state.to_json()))).to_json()
+    assert state.to_json()["discard"], "what is not named has burned"
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_views_are_read_back(players: int) -> None:
+    for seed in range(3):
+        state = GAME.deal(players, f"view {seed}")
+        number = 0
+        while actors := state.actors():
+            if number % 9 == 0:
+                for seat in range(players):
+                    view = state.view(seat)
+                    again = GAME.view(view.line())
+                    assert again.to_json() == view.to_json()
+                    assert again.legal == view.legal
+                    assert again.sample("x").view(seat).to_json() == view.to_json()
+            moves = state.legal(actors[0])
+            state.play(actors[0], moves[number * 7 % len(moves)])
+            number += 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hands=9c/9c actors=0", "9c (the hand of 1) is there too often"),
+        ("hands=9c/*r actors=0", "*r (the hand of 1) is not in the pack"),
+        ("hands=9c/? actors=0", "the hand of 1 holds an unknown card"),
+        ("hands=9c actors=0", "there are 1 hands, but shed-idiot is played by 2 to 8"),
+        ("hands=9c/4c actors=5", "actors is 5, but the places are 0 to 1"),
+        ("hands=9c/- actors=0", "1 has no cards, so the deal is over"),
+        ("hands=9c/4c actors=0 phase=lead", "phase is 'lead', which is not a phase of this game"),
+        ("hands=9c/4c actors=0 zones=up:3c/4d/5d", "up has 3 rows, but there are 2 hands"),
+        ("hands=9c/4c actors=0 zones=heap:3c", "there is no zone heap in this game"),
+        ("hands=9c/4c actors=0 discard=3c", "49 cards of the pack lie nowhere"),
+        ("hands=9c/4c actors=0 turns=2000", "turns is 2000, but a deal ends after 2000"),
+        ("hands=9c/4c actors=0,1", "2 places act, but in play one does"),
+        ("hands=9c/4c actors=0 memory=royal:1:0,0", "memory is of royal, which is not a rule of this game"),
+        ("hands=9c/4c actors=0 swapped=0:3c>9c", "3c (put up by 0) is not there"),
+        ("hands=9c/4c actors=0 out=0", "0 is out but has cards"),
+        ("hands=9c/4c phase=over", "phase is 'over', but the cards say that the deal goes on"),
+        ("hands=9c/4c actors=0 trump=h", "trump says something, but this game has none"),
+        ("hands=9c/4c actors=0 pack=36", "pack is 36, but shed-idiot is played with 52"),
+    ],
+)
+def test_positions_refused(text: str, said: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        GAME.position(text)
+    assert said in str(caught.value)
+    told = russian(str(caught.value))
+    assert told.startswith("эту позицию играть нельзя: ")
+    assert not re.search(r"\b(the|is|are|but|not)\b", told), told
+
+
+@pytest.mark.parametrize("name", [name for name in SHAPES if name not in ("game",)])
+def test_every_field_with_a_wrong_shape_is_refused(name: str) -> None:
+    data: dict[str, Any] = {"hands": [["9c"], ["4c"]], "actors": [0], name: {"strange": object}}
+    if name == "memory":
+        data[name] = 7
+    if name in ("legal", "result", "seat"):
+        data[name] = 7
+    with pytest.raises(PositionError):
+        GAME.position(data)
+
+
+def test_all_is_said_in_both_languages() -> None:
+    for part in ("events", "moves", "phrases", "nouns"):
+        assert set(getattr(ENGLISH, part)) == set(getattr(RUSSIAN, part))
+    for words in OPTION_WORDS.values():
+        for text in (words.title, words.help, *words.values.values()):
+            assert set(text) == {"en", "ru"}
+    for words_of in VERBS.values():
+        assert any(re.search("[а-я]", word) for word in words_of)
+    assert set(GAME.typed_words()) >= {"play", "swap", "ready", "беру"}
+
+
+EVENTS = [
+    (
+        ShedEvent("play", 0, (28, 29)),
+        "Anna plays the nines of clubs and diamonds.",
+        "Анна кладёт девятки треф и бубен.",
+    ),
+    (ShedEvent("draw", 0, (28,), seen=2), "Anna draws 1 card.", "Анна берёт из колоды 1 карту."),
+    (ShedEvent("swap", 0, (28, 4), seen=2, count=2), "Anna swaps a card.", "Анна меняет карту."),
+    (ShedEvent("take", 0, (), seen=0, count=21), "Anna takes the pile (21 cards).", "Анна забирает стопку (21 карта)."),
+    (ShedEvent("burn", 0, (), seen=0, count=4), "The pile burns (4 cards).", "Стопка сгорает (4 карты)."),
+    (
+        ShedEvent("turn", 0, (28,)),
+        "Anna turns a face-down card: the nine of clubs.",
+        "Анна вскрывает закрытую карту: девятка треф.",
+    ),
+    (ShedEvent("won", 0), "Anna has no cards left and wins.", "Анна остаётся без карт и выигрывает."),
+    (ShedEvent("fool", 0), "Anna is the only one with cards: the idiot.", "Анна остаётся с картами и в идиотах."),
+    (ShedEvent("row", 0, (28,)), "Anna has face up: the nine of clubs.", "У игрока Анна открыто: девятка треф."),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "said"), EVENTS, ids=lambda part: getattr(part, "kind", ""))
+def test_events(event: ShedEvent, english: str, said: str) -> None:
+    assert event.text(2, "en", ["Anna", "Boris", "Vera"]) == english
+    assert event.text(2, "ru", ["Анна", "Борис", "Вера"]) == said
+
+
+def test_you_are_spoken_to() -> None:
+    assert ShedEvent("play", 0, (28,)).text(0) == "You play the nine of clubs."
+    assert ShedEvent("play", 0, (28,)).text(0, "ru") == "Вы кладёте девятку треф."
+    assert ShedEvent("swap", 0, (28, 4), seen=1).text(0, "ru") == "Вы меняете девятку треф на тройку треф."
+    assert ShedEvent("row", 0, (28,)).text(0, "ru") == "У вас открыто: девятка треф."
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_move_has_words(lang: Lang) -> None:
+    for text in (PILE, BLIND, STUCK, EXCHANGE):
+        view = GAME.position(text).view(0)
+        for move in view.legal:
+            label = GAME.move_label(move, view, lang)
+            assert label != view.move_text(move) or label == "ready"
+            assert bool(re.search("[а-я]", label)) == (lang == "ru")
+
+
+def test_view_text() -> None:
+    said = GAME.position(PILE).view(0).text("en", ["You", "Boris"])
+    assert said.splitlines() == [
+        "It is your turn.",
+        "On top of the pile: the eight of clubs; the pile holds 1 card.",
+        "The stock is empty.",
+        "Boris holds 2 cards; face up: the three of diamonds; face down: 1 card.",
+        "You hold the nines of clubs and diamonds; the ten of hearts.",
+    ]
+    said = GAME.position(PILE).view(0).text("ru", ["Вы", "Борис"])
+    assert said.splitlines()[3] == "Борис держит 2 карты; открыто: тройка бубен; закрыто: 1 карта."
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", ("stock", "burn", "face-down")), ("ru", ("колод", "сгора", "закрыт"))]
+)
+def test_rules_page(lang: Lang, words: tuple[str, ...]) -> None:
+    page = GAME.rules_text(lang)
+    assert all(word in page for word in words)
+    assert page.count("\n## ") == 11
+    assert "{" not in page
+    assert "play-on=on" in page
+    on = foolery.game("shed-idiot,shed-idiot.play-on=on").rules_text(lang)
+    assert on.count("\n## ") == 12
+    for name, option in OPTION_WORDS.items():
+        assert f"`{name}=" in page
+        assert option.help[lang] in page
+
+
+def test_page_for_packs() -> None:
+    assert "Two packs of 52 cards" in foolery.game("shed-idiot,shed-idiot.packs=2").rules_text()
+    assert "Five and more people" in GAME.rules_text()
+    assert "Five and more people" not in foolery.game("shed-idiot,shed-idiot.packs=1").rules_text()
+
+
+def test_option_rows() -> None:
+    rows = {row["name"]: row for row in foolery.game("shed-idiot,shed-idiot.play-on=on").option_rows("ru")}
+    assert set(rows) == set(OPTION_WORDS)
+    assert rows["shed-idiot.play-on"]["value"] == "on"
+    assert rows["shed-idiot.play-on"]["default"] == "off"
+    assert rows["shed-idiot.packs"]["values"] == ["1", "2"]
+
+
+def test_explain() -> None:
+    told = GAME.explain(GAME.position(PILE))
+    assert told["questions"]["burns"] == ["shed-four-of-a-kind"]
+    assert told["ranks"]["T"] == {"effects": ["shed-ten"], "under": "2TJQKA"}
+    assert told["fits"] == "289TJQKA"
+    assert {move["move"] for move in told["moves"][0]} == {"play 9c", "play 9d", "play 9c 9d", "play Th"}
