@@ -262,7 +262,9 @@ def test_record_replays(variant: str, players: int) -> None:
             text = state.move_text(move)
             keeper.moved(actors[0], text, state.play(actors[0], move))
             step += 1
-        keeper.deal_ended(state.result())
+        result = state.result()
+        assert result is not None
+        keeper.deal_ended(result)
     assert record.check(keeper.text()).text.endswith("replays exactly")
     for edition in ("public", 0, 1):
         text = keeper.text(edition)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import foolery
+from foolery.contract import Lang
 from foolery.errors import RuleConflict
 from foolery.examples import failures
 from foolery.idiot.compose import REGISTRY
@@ -93,7 +94,8 @@ def test_looking_through_is_told() -> None:
 
 
 def test_page_tells_house_rules() -> None:
-    for lang, heading in (("en", "## House rules"), ("ru", "## Домашние правила")):
+    headings: dict[Lang, str] = {"en": "## House rules", "ru": "## Домашние правила"}
+    for lang, heading in headings.items():
         page = foolery.game("shed-idiot+test:seven-lower").rules_text(lang)
         assert heading in page
         assert REGISTRY.rules["test:seven-lower"].help[lang] in page

@@ -1,6 +1,7 @@
 """Questions that no rank effect answers: who begins, what may end a deal, what lay on top before."""
 
 from foolery.idiot.questions import Rule
+from foolery.idiot.state import State
 from foolery.ruleset import Example
 
 
@@ -10,7 +11,7 @@ class LowestStarts(Rule):
     titles = {"en": "The lowest card begins", "ru": "Начинает младшая карта"}
     help = {"en": "Whoever holds the lowest card begins.", "ru": "Начинает тот, у кого младшая карта."}
 
-    def starts(self, s):
+    def starts(self, s: State) -> int:
         places = [(s.dealer + 1 + i) % s.players for i in range(s.players)]
         lowest = [min(c & 63 for c in range(128) if s.hands[p] >> c & 1) for p in places]
         return places[lowest.index(min(lowest))]
@@ -21,7 +22,7 @@ class DealerStarts(Rule):
     titles = {"en": "The dealer begins", "ru": "Начинает сдающий"}
     help = {"en": "The dealer begins.", "ru": "Начинает сдающий."}
 
-    def starts(self, s):
+    def starts(self, s: State) -> int:
         return s.dealer
 
 
@@ -43,7 +44,7 @@ class NoTenLast(Rule):
         ),
     )
 
-    def playable(self, s, place, ranks):
+    def playable(self, s: State, place: int, ranks: int) -> int:
         held = s.hands[place] | s.up[place]
         only_tens = all(card >> 2 & 15 == 8 for card in range(128) if held >> card & 1)
         return ranks & ~(1 << 8) if only_tens and not s.down[place] and not s.stock else ranks
@@ -72,7 +73,7 @@ class SameSkips(Rule):
         ),
     )
 
-    def after_play(self, s, place, rank, count):
+    def after_play(self, s: State, place: int, rank: int, count: int) -> None:
         below = s.pile[: len(s.pile) - count]
         if below and below[-1] >> 2 & 15 == rank and s.memo(self.slot) < 3:
             s.set_memo(self.slot, s.memo(self.slot) + 1)
