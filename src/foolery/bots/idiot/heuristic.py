@@ -56,9 +56,17 @@ class Weights(NamedTuple):
     wall: float = 0.85
     """For each card of a pile that the next player will have to take."""
     anywhere: float = 7.0
-    """What a rank that fits everywhere is worth."""
+    """What a card that fits everywhere is worth in hand."""
     burning: float = 11.0
-    """What a rank that burns is worth."""
+    """What a card that burns is worth in hand."""
+    reserve: float = 0.0
+    """What it costs to part with the last card that fits everywhere."""
+    row_anywhere: float = 7.0
+    """What a card that fits everywhere is worth in the face-up row."""
+    row_burning: float = 11.0
+    """What a card that burns is worth in the face-up row."""
+    row_pair: float = 1.5
+    """What each further card of a rank is worth there beside the rank."""
 
 
 class ShedHeuristic(Adviser):
@@ -71,6 +79,14 @@ class ShedHeuristic(Adviser):
     name: ClassVar[str] = "heuristic"
     reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
     weights: ClassVar[Weights] = Weights()
+
+    def reset(self, seed: str) -> None:
+        """Forget everything; a new deal begins."""
+        super().reset(seed)
+        self.rules: Rules | None = None
+        self.worth: list[float] = []
+        self.row_worth: list[float] = []
+        self.special = 0
 
     def choose(self, view: View) -> Move:
         """The move that the advice gives; in a very long deal now and then any move, or it might never end."""
@@ -85,6 +101,8 @@ class ShedHeuristic(Adviser):
         legal = view.legal
         if len(legal) == 1 or not isinstance(view, ShedView):
             return legal[0], "only"
+        if self.rules is not view.rules:
+            self.study(view.rules)
         if view.phase != "play":
             return self.exchange(view)
         if not view.hand and not view.up[view.seat]:
@@ -92,121 +110,117 @@ class ShedHeuristic(Adviser):
         if kind_of(legal[0]) == PLAY:
             return self.lay(view)
         if kind_of(legal[0]) == TAKE_WITH:
-            worth = self.worth(view.rules)
-            return min(legal, key=lambda move: worth[up_of(move) >> 2]), "along"
+            return min(legal, key=lambda move: self.worth[up_of(move) >> 2]), "along"
         return legal[0], "take"
 
-    def reset(self, seed: str) -> None:
-        """Forget everything; a new deal begins."""
-        super().reset(seed)
-        self.rules: Rules | None = None
-        self.table: list[float] = []
-
-    def worth(self, rules: Rules) -> list[float]:
-        """What each rank is worth, from the table of ranks that is played with."""
-        if self.rules is not rules:
-            everywhere = ALL_RANKS
-            for row in rules.fits[:EMPTY]:
-                everywhere &= row
-            self.rules, self.table = rules, [float(rank) for rank in range(13)]
-            for rank in range(12):
-                if everywhere >> rank & 1:
-                    self.table[rank] = self.weights.anywhere
-                if rules.burning >> rank & 1:
-                    self.table[rank] = self.weights.burning
-        return self.table
+    def study(self, rules: Rules) -> None:
+        """Find out what each rank is worth, from the table of ranks that is played with."""
+        weights = self.weights
+        self.rules = rules
+        self.special = rules.burning
+        everywhere = ALL_RANKS
+        for row in rules.fits[:EMPTY]:
+            everywhere &= row
+        self.special |= everywhere & ~(1 << 12)
+        self.worth = [float(rank) for rank in range(13)]
+        self.row_worth = self.worth[:]
+        for rank in range(13):
+            if rules.burning >> rank & 1:
+                self.worth[rank], self.row_worth[rank] = weights.burning, weights.row_burning
+            elif self.special >> rank & 1:
+                self.worth[rank], self.row_worth[rank] = weights.anywhere, weights.row_anywhere
 
     def exchange(self, view: ShedView) -> tuple[Move, str]:
         """The swap that gains most; ready when none gains."""
-        worth = self.worth(view.rules)
-        hand, row = list(cards_of(view.hand)), list(cards_of(view.up[view.seat]))
-        target = sorted(hand + row, key=lambda card: -self.end_worth(worth, card >> 2 & 15, hand + row))[: len(row)]
+        row = list(cards_of(view.up[view.seat]))
+        held = list(cards_of(view.hand)) + row
+        ranks = [card >> 2 & 15 for card in held]
+        worth = [self.row_worth[rank] + self.weights.row_pair * (ranks.count(rank) - 1) for rank in range(13)]
+        target = {card & 63 for card in sorted(held, key=lambda card: -worth[card >> 2 & 15])[: len(row)]}
         best, gain = view.legal[-1], 0.0
         for move in view.legal[:-1]:
             mine, other = number_of(move), up_of(move)
-            if any(card & 63 == mine for card in target) and not any(card & 63 == other for card in target):
-                more = worth[mine >> 2] - worth[other >> 2]
-                if more > gain:
-                    best, gain = move, more
+            more = worth[mine >> 2] - worth[other >> 2]
+            if mine in target and other not in target and more > gain:
+                best, gain = move, more
         return best, "swap" if gain else "ready"
 
-    def end_worth(self, worth: list[float], rank: int, held: list[int]) -> float:
-        """What a rank is worth in the face-up row: more where there are several of it."""
-        return worth[rank] + 1.5 * (sum(card >> 2 & 15 == rank for card in held) - 1)
-
     def lay(self, view: ShedView) -> tuple[Move, str]:
-        """The play with the best sum of what it sheds, keeps, burns and does to the next player."""
-        worth, weights, rules = self.worth(view.rules), self.weights, view.rules
-        per_card = weights.cycle if view.stock_size else weights.shed
-        last = not view.stock_size and not view.down_sizes[view.seat] and not (view.hand and view.up[view.seat])
-        held = (view.hand or view.up[view.seat]).bit_count()
-        pile = len(view.pile)
-        top = _run(view)
-        best, best_score, why = view.legal[0], -1e9, "low"
-        previous = -1
-        walls: dict[int, float] = {}
+        """The play with the best sum of what it sheds, keeps, burns and does to the next player.
+
+        Of each rank one card or all of them are laid.
+        """
         moves = [move for move in view.legal if kind_of(move) == PLAY]
+        held = view.hand or view.up[view.seat]
+        last = not (view.stock_size or view.down_sizes[view.seat] or (view.hand and view.up[view.seat]))
+        special = sum((held >> rank * 4 & _TWINS).bit_count() for rank in range(13) if self.special >> rank & 1)
+        seen = _Table(view, _run(view), special)
+        best, best_score, why = moves[0], -1e9, "low"
+        before = -1
         for number, move in enumerate(moves):
             rank = rank_of(move)
             full = number + 1 == len(moves) or rank_of(moves[number + 1]) != rank
-            if rank == previous and not full:
+            if rank == before and not full:
                 continue
-            previous = rank
-            count = _count(move)
-            if last and count == held:
+            before = rank
+            if last and _count(move) == held.bit_count():
                 return move, "out"
-            score = count * (per_card - worth[rank])
-            burns = rules.burning >> rank & 1 or (top[0] == rank and top[1] + count >= 4) or count >= 4
-            if burns:
-                score += weights.burn
-                reason = "burn"
-            else:
-                if rank not in walls:
-                    walls[rank] = self.stuck(view, rank)
-                gain = walls[rank] * weights.wall * (pile + count)
-                score += gain
-                reason = "wall" if gain > 4 else "several" if count > 1 else "low"
+            score, reason = self.price(seen, rank, _count(move))
             if score > best_score:
                 best, best_score, why = move, score, reason
-        if why == "low" and worth[rank_of(best)] > 12:
+        if why == "low" and self.special >> rank_of(best) & 1:
             why = "anywhere"
         return best, why
 
+    def price(self, seen: _Table, rank: int, count: int) -> tuple[float, str]:
+        """What it is worth to lay so many cards of a rank, and the reason."""
+        view, weights, rules = seen.view, self.weights, seen.view.rules
+        score = count * ((weights.cycle if view.stock_size else weights.shed) - self.worth[rank])
+        if self.special >> rank & 1 and count == seen.special:
+            score -= weights.reserve
+        on_top, number = seen.top
+        if rules.burning >> rank & 1 or count + (number if on_top == rank else 0) >= 4:
+            return score + weights.burn, "burn"
+        gain = self.stuck(view, rank) * weights.wall * (len(view.pile) + count)
+        return score + gain, "wall" if gain > 4 else "several" if count > 1 else "low"
+
     def stuck(self, view: ShedView, rank: int) -> float:
         """How likely the next player has no answer to this rank on top."""
-        rules = view.rules
-        if rules.clear >> rank & 1:
+        if view.rules.clear >> rank & 1:
             return 0.0
-        fits = rules.fits[rank]
+        fits = view.rules.fits[rank]
         place = view.seat
         for _ in range(view.players):
             place = (place + view.direction) % view.players
             if place not in view.out:
                 break
-        number = view.hand_sizes[place]
-        known = view.shown[place]
-        if not number:
-            known = view.up[place]
-            if not known:
-                number = 1
+        hidden = view.hand_sizes[place]
+        known = view.shown[place] if hidden else view.up[place]
         if known and any(fits >> (card >> 2 & 15) & 1 for card in cards_of(known)):
             return 0.0
-        hidden = number - known.bit_count() if number else 0
-        if hidden <= 0:
-            return 1.0
-        return float((1 - _share(view, fits)) ** hidden)
+        if hidden:
+            hidden -= known.bit_count()
+        elif not known:
+            hidden = 1
+        return float((1 - _share(view, fits)) ** hidden) if hidden else 1.0
+
+
+class _Table(NamedTuple):
+    """What all plays of one decision share: the top of the pile, and the cards held that fit everywhere."""
+
+    view: ShedView
+    top: tuple[int, int]
+    special: int
+
+
+_TWINS: Final = 15 | 15 << 64
+"""All cards of the lowest rank, both copies."""
 
 
 def _run(view: ShedView) -> tuple[int, int]:
     """The rank on top of the pile and how many of it lie there."""
-    if not view.pile:
-        return -1, 0
-    rank, number = view.pile[-1] >> 2 & 15, 0
-    for card in reversed(view.pile):
-        if card >> 2 & 15 != rank:
-            break
-        number += 1
-    return rank, number
+    top = view.top()
+    return (top[0] >> 2 & 15, len(top)) if top else (-1, 0)
 
 
 def _count(move: Move) -> int:
@@ -219,6 +233,6 @@ def _share(view: ShedView, fits: int) -> float:
     fitting = 0
     for rank in range(13):
         if fits >> rank & 1:
-            fitting |= (15 | 15 << 64) << rank * 4
+            fitting |= _TWINS << rank * 4
     total = unseen.bit_count()
     return (unseen & fitting).bit_count() / total if total else 0.0
