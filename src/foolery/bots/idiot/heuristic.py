@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from foolery.bots.bot import Adviser
-from foolery.cards import Move
+from foolery.cards import CardSet, Move
 from foolery.cards import cards as cards_of
 from foolery.contract import View
-from foolery.idiot.moves import PLAY, TAKE_WITH, kind_of, number_of, rank_of, up_of
+from foolery.idiot.moves import KIND, PLAY, TAKE_WITH, kind_of, number_of, up_of
 from foolery.idiot.questions import ALL_RANKS, EMPTY, Rules
 from foolery.idiot.view import ShedView
 
@@ -86,7 +86,8 @@ class ShedHeuristic(Adviser):
         self.rules: Rules | None = None
         self.worth: list[float] = []
         self.row_worth: list[float] = []
-        self.special = 0
+        self.special = self.burning = self.special_cards = 0
+        self.answers: list[CardSet] = []
 
     def choose(self, view: View) -> Move:
         """The move that the advice gives; in a very long deal now and then any move, or it might never end."""
@@ -117,11 +118,13 @@ class ShedHeuristic(Adviser):
         """Find out what each rank is worth, from the table of ranks that is played with."""
         weights = self.weights
         self.rules = rules
-        self.special = rules.burning
-        everywhere = ALL_RANKS
+        everywhere = ALL_RANKS & ~(1 << 12)
         for row in rules.fits[:EMPTY]:
             everywhere &= row
-        self.special |= everywhere & ~(1 << 12)
+        self.burning = rules.burning
+        self.special = rules.burning | everywhere
+        self.special_cards = _cards_of(self.special)
+        self.answers = [_cards_of(ALL_RANKS if rules.clear >> rank & 1 else rules.fits[rank]) for rank in range(13)]
         self.worth = [float(rank) for rank in range(13)]
         self.row_worth = self.worth[:]
         for rank in range(13):
@@ -148,47 +151,27 @@ class ShedHeuristic(Adviser):
     def lay(self, view: ShedView) -> tuple[Move, str]:
         """The play with the best sum of what it sheds, keeps, burns and does to the next player.
 
-        Of each rank one card or all of them are laid.
+        Of each rank one card or all of them are laid: the first and the last play of the rank in the list.
         """
-        moves = [move for move in view.legal if kind_of(move) == PLAY]
         held = view.hand or view.up[view.seat]
         last = not (view.stock_size or view.down_sizes[view.seat] or (view.hand and view.up[view.seat]))
-        special = sum((held >> rank * 4 & _TWINS).bit_count() for rank in range(13) if self.special >> rank & 1)
-        seen = _Table(view, _run(view), special)
-        best, best_score, why = moves[0], -1e9, "low"
-        before = -1
-        for number, move in enumerate(moves):
-            rank = rank_of(move)
-            full = number + 1 == len(moves) or rank_of(moves[number + 1]) != rank
-            if rank == before and not full:
-                continue
-            before = rank
-            if last and _count(move) == held.bit_count():
-                return move, "out"
-            score, reason = self.price(seen, rank, _count(move))
-            if score > best_score:
-                best, best_score, why = move, score, reason
-        if why == "low" and self.special >> rank_of(best) & 1:
+        seen = self.look(view, held)
+        best, best_score, why, only_special = view.legal[0], -1e9, "low", True
+        for rank, one, every in _ends(view.legal):
+            only_special &= bool(self.special >> rank & 1)
+            number = (every & 255).bit_count()
+            if last and number == held.bit_count():
+                return every, "out"
+            for move, count in ((one, 1), (every, number)) if number > 1 else ((one, 1),):
+                score, reason = self.price(seen, rank, count)
+                if score > best_score:
+                    best, best_score, why = move, score, reason
+        if why == "low" and only_special:
             why = "anywhere"
         return best, why
 
-    def price(self, seen: _Table, rank: int, count: int) -> tuple[float, str]:
-        """What it is worth to lay so many cards of a rank, and the reason."""
-        view, weights, rules = seen.view, self.weights, seen.view.rules
-        score = count * ((weights.cycle if view.stock_size else weights.shed) - self.worth[rank])
-        if self.special >> rank & 1 and count == seen.special:
-            score -= weights.reserve
-        on_top, number = seen.top
-        if rules.burning >> rank & 1 or count + (number if on_top == rank else 0) >= 4:
-            return score + weights.burn, "burn"
-        gain = self.stuck(view, rank) * weights.wall * (len(view.pile) + count)
-        return score + gain, "wall" if gain > 4 else "several" if count > 1 else "low"
-
-    def stuck(self, view: ShedView, rank: int) -> float:
-        """How likely the next player has no answer to this rank on top."""
-        if view.rules.clear >> rank & 1:
-            return 0.0
-        fits = view.rules.fits[rank]
+    def look(self, view: ShedView, held: CardSet) -> _Table:
+        """What all plays of one decision share."""
         place = view.seat
         for _ in range(view.players):
             place = (place + view.direction) % view.players
@@ -196,43 +179,85 @@ class ShedHeuristic(Adviser):
                 break
         hidden = view.hand_sizes[place]
         known = view.shown[place] if hidden else view.up[place]
-        if known and any(fits >> (card >> 2 & 15) & 1 for card in cards_of(known)):
-            return 0.0
         if hidden:
             hidden -= known.bit_count()
         elif not known:
             hidden = 1
-        return float((1 - _share(view, fits)) ** hidden) if hidden else 1.0
+        unseen = view.unseen() if hidden else 0
+        top = view.top()
+        return _Table(
+            self.weights.cycle if view.stock_size else self.weights.shed,
+            top[0] >> 2 & 15 if top else -1,
+            len(top),
+            len(view.pile),
+            (held & self.special_cards).bit_count(),
+            known,
+            hidden,
+            unseen,
+            unseen.bit_count() or 1,
+        )
+
+    def price(self, seen: _Table, rank: int, count: int) -> tuple[float, str]:
+        """What it is worth to lay so many cards of a rank, and the reason."""
+        weights = self.weights
+        score = count * (seen.per_card - self.worth[rank])
+        if self.special >> rank & 1 and count == seen.special:
+            score -= weights.reserve
+        if self.burning >> rank & 1 or count + (seen.top_number if seen.top == rank else 0) >= 4:
+            return score + weights.burn, "burn"
+        gain = self.stuck(seen, rank) * weights.wall * (seen.pile + count)
+        return score + gain, "wall" if gain > 4 else "several" if count > 1 else "low"
+
+    def stuck(self, seen: _Table, rank: int) -> float:
+        """How likely the next player has no answer to this rank on top."""
+        answers = self.answers[rank]
+        if answers & seen.known:
+            return 0.0
+        if not seen.hidden:
+            return 1.0
+        return float((1 - (seen.unseen & answers).bit_count() / seen.unseen_number) ** seen.hidden)
 
 
 class _Table(NamedTuple):
-    """What all plays of one decision share: the top of the pile, and the cards held that fit everywhere."""
+    """What all plays of one decision share.
 
-    view: ShedView
-    top: tuple[int, int]
+    What a laid card is worth, the rank on top of the pile and how many of it lie there, the size of the pile, the
+    cards held that fit everywhere; of the next player the cards that are known and the number of hidden ones; the
+    cards that this seat cannot see.
+    """
+
+    per_card: float
+    top: int
+    top_number: int
+    pile: int
     special: int
+    known: CardSet
+    hidden: int
+    unseen: CardSet
+    unseen_number: int
 
 
 _TWINS: Final = 15 | 15 << 64
 """All cards of the lowest rank, both copies."""
 
 
-def _run(view: ShedView) -> tuple[int, int]:
-    """The rank on top of the pile and how many of it lie there."""
-    top = view.top()
-    return (top[0] >> 2 & 15, len(top)) if top else (-1, 0)
+def _ends(legal: Sequence[Move]) -> list[tuple[int, Move, Move]]:
+    """Of each rank that may be played the first play, one card, and the last, all of them."""
+    out: list[tuple[int, Move, Move]] = []
+    before, first, last = -1, 0, 0
+    for move in legal:
+        if move >> KIND != PLAY:
+            break
+        rank = move >> 8 & 15
+        if rank != before:
+            if before >= 0:
+                out.append((before, first, last))
+            before, first = rank, move
+        last = move
+    out.append((before, first, last))
+    return out
 
 
-def _count(move: Move) -> int:
-    return (move & 255).bit_count()
-
-
-def _share(view: ShedView, fits: int) -> float:
-    """Which part of the cards that this seat cannot see would fit."""
-    unseen = view.unseen()
-    fitting = 0
-    for rank in range(13):
-        if fits >> rank & 1:
-            fitting |= _TWINS << rank * 4
-    total = unseen.bit_count()
-    return (unseen & fitting).bit_count() / total if total else 0.0
+def _cards_of(ranks: int) -> CardSet:
+    """All cards of these ranks, both copies."""
+    return sum(_TWINS << rank * 4 for rank in range(13) if ranks >> rank & 1)
