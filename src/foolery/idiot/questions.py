@@ -96,6 +96,7 @@ class Rule:
     needs: ClassVar[tuple[str, ...]] = ()
     gives: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[dict[str, str]] = {}
     warns: ClassVar[dict[str, Titles]] = {}

@@ -11,6 +11,8 @@ from foolery.terminal.animals.words import HELP as ANIMALS_HELP
 from foolery.terminal.durak import refusals as durak_refusals
 from foolery.terminal.durak import table as durak_table
 from foolery.terminal.durak.words import HELP as DURAK_HELP
+from foolery.terminal.idiot import table as idiot_table
+from foolery.terminal.idiot.words import HELP as IDIOT_HELP
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -73,6 +75,12 @@ FAMILIES: Final[dict[str, Family]] = {
         refused=durak_refusals.refused,
         more=durak_refusals.MORE,
         help=DURAK_HELP,
+    ),
+    "idiot": Family(
+        picture=idiot_table.picture,
+        short_state=idiot_table.short_state,
+        grouped=frozenset({"play"}),
+        help=IDIOT_HELP,
     ),
 }
 _PLAIN: Final = Family()

@@ -66,6 +66,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "lead": ("Lead", "Зайти"),
     "lay": ("Lay", "Положить"),
     "throw": ("Throw in", "Подкинуть"),
+    "play": ("Play", "Положить"),
     "transfer": ("Transfer with", "Перевести"),
     "cover": ("Cover {card} with", "Побить {card}"),
     "more-moves": (

@@ -1,0 +1,164 @@
+"""The table of the shedding game as a small picture: pile and stock, the rows of the seats, one's own cards."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from foolery.cards import cards as cards_of
+from foolery.cards import rank, suit
+from foolery.terminal import words
+from foolery.terminal.idiot.words import say
+from foolery.terminal.words import cards_count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from foolery.idiot.view import ShedView
+    from foolery.terminal.options import Order
+    from foolery.terminal.screen import Screen
+
+# Black and red by turns, so that neighbouring suits differ with two colours too.
+_SUIT_ORDER: Final = (0, 1, 3, 2)
+_MARGIN: Final = 1
+_WIDEST: Final = 72
+
+
+def picture(screen: Screen, view: ShedView, names: Sequence[str], title: str, order: Order) -> list[Text]:
+    """The lines of the picture, none wider than the screen."""
+    now = say(screen.lang, "exchange") if view.phase == "exchange" else say(screen.lang, "turn", n=view.turns + 1)
+    head = f"{title}, {words.say(screen.lang, 'deal', n=view.deal)}, {now}"
+    own = view.seat
+    hand = list(cards_of(view.hand))
+    return [
+        _rule(screen, head),
+        _middle(screen, view),
+        *_seats(screen, view, names),
+        Text(),
+        *_cards(screen, f"{words.say(screen.lang, 'hand')} {len(hand)}", _sorted(hand, order)),
+        *_cards(screen, say(screen.lang, "open"), _sorted(cards_of(view.up[own]), "rank")),
+        _labelled(screen, say(screen.lang, "closed"), _backs(screen, view.down_sizes[own])),
+        _rule(screen),
+    ]
+
+
+def short_state(screen: Screen, view: ShedView) -> str:
+    """Pile and stock in a few signs, for the prompt."""
+    return f"[{say(screen.lang, 'short', pile=len(view.pile), stock=view.stock_size)}] "
+
+
+def _rule(screen: Screen, title: str = "") -> Text:
+    """A line across the picture with its title."""
+    sign = "─" if screen.lines_allowed else "-"
+    title = screen.fit(title)
+    head = f"{sign * 2} {title} " if title else ""
+    room = min(screen.width, _WIDEST)
+    if cell_len(head) > room:
+        return Text(title[: room - 1], "bold")
+    out = Text(head + sign * (room - cell_len(head)), "dim")
+    if title:
+        out.stylize("bold", 3, 3 + len(title))
+    return out
+
+
+def _middle(screen: Screen, view: ShedView) -> Text:
+    """The top of the pile, the stock, what has burned."""
+    out = Text(" " * _MARGIN)
+    out.append(say(screen.lang, "pile") + " ", "bold")
+    top = view.top()
+    for card in top:
+        out.append_text(screen.card(card, on_paper=not screen.plain))
+        out.append(" ")
+    if not top:
+        out.append(words.say(screen.lang, "stock-empty") + " ")
+    elif len(view.pile) > len(top):
+        out.append(say(screen.lang, "below", n=len(view.pile)) + " ", "dim")
+    out.append("  " + words.say(screen.lang, "stock") + " ", "bold")
+    out.append(str(view.stock_size) if view.stock_size else words.say(screen.lang, "stock-empty"))
+    if view.discard_size:
+        out.append("   " + say(screen.lang, "burned") + " ", "bold")
+        out.append(str(view.discard_size))
+    return out
+
+
+def _seats(screen: Screen, view: ShedView, names: Sequence[str]) -> list[Text]:
+    """One line per place: name, number of cards in hand, the face-up row, the backs of the face-down row."""
+    names = [screen.fit(name) for name in names]
+    room = max(cell_len(name) for name in names)
+    counts = [cards_count(size, screen.lang) for size in view.hand_sizes]
+    width = max(len(count) for count in counts)
+    rows = [_row(screen, sorted(cards_of(mask), key=lambda card: card & 63)) for mask in view.up]
+    broad = max(cell_len(row.plain) for row in rows)
+    lines = []
+    for place, name in enumerate(names):
+        line = Text(" " * _MARGIN + (">" if place in view.actors else " ") + " ")
+        line.append(name + " " * (room - cell_len(name)), "bold" if place == view.seat else "")
+        if place in view.out:
+            line.append("  " + say(screen.lang, "out"), "dim")
+        else:
+            line.append(f"  {counts[place]:<{width}}   ")
+            line.append_text(rows[place])
+            line.append(" " * (broad - cell_len(rows[place].plain)) + "   ")
+            line.append_text(_backs(screen, view.down_sizes[place], ""))
+            if view.phase == "exchange" and place not in view.actors:
+                line.append("  " + say(screen.lang, "ready"), "dim")
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def _row(screen: Screen, found: Iterable[int]) -> Text:
+    return Text(" ").join(screen.card(card) for card in found)
+
+
+def _backs(screen: Screen, number: int, nothing: str | None = None) -> Text:
+    """The backs of so many cards, numbered as they are turned."""
+    if not number:
+        return Text(say(screen.lang, "none") if nothing is None else nothing, "dim")
+    return Text(" ".join(f"[{i}]" for i in range(1, number + 1)), "dim")
+
+
+def _sorted(found: Iterable[int], order: Order) -> list[list[int]]:
+    """Cards in groups that stand apart: suits, or ranks."""
+
+    def group(card: int) -> int:
+        return _SUIT_ORDER.index(suit(card)) if order == "suit" else rank(card)
+
+    hand = sorted(found, key=lambda card: (group(card), rank(card), card & 63))
+    return [list(same) for _, same in groupby(hand, key=group)]
+
+
+def _cards(screen: Screen, label: str, groups: list[list[int]]) -> list[Text]:
+    """Cards in their groups after a label, broken between cards where the line ends."""
+    indent = _indent(screen)
+    lines = [Text()]
+    for group in groups:
+        gap = "   "
+        for card in group:
+            piece = screen.card(card, on_paper=not screen.plain)
+            if not lines[-1].plain:
+                gap = ""
+            elif cell_len(lines[-1].plain) + len(gap) + cell_len(piece.plain) > screen.width - indent:
+                lines.append(Text())
+                gap = ""
+            lines[-1].append(gap)
+            lines[-1].append_text(piece)
+            gap = " "
+    if not groups:
+        lines = [Text(say(screen.lang, "none"), "dim")]
+    return [_labelled(screen, label if i == 0 else "", line) for i, line in enumerate(lines)]
+
+
+def _indent(screen: Screen) -> int:
+    """Where cards begin: after the longest of the labels."""
+    labels = (say(screen.lang, "open"), say(screen.lang, "closed"), words.say(screen.lang, "hand") + " 99")
+    return _MARGIN + max(map(len, labels)) + 2
+
+
+def _labelled(screen: Screen, label: str, body: Text) -> Text:
+    """A line that has a label or stands below one."""
+    room = _indent(screen) - _MARGIN
+    return Text.assemble(" " * _MARGIN, (f"{label:<{room}}", "bold"), body)
