@@ -28,14 +28,14 @@ _WIDEST: Final = 72
 
 
 def picture(screen: Screen, view: ShedView, names: Sequence[str], title: str, order: Order) -> list[Text]:
-    """The lines of the picture, none wider than the screen."""
+    """The lines of the picture."""
     now = say(screen.lang, "exchange") if view.phase == "exchange" else say(screen.lang, "turn", n=view.turns + 1)
     head = f"{title}, {words.say(screen.lang, 'deal', n=view.deal)}, {now}"
     own = view.seat
     hand = list(cards_of(view.hand))
     return [
         _rule(screen, head),
-        _middle(screen, view),
+        *_middle(screen, view),
         *_seats(screen, view, names),
         Text(),
         *_cards(screen, f"{words.say(screen.lang, 'hand')} {len(hand)}", _sorted(hand, order)),
@@ -64,24 +64,26 @@ def _rule(screen: Screen, title: str = "") -> Text:
     return out
 
 
-def _middle(screen: Screen, view: ShedView) -> Text:
-    """The top of the pile, the stock, what has burned."""
-    out = Text(" " * _MARGIN)
-    out.append(say(screen.lang, "pile") + " ", "bold")
+def _middle(screen: Screen, view: ShedView) -> list[Text]:
+    """The top of the pile, the stock, what has burned; on two lines where the screen is narrow."""
+    pile = Text(" " * _MARGIN)
+    pile.append(say(screen.lang, "pile") + " ", "bold")
     top = view.top()
     for card in top:
-        out.append_text(screen.card(card, on_paper=not screen.plain))
-        out.append(" ")
+        pile.append_text(screen.card(card, on_paper=not screen.plain))
+        pile.append(" ")
     if not top:
-        out.append(words.say(screen.lang, "stock-empty") + " ")
+        pile.append(words.say(screen.lang, "stock-empty") + " ")
     elif len(view.pile) > len(top):
-        out.append(say(screen.lang, "below", n=len(view.pile)) + " ", "dim")
-    out.append("  " + words.say(screen.lang, "stock") + " ", "bold")
-    out.append(str(view.stock_size) if view.stock_size else words.say(screen.lang, "stock-empty"))
+        pile.append(say(screen.lang, "below", n=len(view.pile)) + " ", "dim")
+    stock = Text(" " * _MARGIN)
+    stock.append(words.say(screen.lang, "stock") + " ", "bold")
+    stock.append(str(view.stock_size) if view.stock_size else words.say(screen.lang, "stock-empty"))
     if view.discard_size:
-        out.append("   " + say(screen.lang, "burned") + " ", "bold")
-        out.append(str(view.discard_size))
-    return out
+        stock.append("   " + say(screen.lang, "burned") + " ", "bold")
+        stock.append(str(view.discard_size))
+    both = Text.assemble(pile, " ", stock)
+    return [both] if cell_len(both.plain) <= screen.width else [pile, stock]
 
 
 def _seats(screen: Screen, view: ShedView, names: Sequence[str]) -> list[Text]:

@@ -1,0 +1,91 @@
+"""The shedding game in the terminal: its picture, the list of moves, what people type there."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+import foolery
+from foolery.contract import Lang
+from foolery.terminal.idiot.table import picture, short_state
+from foolery.terminal.idiot.words import HELP, TEXTS
+from foolery.terminal.moves import MoveList
+from foolery.terminal.options import Order
+from foolery.terminal.screen import Screen
+
+GAME = foolery.game("shed-idiot")
+NAMES = ("You", "Ada", "Oleg")
+PILE = "hands=9c9dTh3s/4c5c/7c actors=0 zones=up:2c/3d4dTd/-|down:9h/KdKh/Kc|pile:7d8c8d turns=4"
+
+
+def screen(lang: Lang = "en", width: int = 72) -> Screen:
+    return Screen(lang, stdin=io.StringIO(), stdout=io.StringIO(), width=width)
+
+
+def drawn(text: str, order: Order = "suit", lang: Lang = "en", width: int = 72) -> list[str]:
+    view = GAME.position(text).view(0)
+    lines = picture(screen(lang, width), view, NAMES, GAME.title(lang), order)
+    signs = str.maketrans("♣♦♥♠", "cdhs")
+    return [line.plain.rstrip().translate(signs) for line in lines]
+
+
+def test_picture() -> None:
+    lines = drawn(PILE)
+    assert "deal 1, turn 5" in lines[0]
+    assert lines[1].split() == "Pile 8c 8d (3 in all) Stock empty Burned 34".split()  # noqa: SIM905
+    assert [line.split() for line in lines[2:5]] == [
+        [">", "You", "4", "cards", "2c", "[1]"],
+        ["Ada", "2", "cards", "3d", "4d", "Td", "[1]", "[2]"],
+        ["Oleg", "1", "card", "[1]"],
+    ]
+    assert lines[6].split() == ["Hand", "4", "9c", "9d", "3s", "Th"]
+    assert lines[7].split() == ["Face", "up", "2c"]
+    assert lines[8].split() == ["Face", "down", "[1]"]
+
+
+def test_hand_is_sorted_as_somebody_wants() -> None:
+    assert drawn(PILE, "rank")[6].split() == ["Hand", "4", "3s", "9c", "9d", "Th"]
+
+
+def test_who_is_ready_shows_in_the_exchange() -> None:
+    lines = drawn("hands=9c/4c/7c actors=0,2 phase=exchange zones=up:2c/3d/4d|down:9h/Kd/Kc")
+    assert "exchange" in lines[0]
+    assert [("ready" in line) for line in lines[2:5]] == [False, True, False]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("width", [60, 100])
+def test_no_line_is_wider_than_the_screen(lang: Lang, width: int) -> None:
+    for players in (2, 5):
+        state = GAME.deal(players, "wide")
+        names = ["Anna", "Boris", "Vera", "Gleb", "Dora"][:players]
+        while actors := state.actors():
+            view: Any = state.view(actors[0])
+            for line in picture(screen(lang, width), view, names, GAME.title(lang), "suit"):
+                assert cell_len(line.plain.rstrip()) <= width
+            state.apply(actors[0], view.legal[-1] if view.phase == "exchange" else view.legal[0])
+            if view.turns > 150:
+                break
+
+
+def test_prompt_says_pile_and_stock() -> None:
+    assert short_state(screen(), GAME.position(PILE).view(0)) == "[pile 3, stock 0] "
+    assert short_state(screen("ru"), GAME.position(PILE).view(0)) == "[стопка 3, колода 0] "
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [("9c 9d", "play 9c 9d"), ("1", "play 9c"), ("10h", "play Th"), ("положить 9т", "play 9c"), ("play Th", "play Th")],
+)
+def test_what_is_typed(typed: str, move: str) -> None:
+    state = GAME.position(PILE)
+    chosen: Any = MoveList(screen(), GAME, state.view(0)).chosen(typed, state, 0)
+    assert [state.move_text(one) for one in chosen] == [move]
+
+
+def test_words_are_there_in_both_languages() -> None:
+    assert all(len(text) == 2 and all(text) for text in TEXTS.values())
+    assert len(HELP["en"]) == len(HELP["ru"])
