@@ -216,7 +216,7 @@ def test_guard_ends_a_deal_and_the_fewest_cards_win() -> None:
 def test_guard_ranks_those_who_play_on() -> None:
     result = limited("hands=4c/5c/7c8c9c", PLAY_ON)
     assert result.utilities == (0.0, 1.0, -1.0)
-    assert result.fools == (2,)
+    assert (result.winners, result.fools) == ((1,), ())
     result = limited("hands=4c/5c6c/7c", PLAY_ON)
     assert result.utilities == (-0.5, -0.5, 1.0)
     assert limited("hands=4c/5c6c/7c8c", PLAY_ON).draw

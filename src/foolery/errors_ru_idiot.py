@@ -54,7 +54,6 @@ SENTENCES: Final[Pairs] = (
         "a position needs hands, a list with the cards of each place",
         "в позиции нужны руки: hands, список с картами каждого места",
     ),
-    ("{0} is not a field of a position", "{0} не поле позиции"),
     ("{0} says something, but this game has none", "поле {0} заполнено, а в этой игре его не бывает"),
     ("{0} should be {1}", "{0}: нужно вот что: {1:ru}"),
     (

@@ -37,7 +37,7 @@ def result(s: State) -> Result:
     """How the deal ended.
 
     The first one out has +1 and the others share −1. Who plays on for places gets from +1 for the first down to −1 for
-    the idiot, in equal steps; equal seats share their steps.
+    the idiot, in equal steps; equal seats share their steps, and a deal that the guard ends has no idiot.
     """
     groups = ranking(s)
     usual = _places(s, groups) if s.rules.play_on else _first(s, groups)
@@ -64,9 +64,11 @@ def _places(s: State, groups: list[list[int]]) -> Result:
         for seat in group:
             utilities[seat] = 1 - 2 * middle / (s.players - 1)
         before += len(group)
+    if s.limited:
+        return Result(tuple(utilities), winners=tuple(groups[0]), limited=True, places=tuple(s.out))
     fools = tuple(groups[-1])
     others = tuple(seat for seat in range(s.players) if seat not in fools)
-    return Result(tuple(utilities), fools, others, limited=s.limited, places=tuple(s.out))
+    return Result(tuple(utilities), fools, others, places=tuple(s.out))
 
 
 def view(s: State, seat: int) -> ShedView:

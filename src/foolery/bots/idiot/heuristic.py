@@ -51,19 +51,19 @@ class Weights(NamedTuple):
     """For each card that is laid once the stock is gone."""
     cycle: float = 9.0
     """For each card that is laid while another is drawn for it."""
-    burn: float = 7.0
+    burn: float = 4.0
     """For a burned pile and the play after it."""
     wall: float = 0.85
     """For each card of a pile that the next player will have to take."""
     anywhere: float = 7.0
     """What a card that fits everywhere is worth in hand."""
-    burning: float = 11.0
+    burning: float = 14.0
     """What a card that burns is worth in hand."""
     reserve: float = 0.0
     """What it costs to part with the last card that fits everywhere."""
     row_anywhere: float = 7.0
     """What a card that fits everywhere is worth in the face-up row."""
-    row_burning: float = 11.0
+    row_burning: float = 14.0
     """What a card that burns is worth in the face-up row."""
     row_pair: float = 1.5
     """What each further card of a rank is worth there beside the rank."""
