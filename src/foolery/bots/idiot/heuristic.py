@@ -59,9 +59,7 @@ class Weights(NamedTuple):
     """What a card that fits everywhere is worth in hand."""
     burning: float = 14.0
     """What a card that burns is worth in hand."""
-    reserve: float = 0.0
-    """What it costs to part with the last card that fits everywhere."""
-    row_anywhere: float = 7.0
+    row_anywhere: float = 12.0
     """What a card that fits everywhere is worth in the face-up row."""
     row_burning: float = 14.0
     """What a card that burns is worth in the face-up row."""
@@ -86,7 +84,7 @@ class ShedHeuristic(Adviser):
         self.rules: Rules | None = None
         self.worth: list[float] = []
         self.row_worth: list[float] = []
-        self.special = self.burning = self.special_cards = 0
+        self.special = self.burning = 0
         self.answers: list[CardSet] = []
 
     def choose(self, view: View) -> Move:
@@ -100,11 +98,11 @@ class ShedHeuristic(Adviser):
     def decide(self, view: View) -> tuple[Move, str]:
         """The move and the key of its reason in ``REASONS``."""
         legal = view.legal
-        if len(legal) == 1 or not isinstance(view, ShedView):
+        if len(legal) == 1 or not isinstance(view, ShedView) or view.phase not in ("exchange", "play"):
             return legal[0], "only"
         if self.rules is not view.rules:
             self.study(view.rules)
-        if view.phase != "play":
+        if view.phase == "exchange":
             return self.exchange(view)
         if not view.hand and not view.up[view.seat]:
             return legal[self.chance(view, view.down_sizes[view.seat])], "blind"
@@ -123,7 +121,6 @@ class ShedHeuristic(Adviser):
             everywhere &= row
         self.burning = rules.burning
         self.special = rules.burning | everywhere
-        self.special_cards = _cards_of(self.special)
         self.answers = [_cards_of(ALL_RANKS if rules.clear >> rank & 1 else rules.fits[rank]) for rank in range(13)]
         self.worth = [float(rank) for rank in range(13)]
         self.row_worth = self.worth[:]
@@ -155,7 +152,7 @@ class ShedHeuristic(Adviser):
         """
         held = view.hand or view.up[view.seat]
         last = not (view.stock_size or view.down_sizes[view.seat] or (view.hand and view.up[view.seat]))
-        seen = self.look(view, held)
+        seen = self.look(view)
         best, best_score, why, only_special = view.legal[0], -1e9, "low", True
         for rank, one, every in _ends(view.legal):
             only_special &= bool(self.special >> rank & 1)
@@ -170,7 +167,7 @@ class ShedHeuristic(Adviser):
             why = "anywhere"
         return best, why
 
-    def look(self, view: ShedView, held: CardSet) -> _Table:
+    def look(self, view: ShedView) -> _Table:
         """What all plays of one decision share."""
         place = view.seat
         for _ in range(view.players):
@@ -190,7 +187,6 @@ class ShedHeuristic(Adviser):
             top[0] >> 2 & 15 if top else -1,
             len(top),
             len(view.pile),
-            (held & self.special_cards).bit_count(),
             known,
             hidden,
             unseen,
@@ -201,8 +197,6 @@ class ShedHeuristic(Adviser):
         """What it is worth to lay so many cards of a rank, and the reason."""
         weights = self.weights
         score = count * (seen.per_card - self.worth[rank])
-        if self.special >> rank & 1 and count == seen.special:
-            score -= weights.reserve
         if self.burning >> rank & 1 or count + (seen.top_number if seen.top == rank else 0) >= 4:
             return score + weights.burn, "burn"
         gain = self.stuck(seen, rank) * weights.wall * (seen.pile + count)
@@ -221,16 +215,14 @@ class ShedHeuristic(Adviser):
 class _Table(NamedTuple):
     """What all plays of one decision share.
 
-    What a laid card is worth, the rank on top of the pile and how many of it lie there, the size of the pile, the
-    cards held that fit everywhere; of the next player the cards that are known and the number of hidden ones; the
-    cards that this seat cannot see.
+    What a laid card is worth, the rank on top of the pile and how many of it lie there, the size of the pile; of the
+    next player the cards that are known and the number of hidden ones; the cards that this seat cannot see.
     """
 
     per_card: float
     top: int
     top_number: int
     pile: int
-    special: int
     known: CardSet
     hidden: int
     unseen: CardSet
