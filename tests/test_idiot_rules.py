@@ -10,7 +10,7 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.errors import BadPlayers
+from foolery.errors import BadPlayers, PositionError
 from foolery.examples import failures
 from foolery.idiot.compose import REGISTRY
 from foolery.idiot.moves import CORE_KINDS
@@ -107,3 +107,11 @@ def test_packs_and_players() -> None:
         state = foolery.game(f"shed-idiot{packs}").deal(players, "x")
         assert sum(map(len, state.census().values())) == cards
         assert len(state.to_json()["stock"]) == cards - 9 * players
+
+
+def test_pack_of_a_position_is_one_or_all() -> None:
+    five = {"hands": [["9d"], ["9d"], ["9c"], ["4c"], ["5c"]], "actors": [0]}
+    for pack in ("52", 104):
+        assert foolery.game("shed-idiot").position(five | {"pack": pack}).actors() == (0,)
+    with pytest.raises(PositionError, match="pack is 36"):
+        foolery.game("shed-idiot").position(five | {"pack": 36})

@@ -113,7 +113,7 @@ class ShedGame(Game):
         if len(hands) not in self.seats():
             raise PositionError([f"there are {len(hands)} hands, but {self.id} is played by 2 to {self.seats()[-1]}"])
         pack = data.pop("pack", None)
-        if pack is not None and str(pack) != "52":
+        if pack is not None and str(pack) not in ("52", str(len(self.rules_for(len(hands)).pack_cards))):
             raise PositionError([f"pack is {pack}, but {self.id} is played with 52"])
         return data
 
