@@ -139,6 +139,7 @@ class Declared:
     base: ClassVar[bool] = False
     owns: ClassVar[tuple[str, ...]] = ()
     needs: ClassVar[tuple[str, ...]] = ()
+    needs_if: ClassVar[Mapping[tuple[str, str], tuple[str, ...]]] = {}
     gives: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[tuple[str, ...]] = ()
@@ -364,7 +365,7 @@ class Registry:
     def check_option_needs(self, chosen: Sequence[Any], options: Mapping[str, str]) -> None:
         """Refuse a value of an option that needs what another rule takes away."""
         for rule in chosen:
-            for (name, value), needs in getattr(rule, "needs_if", {}).items():
+            for (name, value), needs in rule.needs_if.items():
                 for other in chosen:
                     lost = set(needs) & set(other.removes)
                     if lost and options.get(name) == value:

@@ -196,9 +196,9 @@ class Choices(Asking):
             if self.turn >> place & 1 and self.seat_of(place) == seat:
                 self.count = 0
                 self.collect_at(place, strike)
-                named = (place + 1) << PLACE if place != seat else 0
+                named = place + 1 if place != seat else 0
                 for i in range(self.count):
-                    kept.append(self.found[i] | named)
+                    kept.append(self.found[i] | named << PLACE)
         self.count = 0
         for move in kept:
             self.push(move)
