@@ -7,7 +7,6 @@ import pickle
 import re
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,12 +23,8 @@ from foolery.examples import failures
 from foolery.laws import LAWS, check
 from foolery.record import Recorder
 from foolery.ruleset import Example
+from tests.tried import CLASSES, NAMES, loaded
 
-FILES = sorted((Path(__file__).parent / "rules").glob("*.py"))
-NAMES = [name for file in FILES for name in foolery.load_rule_file(file)]
-CLASSES = {name: REGISTRY.rules[name] for name in NAMES}
-for name in NAMES:
-    del REGISTRY.rules[name]
 ALONE = 2
 LONG = 20
 """Deals with each rule at each table: in the ordinary suite, and with ``--long``."""
@@ -42,12 +37,8 @@ OTHER_BASES = ("simple", "transfer,pack=52")
 @pytest.fixture(autouse=True)
 def _loaded() -> Iterator[None]:
     """The rules are there during these tests only."""
-    REGISTRY.rules.update(CLASSES)
-    _cached.cache_clear()
-    yield
-    for name in CLASSES:
-        REGISTRY.rules.pop(name, None)
-    _cached.cache_clear()
+    with loaded():
+        yield
 
 
 def test_every_question_is_answered_by_some_rule() -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from foolery import catalogue
-from foolery.cli import positions, records, simulating
+from foolery.cli import explaining, positions, records, simulating
 from foolery.cli.words import Json, Lang_, asked, print_json, say, speak
 from foolery.contract import LANGS
 from foolery.errors import FooleryError
@@ -177,6 +177,7 @@ def play(
     )
 
 
+explaining.add_to(app)
 positions.add_to(app)
 records.add_to(app)
 simulating.add_to(app)

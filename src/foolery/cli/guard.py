@@ -16,6 +16,7 @@ from foolery.cli.usage_ru import usage_russian
 from foolery.cli.words import Language, asked, hush, say, speak, speaking
 from foolery.errors import FooleryError
 from foolery.errors_ru import russian
+from foolery.terminal.options import command as command_line
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
 _CLICK: type[Exception] = _USAGE.__bases__[0]
@@ -52,7 +53,7 @@ def run(arguments: list[str]) -> int:
         if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _QUIET):
             raise
         hear(arguments)
-        return failure(error, f"foolery {named(arguments)}".strip())
+        return failure(error, command_line(named(arguments)).strip())
     return 0
 
 

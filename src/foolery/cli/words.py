@@ -89,6 +89,15 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "bot-utility": ("utility", "польза"),
     "seat-head": ("lost by seat: {}", "проиграно по местам: {}"),
     "simulating": ("Playing", "Играю"),
+    "explain-questions": ("Who answers which question", "Кто отвечает на какой вопрос"),
+    "explain-core": ("everything else: the core of the game", "всё остальное: общие правила игры"),
+    "explain-fields": ("What is played with", "Чем играют"),
+    "explain-options": ("Options that are not as usual", "Настройки не такие, как обычно"),
+    "explain-set-by": ("(set by {})", "(ставит {})"),
+    "explain-position": ("In this position ({})", "В этой позиции ({})"),
+    "explain-other": ("this is a position of {}, not of {}", "эта позиция из игры {}, а не из {}"),
+    "explain-allowed": ("allowed", "можно"),
+    "explain-forbidden": ("forbidden", "нельзя"),
 }
 
 COUNTED: Final[dict[str, tuple[tuple[str, str], tuple[str, str, str]]]] = {

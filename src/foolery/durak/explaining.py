@@ -1,12 +1,27 @@
-"""Which rules answer which question of a variant, and why each move is allowed."""
+"""Which rules answer which question of a variant, and why each move is allowed or which rule forbids it.
+
+What a rule strikes out or makes possible is found by silence: the same variant is composed with that one answer taken
+out, the same position is read into it, and the two legal lists are compared. So nothing here knows how a question is
+merged, and a question that is added later is explained without a line.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import copy
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
-from foolery.durak.compose import answers, phase_name
-from foolery.durak.moves import CORE_KINDS, kind_of
-from foolery.durak.questions import Rule
+from foolery.cards import card_text, cards_text
+from foolery.cards import cards as cards_of
+from foolery.contract import LANGS
+from foolery.durak.compose import REGISTRY, answers, phase_name
+from foolery.durak.explaining_words import FACTS, FIELD_VALUES, FIELDS_SAID, QUESTIONS_SAID, REASONS
+from foolery.durak.moves import CORE_KINDS, COVER, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.option_words import Both
+from foolery.durak.questions import PHASES, Rule, Rules
+from foolery.errors import FooleryError
 
 if TYPE_CHECKING:
     from foolery.durak.game import DurakGame
@@ -14,39 +29,268 @@ if TYPE_CHECKING:
 
 QUESTIONS = [name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name))]
 
+_NEVER_SILENT: Final = frozenset({"configure", "move_text", "perform", "acts"})
+"""Questions that are no part of a legal list, or without whose answer the position could not be read."""
+
+Answer = tuple[str, str]
+"""A rule by name and a question that it answers; for an option, its name and ``""``."""
+Choice = tuple[int, int]
+"""A seat and a move."""
+
 
 def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
-    """Per question the rules that answer it; the options; for a state each move of each actor with its owner or its
-    ban.
+    """Per question the rules that answer it, the options and fields that somebody has set; for a state the merged
+    values, and each move of each actor with the reason why it is allowed or forbidden.
     """
     rules = game.rules_for(2 if state is None else state.places)
+    found = {q: [rule.name for rule in rules.rules if answers(rule, q)] for q in QUESTIONS}
     out: dict[str, Any] = {
         "game": game.id,
-        "questions": {
-            question: [rule.name for rule in rules.rules if answers(rule, question)]
-            for question in QUESTIONS
-            if any(answers(rule, question) for rule in rules.rules)
-        },
+        "title": {lang: game.title(lang) for lang in LANGS},
+        "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
+        "questions": {question: names for question, names in found.items() if names},
+        "says": {question: question_said(question) for question, names in found.items() if names},
+        "fields": {name: _field(name, value, rules.config.setters.get(name, "")) for name, value in fields(rules)},
         "options": dict(game.options),
+        "options_set": options_set(game),
     }
     if state is not None:
         out["phase"] = phase_name(state.phase, rules)
-        out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
-        if state.phase < 4:
+        out["actors"] = list(state.actors())
+        out["values"] = _values(game, state)
+        out["moves"] = Judged(game, state).moves()
+        if state.phase < PHASES.index("over"):
             out["room"] = state.room()
     return out
 
 
-def _moves(state: State, seat: int) -> list[dict[str, str]]:
-    out = []
-    legal = set(state.legal(seat))
-    for move in state.all_moves(seat):
+def fields(rules: Rules) -> list[tuple[str, Any]]:
+    """The fields of the configuration that say something: without fixed trumps there is no suit to name."""
+    values = rules.config.values
+    return [(name, value) for name, value in values.items() if name != "fixed_trump" or value]
+
+
+def _field(name: str, value: Any, setter: str) -> dict[str, Any]:
+    named = FIELDS_SAID.get(name) or dict.fromkeys(LANGS, name.replace("_", " "))
+    shown = FIELD_VALUES.get(value) if isinstance(value, bool | str) else None
+    text = {lang: f"{named[lang]}: {shown[lang] if shown else value}" for lang in LANGS}
+    return {"value": value, "by": setter, "text": text}
+
+
+def question_said(question: str) -> dict[str, Any]:
+    """What a question asks and how its answers are merged; its bare name where nobody has put it into words."""
+    if question not in QUESTIONS_SAID:
+        return {"asks": dict.fromkeys(LANGS, question.replace("_", " ")), "merge": dict.fromkeys(LANGS, "")}
+    asks, merge = QUESTIONS_SAID[question]
+    return {"asks": dict(asks), "merge": dict(merge)}
+
+
+def options_set(game: DurakGame) -> dict[str, str]:
+    """The options that are not at the default of the core: who has set each, a rule or, where it is empty, the id."""
+    out = {}
+    for name, option in REGISTRY.declared(game.composition.rules).items():
+        if game.options[name] != option.usual:
+            owners = [rule.name for rule in game.composition.rules if rule.defaults.get(name) == game.options[name]]
+            out[name] = owners[0] if owners and name not in game.composition.set_options else ""
+    return out
+
+
+def silenced(game: DurakGame, answers_: Iterable[Answer], options: Mapping[str, str] | None = None) -> DurakGame:
+    """The same variant, in which these rules do not answer these questions."""
+    mute: dict[str, dict[str, Any]] = {}
+    for name, question in answers_:
+        mute.setdefault(name, {})[question] = getattr(Rule, question)
+    rules = tuple(
+        type(rule.__name__, (rule,), mute[rule.name]) if rule.name in mute else rule for rule in game.composition.rules
+    )
+    twin = copy.copy(game)
+    twin.composition = replace(game.composition, rules=rules, options=dict(game.options) | dict(options or {}))
+    twin.composed = {}
+    return twin
+
+
+class Judged:
+    """A position of a variant, with the moves of its actors and the answers that allow or forbid each."""
+
+    def __init__(self, game: DurakGame, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.data = state.to_json()
+        self.answers: list[Answer] = [
+            (rule.name, question)
+            for rule in state.rules.rules
+            for question in QUESTIONS
+            if answers(rule, question) and question not in _NEVER_SILENT and not self.holds_phase(rule, question)
+        ]
+        self.legal = {(seat, move) for seat in state.actors() for move in state.legal(seat)}
+
+    def holds_phase(self, rule: Rule, question: str) -> bool:
+        """Whether the position stands in the middle of a question that this rule asks, so that it must be heard."""
+        return question == "options" and self.state.phase in rule.phases.values()
+
+    def choices(self, silent: Iterable[Answer], options: Mapping[str, str] | None = None) -> set[Choice]:
+        """The legal moves of the same actors where these answers are not given; the real ones where the position
+        cannot be played on so.
+        """
+        try:
+            state = silenced(self.game, silent, options).position(self.data)
+        except FooleryError:
+            return self.legal
+        return {(seat, move) for seat in self.state.actors() for move in state.legal(seat)}
+
+    def moves(self) -> dict[int, list[dict[str, Any]]]:
+        """For each actor every move that is legal, or would be but for an answer or an option."""
+        without = {answer: self.choices([answer]) for answer in self.answers}
+        without |= {(name, ""): self.choices([], {name: self.usual(name)}) for name in options_set(self.game)}
+        free = set(self.legal).union(*without.values())
+        bare = self.choices(self.answers)
+        alone: dict[Answer, set[Choice]] = {}
+        if bare - free:
+            free |= bare
+            alone = {one: self.choices([other for other in self.answers if other != one]) for one in self.answers}
+        out: dict[int, list[dict[str, Any]]] = {seat: [] for seat in self.state.actors()}
+        for seat, move in sorted(free):
+            if (seat, move) in self.legal:
+                out[seat].append(self.allowed(seat, move, without))
+            else:
+                out[seat].append(self.forbidden(seat, move, without, alone))
+        return out
+
+    def usual(self, name: str) -> str:
+        """The default of an option by the core or by the rule that declares it."""
+        return REGISTRY.declared(self.game.composition.rules)[name].usual
+
+    def item(self, seat: int, move: int, allowed: bool) -> dict[str, Any]:
+        """What is said of any move."""
         kind = kind_of(move)
-        owner = "core" if kind in CORE_KINDS else state.rules.owners[kind].name
-        item = {"move": state.move_text(move), "rule": owner, "allowed": "yes" if move in legal else "no"}
-        if move not in legal:
-            item["forbidden_by"] = next(
-                rule.name for rule in state.rules.forbidders_in[state.phase] if rule.forbids(state, seat, kind)
-            )
-        out.append(item)
+        view = self.state.view(seat)
+        return {
+            "move": self.state.move_text(move),
+            "label": {lang: self.game.move_label(move, view, lang) for lang in LANGS},
+            "rule": "core" if kind in CORE_KINDS else self.state.rules.owners[kind].name,
+            "allowed": "yes" if allowed else "no",
+        }
+
+    def allowed(self, seat: int, move: int, without: Mapping[Answer, set[Choice]]) -> dict[str, Any]:
+        """A legal move: the answers without which it would not be there, or the core's reason."""
+        item = self.item(seat, move, True)
+        makers = [answer for answer in self.answers if (seat, move) not in without[answer]]
+        item["allowed_by"] = [{"rule": rule, "question": question} for rule, question in makers]
+        if makers and item["rule"] == "core":
+            item["why"] = [said("by", rule=rule, question=question) for rule, question in makers]
+        elif item["rule"] != "core":
+            item["why"] = [said("own", rule=item["rule"])]
+        else:
+            item["why"] = [dict(REASONS[self.core_reason(move)])]
+        return item
+
+    def core_reason(self, move: int) -> str:
+        """The key of the core's reason for a move of its own."""
+        word = CORE_KINDS[kind_of(move)]
+        if word == "cover":
+            return "cover-suit" if attack_of(move) & 3 == cover_of(move) & 3 else "cover-trump"
+        return word
+
+    def forbidden(
+        self, seat: int, move: int, without: Mapping[Answer, set[Choice]], alone: Mapping[Answer, set[Choice]]
+    ) -> dict[str, Any]:
+        """A move that is not legal: the answers without which it would be (an option only where no rule is to blame,
+        for what frees a move both ways is an option of that rule), or else those that forbid it by themselves, or all
+        of them together.
+        """
+        item = self.item(seat, move, False)
+        freeing = [answer for answer, legal in without.items() if (seat, move) in legal]
+        against = [answer for answer in freeing if answer[1]] or freeing
+        if not against:
+            against = [answer for answer, legal in alone.items() if (seat, move) not in legal]
+        item["forbidden_by"] = [
+            {"rule": rule, "question": question} if question else {"option": f"{rule}={self.game.options[rule]}"}
+            for rule, question in against
+        ]
+        item["why"] = [self.against(answer) for answer in against]
+        if not against:
+            names = ", ".join(sorted({name for name, _ in self.answers}))
+            item["why"] = [said("together", rule=names)]
+        return item
+
+    def against(self, answer: Answer) -> Both:
+        """What an answer or an option has against a move."""
+        name, question = answer
+        if question:
+            return said("forbidden", rule=name, question=question)
+        owner = options_set(self.game)[name]
+        return said("brought" if owner else "option", rule=f"{name}={self.game.options[name]}", owner=owner)
+
+
+def said(key: str, rule: str, question: str = "", owner: str = "") -> dict[str, str]:
+    """A reason in both languages."""
+    asks = question_said(question)["asks"] if question else dict.fromkeys(LANGS, "")
+    return {lang: REASONS[key][lang].format(rule=rule, question=asks[lang], owner=owner) for lang in LANGS}
+
+
+def _fact(name: str, **values: object) -> dict[str, str]:
+    return {lang: FACTS[name][lang].format(**values) for lang in LANGS}
+
+
+def _joined(parts: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    rows = list(parts)
+    return {lang: "; ".join(row[lang] for row in rows) for lang in LANGS}
+
+
+def _values(game: DurakGame, state: State) -> list[dict[str, Any]]:
+    """What the answers come to in a position: the cap, the cards that may be used, who may throw in."""
+    if state.phase >= PHASES.index("over"):
+        return []
+    return [_cap(game, state), *_cards(state), *_throwers(state)]
+
+
+def _cap(game: DurakGame, state: State) -> dict[str, Any]:
+    lie, room = len(state.table()), max(0, state.room())
+    by = {rule.name: rule.cap(state) for rule in state.rules.rules if answers(rule, "cap")}
+    parts = [_fact("cap", value=lie + room, lie=lie, room=room)]
+    item: dict[str, Any] = {"question": "cap", "value": lie + room, "by": by}
+    if by:
+        parts += [_fact("cap-by", rule=name, value=value) for name, value in by.items()]
+        with suppress(FooleryError):
+            bare = silenced(game, [(name, "cap") for name in by]).position(state.to_json())
+            item["without"] = lie + max(0, bare.room())
+            parts.append(_fact("cap-core", value=item["without"]))
+    return item | {"text": _joined(parts)}
+
+
+def _cards(state: State) -> list[dict[str, Any]]:
+    """For each actor the cards that its moves use, and those that rules keep in hand."""
+    out = []
+    for seat in state.actors():
+        used: set[int] = set()
+        for move in state.legal(seat):
+            if kind_of(move) in (LEAD, THROW, TRANSFER):
+                used.update(group_faces(move))
+            elif kind_of(move) == COVER:
+                used.add(cover_of(move))
+        kept = sorted({card & 63 for card in cards_of(state.hand(seat) & ~state.usable(seat))})
+        parts = [_named("cards", sorted(used))] + ([_named("kept", kept)] if kept else [])
+        item = {"question": "playable", "seat": seat, "value": [card_text(card) for card in sorted(used)]}
+        out.append(item | {"kept": [card_text(card) for card in kept], "text": _joined(parts)})
+    return out
+
+
+def _named(fact: str, cards: list[int]) -> dict[str, str]:
+    return {lang: FACTS[fact][lang].format(cards=cards_text(cards) or FACTS["none"][lang]) for lang in LANGS}
+
+
+def _throwers(state: State) -> list[dict[str, Any]]:
+    """In the window: who may throw in, and which rules do not let the others."""
+    if phase_name(state.phase, state.rules) not in ("throw", "take"):
+        return []
+    out = []
+    for place in range(state.places):
+        against = [
+            rule.name for rule in state.rules.rules if answers(rule, "may_throw") and not rule.may_throw(state, place)
+        ]
+        if state.may_throw(place):
+            out.append({"question": "may_throw", "seat": place, "value": True, "text": _fact("may", seat=place)})
+        elif against and place != state.defender and not state.is_out(place):
+            text = _fact("may-not", seat=place, rule=", ".join(against))
+            out.append({"question": "may_throw", "seat": place, "value": False, "by": against, "text": text})
     return out

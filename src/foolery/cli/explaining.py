@@ -1,0 +1,117 @@
+"""The command that says which rules answer which question, and why each move is allowed or forbidden."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
+
+import typer
+
+from foolery import catalogue
+from foolery.cli.positions import read_position
+from foolery.cli.words import Json, Lang_, print_json, say, speak
+from foolery.contract import Game, Lang, State
+from foolery.errors import FooleryError
+
+
+def explain(
+    game: Annotated[str, typer.Argument(metavar="ID", help="A game, as throw-in or transfer,pack=52.")],
+    position: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[POSITION]",
+            help="A position of it: its line, its JSON, a file that holds either, or - for the input.",
+        ),
+    ] = None,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Say which rules answer which question; for a position also why each move is allowed or what forbids it."""
+    spoken = speak(lang)
+    found: Game = catalogue.game(game)
+    state = None if position is None else state_of(found, position)
+    told = found.explain(state)
+    if as_json:
+        print_json(told)
+        return
+    for line in explained(told, spoken):
+        print(line)
+
+
+def state_of(game: Game, text: str) -> State:
+    """The full state of a position of this game. Raises FooleryError for one of another game."""
+    read = read_position(text)
+    if read.game.id != game.id:
+        raise FooleryError(say("explain-other", read.game.id, game.id))
+    return read.state("explain")
+
+
+def explained(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
+    """What a family has told of itself, line by line."""
+    title = in_language(told.get("title"), lang)
+    yield f"{told['game']}: {title}" if title else str(told["game"])
+    yield from answers(told, lang)
+    yield from settings(told, lang)
+    if "moves" in told:
+        yield ""
+        yield f"{say('explain-position', told.get('phase', ''))}:"
+        for value in told.get("values", ()):
+            yield f"  {in_language(value.get('text'), lang)}"
+        for seat, moves in told["moves"].items():
+            yield ""
+            yield f"{say('seat', seat)}:"
+            yield from judged(moves, lang)
+        if not told["moves"]:
+            yield say("over")
+
+
+def answers(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
+    """The questions, each with the rules that answer it."""
+    yield ""
+    yield f"{say('explain-questions')}:"
+    says = told.get("says", {})
+    for question, names in told.get("questions", {}).items():
+        about = says.get(question, {})
+        asks = in_language(about.get("asks"), lang) or question
+        merge = in_language(about.get("merge"), lang)
+        how = f" ({merge})" if merge and len(names) > 1 else ""
+        yield f"  {asks}{how}: {', '.join(titled(name, told, lang) for name in names)}"
+    yield f"  {say('explain-core')}"
+
+
+def titled(name: str, told: Mapping[str, Any], lang: Lang) -> str:
+    """A rule with its title."""
+    title = in_language(told.get("rules", {}).get(name), lang)
+    return f"{name} ({title})" if title else name
+
+
+def settings(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
+    """What is played with, and the options that are not as usual, with whoever has set them."""
+    fields = [(in_language(field["text"], lang), field["by"]) for field in told.get("fields", {}).values()]
+    options = [(f"{name}={told['options'][name]}", owner) for name, owner in told.get("options_set", {}).items()]
+    for heading, rows in (("explain-fields", fields), ("explain-options", options)):
+        if rows:
+            yield ""
+            yield f"{say(heading)}:"
+        for text, owner in rows:
+            yield f"  {text}  {say('explain-set-by', owner)}" if owner else f"  {text}"
+
+
+def judged(moves: list[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
+    """The moves of a seat: first those that are allowed, then what is forbidden, each with the reason."""
+    width = max((len(move["move"]) for move in moves), default=0)
+    for allowed in ("yes", "no"):
+        chosen = [move for move in moves if move["allowed"] == allowed]
+        if chosen:
+            yield f" {say('explain-allowed' if allowed == 'yes' else 'explain-forbidden')}:"
+        for move in chosen:
+            why = "; ".join(in_language(reason, lang) for reason in move.get("why", ()))
+            yield f"  {move['move']:<{width}}  {why}".rstrip()
+
+
+def in_language(texts: Any, lang: Lang) -> str:
+    """A text in this language, else in English; empty where there is none."""
+    return str(texts.get(lang) or texts.get("en") or "") if isinstance(texts, Mapping) else ""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make this a command of the application."""
+    app.command()(explain)

@@ -1,0 +1,107 @@
+"""What the questions of a bout are called when a variant is explained, and why the core allows a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from foolery.durak.option_words import Both, both
+
+ALL: Final = both("all are told", "узнают все")
+FIRST: Final = both("each answers for itself", "каждое отвечает за себя")
+EVERY: Final = both("all must agree", "нужно согласие всех")
+ANY: Final = both("one is enough", "хватает одного")
+ADDED: Final = both("the answers are added up", "ответы складываются")
+LEAST: Final = both("the least counts", "действует наименьшее")
+OWNER: Final = both("one rule decides", "решает одно правило")
+
+QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
+    "configure": (
+        both("what is played with (pack, hands, trumps)", "чем играют (колода, сдача, козыри)"),
+        OWNER,
+    ),
+    "dealt": (both("what is laid out after the deal", "что выкладывают после сдачи"), ALL),
+    "beats_also": (both("which cards cover more than usual", "какие карты бьют больше обычного"), ADDED),
+    "beats_only": (both("which cards cover less than usual", "какие карты бьют меньше обычного"), EVERY),
+    "covers_only": (both("which cards may cover this one now", "какими картами можно побить эту сейчас"), EVERY),
+    "playable": (both("which cards of a hand may be played", "какими картами с руки можно сыграть"), EVERY),
+    "may_lead": (both("which cards may be led", "с каких карт можно зайти"), EVERY),
+    "leads": (both("what a lead looks like", "как выглядит заход"), OWNER),
+    "options": (both("moves of its own", "собственные ходы"), ADDED),
+    "perform": (both("what these moves do", "что делают эти ходы"), FIRST),
+    "acts": (both("who answers its question", "кто отвечает на вопрос правила"), FIRST),
+    "forbids": (both("which kinds of moves are forbidden", "какие виды ходов запрещены"), ANY),
+    "may_throw": (both("who may throw in", "кто может подкидывать"), EVERY),
+    "cap": (both("how many attack cards a bout may have", "сколько карт атаки может быть за кон"), LEAST),
+    "blocks": (both("whether a cover ends throwing in", "прекращает ли побитая карта подкидывание"), ANY),
+    "on_attack": (both("what an attack card brings with it", "что влечёт за собой карта атаки"), ALL),
+    "on_cover": (both("what a cover brings with it", "что влечёт за собой побитая карта"), ALL),
+    "on_take": (both("what a take brings with it", "что бывает, когда берут"), ALL),
+    "settle": (both("where the table goes", "куда уходят карты со стола"), OWNER),
+    "draws": (both("who draws how many", "кто сколько добирает"), OWNER),
+    "after_settle": (both("what follows before drawing", "что следует перед добором"), ALL),
+    "after_draw": (both("what follows after drawing", "что следует после добора"), ALL),
+    "at_exit": (both("what follows before players go out", "что следует перед выходом игроков"), ALL),
+    "after_exit": (both("what follows after players have gone out", "что следует после выхода игроков"), ALL),
+    "loses": (both("who loses at once", "кто проигрывает сразу"), ANY),
+    "first_lead": (both("who leads first", "кто заходит первым"), OWNER),
+    "next_lead": (both("who leads the next bout", "кто заходит в следующем коне"), OWNER),
+    "next_seat": (both("who is next", "кто следующий"), OWNER),
+    "result": (both("who has won or lost", "кто выиграл или проиграл"), OWNER),
+    "shows": (both("which cards are shown", "какие карты показывают"), ADDED),
+    "move_text": (both("how its moves are written", "как записываются его ходы"), FIRST),
+}
+"""For each question what it asks, and how the answers of several rules become one."""
+
+REASONS: Final[Mapping[str, Both]] = {
+    "lead": both("whoever leads lays cards of one rank", "тот, кто заходит, кладёт карты одного достоинства"),
+    "cover-suit": both("it is the higher card of the suit", "карта старше и той же масти"),
+    "cover-trump": both("it is a trump", "это козырь"),
+    "throw": both("a card of its rank lies on the table", "карта этого достоинства есть на столе"),
+    "transfer": both(
+        "nothing is covered and it has the rank that attacks", "ничего не побито, а достоинство то же, что у атаки"
+    ),
+    "take": both("a card waits, and one may always take", "есть непобитая карта, а взять можно всегда"),
+    "pass": both("nobody has to throw in", "подкидывать никто не обязан"),
+    "swap-six": both(
+        "the lowest trump may be swapped for the turn-up", "младший козырь можно обменять на открытую карту"
+    ),
+    "own": both("it is a move of the rule {rule}", "это ход правила {rule}"),
+    "by": both("the rule {rule} allows it ({question})", "разрешает правило {rule} ({question})"),
+    "forbidden": both("the rule {rule} forbids it ({question})", "запрещает правило {rule} ({question})"),
+    "option": both("{rule} does not let it be", "не даёт настройка {rule}"),
+    "brought": both("{rule}, brought by {owner}, does not let it be", "не даёт настройка {rule}, её ставит {owner}"),
+    "together": both("the rules forbid it together: {rule}", "запрещают вместе правила {rule}"),
+}
+
+FACTS: Final[Mapping[str, Both]] = {
+    "cap": both(
+        "attack cards in this bout: at most {value}, {lie} on the table, room for {room} more",
+        "карт атаки за этот кон: не больше {value}, на столе {lie}, можно добавить ещё {room}",
+    ),
+    "cap-by": both("{rule} says {value}", "{rule}: {value}"),
+    "cap-core": both("without these rules {value}", "без этих правил {value}"),
+    "cards": both("cards that may be used now: {cards}", "карты, которыми можно сыграть сейчас: {cards}"),
+    "kept": both("cards that must stay in hand: {cards}", "карты, которые нужно придержать: {cards}"),
+    "may": both("seat {seat} may throw in", "место {seat}: подкидывать можно"),
+    "may-not": both("seat {seat} may not throw in: {rule}", "место {seat}: подкидывать нельзя, правило {rule}"),
+    "none": both("none", "никаких"),
+}
+
+FIELDS_SAID: Final[Mapping[str, Both]] = {
+    "pack": both("cards in the pack", "карт в колоде"),
+    "hand_size": both("cards in a hand", "карт на руках"),
+    "throw_in": both("cards are thrown in", "карты подкидывают"),
+    "transfer": both("attacks are transferred", "атаку переводят"),
+    "trump_source": both("what fixes trumps", "что назначает козыри"),
+    "fixed_trump": both("trump suits fixed beforehand", "козырные масти, заданные заранее"),
+}
+"""What the fields of the configuration are."""
+
+FIELD_VALUES: Final[Mapping[object, Both]] = {
+    True: both("yes", "да"),
+    False: both("no", "нет"),
+    "turned": both("the turn-up", "открытая карта"),
+    "none": both("nothing", "ничто"),
+    "fixed": both("the rules", "сами правила"),
+}

@@ -1,0 +1,188 @@
+"""Who answers which question, and for each move why it is allowed or what forbids it: for rules, options, together."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import foolery
+from foolery import catalogue
+from foolery.cli.guard import run
+from foolery.contract import LANGS
+from foolery.durak.explaining import QUESTIONS, explain, silenced
+from foolery.durak.explaining_words import QUESTIONS_SAID
+from tests.tried import NAMES, loaded
+
+
+@pytest.fixture(autouse=True)
+def _rules() -> Iterator[None]:
+    with loaded():
+        yield
+
+
+def judged(line: str) -> dict[str, dict[str, Any]]:
+    """Every move of the first actor, by its text."""
+    game, data = catalogue.read_position(line)
+    moves = game.explain(game.position(data))["moves"]
+    return {item["move"]: item for items in moves.values() for item in items}
+
+
+def against(line: str, move: str) -> list[str]:
+    """What forbids a move: rules with their question, options with their value."""
+    item = judged(line)[move]
+    assert item["allowed"] == "no"
+    return [by.get("option") or f"{by['rule']} {by['question']}" for by in item["forbidden_by"]]
+
+
+LEAD = "hands=6d7d7sAs/JcQcKc/6c8d trump=h attacker=0 stock=9d9h"
+TRUMP_LED = "hands=7dKs/9s8s8d/6d9d trump=h attacker=0 table=9h@0 phase=defend"
+WINDOW = "hands=7d7s8c/JcQcKhAs/6d9d trump=h attacker=0 table=7c@0:8h@1 phase=throw"
+
+
+@pytest.mark.parametrize(
+    ("line", "move", "expected"),
+    [
+        (f"game=throw-in+try:kept-aces {LEAD}", "lead As", ["try:kept-aces playable"]),
+        (f"game=throw-in+try:patient {LEAD}", "lead 6d", ["try:patient may_lead"]),
+        (f"game=throw-in+try:short-bouts,try:short-bouts.limit=1 {LEAD}", "lead 7d 7s", ["try:short-bouts cap"]),
+        (f"game=throw-in,lead-max=1 {LEAD}", "lead 7d 7s", ["lead-max=1"]),
+        (
+            "game=throw-in+try:spades hands=7dKs/9s8h/6d8d trump=h attacker=0 table=7s@0 phase=defend",
+            "cover 7s with 8h",
+            ["try:spades beats_only"],
+        ),
+        (
+            "game=throw-in+try:plain-first hands=7dKs/9s8h/6d8d trump=h attacker=0 table=7s@0 phase=defend",
+            "cover 7s with 8h",
+            ["try:plain-first covers_only"],
+        ),
+        (
+            "game=throw-in+try:nothing-after-take hands=7dKs/9s8h/6d8d trump=h attacker=0 table=7s@0 phase=take",
+            "throw 7d",
+            ["try:nothing-after-take forbids"],
+        ),
+        (
+            f"game=transfer,no-transfer-trump-on-table=on {TRUMP_LED}",
+            "transfer 9s",
+            ["no-transfer-trump-on-table=on"],
+        ),
+    ],
+)
+def test_what_forbids_a_move_is_named(line: str, move: str, expected: list[str]) -> None:
+    assert against(line, move) == expected
+
+
+def test_two_rules_that_forbid_one_move_are_both_named() -> None:
+    """Neither of them alone would let the spade be covered: taking one away leaves the other."""
+    line = "game=throw-in+try:spades+try:plain-first hands=7dKs/9s8h/6d8d trump=h attacker=0 table=7s@0 phase=defend"
+    assert against(line, "cover 7s with 8h") == ["try:plain-first covers_only", "try:spades beats_only"]
+
+
+def test_a_rule_that_makes_a_move_possible_is_named() -> None:
+    moves = judged(
+        "game=throw-in+try:low-beats-ace hands=7dKs/6c8h/6d8d trump=h attacker=0 table=As@0 phase=defend bouts=9"
+    )
+    assert moves["cover As with 6c"]["allowed_by"] == [{"rule": "try:low-beats-ace", "question": "beats_also"}]
+    assert moves["cover As with 8h"]["allowed_by"] == []
+    assert "trump" in moves["cover As with 8h"]["why"][0]["en"]
+    assert moves["take"]["allowed"] == "yes"
+
+
+def test_moves_of_a_rule_are_its_own() -> None:
+    moves = judged(
+        "game=throw-in+try:second-attempt hands=7dKs/6c6s/8dTd trump=h attacker=0 table=9c@0 stock=Tc9h phase=defend"
+    )
+    assert moves["second-attempt 9c"]["rule"] == "try:second-attempt"
+    assert moves["second-attempt 9c"]["allowed"] == "yes"
+
+
+def test_merged_values_of_a_position() -> None:
+    line = f"game=throw-in+try:full-hands+try:short-bouts {WINDOW}"
+    game, data = catalogue.read_position(line)
+    told = game.explain(game.position(data))
+    values = {(value["question"], value.get("seat")): value for value in told["values"]}
+    assert values["cap", None]["by"] == {"try:short-bouts": 3}
+    assert values["cap", None]["value"] == 3
+    assert values["cap", None]["without"] > 3
+    assert values["may_throw", 0]["value"] is True
+    assert values["may_throw", 2] == values["may_throw", 2] | {"value": False, "by": ["try:full-hands"]}
+    assert values["playable", 0]["value"] == ["7d", "7s", "8c"]
+
+
+def test_questions_fields_and_options_without_a_position() -> None:
+    told = foolery.game("try:short-bouts+try:kept-aces").explain()
+    assert told["questions"]["cap"] == ["try:short-bouts"]
+    assert told["questions"]["playable"] == ["try:kept-aces"]
+    assert told["fields"]["throw_in"]["value"] is True
+    assert told["fields"]["throw_in"]["by"] == "throw-in"
+    assert told["options_set"] == {"lead-max": "try:short-bouts"}
+    assert "moves" not in told
+
+
+def test_every_question_has_words() -> None:
+    assert set(QUESTIONS_SAID) == set(QUESTIONS)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_example_of_a_small_rule_is_explained(name: str) -> None:
+    """Whatever the example calls allowed is explained as allowed; what is explained as allowed is the legal list."""
+    for example in foolery.rules()[name].examples:
+        game = foolery.game(example.position["game"])
+        state = game.position(dict(example.position))
+        told = explain(game, state)
+        json.dumps(told)
+        for seat, moves in told["moves"].items():
+            legal = [state.move_text(move) for move in state.legal(seat)]
+            assert [move["move"] for move in moves if move["allowed"] == "yes"] == legal
+            for move in moves:
+                assert move["why"]
+                assert all(reason[lang] for reason in move["why"] for lang in LANGS)
+
+
+def test_silence_leaves_the_variant_as_it_was() -> None:
+    game = foolery.game("throw-in+try:kept-aces")
+    line = f"game=throw-in+try:kept-aces {LEAD}"
+    before = game.position(line).legal(0)
+    muted = silenced(game, [("try:kept-aces", "playable")])
+    assert len(muted.position(line).legal(0)) > len(before)
+    assert game.position(line).legal(0) == before
+
+
+# On the command line
+
+
+def test_the_command_says_it_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    line = f"game=throw-in+try:kept-aces {LEAD}"
+    assert run(["explain", "try:kept-aces", line]) == 0
+    text = capsys.readouterr().out
+    assert "lead As     the rule try:kept-aces forbids it" in text
+    assert run(["explain", "try:kept-aces", line, "--lang", "ru"]) == 0
+    assert "lead As     запрещает правило try:kept-aces" in capsys.readouterr().out
+    assert run(["explain", "transfer", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["fields"]["transfer"]["by"] == "transfer"
+
+
+def test_a_position_of_another_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "simple", f"game=throw-in {LEAD}"]) == 1
+    assert capsys.readouterr().err == "foolery: this is a position of throw-in, not of simple\n"
+
+
+def test_a_deal_that_is_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    state = foolery.game("simple").position("game=simple hands=8d/6cJh trump=h attacker=0")
+    for action in ("lead", "take"):
+        seat = state.actors()[0]
+        state.play(seat, next(move for move in state.legal(seat) if state.move_text(move).startswith(action)))
+    (tmp_path / "over.txt").write_text(state.line())
+    assert run(["explain", "simple", str(tmp_path / "over.txt")]) == 0
+    assert "The deal is over." in capsys.readouterr().out
+
+
+def test_help_is_named_as_it_is_typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for own, hint in (("", "foolery explain"), ("python3 run.py foolery", "python3 run.py foolery explain")):
+        monkeypatch.setenv("FOOLERY_COMMAND", own)
+        assert run(["explain"]) == 2
+        assert f"(“{hint} --help” tells more)." in capsys.readouterr().err
