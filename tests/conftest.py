@@ -11,6 +11,9 @@ from hypothesis import settings
 
 from foolery import _forms
 
+# Rules that somebody keeps for himself are no part of what is tested.
+os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "data" / "no-config")
+
 settings.register_profile("suite", derandomize=True, deadline=None)
 settings.load_profile("suite")
 

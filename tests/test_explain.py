@@ -15,6 +15,7 @@ from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.explaining import QUESTIONS, explain, silenced
 from foolery.durak.explaining_words import QUESTIONS_SAID
+from foolery.durak.game import DurakGame
 from tests.tried import NAMES, loaded
 
 
@@ -131,7 +132,7 @@ def test_every_question_has_words() -> None:
 def test_every_example_of_a_small_rule_is_explained(name: str) -> None:
     """Whatever the example calls allowed is explained as allowed; what is explained as allowed is the legal list."""
     for example in foolery.rules()[name].examples:
-        game = foolery.game(example.position["game"])
+        game = DurakGame(example.position["game"])
         state = game.position(dict(example.position))
         told = explain(game, state)
         json.dumps(told)
@@ -144,7 +145,7 @@ def test_every_example_of_a_small_rule_is_explained(name: str) -> None:
 
 
 def test_silence_leaves_the_variant_as_it_was() -> None:
-    game = foolery.game("throw-in+try:kept-aces")
+    game = DurakGame("throw-in+try:kept-aces")
     line = f"game=throw-in+try:kept-aces {LEAD}"
     before = game.position(line).legal(0)
     muted = silenced(game, [("try:kept-aces", "playable")])

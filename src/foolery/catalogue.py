@@ -75,6 +75,13 @@ def rules() -> dict[str, Any]:
     return dict(sorted(found.items()))
 
 
+def broken_rules() -> list[str]:
+    """What other packages announce as rules and cannot be used, one sentence each."""
+    for family in FAMILIES:
+        family.registry.add_foreign()
+    return sorted({str(error) for family in FAMILIES for error in family.registry.broken})
+
+
 def load_rule_file(path: str | Path) -> list[str]:
     """Load the rules of a file from outside the package; gives their ids. Raises RulesError."""
     found = rules_of_file(path)

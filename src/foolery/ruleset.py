@@ -14,7 +14,7 @@ import pkgutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final
@@ -194,6 +194,7 @@ class Registry:
         self.fallback = fallback
         self.rules: dict[str, Any] = {}
         self.foreign = False
+        self.broken: list[RulesError] = []
 
     def add(self, rule: Any) -> None:
         """File a rule under its name. Raises RulesError where its name or one of its numbers is taken."""
@@ -240,20 +241,30 @@ class Registry:
         return sorted([name for name, rule in self.rules.items() if rule.base] + list(self.presets))
 
     def add_foreign(self) -> None:
-        """File the rules of this family that other packages announce in the entry-point group ``foolery.rules``."""
+        """File the rules of this family that other packages announce in the entry-point group ``foolery.rules``.
+
+        What cannot be used is kept in ``broken``, so that one package spoils nothing for the others.
+        """
         if self.foreign:
             return
+        self.foreign = True
         for point in entry_points(group=ENTRY_POINTS):
             try:
-                rule = point.load()
-                name = str(rule.name)
-            except Exception as error:
-                raise RulesError(f"the rule of {point.value} cannot be loaded: {error}") from error
-            if ":" not in name:
-                raise RulesError(f"the rule {name} of {point.value} needs a prefix, as acme:{name}")
-            if self.takes(rule):
-                self.add(rule)
-        self.foreign = True
+                self.add_point(point)
+            except RulesError as error:
+                self.broken.append(error)
+
+    def add_point(self, point: EntryPoint) -> None:
+        """File the rule of an entry point, if it is one of this family. Raises RulesError."""
+        try:
+            rule = point.load()
+            name = str(rule.name)
+        except Exception as error:
+            raise RulesError(f"the rule of {point.value} cannot be loaded: {error}") from error
+        if ":" not in name:
+            raise RulesError(f"the rule {name} of {point.value} needs a prefix, as acme:{name}")
+        if self.takes(rule):
+            self.add(rule)
 
     def names(self) -> list[str]:
         """Every id that may stand in a variant."""

@@ -4,14 +4,13 @@ import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from foolery import catalogue
-from foolery.cli import explaining, positions, records, simulating
-from foolery.cli.words import Json, Lang_, asked, print_json, say, speak
-from foolery.contract import LANGS
+from foolery.cli import explaining, listing, own_rules, positions, records, simulating
+from foolery.cli.words import Json, Lang_, asked, print_json, speak, tell
 from foolery.errors import FooleryError
 
 app = typer.Typer(
@@ -64,45 +63,9 @@ def top(
     ] = False,
 ) -> None:
     """The fool's card games: play them, replay them, let bots play them, ask about positions."""
-    for path in filter(None, os.environ.get("FOOLERY_RULES", "").split(os.pathsep)):
-        catalogue.load_rule_file(path)
+    own_rules.load(tell)
     if context.invoked_subcommand is None:
         print(context.get_help())
-
-
-@app.command()
-def games(as_json: Json = False, lang: Lang_ = None) -> None:
-    """List all games, and the rules that can be joined to them where there are any."""
-    spoken = speak(lang)
-    alone = [described(name) for name in catalogue.games()]
-    joined: list[dict[str, Any]] = [
-        {"id": name, "family": catalogue.family_of(name).name, "title": dict(rule.titles)}
-        for name, rule in catalogue.rules().items()
-        if not rule.base
-    ]
-    if as_json:
-        print_json({"games": alone, "rules": joined})
-        return
-    width = max(len(entry["id"]) for entry in alone + joined)
-    for family in catalogue.FAMILIES:
-        own = [entry for entry in alone if entry["family"] == family.name]
-        joining_own = [entry for entry in joined if entry["family"] == family.name]
-        print(f"{say('games')}: {family.titles[spoken]}")
-        for entry in own:
-            seats = say("players", f"{entry['players'][0]}–{entry['players'][1]}")
-            print(f"  {entry['id']:<{width}}  {entry['title'][spoken]} ({seats})")
-        if joining_own or len(own) > 1:
-            print(f"{say('rules')}:" if joining_own else say("no-rules"))
-        for entry in joining_own:
-            print(f"  {entry['id']:<{width}}  {entry['title'][spoken]}")
-
-
-def described(name: str) -> dict[str, Any]:
-    """A game by id, with its family, its canonical id, its titles and how many may play it."""
-    game = catalogue.game(name)
-    seats = game.seats()
-    titles = {lang: game.title(lang) for lang in LANGS}
-    return {"id": name, "family": game.family, "canonical": game.id, "title": titles, "players": [seats[0], seats[-1]]}
 
 
 @app.command()
@@ -178,6 +141,7 @@ def play(
 
 
 explaining.add_to(app)
+listing.add_to(app)
 positions.add_to(app)
 records.add_to(app)
 simulating.add_to(app)

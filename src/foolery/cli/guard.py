@@ -13,7 +13,7 @@ from pathlib import Path
 import typer
 
 from foolery.cli.usage_ru import usage_russian
-from foolery.cli.words import Language, asked, hush, say, speak, speaking
+from foolery.cli.words import Language, asked, hush, say, speak, speaking, tell
 from foolery.errors import FooleryError
 from foolery.errors_ru import russian
 from foolery.terminal.options import command as command_line
@@ -37,6 +37,7 @@ def run(arguments: list[str]) -> int:
 
     hush()
     open_streams()
+    hear(arguments)
     if _COMPLETE in os.environ:
         app(args=arguments, prog_name="foolery")
     try:
@@ -120,12 +121,6 @@ def sentence(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return say("too-deep")
     return say("own-fault", f"{type(error).__name__}: {error}")
-
-
-def tell(text: str) -> None:
-    """One line on the error stream."""
-    with contextlib.suppress(OSError):
-        print(f"foolery: {' '.join(text.split())}", file=sys.stderr, flush=True)
 
 
 def _close_output() -> None:

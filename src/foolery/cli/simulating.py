@@ -1,11 +1,9 @@
 """The command that lets bots play many deals."""
 
 import contextlib
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from multiprocessing import get_context
 from typing import Annotated
 
 import typer
@@ -13,6 +11,7 @@ import typer
 from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
+from foolery.cli import workers
 from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, speak
 from foolery.errors import FooleryError
 
@@ -74,12 +73,11 @@ def shared(settings: Settings, jobs: int, advance: Callable[[int], None]) -> Rep
     tasks = [(settings.game.id, settings.players, settings.deals, settings.seed, settings.bots, part) for part in parts]
     report = blank(settings)
     began = time.perf_counter()
-    with get_context("spawn").Pool(min(jobs, len(parts)), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        for found in pool.imap(one_part, tasks):
-            if isinstance(found, str):
-                raise FooleryError(found)
-            report.merge(found)
-            advance(report.games)
+    for found in workers.shared(one_part, tasks, min(jobs, len(parts))):
+        if isinstance(found, str):
+            raise FooleryError(found)
+        report.merge(found)
+        advance(report.games)
     report.seconds = time.perf_counter() - began
     return report
 

@@ -1,6 +1,7 @@
 """What the command line says of its own, in English and Russian. Games, moves and events have words of their own."""
 
 import codecs
+import contextlib
 import json
 import sys
 from collections.abc import Callable
@@ -89,6 +90,24 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "bot-utility": ("utility", "польза"),
     "seat-head": ("lost by seat: {}", "проиграно по местам: {}"),
     "simulating": ("Playing", "Играю"),
+    "own-rules": ("left out: {}", "пропущено: {}"),
+    "cards": ("{} cards", "карт: {}"),
+    "pairs": ("Pairs of rules", "Правила по два"),
+    "triples": ("Rules by three", "Правила по три"),
+    "each": ("with {} each, seed {}", "на каждый набор: {}, зерно {}"),
+    "pairs-tried": ("tried", "всего"),
+    "pairs-plays": ("play", "играют"),
+    "pairs-refused": ("refused", "отказ"),
+    "pairs-contained": ("contained", "одно в другом"),
+    "pairs-broken": ("broken", "сломано"),
+    "pairs-stuck": ("stuck", "зависло"),
+    "pairs-all": ("all", "все"),
+    "more": ("… and {} more", "… и ещё {}"),
+    "faults": ("Faults: {}.", "Ошибок: {}."),
+    "no-faults": (
+        "No law is broken, and every refusal has its reason.",
+        "Все законы соблюдены, у каждого отказа есть причина.",
+    ),
     "explain-questions": ("Who answers which question", "Кто отвечает на какой вопрос"),
     "explain-core": ("everything else: the core of the game", "всё остальное: общие правила игры"),
     "explain-fields": ("What is played with", "Чем играют"),
@@ -202,6 +221,12 @@ Lang_ = Annotated[
     typer.Option("--lang", help="Language: en or ru; else that of the environment.", callback=_callback, is_eager=True),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def tell(text: str) -> None:
+    """One line on the error stream."""
+    with contextlib.suppress(OSError):
+        print(f"foolery: {' '.join(text.split())}", file=sys.stderr, flush=True)
 
 
 def numbered(players: int) -> list[str]:

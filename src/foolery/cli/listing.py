@@ -1,0 +1,164 @@
+"""The command that lists all games and rules, and tries how they go together."""
+
+import functools
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from foolery import catalogue
+from foolery.arena import pairs as combining
+from foolery.cli.simulating import progress_bar
+from foolery.cli.words import Json, Lang_, counted, print_json, say, speak, speaking
+from foolery.cli.workers import shared
+from foolery.contract import LANGS, Game, Lang
+from foolery.errors import FooleryError
+from foolery.errors_ru import russian
+
+SHOWN = 20
+"""How many reasons and faults are printed; JSON holds all."""
+
+
+def games(
+    pairs: Annotated[bool, typer.Option("--pairs", help="Try every two rules together on every base.")] = False,
+    triples: Annotated[int, typer.Option(min=0, help="Try also so many sets of three.")] = 0,
+    sample: Annotated[int, typer.Option(min=0, help="Only so many of the pairs, drawn by the seed; 0: all.")] = 0,
+    deals: Annotated[int, typer.Option("--games", min=1, help="Games with each under all laws.")] = 1,
+    seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
+    workers: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """List all games and the rules that can be joined to them, or try how the rules go together."""
+    spoken = speak(lang)
+    if pairs or triples:
+        effort = combining.Effort(deals, seed)
+        found = {}
+        if pairs:
+            found["pairs"] = tried(combining.tasks(2, (), sample, seed), 2, effort, workers)
+        if triples:
+            found["triples"] = tried(combining.tasks(3, (), triples, seed), 3, effort, workers)
+        show(found, as_json)
+        raise typer.Exit(1 if any(report.faults for report in found.values()) else 0)
+    alone = [described(name) for name in catalogue.games()]
+    joined = [entry for name, rule in catalogue.rules().items() if not rule.base for entry in as_rule(name, rule)]
+    if as_json:
+        print_json({"games": alone, "rules": joined})
+        return
+    for line in listed(alone, joined, spoken):
+        print(line)
+
+
+def described(name: str) -> dict[str, Any]:
+    """A game by id: its family, canonical id and titles, rows of the catalogue, players and numbers of cards."""
+    game = catalogue.game(name)
+    titles = {lang: game.title(lang) for lang in LANGS}
+    return {"id": name, "canonical": game.id, "family": game.family, "title": titles} | facts(game)
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """The rows of the catalogue that a game follows, how many may play it, and how many cards they play with.
+
+    ``row`` is that of its one rule, or of its base; ``rows`` are those of all its rules and of the options set.
+    """
+    composition = game.composition
+    declared = catalogue.family_of(game.id).registry.declared(composition.rules)
+    rows = [rule.row for rule in composition.rules] + [declared[name].row for name in composition.set_options]
+    seats = game.seats()
+    packs = {sum(len(cards) for cards in game.deal(number, "1").census().values()) for number in (seats[0], seats[-1])}
+    choices = declared["pack"].values if "pack" in declared else ()
+    return {
+        "row": next((row for row in rows if row), 0),
+        "rows": sorted({row for row in rows if row}),
+        "players": [seats[0], seats[-1]],
+        "cards": sorted(packs),
+        "packs": sorted(choices, key=lambda text: (len(text), text)),
+    }
+
+
+def as_rule(name: str, rule: Any) -> Iterator[dict[str, Any]]:
+    """A rule by id, with what its game on the usual base is like; nothing where that does not compose."""
+    try:
+        game = catalogue.game(name)
+        found = facts(game)
+    except FooleryError as error:
+        yield {"id": name, "title": dict(rule.titles), "row": rule.row, "problem": str(error)}
+        return
+    yield (
+        {
+            "id": name,
+            "canonical": game.id,
+            "family": game.family,
+            "title": dict(rule.titles),
+            "needs": list(rule.needs),
+        }
+        | found
+        | {"row": rule.row}
+    )
+
+
+def listed(alone: Sequence[Mapping[str, Any]], joined: Sequence[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
+    """Games and rules, family by family."""
+    width = max(len(entry["id"]) for entry in (*alone, *joined))
+    for family in catalogue.FAMILIES:
+        for heading, entries in (("games", alone), ("rules", joined)):
+            own = [entry for entry in entries if entry.get("family", family.name) == family.name]
+            if own:
+                yield f"{say(heading)}: {family.titles[lang]}"
+                yield from (row(entry, width, lang) for entry in own)
+            elif heading == "rules":
+                yield say("no-rules")
+
+
+def row(entry: Mapping[str, Any], width: int, lang: Lang) -> str:
+    """One game or rule."""
+    start = f"  {entry['id']:<{width}}  {entry['title'].get(lang) or entry['title'].get('en', '')}"
+    if "problem" in entry:
+        return f"{start} ({entry['problem']})"
+    first, last = entry["players"]
+    seats = say("players", f"{first}–{last}" if first != last else first)
+    return f"{start} ({seats}, {say('cards', '/'.join(map(str, entry['cards'])))})"
+
+
+def tried(tasks: Sequence[combining.Task], size: int, effort: combining.Effort, workers: int) -> combining.PairsReport:
+    """Try combinations, several processes at a time; the report is the same."""
+    with progress_bar(len(tasks)) as advance:
+        work = functools.partial(combining.attempt, effort=effort)
+        return combining.report(shared(work, tasks, workers, 8), size, effort, advance)
+
+
+def show(found: Mapping[str, combining.PairsReport], as_json: bool) -> None:
+    """Print reports."""
+    if as_json:
+        print_json({name: report.to_json() for name, report in found.items()})
+        return
+    for name, report in found.items():
+        print(f"{say(name)}, {say('each', counted(report.effort.deals, 'deal'), report.effort.seed)}:")
+        table(report)
+        reasons = report.reasons()
+        for reason, count in reasons[:SHOWN]:
+            print(f"  {count:>6}  {russian(reason) if speaking() == 'ru' else reason}")
+        if len(reasons) > SHOWN:
+            print(f"  {say('more', len(reasons) - SHOWN)}")
+        for fault in report.faults[:SHOWN]:
+            print(f"  ! {fault.base}+{'+'.join(fault.rules)}: {fault.reason}")
+        print(say("faults", len(report.faults)) if report.faults else say("no-faults"))
+
+
+def table(report: combining.PairsReport) -> None:
+    """How many combinations came to what, on each base."""
+    bases = list(dict.fromkeys(one.base for one in report.tried))
+    keys = ("tried", *combining.OUTCOMES)
+    rows = [["", *(say(f"pairs-{key}") for key in keys)]]
+    for base in [*bases, ""]:
+        counts = report.counts(base)
+        rows.append([base or say("pairs-all"), *(str(counts[key]) for key in keys)])
+    widths = [max(len(row[i]) for row in rows) for i in range(len(keys) + 1)]
+    for cells in rows:
+        numbers = (cell.rjust(width) for cell, width in zip(cells[1:], widths[1:], strict=True))
+        print("  ".join([cells[0].ljust(widths[0]), *numbers]))
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make this a command of the application."""
+    app.command()(games)

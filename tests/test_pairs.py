@@ -1,0 +1,187 @@
+"""Rules go together or are refused with a reason: a few pairs in the ordinary suite, all of them with ``--long``."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from foolery import catalogue
+from foolery.arena import pairs
+from foolery.cli.guard import run
+from foolery.durak.compose import REGISTRY
+from foolery.durak.questions import Rule
+from foolery.durak.state import State
+from foolery.laws import LAWS
+from foolery.laws.together import guarded, together
+from tests.tried import loaded
+
+FEW = 60
+"""Pairs of the ordinary suite, and half as many triples."""
+EFFORT = pairs.Effort(1, "suite", seconds=0)
+
+
+@pytest.fixture
+def small_rules() -> Iterator[None]:
+    with loaded():
+        yield
+
+
+def told(tasks: list[pairs.Task], effort: pairs.Effort = EFFORT) -> pairs.PairsReport:
+    return pairs.report((pairs.attempt(task, effort) for task in tasks), 2, effort)
+
+
+# The rules of the package
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_sampled_sets_play_or_are_refused(size: int) -> None:
+    """A pair that shows up here is tried again by ``foolery games --pairs``."""
+    report = told(pairs.tasks(size, (), FEW // (size - 1), "suite"))
+    assert [fault.to_json() for fault in report.faults] == []
+
+
+@pytest.mark.long
+def test_every_pair_plays_or_is_refused() -> None:
+    report = told(pairs.tasks())
+    assert [fault.to_json() for fault in report.faults] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("family", [family.name for family in catalogue.FAMILIES])
+def test_every_rule_plays_on_some_base(family: str) -> None:
+    bases, rules = pairs.rules_of(next(one for one in catalogue.FAMILIES if one.name == family))
+    for name in rules:
+        assert any(together(base, (name,)).outcome == "plays" for base in bases), name
+
+
+# The small rules
+
+
+def test_small_rules_go_together(small_rules: None) -> None:
+    report = told(pairs.tasks(2, (), 40, "small"))
+    assert report.counts()["tried"] == 40
+    assert report.faults == []
+    assert report.counts()["plays"] > 30
+
+
+def test_refusals_have_the_reason(small_rules: None) -> None:
+    both = "try:kicker", "try:strongest"
+    found = together("throw-in", both)
+    assert found.outcome == "refused"
+    assert "both decide lead" in found.reason
+    assert together("simple", ("try:cut", "try:needs-transfer")).outcome == "refused"
+    assert together("throw-in", ("try:patient", "try:very-patient")).outcome == "contained"
+    report = told([("throw-in", both), ("simple", both), ("simple", ("try:cut", "try:needs-transfer"))])
+    assert report.reasons()[0] == ("both decide lead", 2)
+    assert report.faults == []
+
+
+def test_every_pair_stands_on_every_base_once(small_rules: None) -> None:
+    bases, rules = pairs.rules_of(catalogue.family_of("throw-in"))
+    found = pairs.tasks()
+    assert len(found) == len(set(found)) == len(bases) * len(rules) * (len(rules) - 1) // 2
+    only = pairs.tasks(2, ["try:gift"])
+    assert len(only) == len(bases) * (len(rules) - 1)
+    assert all("try:gift" in names for _, names in only)
+    triples = pairs.tasks(3, (), 10, "s")
+    assert len(triples) == 10 == len(set(triples))
+    assert triples == pairs.tasks(3, (), 10, "s") != pairs.tasks(3, (), 10, "t")
+
+
+def test_the_guard_is_named_once() -> None:
+    assert guarded("simple", 60) == "simple,bout-limit=60"
+    assert guarded("simple,bout-limit=5", 60) == "simple,bout-limit=5"
+
+
+# What must not be is seen
+
+
+class Thief(Rule):
+    """Takes cards out of the game."""
+
+    name = "bad:thief"
+
+    def on_take(self, s: State) -> None:
+        for card in range(52):
+            if s.hand(s.defender) >> card & 1:
+                s.remove(s.defender, card)
+                return
+
+
+class Raiser(Rule):
+    """Fails when it is asked."""
+
+    name = "bad:raiser"
+
+    def may_throw(self, s: State, place: int) -> bool:
+        raise ZeroDivisionError("oh")
+
+
+class Sleeper(Rule):
+    """Never comes back."""
+
+    name = "bad:sleeper"
+
+    def on_cover(self, s: State, slot: int) -> None:
+        while True:
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def bad_rules() -> Iterator[None]:
+    for rule in (Thief, Raiser, Sleeper):
+        REGISTRY.add(rule)
+    yield
+    for rule in (Thief, Raiser, Sleeper):
+        del REGISTRY.rules[rule.name]
+    catalogue._cached.cache_clear()
+
+
+@pytest.mark.parametrize(("rule", "says"), [("bad:thief", "census"), ("bad:raiser", "the rule bad:raiser failed")])
+def test_what_breaks_is_reported(bad_rules: None, rule: str, says: str) -> None:
+    found = together("throw-in", (rule,), 5)
+    assert found.outcome == "broken"
+    assert says in found.reason or LAWS[found.reason.partition(":")[0]]
+    assert "throw-in" in found.position or not found.position
+
+
+def test_what_hangs_is_reported(bad_rules: None) -> None:
+    report = told([("throw-in", ("bad:sleeper",))], pairs.Effort(1, "1", seconds=1))
+    assert [fault.outcome for fault in report.faults] == ["stuck"]
+    assert report.faults[0].reason == "it has not ended within 1 s"
+
+
+# On the command line
+
+
+def test_the_command_prints_the_counts(small_rules: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games", "--pairs", "--sample", "6", "--triples", "2", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["pairs"]["tried"] == 6 == sum(found["pairs"][name] for name in pairs.OUTCOMES)
+    assert found["triples"]["tried"] == 2
+    assert found["pairs"]["faults"] == []
+    assert run(["games", "--pairs", "--sample", "6", "--lang", "ru"]) == 0
+    assert "Все законы соблюдены" in capsys.readouterr().out
+
+
+def test_the_command_fails_where_something_breaks(bad_rules: None, capsys: pytest.CaptureFixture[str]) -> None:
+    REGISTRY.rules.pop("bad:sleeper")
+    assert run(["games", "--pairs", "--games", "3"]) == 1
+    assert "the rule bad:raiser failed" in capsys.readouterr().out
+    REGISTRY.rules["bad:sleeper"] = Sleeper
+
+
+def test_games_tells_families_rows_and_cards(small_rules: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    transfer = next(entry for entry in found["games"] if entry["id"] == "transfer")
+    assert transfer["row"] == 3
+    assert (transfer["family"], transfer["players"], transfer["cards"]) == ("durak", [2, 8], [36, 52])
+    assert transfer["packs"] == ["24", "32", "36", "52"]
+    classic = next(entry for entry in found["games"] if entry["id"] == "prostoy")
+    assert (classic["row"], classic["rows"]) == (1, [1, 85])
+    rule = next(entry for entry in found["rules"] if entry["id"] == "try:needs-transfer")
+    assert (rule["canonical"], rule["needs"]) == ("transfer+try:needs-transfer", ["transfer"])
