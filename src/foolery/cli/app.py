@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from foolery import catalogue
-from foolery.cli import explaining, listing, own_rules, positions, records, simulating
+from foolery.cli import explaining, listing, own_rules, positions, records, simulating, statistics
 from foolery.cli.words import Json, Lang_, asked, print_json, speak, tell
 from foolery.errors import FooleryError
 
@@ -145,3 +145,4 @@ listing.add_to(app)
 positions.add_to(app)
 records.add_to(app)
 simulating.add_to(app)
+statistics.add_to(app)

@@ -1,0 +1,133 @@
+"""The command that prints what random play shows of games and rules."""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from foolery import catalogue
+from foolery.arena import statistics as random_play
+from foolery.arena.statistics import Figures, Wanted
+from foolery.cli.simulating import progress_bar
+from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, speak
+from foolery.cli.workers import shared
+from foolery.errors import BadPlayers, FooleryError
+
+PART = 250
+"""Deals in one piece of work."""
+
+
+def statistics(
+    ids: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID…]", help="Games; without any all games and all rules.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Deals of each.")] = 1000,
+    players: Annotated[int, typer.Option(min=0, help="Seats; without it three, or as near as can be.")] = 0,
+    seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
+    workers: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print a table in Markdown.")] = False,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Play at random: how long games are, how often drawn, whether leading first helps, what rules do."""
+    speak(lang)
+    tasks = [task for name in ids or random_play.everything() for task in parts(name, players, games, seed, bool(ids))]
+    with progress_bar(sum(len(task.deals) for task in tasks)) as advance:
+        found = random_play.gather(shared(random_play.collect, tasks, workers), advance)
+    if as_json:
+        print_json({"statistics": [figures.to_json() for figures in found]})
+        return
+    for line in table(found, markdown):
+        print(line)
+    for line in remarks(found, markdown):
+        print(line)
+
+
+def parts(name: str, players: int, games: int, seed: str, asked: bool) -> Iterator[Wanted]:
+    """The work on one game; nothing for a rule that nobody named and that has no base to stand on."""
+    try:
+        game = catalogue.game(name)
+    except FooleryError:
+        if asked:
+            raise
+        return
+    seats = game.seats()
+    number = players or random_play.usual_players(game)
+    if number not in seats:
+        if asked:
+            raise BadPlayers(f"{game.id} is for {seats[0]} to {seats[-1]} players, not {number}")
+        number = random_play.usual_players(game)
+    for first in range(0, games, PART):
+        yield Wanted(name, number, seed, range(first, min(first + PART, games)))
+
+
+HEADS = ("game", "seats", "moves", "bouts", "draws", "limited", "first", "own", "changed")
+
+
+def table(found: Sequence[Figures], markdown: bool) -> Iterator[str]:
+    """A line for each variant."""
+    rows = [[say(f"statistics-{head}") for head in HEADS], *(row(figures) for figures in found)]
+    widths = [max(len(cells[i]) for cells in rows) for i in range(len(HEADS))]
+    if found:
+        yield say("statistics", counted(found[0].games, "deal"), found[0].seed)
+        yield ""
+    for number, cells in enumerate(rows):
+        padded = [
+            cell.ljust(width) if i == 0 else cell.rjust(width)
+            for i, (cell, width) in enumerate(zip(cells, widths, strict=True))
+        ]
+        yield f"| {' | '.join(padded)} |" if markdown else "  ".join(padded).rstrip()
+        if markdown and number == 0:
+            yield "|" + "|".join("-" * (width + 1) + ("-" if i == 0 else ":") for i, width in enumerate(widths)) + "|"
+
+
+def row(figures: Figures) -> list[str]:
+    """The cells of a variant; what its rules do is that of the rule which does it least often."""
+    data = figures.to_json()
+    low, high = (figure(share, ".0%") for share in data["first_lost_95"])
+    return [
+        figures.game,
+        str(figures.players),
+        figure(data["moves_per_game"], ".1f"),
+        figure(data["bouts_per_game"], ".1f"),
+        figure(data["draws"], ".1%"),
+        figure(data["limited"], ".1%"),
+        f"{figure(data['first_lost'], '.1%')} ({low}–{high})",
+        least(rule["own_moves"] for rule in data["rules"].values()),
+        least(seen_or_changed(rule) for rule in data["rules"].values()),
+    ]
+
+
+def seen_or_changed(rule: dict[str, Any]) -> float | None:
+    """How often a rule changes a deal, or else what is seen of it."""
+    share: float | None = rule["changed"] if rule["seen"] is None else rule["seen"]
+    return share
+
+
+def least(shares: Iterator[float | None]) -> str:
+    """The least of the shares that are there."""
+    known = [share for share in shares if share is not None]
+    return figure(min(known), ".1%") if known else "–"
+
+
+def remarks(found: Sequence[Figures], markdown: bool) -> Iterator[str]:
+    """The variants that a guard ended, and the rules that never did anything."""
+    start = "- " if markdown else "  "
+    limited = [figures for figures in found if figures.limited]
+    silent = [(figures.game, name) for figures in found for name in figures.silent]
+    if limited:
+        yield ""
+        yield f"{say('statistics-guard')}:"
+        if markdown:
+            yield ""
+        yield from (f"{start}{figures.game}: {figures.limited} / {figures.games}" for figures in limited)
+    yield ""
+    yield f"{say('statistics-silent')}:" if silent else say("statistics-all")
+    if silent and markdown:
+        yield ""
+    yield from (f"{start}{name} ({game})" if name != game else f"{start}{name}" for game, name in silent)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make this a command of the application."""
+    app.command()(statistics)
