@@ -1,16 +1,12 @@
 """The composition report: every pair of rules, or a sample of larger sets, on every base of their family.
 
-Each either plays under all laws or is refused with a reason. A try that takes longer than it may is reported as stuck;
-that needs a system with alarms and the main thread of a process, elsewhere nothing watches the time.
+Each either plays under all laws or is refused with a reason.
 """
 
 from __future__ import annotations
 
-import signal
-import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
@@ -26,10 +22,6 @@ Task = tuple[str, tuple[str, ...]]
 """A base and the rules on it."""
 
 
-class _Late(BaseException):
-    """The time for a try is over."""
-
-
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How hard each combination is tried: deals, their seed, the limit of bouts, and seconds until it counts as stuck
@@ -42,34 +34,16 @@ class Effort:
     seconds: int = 120
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """What came of a combination; ``outcome`` is one of ``OUTCOMES``."""
-
-    base: str
-    rules: tuple[str, ...]
-    outcome: str
-    reason: str
-    deals: int
-    limited: int
-    position: str = ""
-
-    def to_json(self) -> dict[str, Any]:
-        """Its fields; ``position`` only where a law was broken in one."""
-        found = {"base": self.base, "rules": list(self.rules), "outcome": self.outcome, "reason": self.reason}
-        return found | ({"position": self.position} if self.position else {})
-
-
 @dataclass(slots=True)
 class PairsReport:
     """The counts, and everything that was refused, broken or stuck."""
 
     size: int
     effort: Effort
-    tried: list[Tried] = field(default_factory=list)
+    tried: list[Verdict] = field(default_factory=list)
 
     @property
-    def faults(self) -> list[Tried]:
+    def faults(self) -> list[Verdict]:
         """What must not be: broken laws, crashes, tries without end, and refusals without a reason."""
         return [one for one in self.tried if one.outcome in ("broken", "stuck") or not (one.reason or one.deals)]
 
@@ -84,7 +58,7 @@ class PairsReport:
         return sorted(found.items(), key=lambda row: (-row[1], row[0]))
 
     @property
-    def refused(self) -> list[Tried]:
+    def refused(self) -> list[Verdict]:
         """The combinations that contradict themselves."""
         return [one for one in self.tried if one.outcome == "refused"]
 
@@ -137,39 +111,14 @@ def _sets(rules: list[str], size: int, only: Sequence[str], sample: int, seed: s
     return sorted(names for names in drawn if not only or set(only) & set(names))
 
 
-def attempt(task: Task, effort: Effort) -> Tried:
+def attempt(task: Task, effort: Effort) -> Verdict:
     """Try one combination."""
     base, names = task
-    try:
-        with time_limit(effort.seconds):
-            found: Verdict = together(base, names, effort.deals, effort.seed, limit=effort.limit)
-    except _Late:
-        return Tried(base, names, "stuck", f"it has not ended within {effort.seconds} s", 0, 0)
-    return Tried(base, names, found.outcome, found.reason, found.deals, found.limited, found.position)
-
-
-@contextmanager
-def time_limit(seconds: int) -> Iterator[None]:
-    """Raise ``_Late`` in this block once the time is over."""
-    alarm = getattr(signal, "SIGALRM", None)
-    if alarm is None or seconds <= 0 or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def ring(*_: object) -> None:
-        raise _Late
-
-    before = signal.signal(alarm, ring)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(alarm, before)
+    return together(base, names, effort.deals, effort.seed, limit=effort.limit, seconds=effort.seconds)
 
 
 def report(
-    found: Iterable[Tried], size: int, effort: Effort, progress: Callable[[int], None] | None = None
+    found: Iterable[Verdict], size: int, effort: Effort, progress: Callable[[int], None] | None = None
 ) -> PairsReport:
     """Gather what was tried; ``progress`` is told how many are done after each."""
     out = PairsReport(size, effort)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from foolery import catalogue
 from foolery.contract import Game
 from foolery.errors import RuleFailure, RulesError
 from foolery.laws.trial import LAWS, LawBroken, Trial, run
 
-Outcome = Literal["plays", "refused", "contained", "broken"]
+Outcome = Literal["plays", "refused", "contained", "broken", "stuck"]
 
 GUARD: Final = "bout-limit"
 """The option by which a deal that goes round for ever ends; families that have it are tried with it."""
@@ -23,7 +26,7 @@ class Verdict:
 
     ``plays``: all deals kept all laws, ``limited`` of them ended by the guard; ``refused``: they contradict each other;
     ``contained``: one of them is part of another, so they are no combination; ``broken``: a law was broken, or
-    something was raised. ``reason`` is one sentence, empty where they play.
+    something was raised; ``stuck``: it took longer than it may. ``reason`` is one sentence, empty where they play.
     """
 
     base: str
@@ -34,6 +37,35 @@ class Verdict:
     limited: int = 0
     position: str = ""
 
+    def to_json(self) -> dict[str, Any]:
+        """Its fields; ``position`` only where a law was broken in one."""
+        found = {"base": self.base, "rules": list(self.rules), "outcome": self.outcome, "reason": self.reason}
+        return found | ({"position": self.position} if self.position else {})
+
+
+class _Late(BaseException):
+    """The time for a try is over."""
+
+
+@contextmanager
+def time_limit(seconds: int) -> Iterator[None]:
+    """Raise ``_Late`` in this block once the time is over."""
+    alarm = getattr(signal, "SIGALRM", None)
+    if alarm is None or seconds <= 0 or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise _Late
+
+    before = signal.signal(alarm, ring)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(alarm, before)
+
 
 def guarded(text: str, limit: int) -> str:
     """A variant with a limit of bouts, where its family knows one and nobody has named another."""
@@ -42,10 +74,28 @@ def guarded(text: str, limit: int) -> str:
 
 
 def together(
-    base: str, rules: Sequence[str], deals: int = 1, seed: str = "1", costly_every: int = 25, limit: int = 60
+    base: str,
+    rules: Sequence[str],
+    deals: int = 1,
+    seed: str = "1",
+    costly_every: int = 25,
+    limit: int = 60,
+    seconds: int = 0,
 ) -> Verdict:
-    """Compose rules on a base and play some deals under all laws but the dear ones, at tables of different size."""
+    """Compose rules on a base and play some deals under all laws but the dear ones, at tables of different size.
+
+    ``seconds`` is how long that may take, 0: for ever. It needs a system with alarms and the main thread of a process;
+    elsewhere nothing watches the time.
+    """
     names = tuple(rules)
+    try:
+        with time_limit(seconds):
+            return _together(base, names, deals, seed, costly_every, limit)
+    except _Late:
+        return Verdict(base, names, "stuck", f"it has not ended within {seconds} s")
+
+
+def _together(base: str, names: tuple[str, ...], deals: int, seed: str, costly_every: int, limit: int) -> Verdict:
     try:
         game = catalogue.game(guarded("+".join((base, *names)), limit))
         seats = list(game.seats())
