@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from foolery import catalogue
-from foolery.cli import explaining, listing, own_rules, positions, records, simulating, statistics
+from foolery.cli import checking, explaining, listing, own_rules, positions, records, simulating, statistics
 from foolery.cli.words import Json, Lang_, asked, print_json, speak, tell
 from foolery.errors import FooleryError
 
@@ -140,6 +140,7 @@ def play(
     )
 
 
+checking.add_to(app)
 explaining.add_to(app)
 listing.add_to(app)
 positions.add_to(app)

@@ -81,23 +81,26 @@ def together(
     costly_every: int = 25,
     limit: int = 60,
     seconds: int = 0,
+    options: str = "",
 ) -> Verdict:
     """Compose rules on a base and play some deals under all laws but the dear ones, at tables of different size.
 
-    ``seconds`` is how long that may take, 0: for ever. It needs a system with alarms and the main thread of a process;
-    elsewhere nothing watches the time.
+    ``options`` follow the ids, as ``,pack=52``. ``seconds`` is how long that may take, 0: for ever; it needs a system
+    with alarms and the main thread of a process, elsewhere nothing watches the time.
     """
     names = tuple(rules)
     try:
         with time_limit(seconds):
-            return _together(base, names, deals, seed, costly_every, limit)
+            return _together(base, names, deals, seed, costly_every, limit, options)
     except _Late:
         return Verdict(base, names, "stuck", f"it has not ended within {seconds} s")
 
 
-def _together(base: str, names: tuple[str, ...], deals: int, seed: str, costly_every: int, limit: int) -> Verdict:
+def _together(
+    base: str, names: tuple[str, ...], deals: int, seed: str, costly_every: int, limit: int, options: str
+) -> Verdict:
     try:
-        game = catalogue.game(guarded("+".join((base, *names)), limit))
+        game = catalogue.game(guarded("+".join((base, *names)) + options, limit))
         seats = list(game.seats())
     except RuleFailure as error:
         return Verdict(base, names, "broken", str(error))
@@ -105,7 +108,7 @@ def _together(base: str, names: tuple[str, ...], deals: int, seed: str, costly_e
         return Verdict(base, names, "refused", str(error))
     except Exception as error:
         return Verdict(base, names, "broken", f"composing them raises {type(error).__name__}: {error}")
-    if len(game.composition.rules) < len(names) + 1:
+    if names and len(game.composition.rules) < len(names) + 1:
         left = {rule.name for rule in game.composition.rules}
         lost = ", ".join(name for name in (base, *names) if name not in left)
         return Verdict(base, names, "contained", f"{lost} is part of the others")

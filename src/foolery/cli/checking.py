@@ -1,0 +1,74 @@
+"""The command that tries the whole contract on somebody's rule file."""
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from foolery.cli.words import Json, Lang_, print_json, say, speak
+from foolery.contract import Lang
+from foolery.laws import checking
+from foolery.laws.checking import Progress, Step
+from foolery.laws.checking_words import CHECKS
+
+
+def check_rule(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A Python file that lists its rules in RULES.")],
+    long: Annotated[bool, typer.Option("--long", help="Many more deals, with every other rule on every base.")] = False,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Try a rule file: words, numbers, examples, all laws alone and with other rules; say what fails."""
+    spoken = speak(lang)
+    effort = checking.LONG if long else checking.Effort()
+    steps: list[Step] = []
+    with watching(spoken) as (progress, clear):
+        for step in checking.check_file(file, effort, progress):
+            steps.append(step)
+            clear()
+            if not as_json:
+                show(step, spoken)
+    wrong = sum(not step.fine for step in steps)
+    if as_json:
+        print_json({"fine": not wrong, "steps": [step.to_json() for step in steps]})
+    else:
+        print(say("check-wrong", wrong, len(steps)) if wrong else say("check-fine", len(steps)))
+    raise typer.Exit(1 if wrong else 0)
+
+
+def show(step: Step, lang: Lang) -> None:
+    """A step for people: whether it is fine, then what is wrong, then what is worth knowing."""
+    mark = say("check-ok") if step.fine else say("check-bad")
+    rule = f"{step.rule}: " if step.rule else ""
+    print(f"{mark}  {rule}{CHECKS[step.check][lang]}", flush=True)
+    for texts, start in ((step.problems, "!"), (step.notes, "·")):
+        for text in texts:
+            print(f"      {start} {' '.join(text[lang].split())}")
+
+
+@contextlib.contextmanager
+def watching(lang: Lang) -> Iterator[tuple[Progress, Callable[[], None]]]:
+    """What is tried now, on the error stream where that is a terminal; and how to take it away again."""
+    if not sys.stderr.isatty():
+        yield (lambda check, done, total: None), (lambda: None)
+        return
+
+    def progress(check: str, done: int, total: int) -> None:
+        text = f"{CHECKS[check][lang]} {done}/{total}" if total > 1 else CHECKS[check][lang]
+        print(f"\r\033[K… {text}", end="", file=sys.stderr, flush=True)
+
+    def clear() -> None:
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield progress, clear
+    finally:
+        clear()
+
+
+def add_to(app: typer.Typer) -> None:
+    """Make this a command of the application."""
+    app.command("check-rule")(check_rule)

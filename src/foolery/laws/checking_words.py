@@ -1,0 +1,119 @@
+"""What is said of a rule file on trial, in English and Russian."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+Said = Mapping[str, str]
+"""A sentence by language."""
+
+CHECKS: Final[Mapping[str, Said]] = {
+    "loads": {"en": "the file loads", "ru": "файл загружается"},
+    "words": {"en": "name and words in both languages", "ru": "имя и слова на обоих языках"},
+    "numbers": {"en": "numbers of moves and phases", "ru": "номера ходов и фаз"},
+    "examples": {"en": "the examples hold", "ru": "примеры верны"},
+    "needed": {"en": "an example fails without the rule", "ru": "без правила пример не сходится"},
+    "alone": {"en": "the laws hold on each base", "ru": "законы соблюдены на каждой основе"},
+    "options": {"en": "the laws hold with each option", "ru": "законы соблюдены при каждой настройке"},
+    "spoken": {"en": "moves and events can be told", "ru": "о ходах и событиях есть что сказать"},
+    "effect": {"en": "the rule does something", "ru": "правило на что-то влияет"},
+    "together": {"en": "the laws hold with other rules", "ru": "законы соблюдены вместе с другими правилами"},
+    "order": {"en": "the order of rules changes nothing", "ru": "порядок правил ничего не меняет"},
+}
+"""What is tried, in this order."""
+
+PROBLEMS: Final[Mapping[str, Said]] = {
+    "error": {"en": "{what}", "ru": "{what_ru}"},
+    "name": {
+        "en": "the name “{what}” must be small letters, digits and hyphens, outside the package after a prefix, as "
+        "acme:four-cards",
+        "ru": "имя «{what}» пишут малыми латинскими буквами, цифрами и дефисами, вне пакета с приставкой: "
+        "acme:four-cards",
+    },
+    "no-text": {"en": "{what} has no text in {lang}", "ru": "нет текста на языке {lang}: {what}"},
+    "alphabet": {
+        "en": "{what} in {lang} is written in other letters: “{text}”",
+        "ru": "{what} на языке {lang}: написано другими буквами: «{text}»",
+    },
+    "wording": {"en": "words[{what}] in {lang}: {text}", "ru": "words[{what}] на языке {lang}: {text_ru}"},
+    "no-words": {
+        "en": "its {kind} “{what}” has no words; write words[{key}]",
+        "ru": "{kind_ru} «{what}»: нет слов; напишите words[{key}]",
+    },
+    "number": {
+        "en": "the {kind} “{what}” has the number {number}; a rule's own are {first} to {last}",
+        "ru": "{kind_ru} «{what}»: номер {number}, а у правил они от {first} до {last}",
+    },
+    "same-number": {
+        "en": "the number {number} stands for two: {what}",
+        "ru": "номер {number} указан дважды: {what}",
+    },
+    "phase": {
+        "en": "asked_in names “{what}”, which is no phase of the core or of the rule",
+        "ru": "в asked_in стоит «{what}», такой фазы нет ни в общих правилах, ни в этом",
+    },
+    "no-examples": {
+        "en": "there is no example; a rule is proved by one at least",
+        "ru": "примеров нет, а правило доказывают хотя бы одним",
+    },
+    "example": {"en": "“{what}”: {text}", "ru": "«{what}»: {text}"},
+    "other-game": {
+        "en": "“{what}” is an example of {text}, in which the rule is not played",
+        "ru": "«{what}»: в игре {text} этого правила нет",
+    },
+    "not-needed": {
+        "en": "all examples hold without the rule too, so they do not show what it does",
+        "ru": "все примеры сходятся и без правила, так что не показывают, что оно меняет",
+    },
+    "broken": {"en": "{what}: {text}", "ru": "{what}: {text}"},
+    "no-base": {"en": "it plays on no base: {text}", "ru": "оно не играется ни на одной основе: {text_ru}"},
+    "foreign-words": {
+        "en": "seed {seed}: what is told in {lang} holds other letters: “{text}”",
+        "ru": "зерно {seed}: в тексте на языке {lang} чужие буквы: «{text}»",
+    },
+    "untold": {"en": "seed {seed}: telling fails: {text}", "ru": "зерно {seed}: рассказать не удаётся: {text}"},
+}
+
+NOTES: Final[Mapping[str, Said]] = {
+    "rules": {"en": "rules: {what}", "ru": "правила: {what}"},
+    "count": {"en": "examples: {number}", "ru": "примеров: {number}"},
+    "no-allowed": {
+        "en": "no example shows a move that is allowed",
+        "ru": "ни в одном примере нет разрешённого хода",
+    },
+    "no-refused": {"en": "no example shows a move that is refused", "ru": "ни в одном примере нет запрещённого хода"},
+    "no-effect": {
+        "en": "no example shows what the rule does (play and then)",
+        "ru": "ни один пример не показывает действия правила (play и then)",
+    },
+    "played": {"en": "{what}: {number} deals", "ru": "{what}: партий {number}"},
+    "limited": {
+        "en": "{what}: {number} of the deals ended by the limit of bouts",
+        "ru": "{what}: по пределу конов прервано партий: {number}",
+    },
+    "refused": {"en": "{text}", "ru": "{text_ru}"},
+    "pairs": {
+        "en": "{number} combinations play, {refused} are refused with a reason",
+        "ru": "сочетаний играется {number}, с объяснением отказано {refused}",
+    },
+    "effect": {
+        "en": "it changed {number} of {of} deals",
+        "ru": "изменилось партий: {number} из {of}",
+    },
+    "shown": {
+        "en": "it changes what is known, not what is played",
+        "ru": "оно меняет то, что известно игрокам, а не ход игры",
+    },
+    "no-change": {
+        "en": "it changed nothing in {of} random deals; if that is meant, say why in its docstring",
+        "ru": "в {of} случайных партиях ничего не изменилось; если так и нужно, объясните в описании правила",
+    },
+    "none": {"en": "nothing to try", "ru": "проверять нечего"},
+}
+
+KINDS: Final[Mapping[str, Said]] = {
+    "kinds": {"en": "move kind", "ru": "вид хода"},
+    "phases": {"en": "phase", "ru": "фаза"},
+    "zones": {"en": "zone", "ru": "зона"},
+}

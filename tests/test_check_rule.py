@@ -1,0 +1,189 @@
+"""``foolery check-rule``: a whole rule passes, and each fault of a rule is seen and named."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from foolery.catalogue import _cached
+from foolery.cli.guard import run
+from foolery.contract import LANGS
+from foolery.durak.compose import REGISTRY
+from foolery.laws import checking
+from foolery.laws.checking import Effort, Step, check_file
+from foolery.laws.checking_words import CHECKS, NOTES, PROBLEMS
+
+PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
+WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0]
+QUICK = Effort(2, 4, 1, 4, 20)
+
+
+@pytest.fixture(autouse=True)
+def _clean() -> Iterator[None]:
+    before = dict(REGISTRY.rules)
+    yield
+    REGISTRY.rules.clear()
+    REGISTRY.rules.update(before)
+    _cached.cache_clear()
+
+
+def steps(tmp_path: Path, text: str, name: str = "rule") -> dict[str, Step]:
+    """Every step on the one rule of a file."""
+    path = tmp_path / f"{name}.py"
+    path.write_text(text, encoding="utf-8")
+    return {step.check: step for step in check_file(path, QUICK)}
+
+
+def wrong(tmp_path: Path, text: str) -> dict[str, list[str]]:
+    """What is wrong with a rule, by check."""
+    return {name: [one["en"] for one in step.problems] for name, step in steps(tmp_path, text).items() if step.problems}
+
+
+def test_the_rule_of_the_page_is_whole(tmp_path: Path) -> None:
+    found = steps(tmp_path, WHOLE)
+    assert [*found] == [*CHECKS]
+    assert all(step.fine for step in found.values())
+    assert "it changed 4 of 4 deals" in [note["en"] for note in found["effect"].notes]
+
+
+def changed(old: str, new: str) -> str:
+    assert old in WHOLE
+    return WHOLE.replace(old, new)
+
+
+HOOK = "    def cap(self, s):\n        return 4\n"
+
+FAULTS = {
+    "prefix": (changed('"acme:four-cards"', '"four-cards"').replace("+acme:", "+"), "words", "must be small letters"),
+    "title": (changed('"en": "Four cards a bout", ', ""), "words", "titles has no text in en"),
+    "russian": (changed("Четыре карты за кон", "Four cards"), "words", "titles in ru is written in other letters"),
+    "help": (changed('"ru": "За один кон', '"de": "За один кон'), "words", "help has no text in ru"),
+    "number": (changed(HOOK, HOOK + '    kinds = {"dance": 5}\n'), "numbers", "has the number 5"),
+    "word": (changed(HOOK, HOOK + '    kinds = {"dance": 63}\n'), "words", "write words[move:dance]"),
+    "template": (
+        changed(HOOK, HOOK + '    words = {"dance": {"en": "{whom} dances", "ru": "{who} пляшет"}}\n'),
+        "words",
+        "words[dance] in en: there is no {whom}",
+    ),
+    "no-example": (changed("    examples = (", "    unused = ("), "examples", "there is no example"),
+    "example": (changed('refused=("throw 7d 7s",)', 'refused=("throw 7d",)'), "examples", "throw 7d should be refused"),
+    "other-game": (changed("throw-in+acme:four-cards", "throw-in"), "examples", "in which the rule is not played"),
+    "not-needed": (changed('            refused=("throw 7d 7s",),\n', ""), "needed", "hold without the rule too"),
+    "law": (
+        changed(HOOK, HOOK + "    def after_settle(self, s, taken):\n        s.set_hand(s.defender, 0)\n"),
+        "alone",
+        "throw-in: ",
+    ),
+    "raises": (changed("return 4", "return 4 if s.slots != 2 else 1 // 0"), "alone", "the rule acme:four-cards failed"),
+    "no-base": (changed(HOOK, HOOK + '    needs = ("wings",)\n'), "alone", "it plays on no base"),
+    "option": (
+        changed(
+            "return 4",
+            "return 4 // (int(self.option['acme:n']) - 2)",
+        )
+        .replace("import Example", "import Example, Option")
+        .replace(
+            "    examples = (", "    options_declared = (Option('acme:n', 0, ('3',), True),)\n    examples = (", 1
+        ),
+        "options",
+        "acme:n=2: ",
+    ),
+    "event": (
+        changed(HOOK, HOOK + "    def on_take(self, s):\n        s.note('groan', s.defender, [], -1, -1, -1)\n"),
+        "spoken",
+        "what is told in ru holds other letters",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_is_named(tmp_path: Path, name: str) -> None:
+    text, check, says = FAULTS[name]
+    found = wrong(tmp_path, text)
+    assert any(says in problem for problem in found.get(check, [])), found
+
+
+def test_pairs_that_break_are_named(tmp_path: Path) -> None:
+    """Alone the rule keeps all laws; it fails where another one is in play."""
+    other = changed("acme:four-cards", "acme:other").replace("return 4", "return 5").replace("FourCards", "Other")
+    bad = "return 4 if len(s.rules.rules) == 2 else 1 // 0"
+    (tmp_path / "other.py").write_text(other, encoding="utf-8")
+    from foolery import catalogue
+
+    catalogue.load_rule_file(tmp_path / "other.py")
+    found = wrong(tmp_path, changed("return 4", bad))
+    assert "alone" not in found
+    assert found["together"][0].startswith("throw-in+acme:four-cards+acme:other: ")
+    assert "the rule acme:four-cards failed: ZeroDivisionError" in found["together"][0]
+
+
+def test_a_rule_that_does_nothing_is_told(tmp_path: Path) -> None:
+    found = steps(tmp_path, changed("return 4", "return 99"))
+    assert "it changed nothing in 4 random deals" in found["effect"].notes[0]["en"]
+    assert not found["examples"].fine
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("def (", "cannot be loaded: SyntaxError"),
+        ("x = 1", "holds no rules"),
+        ("RULES = (1,)", "is not made from the class Rule"),
+    ],
+)
+def test_a_file_that_does_not_load_has_one_step(tmp_path: Path, text: str, says: str) -> None:
+    found = steps(tmp_path, text)
+    assert [*found] == ["loads"]
+    assert says in found["loads"].problems[0]["en"]
+
+
+def test_numbers_that_are_taken_are_refused_at_loading(tmp_path: Path) -> None:
+    first = changed(HOOK, HOOK + '    kinds = {"dance": 63}\n')
+    steps(tmp_path, first, "first")
+    second = first.replace("acme:four-cards", "acme:five-cards").replace("FourCards", "FiveCards")
+    assert "both use the move kind 63" in steps(tmp_path, second, "second")["loads"].problems[0]["en"]
+
+
+def test_rules_of_the_package_are_checked_where_they_are(tmp_path: Path) -> None:
+    path = Path(checking.__file__).parent.parent / "durak/rules/transfer.py"
+    found = {step.check: step for step in check_file(path, QUICK)}
+    assert all(step.fine for step in found.values())
+    assert found["loads"].notes[0]["en"] == "rules: transfer"
+
+
+def test_everything_is_said_in_both_languages() -> None:
+    for texts in (CHECKS, PROBLEMS, NOTES):
+        for key, said in texts.items():
+            fields = [set(re.findall(r"\{(\w+?)(?:_ru)?\}", said[lang])) for lang in LANGS]
+            assert fields[0] == fields[1], key
+
+
+# On the command line
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "Effort", lambda: QUICK)
+    path = tmp_path / "rule.py"
+    path.write_text(WHOLE, encoding="utf-8")
+    assert run(["check-rule", str(path)]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.endswith(f"All {len(CHECKS)} checks are fine.\n")
+    assert printed.err == ""
+    path.write_text(FAULTS["help"][0], encoding="utf-8")
+    assert run(["check-rule", str(path), "--lang", "ru"]) == 1
+    printed = capsys.readouterr()
+    assert "ОШИБКА  acme:four-cards: имя и слова на обоих языках\n      ! нет текста на языке ru: help" in printed.out
+    assert f"Не пройдено проверок: 1 из {len(CHECKS)}." in printed.out
+    assert run(["check-rule", str(path), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["fine"] is False
+    assert [step["check"] for step in found["steps"] if not step["fine"]] == ["words"]
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["check-rule", str(tmp_path / "absent.py")]) == 1
+    assert "absent.py is not a Python file with rules" in capsys.readouterr().out
