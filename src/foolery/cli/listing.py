@@ -122,9 +122,9 @@ def row(entry: Mapping[str, Any], width: int, lang: Lang) -> str:
 
 def tried(tasks: Sequence[combining.Task], size: int, effort: combining.Effort, workers: int) -> combining.PairsReport:
     """Try combinations, several processes at a time; the report is the same."""
-    with progress_bar(len(tasks)) as advance:
-        work = functools.partial(combining.attempt, effort=effort)
-        return combining.report(shared(work, tasks, workers, 8), size, effort, advance)
+    work = functools.partial(combining.attempt, effort=effort)
+    with progress_bar(len(tasks)) as advance, shared(work, tasks, workers, 8) as done:
+        return combining.report(done, size, effort, advance)
 
 
 def show(found: Mapping[str, combining.PairsReport], as_json: bool) -> None:

@@ -73,11 +73,12 @@ def shared(settings: Settings, jobs: int, advance: Callable[[int], None]) -> Rep
     tasks = [(settings.game.id, settings.players, settings.deals, settings.seed, settings.bots, part) for part in parts]
     report = blank(settings)
     began = time.perf_counter()
-    for found in workers.shared(one_part, tasks, min(jobs, len(parts))):
-        if isinstance(found, str):
-            raise FooleryError(found)
-        report.merge(found)
-        advance(report.games)
+    with workers.shared(one_part, tasks, min(jobs, len(parts))) as done:
+        for found in done:
+            if isinstance(found, str):
+                raise FooleryError(found)
+            report.merge(found)
+            advance(report.games)
     report.seconds = time.perf_counter() - began
     return report
 

@@ -32,8 +32,9 @@ def statistics(
     """Play at random: how long games are, how often drawn, whether leading first helps, what rules do."""
     speak(lang)
     tasks = [task for name in ids or random_play.everything() for task in parts(name, players, games, seed, bool(ids))]
-    with progress_bar(sum(len(task.deals) for task in tasks)) as advance:
-        found = random_play.gather(shared(random_play.collect, tasks, workers), advance)
+    total = sum(len(task.deals) for task in tasks)
+    with progress_bar(total) as advance, shared(random_play.collect, tasks, workers) as done:
+        found = random_play.gather(done, advance)
     if as_json:
         print_json({"statistics": [figures.to_json() for figures in found]})
         return
