@@ -115,10 +115,14 @@ def test_pairs_that_break_are_named(tmp_path: Path) -> None:
     from foolery import catalogue
 
     catalogue.load_rule_file(tmp_path / "other.py")
-    found = wrong(tmp_path, changed("return 4", bad))
-    assert "alone" not in found
-    assert found["together"][0].startswith("throw-in+acme:four-cards+acme:other: ")
-    assert "the rule acme:four-cards failed: ZeroDivisionError" in found["together"][0]
+    (tmp_path / "bad.py").write_text(changed("return 4", bad), encoding="utf-8")
+    (rule,) = checking.rules_at(tmp_path / "bad.py")
+    checked = checking.Checked(rule, QUICK, lambda check, done, total: None)
+    checked.others = ["acme:other"]
+    (told,) = [step for step in checked.steps() if step.problems]
+    assert told.check == "together"
+    assert told.problems[0]["en"].startswith("throw-in+acme:four-cards+acme:other: ")
+    assert "the rule acme:four-cards failed: ZeroDivisionError" in told.problems[0]["en"]
 
 
 def test_a_rule_that_does_nothing_is_told(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from foolery.cards import card_text, cards_text
 from foolery.cards import cards as cards_of
 from foolery.contract import LANGS
 from foolery.durak.compose import REGISTRY, answers, phase_name
-from foolery.durak.explaining_words import FACTS, FIELD_VALUES, FIELDS_SAID, QUESTIONS_SAID, REASONS
-from foolery.durak.moves import CORE_KINDS, COVER, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.explaining_words import FACTS, FIELD_VALUES, FIELDS_SAID, QUESTIONS_SAID, REASONS, USUAL_FIELDS
+from foolery.durak.moves import CORE_KINDS, COVER, LAY, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
 from foolery.durak.option_words import Both
 from foolery.durak.questions import PHASES, Rule, Rules
 from foolery.errors import FooleryError
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 QUESTIONS = [name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name))]
 
-_NEVER_SILENT: Final = frozenset({"configure", "move_text", "perform", "acts"})
+_NEVER_SILENT: Final = frozenset(
+    {"configure", "move_text", "form", "perform", "acts", "recalled", "plays_for", "decides", "drives"}
+)
 """Questions that are no part of a legal list, or without whose answer the position could not be read."""
 
 Answer = tuple[str, str]
@@ -65,9 +67,9 @@ def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
 
 
 def fields(rules: Rules) -> list[tuple[str, Any]]:
-    """The fields of the configuration that say something: without fixed trumps there is no suit to name."""
-    values = rules.config.values
-    return [(name, value) for name, value in values.items() if name != "fixed_trump" or value]
+    """The fields of the configuration that every game has, and those that some rule has set."""
+    config = rules.config
+    return [(name, value) for name, value in config.values.items() if name in USUAL_FIELDS or name in config.setters]
 
 
 def _field(name: str, value: Any, setter: str) -> dict[str, Any]:
@@ -264,7 +266,7 @@ def _cards(state: State) -> list[dict[str, Any]]:
     for seat in state.actors():
         used: set[int] = set()
         for move in state.legal(seat):
-            if kind_of(move) in (LEAD, THROW, TRANSFER):
+            if kind_of(move) in (LEAD, LAY, THROW, TRANSFER):
                 used.update(group_faces(move))
             elif kind_of(move) == COVER:
                 used.add(cover_of(move))

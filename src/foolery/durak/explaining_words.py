@@ -20,6 +20,10 @@ QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
         both("what is played with (pack, hands, trumps)", "чем играют (колода, сдача, козыри)"),
         OWNER,
     ),
+    "order_pack": (both("in which order the pack is dealt", "в каком порядке сдают колоду"), OWNER),
+    "turned": (both("what a turned card without suit means", "что значит открытая карта без масти"), OWNER),
+    "reserve": (both("which cards are dealt beside the hand", "какие карты сдают помимо руки"), OWNER),
+    "recalled": (both("what hangs on its memory", "что зависит от его памяти"), ALL),
     "dealt": (both("what is laid out after the deal", "что выкладывают после сдачи"), ALL),
     "beats_also": (both("which cards cover more than usual", "какие карты бьют больше обычного"), ADDED),
     "beats_only": (both("which cards cover less than usual", "какие карты бьют меньше обычного"), EVERY),
@@ -37,6 +41,8 @@ QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
     "on_attack": (both("what an attack card brings with it", "что влечёт за собой карта атаки"), ALL),
     "on_cover": (both("what a cover brings with it", "что влечёт за собой побитая карта"), ALL),
     "on_take": (both("what a take brings with it", "что бывает, когда берут"), ALL),
+    "on_close": (both("what follows when nobody adds any more", "что следует, когда больше не подкидывают"), ALL),
+    "at_settle": (both("what follows before the table is cleared", "что следует, пока карты ещё на столе"), ALL),
     "settle": (both("where the table goes", "куда уходят карты со стола"), OWNER),
     "draws": (both("who draws how many", "кто сколько добирает"), OWNER),
     "after_settle": (both("what follows before drawing", "что следует перед добором"), ALL),
@@ -47,8 +53,13 @@ QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
     "first_lead": (both("who leads first", "кто заходит первым"), OWNER),
     "next_lead": (both("who leads the next bout", "кто заходит в следующем коне"), OWNER),
     "next_seat": (both("who is next", "кто следующий"), OWNER),
+    "side": (both("who wins and loses together", "кто выигрывает и проигрывает вместе"), OWNER),
+    "plays_for": (both("whose hand acts", "чья рука действует"), OWNER),
+    "drives": (both("what a place does by itself", "что место делает само"), OWNER),
+    "decides": (both("who decides for a place", "кто решает за игрока"), OWNER),
     "result": (both("who has won or lost", "кто выиграл или проиграл"), OWNER),
     "shows": (both("which cards are shown", "какие карты показывают"), ADDED),
+    "form": (both("how its moves are written", "как записываются его ходы"), FIRST),
     "move_text": (both("how its moves are written", "как записываются его ходы"), FIRST),
 }
 """For each question what it asks, and how the answers of several rules become one."""
@@ -66,6 +77,8 @@ REASONS: Final[Mapping[str, Both]] = {
     "swap-six": both(
         "the lowest trump may be swapped for the turn-up", "младший козырь можно обменять на открытую карту"
     ),
+    "lay": both("a lead may be laid card by card", "заход можно выкладывать по одной карте"),
+    "close": both("the lead may end here", "на этом заход можно закончить"),
     "own": both("it is a move of the rule {rule}", "это ход правила {rule}"),
     "by": both("the rule {rule} allows it ({question})", "разрешает правило {rule} ({question})"),
     "forbidden": both("the rule {rule} forbids it ({question})", "запрещает правило {rule} ({question})"),
@@ -92,16 +105,35 @@ FIELDS_SAID: Final[Mapping[str, Both]] = {
     "pack": both("cards in the pack", "карт в колоде"),
     "hand_size": both("cards in a hand", "карт на руках"),
     "throw_in": both("cards are thrown in", "карты подкидывают"),
+    "throw_max": both("cards thrown in at once", "карт, подкинутых сразу"),
+    "lead_max": both("cards of a lead", "карт в заходе"),
     "transfer": both("attacks are transferred", "атаку переводят"),
+    "transfer_late": both("they are transferred after a cover too", "переводят и после того, как начали отбиваться"),
+    "transfer_frees": both("a transfer frees the cards before it", "перевод снимает прежние карты"),
     "trump_source": both("what fixes trumps", "что назначает козыри"),
-    "fixed_trump": both("trump suits fixed beforehand", "козырные масти, заданные заранее"),
+    "fixed_trump": both("trump suits fixed beforehand", "заранее заданные козырные масти"),
+    "deal": both("what is dealt", "что сдают"),
+    "even_deal": both("all get equally many cards", "всем сдают поровну"),
+    "reserve": both("cards beside the hand", "карт помимо руки"),
+    "under": both("cards below the open one", "карт под открытой"),
+    "after_deal": both("cards left after the deal", "карт остаётся после сдачи"),
+    "after_deal_each": both("of these for each player", "из них на каждого игрока"),
+    "dummies": both("places that nobody sits at", "мест, за которыми никто не сидит"),
+    "places": both("numbers of places", "сколько бывает мест"),
 }
 """What the fields of the configuration are."""
+
+USUAL_FIELDS: Final = ("pack", "hand_size", "throw_in", "transfer", "trump_source")
+"""Fields that are told even where no rule has set them."""
 
 FIELD_VALUES: Final[Mapping[object, Both]] = {
     True: both("yes", "да"),
     False: both("no", "нет"),
-    "turned": both("the turn-up", "открытая карта"),
-    "none": both("nothing", "ничто"),
-    "fixed": both("the rules", "сами правила"),
+    "turned": both("the open card", "открытая карта"),
+    "last": both("the last card dealt", "последняя сданная карта"),
+    "fixed": both("they are fixed", "они заданы"),
+    "rule": both("a rule", "правило"),
+    "hands": both("hands", "руки"),
+    "all": both("the whole pack", "вся колода"),
+    "none": both("nothing", "ничего"),
 }

@@ -36,6 +36,8 @@ MOVES: Final = {
     "take": "take the cards",
     "pass": "pass",
     "swap-six": "swap {card} for the open card, {card2}",
+    "lay": "lay {cards}",
+    "close": "lay no more",
 }
 
 PHRASES: Final = {

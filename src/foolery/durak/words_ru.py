@@ -39,6 +39,8 @@ MOVES: Final = {
     "take": "взять карты",
     "pass": "пас",
     "swap-six": "поменять {card:acc} на открытую карту: {card2:acc}",
+    "lay": "положить {cards:acc}",
+    "close": "больше не класть",
 }
 
 PHRASES: Final = {
