@@ -17,6 +17,7 @@ from foolery.durak.page_words import HEADINGS, SENTENCES
 from foolery.durak.pages import option_rows, rules_page
 from foolery.durak.questions import Rule
 from foolery.ruleset import Option, Titles
+from tests.tried import loaded
 
 BASES = ("simple", "throw-in", "transfer")
 IDLE = {
@@ -154,11 +155,32 @@ class Tempo(Rule):
     help: ClassVar[Titles] = {"en": "Whoever thinks too long passes."}
 
 
-def test_rules_beside_the_base_speak_for_themselves() -> None:
+def test_rules_beside_the_base_speak_first() -> None:
     game = DurakGame("throw-in")
     game.composition = dataclasses.replace(game.composition, rules=(*game.composition.rules, Tempo))
-    assert "- **Tempo.** Whoever thinks too long passes." in section(rules_page(game), "special", "en")
-    assert "- **Темп.** Whoever thinks too long passes." in section(rules_page(game, "ru"), "special", "ru")
+    assert rules_page(game).startswith("# Tempo\n\nWhoever thinks too long passes.\n\n`throw-in`: played on top of")
+    assert rules_page(game, "ru").startswith("# Темп\n\nWhoever thinks too long passes.\n\n`throw-in`: добавляется к")
+    assert "`foolery rules throw-in` prints all of this" in rules_page(game)
+
+
+def test_several_rules_stand_in_a_list_and_say_what_differs() -> None:
+    with loaded():
+        text = page("try:short-bouts+try:penalty-card,throwers=attacker")
+    assert text.startswith("# Penalty card + Short bouts\n\n- **Penalty card.** Who takes draws")
+    differs = section(text, "differs", "en")
+    assert value_text("lead-max", "2") in differs
+    assert value_text("throwers", "attacker") in differs
+    assert differs.count("\n- ") == 1
+    options = section(text, "options", "en")
+    assert "`try:short-bouts.limit=3`" in options
+    assert "`pack=36`" not in options
+
+
+def test_what_an_example_leads_to_is_told() -> None:
+    with loaded():
+        english, russian = page("try:penalty-card"), page("try:penalty-card", "ru")
+    assert "- What follows: The defender takes" in english
+    assert "- Что происходит: Отбивающийся берёт" in russian
 
 
 def test_examples_stand_in_words() -> None:

@@ -13,7 +13,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
     "bout": both("A bout", "Кон"),
     "end": both("How a deal ends", "Как кончается партия"),
     "match": both("Several deals", "Несколько партий"),
-    "special": both("Special rules", "Особые правила"),
+    "short": both("Everything else in short", "Остальное коротко"),
     "differs": both("What differs here", "Что здесь иначе"),
     "examples": both("Examples", "Примеры"),
     "glossary": both("Words", "Слова"),
@@ -28,6 +28,7 @@ SENTENCES: Final[Mapping[str, Both]] = {
     "players": both(
         "{first} to {last} people play, each alone.", "Играют от {first} до {last} человек, каждый за себя."
     ),
+    "sides": both("{first} to {last} people play, in sides.", "Играют от {first} до {last} человек, сторонами."),
     "two-players": both("Two people play.", "Играют двое."),
     "big-table": both(
         "Seven or eight people take the pack of 52 cards, from the two up.",
@@ -40,9 +41,15 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "One suit is trumps: any trump beats any card of the other suits.",
         "Одна масть козырная: любой козырь старше любой карты других мастей.",
     ),
-    "special-first": both(
-        "Where these rules say otherwise than the text above, they hold.",
-        "Где эти правила расходятся со сказанным выше, действуют они.",
+    "on-base": both("`{id}`: played on top of {base}.", "`{id}`: добавляется к игре «{base}»."),
+    "includes": both("Included: {rules}.", "Сюда входит: {rules}."),
+    "short-first": both(
+        "These rules hold too, except where the ones above say otherwise.",
+        "Действуют и эти правила, кроме того, что сказано выше.",
+    ),
+    "whole-base": both(
+        "`foolery rules {id}` prints all of this at length, with every option of the table.",
+        "`foolery rules {id}` рассказывает обо всём этом подробно, со всеми настройками стола.",
     ),
     "no-turn-up": both(
         "No card is turned up for trumps; the special rules below say what is trumps.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from foolery.cards import Card, parse_cards
 from foolery.contract import Lang
@@ -16,12 +16,17 @@ from foolery.durak.compose import REGISTRY
 from foolery.durak.option_words import option_help, option_title, value_text
 from foolery.durak.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.durak.words import action_text, count_cards, language, list_words, rank_name
-from foolery.errors import NotationError
+from foolery.errors import FooleryError, NotationError
 from foolery.ruleset import Example
 from foolery.speech import sentence
 
+if TYPE_CHECKING:
+    from foolery.durak.state import State
+
 _THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take")
 _TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")
+_MOST_EVENTS: Final = 8
+"""How many events of an example are told."""
 _LOWEST: Final = {"52": 0, "36": 4, "32": 5, "24": 7}
 
 
@@ -49,8 +54,10 @@ class Composed(Protocol):
 
 
 def rules_page(game: Composed, lang: Lang = "en") -> str:
-    """The rules of a variant in Markdown."""
-    return Page(game, lang).text()
+    """The rules of a variant in Markdown: a base in full; of rules what they change, and their base in short."""
+    from foolery.durak.modifier_page import ModifierPage, modifiers
+
+    return ModifierPage(game, lang).text() if modifiers(game) else Page(game, lang).text()
 
 
 def option_rows(game: Composed, lang: Lang = "en") -> list[dict[str, Any]]:
@@ -91,13 +98,12 @@ class Page:
         """All sections that have something to say."""
         parts = [f"# {self.game.title(self.lang)}", self.say("aim"), f"`{self.game.id}`"]
         for heading, body in (
+            ("differs", self.differs()),
             ("cards", self.cards()),
             ("deal", self.deal()),
             ("bout", self.bout()),
             ("end", self.end()),
             ("match", self.match()),
-            ("special", self.special()),
-            ("differs", self.differs()),
             ("examples", self.examples()),
             ("glossary", self.glossary()),
             ("options", self.option_list()),
@@ -130,7 +136,7 @@ class Page:
         said = [
             self.say("two-players")
             if len(seats) == 1
-            else self.say("players", first=str(seats[0]), last=str(seats[-1]))
+            else self.say("players" if self.rules.sider is None else "sides", first=str(seats[0]), last=str(seats[-1]))
         ]
         if len(self.pack) == int(self.options["pack"]):
             said.append(self.value("pack"))
@@ -237,12 +243,6 @@ class Page:
         straps = [self.say("epaulettes", rank=rank_name(rank, self.lang), other=other), self.value("strap")]
         return " ".join(said) + "\n\n" + " ".join(straps)
 
-    def special(self) -> str:
-        """The rules beside the base, each by its own help."""
-        rules = [rule for rule in self.game.composition.rules if not rule.base]
-        lines = [f"- **{self.of(rule.titles) or rule.name}.** {self.of(rule.help)}".strip() for rule in rules]
-        return "\n".join([self.say("special-first"), "", *lines]) if lines else ""
-
     @property
     def unused(self) -> tuple[str, ...]:
         """The options that change nothing here, or that a rule has fixed."""
@@ -283,13 +283,17 @@ class Page:
         for row in option_rows(self.game, self.lang):
             if row["name"] in self.unused:
                 continue
-            written = [*row["values"], *([row["default"]] if row["default"] not in row["values"] else [])]
-            mark = self.say("usual-value")
-            values = [f"`{value}` ({mark})" if value == row["default"] else f"`{value}`" for value in written]
-            values += [self.say("any-number")] if row["numbers"] else []
-            about = " ".join(part for part in (sentence(row["title"]), row["help"]) if part)
-            lines.append(f"- `{row['name']}={row['value']}`: {about} {self.say('values', values=', '.join(values))}")
+            lines.append(self.option_line(row))
         return "\n".join([self.say("options", id=self.game.id), "", *lines])
+
+    def option_line(self, row: Mapping[str, Any]) -> str:
+        """One option: as it is written for this game, what it is about, and its values."""
+        written = [*row["values"], *([row["default"]] if row["default"] not in row["values"] else [])]
+        mark = self.say("usual-value")
+        values = [f"`{value}` ({mark})" if value == row["default"] else f"`{value}`" for value in written]
+        values += [self.say("any-number")] if row["numbers"] else []
+        about = " ".join(part for part in (sentence(row["title"]), row["help"]) if part)
+        return f"- `{row['name']}={row['value']}`: {about} {self.say('values', values=', '.join(values))}"
 
     def of(self, titles: Mapping[str, str]) -> str:
         """A text of a rule file in this language, else in English."""
@@ -314,6 +318,9 @@ class Shown:
             if actions:
                 said = "; ".join(action_text(action, self.lang, self.wording) for action in actions)
                 lines.append(f"- {_WORDS[word][self.tongue.code]}: {said}.")
+        happens = self.happens() if self.example.play else ""
+        if happens:
+            lines.append(f"- {_WORDS['happens'][self.tongue.code]}: {happens}")
         return "\n\n".join([lines[0], lines[1], "\n".join(lines[2:])]).strip()
 
     def position(self) -> list[str]:
@@ -330,8 +337,32 @@ class Shown:
         defender = position.get("defender", (attacker + 1) % max(1, len(hands)))
         for place, hand in enumerate(hands):
             role = {attacker: "attacker", defender: "defender"}.get(place, "other")
-            said.append(_WORDS[role][self.tongue.code].format(cards=self.cards(" ".join(hand))))
+            cards = self.cards(" ".join(hand)) or _WORDS["no-cards"][self.tongue.code]
+            said.append(_WORDS[role][self.tongue.code].format(cards=cards))
         return [sentence(part) for part in said if part]
+
+    def happens(self) -> str:
+        """What the actions of the example lead to, event by event; empty where it cannot be played."""
+        from foolery.durak.game import DurakGame
+
+        said: list[str] = []
+        try:
+            game = DurakGame(str(self.example.position["game"]))
+            state = game.position(self.example.position)
+            names = [self.role(place, state) for place in range(state.places)]
+            for line in self.example.play:
+                place, _, action = line.partition(":")
+                for move in game.parse_move(action, state, int(place)):
+                    said += [event.text(None, self.lang, names) for event in state.play(int(place), move)]
+        except FooleryError:
+            return ""
+        return " ".join(said[:_MOST_EVENTS])
+
+    def role(self, place: int, state: State) -> str:
+        """Who sits at a place, as the position begins."""
+        if place in (state.attacker, state.defender):
+            return _WORDS["attacks" if place == state.attacker else "defends"][self.tongue.code]
+        return _WORDS["player"][self.tongue.code].format(number=place + 1)
 
     def table(self, slots: Sequence[Mapping[str, Any]]) -> str:
         """The cards on the table."""
@@ -363,6 +394,11 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "attacker": {"en": "the attacker holds {cards}", "ru": "у нападающего {cards}"},
     "defender": {"en": "the defender holds {cards}", "ru": "у отбивающегося {cards}"},
     "other": {"en": "another player holds {cards}", "ru": "у другого игрока {cards}"},
+    "no-cards": {"en": "no cards", "ru": "нет карт"},
+    "attacks": {"en": "the attacker", "ru": "нападающий"},
+    "defends": {"en": "the defender", "ru": "отбивающийся"},
+    "player": {"en": "player {number}", "ru": "игрок {number}"},
+    "happens": {"en": "What follows", "ru": "Что происходит"},
     "allowed": {"en": "Allowed", "ru": "Можно"},
     "refused": {"en": "Refused", "ru": "Нельзя"},
 }

@@ -1,0 +1,130 @@
+"""The rules pages of all games and rules as files, for whoever reads them without the program.
+
+    python -m foolery.cli.rulebook [--check] [FOLDER]
+
+writes ``en/ID.md``, ``ru/ID.md`` and an index into the folder, else into ``docs/rules``; pages of rules that are gone
+are removed. With ``--check`` nothing is written: it names the files that are not as they would be, and leaves with 1.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from foolery import catalogue
+from foolery.cli.words import tell
+from foolery.contract import LANGS, Lang
+from foolery.family import Family
+
+USUAL = Path("docs/rules")
+INDEX = "README.md"
+_HEADS: dict[str, dict[Lang, str]] = {
+    "title": {"en": "Rules", "ru": "Правила"},
+    "games": {"en": "Games", "ru": "Игры"},
+    "rules": {"en": "Rules on top of them", "ru": "Правила, которые к ним добавляются"},
+    "named": {"en": "Games with a name of their own", "ru": "Игры с собственным именем"},
+}
+_ABOUT = """\
+These pages are written by `python -m foolery.cli.rulebook` from the rules themselves; `foolery rules ID` prints the same.
+The numbers are the rows of the rule catalogue."""
+
+
+def pages() -> dict[str, str]:
+    """Every file by its name in the folder."""
+    found = {INDEX: index()}
+    for family in catalogue.FAMILIES:
+        for name in (*bases(family), *rules(family)):
+            game = catalogue.game(name)
+            found |= {f"{lang}/{name}.md": game.rules_text(lang) for lang in LANGS}
+    return found
+
+
+def bases(family: Family) -> list[str]:
+    """The bases of a family that come with the package."""
+    return sorted(name for name, rule in family.registry.rules.items() if rule.base and ":" not in name)
+
+
+def rules(family: Family) -> list[str]:
+    """The rules of a family that come with the package, in the order of the catalogue."""
+    own = [rule for name, rule in family.registry.rules.items() if not rule.base and ":" not in name]
+    return [rule.name for rule in sorted(own, key=lambda rule: (rule.row, rule.name))]
+
+
+def index() -> str:
+    """The list of all pages."""
+    heads = {key: " / ".join(texts[lang] for lang in LANGS) for key, texts in _HEADS.items()}
+    lines = [f"# {heads['title']}", "", _ABOUT]
+    for family in catalogue.FAMILIES:
+        lines += ["", f"## {' / '.join(family.titles[lang] for lang in LANGS)}"]
+        found = family.registry.rules
+        for key, names in (("games", bases(family)), ("rules", rules(family))):
+            if names:
+                lines += ["", f"### {heads[key]}", "", "| id | | | |", "|---|---|---|---|"]
+                lines += [row(found[name]) for name in names]
+        presets = sorted(name for name in family.registry.presets if ":" not in name)
+        if presets:
+            lines += ["", f"### {heads['named']}", "", "| id | | | |", "|---|---|---|---|"]
+            lines += [preset(name) for name in presets]
+    return "\n".join(lines) + "\n"
+
+
+def row(rule: Any) -> str:
+    """A base or rule: its id, its number, and its page in each language."""
+    links = " | ".join(f"[{rule.titles[lang]}]({lang}/{rule.name}.md)" for lang in LANGS)
+    return f"| `{rule.name}` | {rule.row or '–'} | {links} |"
+
+
+def preset(name: str) -> str:
+    """A named game: what it stands for, and its titles."""
+    game = catalogue.game(name)
+    return f"| `{name}` | `{game.id}` | {' | '.join(game.title(lang) for lang in LANGS)} |"
+
+
+def stale(folder: Path) -> Iterator[str]:
+    """The files of the folder that are missing, different or too many."""
+    wanted = pages()
+    for name, text in wanted.items():
+        path = folder / name
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            yield name
+    yield from sorted(name for name in there(folder) if name not in wanted)
+
+
+def there(folder: Path) -> list[str]:
+    """The pages that lie in the folder."""
+    return [path.relative_to(folder).as_posix() for lang in LANGS for path in (folder / lang).glob("*.md")]
+
+
+def write(folder: Path) -> int:
+    """Write all pages and remove those that are no more; gives the number of files that have changed."""
+    changed = list(stale(folder))
+    wanted = pages()
+    for name in changed:
+        path = folder / name
+        if name in wanted:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(wanted[name], encoding="utf-8", newline="\n")
+        else:
+            path.unlink()
+    return len(changed)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command; its exit code."""
+    check = "--check" in arguments
+    folders = [text for text in arguments if text != "--check"]
+    if len(folders) > 1 or any(text.startswith("-") for text in folders):
+        tell("usage: python -m foolery.cli.rulebook [--check] [FOLDER]")
+        return 2
+    folder = Path(folders[0]) if folders else USUAL
+    if check:
+        found = list(stale(folder))
+        for name in found:
+            tell(f"{folder / name} is not what the rules say now; run python -m foolery.cli.rulebook")
+        return 1 if found else 0
+    print(f"{folder}: {write(folder)} files changed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

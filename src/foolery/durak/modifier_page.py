@@ -1,0 +1,118 @@
+"""The rules page of a game with rules on top of its base: what they say first, then the base in short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from foolery.contract import Lang
+from foolery.durak.compose import REGISTRY
+from foolery.durak.option_words import option_title, value_text
+from foolery.durak.options import PRESET_TITLES
+from foolery.durak.page_words import HEADINGS
+from foolery.durak.pages import Composed, Page, Shown, option_rows
+
+
+def modifiers(game: Composed) -> list[Any]:
+    """The rules of a game that are not its base."""
+    return [rule for rule in game.composition.rules if not rule.base]
+
+
+class ModifierPage(Page):
+    """One page in the making: the rules' own words, what else differs, their examples, and the base in short."""
+
+    def __init__(self, game: Composed, lang: Lang) -> None:
+        super().__init__(game, lang)
+        self.own = modifiers(game)
+        self.base = next(rule for rule in game.composition.rules if rule.base)
+
+    def text(self) -> str:
+        """All sections that have something to say."""
+        parts = [
+            f"# {self.title()}",
+            self.special(),
+            self.say("on-base", id=self.game.id, base=self.of(self.base.titles)),
+        ]
+        base = f"{HEADINGS['short'][self.code]}: {self.of(self.base.titles)}"
+        for heading, body in (
+            (HEADINGS["differs"][self.code], self.differs()),
+            (HEADINGS["examples"][self.code], self.examples()),
+            (base, self.short()),
+            (HEADINGS["options"][self.code], self.option_list()),
+        ):
+            if body:
+                parts += [f"## {heading}", body]
+        return "\n\n".join(part for part in parts if part) + "\n"
+
+    def title(self) -> str:
+        """The name of a preset, or those of the rules; the base is named below."""
+        name = str(getattr(self.game, "name", ""))
+        if name in PRESET_TITLES:
+            return PRESET_TITLES[name][self.lang]
+        return " + ".join(self.of(rule.titles) or rule.name for rule in self.own)
+
+    def special(self) -> str:
+        """What the rules say of themselves: one in a paragraph, several in a list."""
+        if len(self.own) == 1:
+            return self.of(self.own[0].help)
+        return "\n".join(
+            f"- **{self.of(rule.titles) or rule.name}.** {self.of(rule.help)}".strip() for rule in self.own
+        )
+
+    def differs(self) -> str:
+        """Options of the table that these rules or the id set, what the rules include, and what is odd about them."""
+        lines = []
+        usual = REGISTRY.compose(self.base.name).options
+        for name, value in sorted(self.options.items()):
+            said = value_text(name, value, self.lang)
+            if name in usual and usual[name] != value and said and name not in self.silent:
+                lines.append(f"- **{option_title(name, self.lang)}.** {said}")
+        lines += [f"- {self.say('includes', rules=named)}" for named in self.included()]
+        lines += [f"- {self.of(why)}" for _, _, why in self.game.composition.warnings]
+        return "\n".join(lines)
+
+    @property
+    def silent(self) -> tuple[str, ...]:
+        """Options that change nothing here."""
+        return tuple(name for name in self.unused if name not in self.changed)
+
+    def included(self) -> list[str]:
+        """The rules that are contained in these, one text for all of them."""
+        inside = sorted({name for rule in self.own for name in REGISTRY.inside(rule)})
+        found = [REGISTRY.rules[name] for name in inside if name in REGISTRY.rules]
+        named = [f"{self.of(rule.titles) or rule.name} (`{rule.name}`)" for rule in found]
+        return [", ".join(named)] if named else []
+
+    def examples(self) -> str:
+        """The worked examples of the rules on top of the base."""
+        found = [(rule, example) for rule in self.own for example in rule.examples]
+        return "\n\n".join(Shown(example, rule.words, self.lang).text() for rule, example in found)
+
+    def short(self) -> str:
+        """The base in a list of its main sentences."""
+        says = [self.say("aim"), self.cards(), self.say("hands", self.rules.hand_size)]
+        says[-1] += f" {self.value('trump-card-source')}" if self.rules.turn_up else ""
+        says += [] if self.rules.first_leader is not None else [self.say("first-lead")]
+        says += [f"{self.say('lead')} {self.value('lead-max')}", self.say("cover"), self.say("take")]
+        says += [self.say("transfer")] if self.rules.transfer else []
+        says.append(self.say("throw") if self.rules.throw_in else self.say("no-throw"))
+        passed = self.say("and-passed").rstrip() if self.rules.throw_in else ""
+        says += [self.say("beaten", and_passed=passed), self.say("taken")]
+        says += [self.say("draw", self.rules.hand_size), f"{self.say('out')} {self.say('fool')}"]
+        lines = [f"- {said}" for said in says]
+        return "\n".join([self.say("short-first"), "", *lines, "", self.say("whole-base", id=self.base.name)])
+
+    def option_list(self) -> str:
+        """The options of the rules themselves; those of the table stand on the page of the base."""
+        declared = {name for rule in self.own for one in self.with_inside(rule) for name in _names(one)}
+        rows = [row for row in option_rows(self.game, self.lang) if row["name"] in declared]
+        if not rows:
+            return ""
+        return "\n".join([self.say("options", id=self.game.id), "", *(self.option_line(row) for row in rows)])
+
+    def with_inside(self, rule: Any) -> list[Any]:
+        """A rule and those that it contains."""
+        return [rule, *(REGISTRY.rules[name] for name in REGISTRY.inside(rule) if name in REGISTRY.rules)]
+
+
+def _names(rule: Any) -> list[str]:
+    return [option.name for option in rule.options_declared]

@@ -1,0 +1,58 @@
+"""The written rules pages are those of the rules; after a change: ``python -m foolery.cli.rulebook``."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import foolery
+from foolery import catalogue
+from foolery.cli import rulebook
+from foolery.contract import LANGS
+from tests.tried import loaded
+
+FOLDER = Path(__file__).parent.parent / "docs/rules"
+
+
+def test_the_written_pages_are_those_of_the_rules() -> None:
+    """Run ``python -m foolery.cli.rulebook`` where this fails."""
+    assert list(rulebook.stale(FOLDER)) == []
+
+
+def test_every_base_and_rule_has_a_page_in_both_languages() -> None:
+    found = rulebook.pages()
+    names = [name for name in foolery.rules() if ":" not in name]
+    assert set(found) == {rulebook.INDEX, *(f"{lang}/{name}.md" for lang in LANGS for name in names)}
+    assert found["ru/transfer.md"] == foolery.game("transfer").rules_text("ru")
+    with loaded():
+        assert set(rulebook.pages()) == set(found)
+
+
+def test_links_of_the_index_lead_somewhere_and_every_game_is_in_it() -> None:
+    text = rulebook.index()
+    links = re.findall(r"\]\((.+?)\)", text)
+    assert set(links) == set(rulebook.pages()) - {rulebook.INDEX}
+    assert all(f"| `{name}` |" in text for name in catalogue.games())
+
+
+def test_writing_mends_what_is_stale(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert rulebook.main([str(tmp_path)]) == 0
+    assert rulebook.main(["--check", str(tmp_path)]) == 0
+    (tmp_path / "en/transfer.md").write_text("other")
+    (tmp_path / "ru/gone.md").write_text("gone")
+    (tmp_path / "ru/simple.md").unlink()
+    capsys.readouterr()
+    assert rulebook.main(["--check", str(tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert all(name in told for name in ("en/transfer.md", "ru/gone.md", "ru/simple.md"))
+    assert rulebook.main([str(tmp_path)]) == 0
+    assert capsys.readouterr().out.endswith(": 3 files changed\n")
+    assert rulebook.main(["--check", str(tmp_path)]) == 0
+    assert not (tmp_path / "ru/gone.md").exists()
+
+
+def test_a_wrong_word_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rulebook.main(["--write"]) == 2
+    assert "usage" in capsys.readouterr().err
