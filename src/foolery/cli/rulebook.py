@@ -25,7 +25,7 @@ _HEADS: dict[str, dict[Lang, str]] = {
     "named": {"en": "Games with a name of their own", "ru": "Игры с собственным именем"},
 }
 _ABOUT = """\
-These pages are written by `python -m foolery.cli.rulebook` from the rules themselves; `foolery rules ID` prints the same.
+These pages are written by `python -m foolery.cli.rulebook` from the rules; `foolery rules ID` prints the same.
 The numbers are the rows of the rule catalogue."""
 
 
