@@ -308,6 +308,17 @@ class Shown:
         self.wording = wording
         self.lang = lang
         self.tongue = language(lang)
+        self.shown: Mapping[str, Any] = example.position
+        if "hands" not in self.shown:
+            self.shown = self.start().to_json()
+
+    def start(self) -> State:
+        """The position of the example, or its deal."""
+        from foolery.durak.game import DurakGame
+
+        given = self.example.position
+        game = DurakGame(str(given["game"]))
+        return game.position(given) if "hands" in given else game.deal(given["players"], given["seed"])
 
     def text(self) -> str:
         """Its title, the position, what is allowed and what is refused."""
@@ -325,7 +336,7 @@ class Shown:
 
     def position(self) -> list[str]:
         """Trumps, the table, and the hands."""
-        position: Mapping[str, Any] = self.example.position
+        position = self.shown
         trump = position.get("trump")
         said = []
         if isinstance(trump, str) and trump in "cdhs":
@@ -348,7 +359,7 @@ class Shown:
         said: list[str] = []
         try:
             game = DurakGame(str(self.example.position["game"]))
-            state = game.position(self.example.position)
+            state = self.start()
             names = [self.role(place, state) for place in range(state.places)]
             for line in self.example.play:
                 place, _, action = line.partition(":")
