@@ -17,7 +17,7 @@ def explain(
     position: Annotated[
         str | None,
         typer.Argument(
-            metavar="[POSITION]",
+            metavar="POSITION",
             help="A position of it: its line, its JSON, a file that holds either, or - for the input.",
         ),
     ] = None,

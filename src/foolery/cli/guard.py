@@ -12,6 +12,7 @@ from pathlib import Path
 
 import typer
 
+from foolery.cli.help_ru import translate
 from foolery.cli.usage_ru import usage_russian
 from foolery.cli.words import Language, asked, hush, say, speak, speaking, tell
 from foolery.errors import FooleryError
@@ -43,6 +44,8 @@ def run(arguments: list[str]) -> int:
     try:
         # Not through ``main`` of the command, which turns an interrupt and a closed pipe into exit codes of its own.
         command = typer.main.get_command(app)
+        if speaking() == "ru":
+            translate(command)
         if sys.stdout is None:
             raise FooleryError(say("no-output"))
         with command.make_context("foolery", arguments) as context:

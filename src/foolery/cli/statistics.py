@@ -19,7 +19,7 @@ PART = 250
 
 def statistics(
     ids: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID…]", help="Games; without any all games and all rules.")
+        list[str] | None, typer.Argument(metavar="ID…", help="Games; without any all games and all rules.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Deals of each.")] = 1000,
     players: Annotated[int, typer.Option(min=0, help="Seats; without it three, or as near as can be.")] = 0,
