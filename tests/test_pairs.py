@@ -171,7 +171,7 @@ def test_the_command_prints_the_counts(small_rules: None, capsys: pytest.Capture
 
 def test_the_command_fails_where_something_breaks(bad_rules: None, capsys: pytest.CaptureFixture[str]) -> None:
     REGISTRY.rules.pop("bad:sleeper")
-    assert run(["games", "--pairs", "--games", "3"]) == 1
+    assert run(["games", "--pairs", "--with", "bad:raiser", "--sample", "8"]) == 1
     assert "the rule bad:raiser failed" in capsys.readouterr().out
     REGISTRY.rules["bad:sleeper"] = Sleeper
 

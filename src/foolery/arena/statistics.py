@@ -16,6 +16,7 @@ from foolery import catalogue
 from foolery.arena.simulate import wilson
 from foolery.contract import Game, State
 from foolery.laws.effect import Beside, parts, without
+from foolery.laws.together import tables
 
 DEEP: Final = 50
 """Deals in which a rule that seems to do nothing is looked at again, position by position."""
@@ -129,7 +130,7 @@ def everything() -> list[str]:
 
 def usual_players(game: Game) -> int:
     """Three where that is allowed, else as near to it as can be."""
-    return min(game.seats(), key=lambda number: (abs(number - 3), number))
+    return min(tables(game), key=lambda number: (abs(number - 3), number))
 
 
 def collect(wanted: Wanted) -> Figures:

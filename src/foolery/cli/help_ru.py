@@ -38,10 +38,10 @@ HELP: Final = {
     "Install completion for the current shell.": "Включить подсказки при наборе в этой оболочке.",
     "Language: en or ru; else that of the environment.": "Язык: en или ru; иначе язык окружения.",
     "Let bots play many deals, and count.\n\n"
-    "The bots are cycled over the seats. So that nobody profits from the cards, every deal is dealt again with the bots\n"
-    "moved one seat on, until the seating repeats: with two bots the deals come in pairs of the same cards, with one\n"
-    "bot every deal is its own. The figures depend on the game, the players, the bots, the seed and the number of deals\n"
-    "only.": (
+    "The bots are cycled over the seats. So that nobody profits from the cards, every deal is dealt again with the "
+    "bots\nmoved one seat on, until the seating repeats: with two bots the deals come in pairs of the same cards, with "
+    "one\nbot every deal is its own. The figures depend on the game, the players, the bots, the seed and the number of "
+    "deals\nonly.": (
         "Дать ботам сыграть много партий и сосчитать итоги.\n\nБоты садятся на места по кругу. Чтобы карты никому не "
         "помогали, каждую раздачу играют ещё раз, пересадив ботов на одно место, пока рассадка не повторится: с двумя "
         "ботами раздачи идут парами, с одним каждая своя. Итоги зависят только от игры, числа игроков, ботов, зерна и "
@@ -65,6 +65,9 @@ HELP: Final = {
     ),
     "Number of seats.": "Сколько мест за столом.",
     "Only so many of the pairs, drawn by the seed; 0: all.": "Только столько пар, взятых по зерну; 0: все.",
+    "Only sets that hold one of these rules, as royal,big.": (
+        "Только наборы, где есть одно из этих правил, например royal,big."
+    ),
     "Order of the hand.": "Порядок карт на руках.",
     "Pass for seats that can do nothing else.": "Пасовать за тех, кому больше делать нечего.",
     "Play a saved game again, in words, and say whether it holds by the rules.": (

@@ -23,6 +23,7 @@ def games(
     pairs: Annotated[bool, typer.Option("--pairs", help="Try every two rules together on every base.")] = False,
     triples: Annotated[int, typer.Option(min=0, help="Try also so many sets of three.")] = 0,
     sample: Annotated[int, typer.Option(min=0, help="Only so many of the pairs, drawn by the seed; 0: all.")] = 0,
+    holding: Annotated[str, typer.Option("--with", help="Only sets that hold one of these rules, as royal,big.")] = "",
     deals: Annotated[int, typer.Option("--games", min=1, help="Games with each under all laws.")] = 1,
     seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
     workers: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
@@ -33,11 +34,14 @@ def games(
     spoken = speak(lang)
     if pairs or triples:
         effort = combining.Effort(deals, seed)
+        only = tuple(filter(None, holding.split(",")))
+        for name in only:
+            catalogue.family_of(name)
         found = {}
         if pairs:
-            found["pairs"] = tried(combining.tasks(2, (), sample, seed), 2, effort, workers)
+            found["pairs"] = tried(combining.tasks(2, only, sample, seed), 2, effort, workers)
         if triples:
-            found["triples"] = tried(combining.tasks(3, (), triples, seed), 3, effort, workers)
+            found["triples"] = tried(combining.tasks(3, only, triples, seed), 3, effort, workers)
         show(found, as_json)
         raise typer.Exit(1 if any(report.faults for report in found.values()) else 0)
     alone = [described(name) for name in catalogue.games()]
@@ -106,7 +110,7 @@ def listed(alone: Sequence[Mapping[str, Any]], joined: Sequence[Mapping[str, Any
             if own:
                 yield f"{say(heading)}: {family.titles[lang]}"
                 yield from (row(entry, width, lang) for entry in own)
-            elif heading == "rules":
+            elif heading == "rules" and sum(entry["family"] == family.name for entry in alone) > 1:
                 yield say("no-rules")
 
 

@@ -23,7 +23,7 @@ from foolery.examples import failures
 from foolery.family import Family
 from foolery.laws.checking_words import CHECKS, KINDS, NOTES, PROBLEMS, Said
 from foolery.laws.effect import parts, without
-from foolery.laws.together import Verdict, guarded, together
+from foolery.laws.together import Verdict, guarded, tables, together
 from foolery.laws.trial import LAWS, LawBroken
 from foolery.ruleset import Example
 from foolery.speech import Facts, Language, say
@@ -319,7 +319,7 @@ class Checked:
         game = catalogue.game(guarded("+".join((base, *self.own(()))), 30))
         for number in range(3):
             self.progress("spoken", number, 3)
-            seats = game.seats()
+            seats = tables(game)
             state = game.deal(seats[min(number, len(seats) - 1)], f"spoken {number}")
             with suppress(StopIteration):
                 try:
@@ -338,7 +338,7 @@ class Checked:
             step.note("none")
             return step
         deals = self.effort.effect
-        seats = game.seats()
+        seats = tables(game)
 
         def changed(number: int, deep: bool) -> bool:
             self.progress("effect", number, deals)
@@ -381,7 +381,7 @@ class Checked:
             self.progress("order", number, len(chosen))
             game = catalogue.game(guarded("+".join((base, *self.own((other,)))), 60))
             try:
-                LAWS["order"](game, game.seats()[-1 if number % 2 else 0], f"order {number}")
+                LAWS["order"](game, tables(game)[-1 if number % 2 else 0], f"order {number}")
             except LawBroken as error:
                 step.wrong("broken", what=game.id, text=error)
         if not chosen:

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from foolery import catalogue
 from foolery.contract import Game
-from foolery.errors import RuleFailure, RulesError
+from foolery.errors import BadPlayers, RuleFailure, RulesError
 from foolery.laws.trial import LAWS, LawBroken, Trial, run
 
 Outcome = Literal["plays", "refused", "contained", "broken", "stuck"]
@@ -67,6 +67,25 @@ def time_limit(seconds: int) -> Iterator[None]:
         signal.signal(alarm, before)
 
 
+def tables(game: Game) -> list[int]:
+    """The numbers of players that can be dealt to: some packs and rules leave gaps between the least and the most.
+
+    Raises BadPlayers where there is none.
+    """
+    found = []
+    refusal: BadPlayers | None = None
+    for players in game.seats():
+        try:
+            game.deal(players, "tables")
+        except BadPlayers as error:
+            refusal = error
+        else:
+            found.append(players)
+    if refusal is not None and not found:
+        raise refusal
+    return found
+
+
 def guarded(text: str, limit: int) -> str:
     """A variant with a limit of bouts, where its family knows one and nobody has named another."""
     known = GUARD in catalogue.family_of(text).registry.core
@@ -101,7 +120,7 @@ def _together(
 ) -> Verdict:
     try:
         game = catalogue.game(guarded("+".join((base, *names)) + options, limit))
-        seats = list(game.seats())
+        seats = tables(game)
     except RuleFailure as error:
         return Verdict(base, names, "broken", str(error))
     except RulesError as error:
