@@ -119,7 +119,6 @@ def test_questions_fields_and_options_without_a_position() -> None:
     assert told["questions"]["cap"] == ["try:short-bouts"]
     assert told["questions"]["playable"] == ["try:kept-aces"]
     assert told["fields"]["throw_in"]["value"] is True
-    assert told["fields"]["throw_in"]["by"] == "throw-in"
     assert told["options_set"] == {"lead-max": "try:short-bouts"}
     assert "moves" not in told
 
