@@ -55,6 +55,20 @@ class Before:
     first_out: Seat | None = None
 
 
+def span(numbers: Sequence[int]) -> str:
+    """Numbers of players in words: “2 to 6”, “4 or 6”, “2 to 5, 7 or 8”."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts: list[str] = []
+    for run in runs:
+        parts += [f"{run[0]} to {run[-1]}"] if len(run) > 2 or len(runs) == 1 < len(run) else map(str, run)
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"
+
+
 class Event(ABC):
     """One thing that happened, written by the state as it happens.
 
@@ -296,7 +310,7 @@ class Game(ABC):
         """The rules page, generated from the composed rules, in Markdown."""
 
     @abstractmethod
-    def seats(self) -> range:
+    def seats(self) -> Sequence[int]:
         """The numbers of players that the rules and the pack allow."""
 
     @abstractmethod

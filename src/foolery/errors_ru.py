@@ -137,3 +137,9 @@ def russian(message: str) -> str:
     """An error's English sentence in Russian; the English one where no template fits."""
     found = said(message) if len(message) <= _LONGEST else None
     return message if found is None else found[0]
+
+
+def russian_noun(text: str) -> str:
+    """What stands in the middle of a sentence, in Russian; as it is where no template fits."""
+    found = nouns().find(text)
+    return text if found is None else found[0]

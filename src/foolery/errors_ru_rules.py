@@ -109,8 +109,8 @@ RULE_SENTENCES: Final[Pairs] = (
         "игроков {0}, а в {1} при числе карт {2} их может быть {3:ru}",
     ),
     ("{0} cannot be played by anybody: the pack is too small", "в {0} играть нельзя никому: колода слишком мала"),
-    ("{0} is played by {1} to {2}, not by {3}", "игроков в {0} может быть от {1} до {2}, а не {3}"),
-    ("{0} is for {1} to {2} players, not {3}", "игроков в {0} может быть от {1} до {2}, а не {3}"),
+    ("{0} is played by {1}, not by {2}", "игроков в {0} может быть {1:ru}, а не {2}"),
+    ("{0} is for {1} players, not {2}", "игроков в {0} может быть {1:ru}, а не {2}"),
     (
         "{0} people do not fit at a table of {1}: give a larger number of players or fewer names",
         "людей {0}, а мест за столом {1}: укажите больше игроков или меньше имён",

@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Any
 
 from foolery.bots.bot import Bot, ask, begin, make
-from foolery.contract import Game, Match, Result, State
+from foolery.contract import Game, Match, Result, State, span
 from foolery.errors import BadPlayers, FooleryError
 from foolery.shuffle import Stream
 
@@ -38,7 +38,7 @@ class Settings:
         """Why this cannot be played."""
         seats = self.game.seats()
         if self.players not in seats:
-            return BadPlayers(f"{self.game.id} is for {seats[0]} to {seats[-1]} players, not {self.players}")
+            return BadPlayers(f"{self.game.id} is for {span(seats)} players, not {self.players}")
         try:
             Stream(self.seed, "deal")
         except FooleryError as error:

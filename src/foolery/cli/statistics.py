@@ -11,6 +11,7 @@ from foolery.arena.statistics import Figures, Wanted
 from foolery.cli.simulating import progress_bar
 from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, speak
 from foolery.cli.workers import shared
+from foolery.contract import span
 from foolery.errors import BadPlayers, FooleryError
 
 PART = 250
@@ -56,7 +57,7 @@ def parts(name: str, players: int, games: int, seed: str, asked: bool) -> Iterat
     number = players or random_play.usual_players(game)
     if number not in seats:
         if asked:
-            raise BadPlayers(f"{game.id} is for {seats[0]} to {seats[-1]} players, not {number}")
+            raise BadPlayers(f"{game.id} is for {span(seats)} players, not {number}")
         number = random_play.usual_players(game)
     for first in range(0, games, PART):
         yield Wanted(name, number, seed, range(first, min(first + PART, games)))

@@ -126,9 +126,8 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(rank=int, to=int, most=int)
     cdef find_transfers(self, int place)
-    @cython.final
     @cython.locals(rank=int, i=int)
-    cdef inline int rank_to_match(self) noexcept
+    cpdef int rank_to_match(self) noexcept
     @cython.final
     @cython.locals(trumps=int, i=int)
     cdef bint trump_attacks(self, int place) except? -1

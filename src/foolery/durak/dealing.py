@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from foolery.bits import bit
 from foolery.cards import Card, Seat, rank
-from foolery.contract import Before, Event
+from foolery.contract import Before, Event, span
 from foolery.durak.report import blame
 from foolery.durak.state import State
 from foolery.errors import BadPlayers
@@ -151,9 +151,7 @@ def seats(rules: Rules) -> str:
     numbers = [n - rules.dummies for n in table_sizes(rules)]
     if not numbers:
         return "nobody: the pack is too small"
-    if numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 1:
-        return f"{numbers[0]} to {numbers[-1]}"
-    return " or ".join(map(str, numbers))
+    return span(numbers)
 
 
 def _check_seats(places: int, dealer: Seat | None, before: Before | None) -> None:

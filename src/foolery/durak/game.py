@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any, ClassVar
 
 from foolery.cards import COPY, Card, Move, Seat, parse_card
-from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
+from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View, span
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
@@ -59,30 +59,18 @@ class DurakGame(Game):
 
         return rules_page(self, lang)
 
-    def seats(self) -> range:
-        """The numbers of players, up to the first gap."""
-        numbers = self.sizes()
-        if len(numbers) < 2:
-            return range(numbers[0], numbers[0] + 1) if numbers else range(0)
-        step = numbers[1] - numbers[0]
-        last = next((n for n in numbers if n + step not in numbers), numbers[-1])
-        return range(numbers[0], last + 1, step)
-
-    def sizes(self) -> list[int]:
+    def seats(self) -> tuple[int, ...]:
         """All numbers of players; seven and eight places take 52 cards where no pack is named."""
         small, large = self.rules_for(2), self.rules_for(8)
         sizes = [n for n in dealing.table_sizes(small) if n < 7] + [n for n in dealing.table_sizes(large) if n >= 7]
-        return [n - small.dummies for n in sizes if n - small.dummies > 1]
+        return tuple(n - small.dummies for n in sizes if n - small.dummies > 1)
 
     def check_players(self, players: int) -> None:
         """Raise BadPlayers for a number that the pack does not serve."""
-        if players not in self.sizes():
-            numbers = self.sizes()
-            if not numbers:
+        if players not in self.seats():
+            if not self.seats():
                 raise BadPlayers(f"{self.id} cannot be played by anybody: the pack is too small")
-            gapless = len(numbers) > 1 and numbers[-1] - numbers[0] == len(numbers) - 1
-            span = f"{numbers[0]} to {numbers[-1]}" if gapless else " or ".join(map(str, numbers))
-            raise BadPlayers(f"{players} players: {self.id} is played by {span}")
+            raise BadPlayers(f"{players} players: {self.id} is played by {span(self.seats())}")
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""

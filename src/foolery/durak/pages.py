@@ -46,7 +46,7 @@ class Composed(Protocol):
     def title(self, lang: Lang = "en") -> str:
         """The name for people."""
 
-    def seats(self) -> range:
+    def seats(self) -> Sequence[int]:
         """The numbers of players."""
 
     def rules_for(self, places: int) -> Any:

@@ -244,7 +244,8 @@ class Position:
         """All cards that would cover this attack card if this place laid them."""
         if self.own_beats is None:
             return self.beats.over[card & 63]
-        return self.own_beats[place].over[card & 63]
+        table = self.own_beats[place]
+        return table.over[card & 63]
 
     def is_out(self, place: int) -> bool:
         """Whether a place has left the deal."""

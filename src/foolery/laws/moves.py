@@ -172,5 +172,5 @@ def law_zero_sum(trial: Trial) -> None:
     seats = set(range(trial.players))
     beside = set(result.fools) - seats  # A dummy may be the fool: then nobody has lost anything.
     both = set(result.fools) & set(result.winners) if not result.points else set()
-    if not {*result.winners} <= seats or both or (beside and any(result.utilities)):
+    if not {*result.winners} <= seats or both or (beside and any(result.utilities) and not result.points):
         raise trial.broken("zero-sum", f"fools {result.fools} and winners {result.winners}")

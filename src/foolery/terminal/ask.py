@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import foolery
 from foolery import bots
+from foolery.contract import span
 from foolery.errors import BadPlayers, FooleryError, UnknownRule
-from foolery.errors_ru import russian
+from foolery.errors_ru import russian, russian_noun
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
 from foolery.terminal.words import BOT_NAMES, say
 
@@ -107,10 +108,7 @@ class Choice:
         kinds = self.bot_kinds()
         count = len(self.people) + len(kinds)
         if count not in game.seats():
-            seats = game.seats()
-            raise BadPlayers(
-                say(self.lang, "seats", game=game.title(self.lang), low=seats[0], high=seats[-1], count=count)
-            )
+            raise BadPlayers(_seats_said(game, self.lang, count))
         seed = self.options.seed if self.options.seed is not None else secrets.token_hex(8)
         sitters = _seated(self.people, kinds, seed, self.lang)
         return Setup(game.id, sitters, seed, self.options.deals or (game.deals if game.deals > 1 else None), self.lang)
@@ -215,8 +213,15 @@ def _bots_of(answer: str, usual: Sequence[str]) -> list[str]:
 
 
 def _tell_seats(screen: Screen, game: Game, count: int) -> None:
-    seats = game.seats()
-    screen.say(say(screen.lang, "seats", game=game.title(screen.lang), low=seats[0], high=seats[-1], count=count))
+    screen.say(_seats_said(game, screen.lang, count))
+
+
+def _seats_said(game: Game, lang: Lang, count: int) -> str:
+    """How many may play, where this many may not."""
+    numbers = span(game.seats())
+    if lang == "ru":
+        numbers = russian_noun(numbers)
+    return say(lang, "seats", game=game.title(lang), numbers=numbers, count=count)
 
 
 def game_error(error: FooleryError, lang: Lang) -> str:

@@ -23,8 +23,8 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Бота «{text}» нет; есть {kinds}.",
     ),
     "seats": (
-        "{game} is for {low} to {high} players, not {count}.",
-        "В «{game}» играют от {low} до {high}, а не {count}.",
+        "{game} is for {numbers} players, not {count}.",
+        "Игроков в «{game}» может быть {numbers}, а не {count}.",
     ),
     "you": ("You", "Вы"),
     "player": ("Player {n}", "Игрок {n}"),
