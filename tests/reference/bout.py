@@ -5,6 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of
+from tests.reference.house import (
+    asks_defender,
+    chinese,
+    close_count,
+    covers_of_rank,
+    cunning,
+    first_covered,
+    fresh_bout,
+    hand_size,
+    nine_closes,
+    own_waiting,
+    owners_to_ask,
+    passes_on,
+    rotate,
+    take_one,
+    unlock,
+    unlock_all,
+    winners_by_count,
+)
 from tests.reference.options import plays
 from tests.reference.table import (
     Position,
@@ -25,6 +44,10 @@ HAND_SIZE = 6
 def normal(action: str) -> str:
     """The same action with its cards in the order that `legal` gives them."""
     verb, *rest = action.split()
+    if "riposte" in rest:
+        return " ".join([verb, *rest[:4], *in_order(rest[4:])])
+    if "covered" in rest:
+        return action
     if verb in ("lead", "throw", "transfer"):
         return " ".join([verb, *in_order(rest)])
     return " ".join([verb, *rest])
@@ -37,19 +60,19 @@ def step(given: Position, place: int, action: str) -> Position:
         raise ValueError(f"{place}: {action} is none of {sorted(legal(given, place))}")
     position = copy_of(given)
     verb, *words = action.split()
-    if verb == "lead":
-        lead(position, place, words)
-    elif verb == "cover":
-        cover(position, place, words[0], words[2])
-    elif verb == "throw":
-        throw(position, place, words)
-    elif verb == "transfer":
-        transfer(position, place, words)
+    if verb == "pass":
+        pass_by(position, place)
+    elif "riposte" in words:
+        riposte(position, place, words[0], words[2], words[4:])
+    elif "covered" in words:
+        throw_covered(position, place, words[0], words[3])
+    elif "with" in words:
+        ANSWERS[verb](position, place, words[0], words[2])
+    elif words:
+        ADDITIONS[verb](position, place, words)
     elif verb == "take":
         take(position)
-    elif verb == "pass":
-        position["passed"].append(place)
-    elif verb == "swap-six":
+    else:
         swap_six(position, place)
     close_windows_that_ask_nobody(position)
     return position
@@ -64,6 +87,10 @@ def copy_of(position: Position) -> Position:
     copied["hands"] = [list(hand) for hand in position["hands"]]
     copied["table"] = [dict(slot) for slot in position["table"]]
     copied["notes"] = dict(notes)
+    copied["notes"]["bout"] = {
+        name: list(value) if isinstance(value, list) else value for name, value in notes["bout"].items()
+    }
+    copied["notes"]["locked"] = [list(cards) for cards in notes["locked"]]
     copied["notes"]["played"] = [[dict(play) for play in plays] for plays in notes["played"]]
     return copied
 
@@ -83,7 +110,7 @@ def open_while_pending(position: Position) -> bool:
 
 def lay_attack(position: Position, place: int, cards: list[str]) -> None:
     for card in cards:
-        position["hands"][place].remove(card)
+        play_from_hand(position, place, card)
         position["table"].append(
             {
                 "attack": card,
@@ -97,6 +124,14 @@ def lay_attack(position: Position, place: int, cards: list[str]) -> None:
         position["notes"]["played"][place].append({"card": card, "as": "attack", "covered": False})
 
 
+def play_from_hand(position: Position, place: int, card: str) -> None:
+    """§0.3(7): the moment of the last card of a hand is remembered."""
+    position["hands"][place].remove(card)
+    if hand_size(position, place) == 0:
+        emptied = position["notes"]["bout"]["emptied"]
+        position["notes"]["bout"]["emptied"] = [seat for seat in emptied if seat != place] + [place]
+
+
 def lead(position: Position, place: int, cards: list[str]) -> None:
     """§0.3(1)."""
     position["first"] = place
@@ -107,6 +142,7 @@ def lead(position: Position, place: int, cards: list[str]) -> None:
 def transfer(position: Position, place: int, cards: list[str]) -> None:
     """Row 3: he becomes attacker, the next seat must answer everything."""
     receiver = next_seat(position, place)
+    position["notes"]["bout"]["defended"].append(place)
     if transfer_frees(options_of(position)):
         for slot in pending(position):
             slot["obliged"] = False
@@ -124,16 +160,20 @@ def ask_after_attack(position: Position) -> None:
 
 def throw(position: Position, place: int, cards: list[str]) -> None:
     """§0.3(3): an addition closes a window, but not after a take nor with `throw-while-pending`."""
+    new = len(position["table"])
     lay_attack(position, place, cards)
     position["passed"] = []
+    if position["phase"] == "take" and cunning(options_of(position)) and position["hands"][place]:
+        position["notes"]["bout"]["owners"] = [(place, new)]
+        position["phase"] = "owner-cover"
     if position["phase"] == "throw" and not open_while_pending(position):
         position["phase"] = "defend"
 
 
 def cover(position: Position, place: int, attack: str, card: str) -> None:
     """§0.3(2)."""
-    position["hands"][place].remove(card)
-    covers_before = [slot for slot in position["table"] if slot["cover"] is not None]
+    play_from_hand(position, place, card)
+    covers_before = [slot for slot in position["table"] if slot["cover_no"]]
     slot = next(slot for slot in pending(position) if slot["attack"] == attack)
     slot["cover"] = card
     slot["cover_by"] = place
@@ -149,6 +189,8 @@ def cover(position: Position, place: int, attack: str, card: str) -> None:
 def closes(position: Position, slot: dict[str, Any]) -> bool:
     """Row 21: a twin, or with the option a card of equal rank, ends throwing in; row 38: a joker or a blank."""
     options = options_of(position)
+    if chinese(options) and nine_closes(options, slot):
+        return True
     if plays(options, "blanks"):
         return slot["cover"] in JOKERS or slot["cover"] in BLANKS
     if not plays(options, "big-twin"):
@@ -169,8 +211,61 @@ def take(position: Position) -> None:
     """§0.3(2), (3): the window after a take opens, where the game has one (row 75)."""
     position["phase"] = "take"
     position["passed"] = []
-    if not has_throw_in(position) or options_of(position)["throw-after-take"] == "off":
-        settle(position)
+    if cunning(options_of(position)):
+        position["notes"]["bout"]["owners"] = owners_to_ask(position)
+    if position["notes"]["bout"]["owners"]:
+        position["phase"] = "owner-cover"
+
+
+def riposte(position: Position, place: int, attack: str, card: str, added: list[str]) -> None:
+    """Row 60: the covers of that rank and the added cards attack the attacker."""
+    cover(position, place, attack, card)
+    for slot in covers_of_rank(position, place, card):
+        position["hands"][place].append(slot["cover"])
+        slot["obliged"] = False
+        lay_attack(position, place, [slot["cover"]])
+        slot["cover"] = None
+    lay_attack(position, place, added)
+    position["notes"]["bout"]["defended"].append(place)
+    position["attacker"], position["defender"] = position["defender"], position["attacker"]
+    ask_after_attack(position)
+
+
+def self_throw(position: Position, place: int, card: str, cover_card: str) -> None:
+    """Row 39: the pair, then the others are asked again from the attacker on."""
+    lay_attack(position, place, [card])
+    cover(position, place, card, cover_card)
+    position["table"][-1]["obliged"] = False
+    position["notes"]["bout"]["pairs"] += 1
+    position["phase"] = "throw"
+    position["passed"] = []
+
+
+def self_cover(position: Position, place: int, attack: str, card: str) -> None:
+    """Row 49(1), and (2) for a card just thrown."""
+    since = position["notes"]["bout"]["owners"][0][1]
+    slot = next(slot for slot in own_waiting(position, place, since) if slot["attack"] == attack)
+    play_from_hand(position, place, card)
+    slot["cover"], slot["cover_by"], slot["cover_no"] = card, place, 0
+    if not own_waiting(position, place, since) or not position["hands"][place]:
+        owner_is_done(position)
+
+
+def owner_is_done(position: Position) -> None:
+    """The next owner is asked, then the window opens."""
+    position["notes"]["bout"]["owners"] = position["notes"]["bout"]["owners"][1:]
+    if not position["notes"]["bout"]["owners"]:
+        position["phase"] = "take"
+
+
+def throw_covered(position: Position, place: int, card: str, cover_card: str) -> None:
+    """Row 50: a thrown card with its own cover; before a take the defender has nothing to answer."""
+    lay_attack(position, place, [card])
+    play_from_hand(position, place, cover_card)
+    slot = position["table"][-1]
+    slot["cover"], slot["cover_by"], slot["cover_no"] = cover_card, place, 0
+    slot["obliged"] = position["phase"] == "take"
+    position["passed"] = []
 
 
 def swap_six(position: Position, place: int) -> None:
@@ -180,7 +275,21 @@ def swap_six(position: Position, place: int) -> None:
     position["stock"][-1] = low_trump(position)
 
 
+ADDITIONS = {"lead": lead, "throw": throw, "transfer": transfer}
+ANSWERS = {"cover": cover, "self-throw": self_throw, "self-cover": self_cover}
+
+
 # The end of a window
+
+
+def pass_by(position: Position, place: int) -> None:
+    """A seat has enough: of the window, or of what a rule asks it."""
+    if position["phase"] == "self-throw":
+        settle(position)
+    elif position["phase"] == "owner-cover":
+        owner_is_done(position)
+    else:
+        position["passed"].append(place)
 
 
 def close_windows_that_ask_nobody(position: Position) -> None:
@@ -192,6 +301,8 @@ def close_windows_that_ask_nobody(position: Position) -> None:
     position["passed"] = []
     if position["phase"] == "throw" and pending(position):
         position["phase"] = "defend"
+    elif position["phase"] == "throw" and asks_defender(position, options_of(position)):
+        position["phase"] = "self-throw"
     else:
         settle(position)
 
@@ -201,9 +312,21 @@ def close_windows_that_ask_nobody(position: Position) -> None:
 
 def settle(position: Position) -> None:
     taken = position["phase"] == "take"
+    options = options_of(position)
+    if taken and plays(options, "chinese-pass-on") and passes_on(position, next_seat(position, position["defender"])):
+        ask_after_attack(position)
+        return
     last_attacks = order_of_last_cards(position)
+    close_count(position, options, taken)
     clear_table(position, taken)
+    if not taken and plays(options, "unlocking"):
+        for seat in range(len(position["hands"])):
+            unlock(position, seat, 1)
+    if options.get("hand-swap.swap-before-replenish") == "on":
+        rotate(position)
     replenish(position)
+    if not position["stock"]:
+        unlock_all(position)
     position["passed"] = []
     losers = hands_that_lose_at_once(position)
     if losers:
@@ -212,31 +335,27 @@ def settle(position: Position) -> None:
     leave(position, last_attacks)
     if len(seats_with_cards(position)) <= 1 and not position["stock"]:
         end(position, last_holder(position))
-    elif position["bouts"] >= int(options_of(position)["bout-limit"]):
+        return
+    if options.get("hand-swap.swap-before-replenish") == "off":
+        rotate(position)
+    if position["bouts"] >= int(options_of(position)["bout-limit"]):
         end(position, [], limited=True)
     else:
         begin_next_bout(position, taken)
 
 
 def order_of_last_cards(position: Position) -> list[int]:
-    """§0.3(7): seats by the moment of their last card in this bout.
-
-    A defender whose hand is empty has laid the last card of the bout: cap (b) lets nobody add one.
-    Seats that laid none come after those that did, from `first` clockwise.
-    """
-    order: list[int] = []
-    for slot in reversed(position["table"]):
-        if slot["by"] not in order and slot["by"] != position["defender"]:
-            order.insert(0, slot["by"])
-    for seat in clockwise_from(position, position["first"]):
-        if seat not in order and seat != position["defender"]:
-            order.append(seat)
-    return [*order, position["defender"]]
+    """§0.3(7): seats by the moment of their last card in this bout, the others after them from `first` clockwise."""
+    order: list[int] = position["notes"]["bout"]["emptied"]
+    return order + [seat for seat in clockwise_from(position, position["first"]) if seat not in order]
 
 
 def clear_table(position: Position, taken: bool) -> None:
     """§0.3(5)."""
     cards = table_cards(position)
+    if taken and chinese(options_of(position)):
+        take_one(position, first_covered(position) or position["table"][0], [])
+        return
     position["table"] = []
     if taken:
         position["hands"][position["defender"]] += cards
@@ -250,6 +369,11 @@ def clear_table(position: Position, taken: bool) -> None:
 def replenish(position: Position) -> None:
     """§0.3(6), rows 80 and 81: each seat draws to six before the next one draws."""
     for seat in drawing_order(position):
+        if plays(options_of(position), "unlocking"):
+            if seat not in position["out"] and hand_size(position, seat) == 0:
+                new = [position["stock"].pop(0) for _ in range(min(HAND_SIZE, len(position["stock"])))]
+                position["hands"][seat], position["notes"]["locked"][seat] = new[:1], new[1:]
+            continue
         while seat not in position["out"] and position["stock"] and len(position["hands"][seat]) < HAND_SIZE:
             position["hands"][seat].append(position["stock"].pop(0))
 
@@ -271,11 +395,11 @@ def hands_that_lose_at_once(position: Position) -> list[int]:
     limit = options_of(position)["instant-loss-at"]
     if limit == "off":
         return []
-    return [seat for seat, hand in enumerate(position["hands"]) if len(hand) >= int(limit)]
+    return [seat for seat in range(len(position["hands"])) if hand_size(position, seat) >= int(limit)]
 
 
 def seats_with_cards(position: Position) -> list[int]:
-    return [seat for seat, hand in enumerate(position["hands"]) if hand]
+    return [seat for seat in range(len(position["hands"])) if hand_size(position, seat)]
 
 
 def leave(position: Position, order: list[int]) -> None:
@@ -283,7 +407,7 @@ def leave(position: Position, order: list[int]) -> None:
     if position["stock"]:
         return
     for seat in order:
-        if not position["hands"][seat] and seat not in position["out"]:
+        if not hand_size(position, seat) and seat not in position["out"]:
             position["out"].append(seat)
 
 
@@ -297,7 +421,9 @@ def last_holder(position: Position) -> list[int]:
 
 def end(position: Position, fools: list[int], limited: bool = False) -> None:
     position["phase"] = "over"
-    position["notes"]["ended"] = {"fools": fools, "limited": limited}
+    winners = None if limited else winners_by_count(position, options_of(position), fools)
+    draw = not fools and winners is None
+    position["notes"]["ended"] = {"fools": fools, "limited": limited, "draw": draw, "winners": winners}
 
 
 def begin_next_bout(position: Position, taken: bool) -> None:
@@ -312,6 +438,9 @@ def begin_next_bout(position: Position, taken: bool) -> None:
     position["phase"] = "lead"
     position["blocked"] = False
     position["bouts"] += 1
+    position["notes"]["bout"] = fresh_bout([], len(position["hands"]))
+    if not position["hands"][leader]:
+        unlock(position, leader, 1)
 
 
 # The result
@@ -324,9 +453,12 @@ def result(position: Position) -> dict[str, Any] | None:
 
 
 def utilities(position: Position) -> list[float]:
-    """design.md §3: the fools share -1, the others share +1, a draw is 0 for all."""
+    """design.md §3: the fools share -1, the others share +1, a draw is 0 for all; rows 28, 53: the winners share +1."""
     places = len(position["hands"])
-    fools = (result(position) or {"fools": []})["fools"]
+    ended = result(position) or {"fools": [], "winners": None}
+    fools = ended["fools"]
+    if ended["winners"] is not None:
+        fools = [seat for seat in range(places) if seat not in ended["winners"]]
     if not fools or len(fools) == places:
         return [0.0] * places
     return [-1 / len(fools) if seat in fools else 1 / (places - len(fools)) for seat in range(places)]

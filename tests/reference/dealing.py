@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.reference.bout import HAND_SIZE
 from tests.reference.cards import COLOURS, SPECIAL, height, rank_of, suit_of
+from tests.reference.house import chinese, deals_everything
 from tests.reference.options import Options, plays, read_game
 from tests.reference.table import Position, complete
 
@@ -29,7 +30,17 @@ def deal(
     are the places in the closed stock to which cards that are turned in vain go back, one after another.
     """
     options = read_game(game, players)
-    hands, rest = deal_round(order, players, dealer)
+    everything = deals_everything(options)
+    left_over = len(order) % players if everything and options["piled.drop-remainder"] == "on" else 0
+    dealt = len(order) - left_over if everything else HAND_SIZE * players
+    hands, rest = deal_round(order, players, dealer, dealt)
+    removed = rest if everything else []
+    rest = [] if everything else rest
+    last = order[-1] if options.get("piled.cutter-chooses") == "on" else order[dealt - 1]
+    locked: list[list[str]] = [[] for _ in range(players)]
+    if plays(options, "unlocking"):
+        locked = [hand[1:] for hand in hands]
+        hands = [hand[:1] for hand in hands]
     trump: str | None
     turned = None
     if not turns_a_card(options):
@@ -41,8 +52,8 @@ def deal(
         turned = stock[-1] if stock[-1] in SPECIAL else None
     else:
         stock = []
-        trump = trump_of_full_deal(order[-1], options) or None
-        turned = order[-1] if order[-1] in SPECIAL else None
+        trump = trump_of_full_deal(last, options) or None
+        turned = last if last in SPECIAL else None
     leader = next_leader(hands, trump, dealer, options, before)
     return complete(
         {
@@ -54,21 +65,20 @@ def deal(
             "attacker": leader,
             "defender": (leader + 1) % players,
             "phase": "lead",
-            "discard": [],
+            "discard": removed,
+            "zones": {"locked": locked},
             "deal": number,
             "dealer": dealer,
         }
     )
 
 
-def deal_round(order: list[str], players: int, dealer: int) -> tuple[list[list[str]], list[str]]:
-    """design.md §3: one card each, from the seat after the dealer, the order's first card first."""
+def deal_round(order: list[str], players: int, dealer: int, number: int) -> tuple[list[list[str]], list[str]]:
+    """design.md §3: so many cards, one each, from the seat after the dealer, the order's first card first."""
     hands: list[list[str]] = [[] for _ in range(players)]
-    rest = list(order)
-    for _ in range(HAND_SIZE):
-        for seat in range(dealer + 1, dealer + 1 + players):
-            hands[seat % players].append(rest.pop(0))
-    return hands, rest
+    for turn, card in enumerate(order[:number]):
+        hands[(dealer + 1 + turn) % players].append(card)
+    return hands, order[number:]
 
 
 def turns_a_card(options: Options) -> bool:
@@ -135,6 +145,11 @@ def next_leader(
     `before` holds the `fools` and the `out` order of the last deal; this deal's dealer is the loser
     among several fools (row 68). Nobody out although there is a fool: the lowest trump again.
     """
+    if chinese(options):
+        for seat in range(dealer + 1, dealer + 1 + len(hands)):
+            if "9d" in hands[seat % len(hands)]:
+                return seat % len(hands)
+        return lowest_trump_leads(hands, trump, dealer)
     if before is None or not before["fools"] or options["next-lead"] == "lowest-trump":
         return lowest_trump_leads(hands, trump, dealer)
     loser = dealer

@@ -34,6 +34,12 @@ VALUES: dict[str, tuple[str, ...]] = {
     "strap-keep-sixes": ("off", "on"),
 }
 
+PILED: dict[str, tuple[str, ...]] = {"piled.drop-remainder": ("off", "on"), "piled.cutter-chooses": ("off", "on")}
+CHINESE: dict[str, tuple[str, ...]] = PILED | {
+    "chinese.lead-nine": ("off", "on"),
+    "chinese.nine-trigger": ("attack-nine", "cover-nine", "either"),
+}
+
 # rule: its options of §9.10, the default first
 RULES: dict[str, dict[str, tuple[str, ...]]] = {
     "no-trumps": {},
@@ -56,6 +62,17 @@ RULES: dict[str, dict[str, tuple[str, ...]]] = {
     "estonian": {"estonian.same-suit": ("off", "on")},
     "capital": {"estonian.same-suit": ("off", "on")},
     "albanian": {"albanian.sort-stock-only": ("off", "on")},
+    "piled": PILED,
+    "chinese": CHINESE,
+    "chinese-pass-on": CHINESE,
+    "riposte": {},
+    "american": {"american.pair-counts": ("off", "on")},
+    "cunning": {"cunning.no-cap-on-take": ("off", "on")},
+    "impudent": {"cunning.no-cap-on-take": ("off", "on"), "impudent.before-take": ("off", "on")},
+    "points": {"points.count-fool-zero": ("off", "on")},
+    "figure": {"figure.score-only": ("off", "on")},
+    "hand-swap": {"hand-swap.swap-before-replenish": ("off", "on")},
+    "unlocking": {"unlocking.locked-visible": ("off", "on")},
 }
 
 NEED_TRANSFER = ("transfer-2", "transfer-3", "estonian", "capital")
@@ -64,6 +81,8 @@ NEED_TRANSFER = ("transfer-2", "transfer-3", "estonian", "capital")
 OTHER_DEFAULTS = {
     "big": {"instant-loss-at": "52"},
     "big-twin": {"instant-loss-at": "52"},
+    "chinese": {"throw-after-take": "off"},
+    "chinese-pass-on": {"throw-after-take": "off"},
 }
 
 _PAGAT = (

@@ -11,6 +11,17 @@ from typing import Any
 
 from tests.reference.beating import covers as card_covers
 from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of, suit_of
+from tests.reference.house import (
+    covered_throws,
+    cunning,
+    fresh_bout,
+    hand_size,
+    in_pairs,
+    open_ranks,
+    ripostes,
+    self_covers,
+    self_throws,
+)
 from tests.reference.options import Options, plays, read_game
 from tests.reference.packs import lowest_rank, pack_of
 
@@ -41,7 +52,21 @@ def complete(given: Position) -> Position:
     if "discard" not in position:
         position["discard"] = cards_not_named(position)
     position.setdefault("notes", fresh_notes(places))
+    notes = position["notes"]
+    notes.setdefault("locked", [list(cards) for cards in position.pop("zones", {}).get("locked", [[]] * places)])
+    notes.setdefault("bout", fresh_bout(empty_hands(position), places))
+    notes.setdefault("counts", [0] * places)
+    notes["options"] = options_of(position)
     return position
+
+
+def empty_hands(position: Position) -> list[int]:
+    """The seats without cards in the order of the table, the defender last: cap (b) lets nobody lay after him."""
+    order: list[int] = []
+    for slot in reversed(position["table"]):
+        if slot["by"] not in order and slot["by"] != position["defender"]:
+            order.insert(0, slot["by"])
+    return [seat for seat in [*order, position["defender"]] if not position["hands"][seat]]
 
 
 def complete_slot(given: Slot) -> Slot:
@@ -92,7 +117,7 @@ def next_seat(position: Position, seat: int) -> int | None:
 def may_be_next(position: Position, seat: int) -> bool:
     if seat in position["out"]:
         return False
-    return bool(position["stock"]) or bool(position["hands"][seat])
+    return bool(position["stock"]) or hand_size(position, seat) > 0
 
 
 # Slots
@@ -122,12 +147,26 @@ def within_caps(position: Position, added: int, defender: int, freed: bool = Fal
 
     `freed`: what waits now need not be answered any more (row 17).
     """
-    total = len(position["table"]) + added
-    waiting = added if freed else len(pending(position)) + added
-    for cap in total_caps(position):
-        if total > cap:
-            return False
-    return waiting <= len(position["hands"][defender])
+    options = options_of(position)
+    if cunning(options) and position["phase"] == "take" and options["cunning.no-cap-on-take"] == "on":
+        return True
+    waiting = added if freed else waiting_for_caps(position) + added
+    return all(added <= cap for cap in room_under_caps(position)) and waiting <= hand_size(position, defender)
+
+
+def waiting_for_caps(position: Position) -> int:
+    """Cap (b); row 49: a card that its own player has covered goes on counting."""
+    quiet = [slot for slot in position["table"] if slot["obliged"] and slot["cover_no"] == 0]
+    return len(pending(position)) + len(quiet)
+
+
+def room_under_caps(position: Position) -> list[int]:
+    """How many attack cards more each cap of the bout allows; rows 39 and 42 say what counts beside the table."""
+    bout = position["notes"]["bout"]
+    counted = len(position["table"]) + bout["gone"]
+    if options_of(position).get("american.pair-counts") == "off":
+        counted -= bout["pairs"]
+    return [cap - counted for cap in total_caps(position)]
 
 
 def total_caps(position: Position) -> list[int]:
@@ -163,6 +202,10 @@ def actors(position: Position) -> list[int]:
         return [position["defender"]]
     if position["phase"] in ("throw", "take"):
         return window_actors(position)
+    if position["phase"] == "self-throw":
+        return [position["defender"]]
+    if position["phase"] == "owner-cover":
+        return [position["notes"]["bout"]["owners"][0][0]]
     return []
 
 
@@ -182,6 +225,8 @@ def may_throw(position: Position, seat: int) -> bool:
     if seat == position["defender"] or seat in position["out"] or position["blocked"]:
         return False
     if not position["hands"][seat]:
+        return False
+    if position["phase"] == "take" and options_of(position)["throw-after-take"] == "off":
         return False
     if not within_caps(position, 1, position["defender"]):
         return False
@@ -217,8 +262,13 @@ def legal(position: Position, place: int) -> set[str]:
         return set()
     if position["phase"] == "lead":
         found = leads(position, place)
+    elif position["phase"] == "self-throw":
+        found = self_throws(position, options_of(position), room_under_caps(position)) | {"pass"}
+    elif position["phase"] == "owner-cover":
+        found = self_covers(position, options_of(position)) | {"pass"}
     elif position["phase"] == "defend":
         found = covers(position, place) | transfers(position, place)
+        found |= ripostes(position, options_of(position), place, room_under_caps(position))
         if pending(position):
             found.add("take")
     else:
@@ -254,6 +304,8 @@ def leads(position: Position, place: int) -> set[str]:
 def cards_to_lead(position: Position, place: int) -> list[str]:
     """Row 36, `joker-lead=forbidden`: no joker, unless it is the whole hand."""
     hand: list[str] = position["hands"][place]
+    if options_of(position).get("chinese.lead-nine") == "on" and position["bouts"] == 1 and "9d" in hand:
+        return ["9d"]
     others = [card for card in hand if card not in JOKERS]
     if options_of(position).get("one-joker.joker-lead") == "forbidden" and others:
         return others
@@ -278,8 +330,10 @@ def turned_up(position: Position) -> str | None:
 
 def throws(position: Position, place: int) -> set[str]:
     """§0.3(3): one or more cards of one rank that lies on the table, attack or cover."""
-    ranks = {rank_of(card) for card in table_cards(position)}
-    found = set()
+    ranks = open_ranks(position)
+    found: set[str] = set()
+    if in_pairs(position, options_of(position)):
+        return covered_throws(position, options_of(position), place)
     for group in groups_of_one_rank(position["hands"][place]):
         if rank_of(group[0]) not in ranks:
             continue
@@ -315,7 +369,8 @@ def transfer_is_banned(position: Position) -> bool:
     used = [slot["cover"] for slot in position["table"] if slot["cover"] is not None]
     if plays(options, "blanks") and any(card in JOKERS or card in BLANKS for card in used):
         return True
-    if not transfer_late(options) and (used or len({rank_of(card) for card in attacks}) != 1):
+    covered = [slot for slot in position["table"] if slot["cover_by"] is not None]
+    if not transfer_late(options) and (covered or len({rank_of(card) for card in attacks}) != 1):
         return True
     if options["no-transfer-first-bout"] == "on" and position["bouts"] == 1 and position["deal"] == 1:
         return True
