@@ -315,6 +315,7 @@ def settle(position: Position) -> None:
     options = options_of(position)
     if taken and plays(options, "chinese-pass-on") and passes_on(position, next_seat(position, position["defender"])):
         ask_after_attack(position)
+        close_windows_that_ask_nobody(position)
         return
     last_attacks = order_of_last_cards(position)
     close_count(position, options, taken)

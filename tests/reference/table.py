@@ -369,7 +369,7 @@ def transfer_is_banned(position: Position) -> bool:
     used = [slot["cover"] for slot in position["table"] if slot["cover"] is not None]
     if plays(options, "blanks") and any(card in JOKERS or card in BLANKS for card in used):
         return True
-    covered = [slot for slot in position["table"] if slot["cover_by"] is not None]
+    covered = [slot for slot in position["table"] if slot["cover_no"]]
     if not transfer_late(options) and (covered or len({rank_of(card) for card in attacks}) != 1):
         return True
     if options["no-transfer-first-bout"] == "on" and position["bouts"] == 1 and position["deal"] == 1:
