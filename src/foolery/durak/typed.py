@@ -19,6 +19,8 @@ VERBS: Final = {
     "transfer": ("transfer", "перевести", "перевожу", "перевод"),
     "take": ("take", "взять", "беру", "возьму", "забрать"),
     "pass": ("pass", "done", "пас", "бито", "отбой", "хватит", "всё", "все"),
+    "self-throw": ("self-throw", "себе"),
+    "self-cover": ("self-cover", "свою"),
     "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять"),
 }
 """What people type for the words of the notation, in both languages."""
