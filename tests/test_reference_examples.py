@@ -42,7 +42,9 @@ EXAMPLES = [example for example in map(json.loads, FILE.read_text(encoding="utf-
 def start(example: dict[str, Any]) -> Position:
     if example["phase"] == "new-deal":
         return dealt(example)
-    extra = example["extra"]
+    extra = dict(example["extra"])
+    locked = extra.pop("locked", {})
+    counts = extra.pop("counts", extra.pop("figures", None))
     assert set(extra) <= {"deal", "dealer", "first", "passed", "turned_up"}
     given = {
         name: example[name] for name in ("game", "trump", "hands", "stock", "attacker", "defender", "table", "phase")
@@ -51,7 +53,11 @@ def start(example: dict[str, Any]) -> Position:
     given["beaten_bouts"] = example["bout"]["beaten"]
     if not example.get("pack_partial"):
         given["discard"] = example["discard"]
-    return complete(given | extra)
+    if locked:
+        given["zones"] = {"locked": [locked[str(seat)] for seat in range(example["players"])]}
+    position = complete(given | extra)
+    position["notes"]["counts"] = counts or position["notes"]["counts"]
+    return position
 
 
 def dealt(example: dict[str, Any]) -> Position:
@@ -64,7 +70,8 @@ def dealt(example: dict[str, Any]) -> Position:
     if "last_dealt" in extra:
         hands[dealer].remove(extra["last_dealt"])
         hands[dealer].append(extra["last_dealt"])
-    order = [hands[(dealer + 1 + turn) % players].pop(0) for _ in range(6) for turn in range(players)]
+    number = sum(len(hand) for hand in hands)
+    order = [hands[(dealer + 1 + turn) % players].pop(0) for turn in range(number)]
     turned = extra.get("cards_after_deal", example["stock"][-1:])
     order += turned + [card for card in example["stock"] if card not in turned]
     before = None
@@ -128,6 +135,9 @@ def compare(position: Position, then: dict[str, Any]) -> None:
         "turn_up": position["stock"][-1] if position["stock"] else None,
         "dealer": position["dealer"],
         "result": words(position),
+        "counts": position["notes"]["counts"],
+        "figures": position["notes"]["counts"],
+        "pending": [slot["attack"] for slot in position["table"] if slot["cover"] is None and slot["obliged"]],
     }
     for name, value in then.items():
         if name == "hands":
@@ -135,6 +145,9 @@ def compare(position: Position, then: dict[str, Any]) -> None:
                 assert sorted(position["hands"][int(seat)]) == sorted(hand)
         elif name == "out":
             assert set(position["out"]) == set(value)
+        elif name == "locked_counts":
+            for locked, count in zip(position["notes"]["locked"], value, strict=True):
+                assert count in (None, len(locked))
         elif name not in ("legal", "includes", "excludes"):
             assert facts[name] == value, name
     if acting:

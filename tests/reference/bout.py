@@ -422,9 +422,8 @@ def last_holder(position: Position) -> list[int]:
 
 def end(position: Position, fools: list[int], limited: bool = False) -> None:
     position["phase"] = "over"
-    winners = None if limited else winners_by_count(position, options_of(position), fools)
-    draw = not fools and winners is None
-    position["notes"]["ended"] = {"fools": fools, "limited": limited, "draw": draw, "winners": winners}
+    position["notes"]["winners"] = None if limited else winners_by_count(position, options_of(position), fools)
+    position["notes"]["ended"] = {"fools": fools, "limited": limited}
 
 
 def begin_next_bout(position: Position, taken: bool) -> None:
@@ -453,13 +452,18 @@ def result(position: Position) -> dict[str, Any] | None:
     return ended
 
 
+def winners(position: Position) -> list[int] | None:
+    """Rows 28 and 53: who has won by count; None where the last holder decides."""
+    found: list[int] | None = position["notes"]["winners"]
+    return found
+
+
 def utilities(position: Position) -> list[float]:
     """design.md §3: the fools share -1, the others share +1, a draw is 0 for all; rows 28, 53: the winners share +1."""
     places = len(position["hands"])
-    ended = result(position) or {"fools": [], "winners": None}
-    fools = ended["fools"]
-    if ended["winners"] is not None:
-        fools = [seat for seat in range(places) if seat not in ended["winners"]]
+    fools = (result(position) or {"fools": []})["fools"]
+    if winners(position) is not None:
+        fools = [seat for seat in range(places) if seat not in (winners(position) or ())]
     if not fools or len(fools) == places:
         return [0.0] * places
     return [-1 / len(fools) if seat in fools else 1 / (places - len(fools)) for seat in range(places)]

@@ -39,7 +39,12 @@ def complete(given: Position) -> Position:
     position.setdefault("passed", [])
     position.setdefault("blocked", False)
     position.setdefault("turned_up", None)
+    notes = position.setdefault("notes", fresh_notes(places))
+    notes.setdefault("locked", [list(cards) for cards in position.pop("zones", {}).get("locked", [[]] * places)])
+    notes.setdefault("counts", [0] * places)
+    notes["options"] = options_of(position)
     position["table"] = [complete_slot(slot) for slot in position.get("table", [])]
+    number_covers(position["table"])
     if position.get("defender") is None:
         position["defender"] = next_seat(position, position["attacker"])
     if position.get("first") is None:
@@ -51,12 +56,7 @@ def complete(given: Position) -> Position:
     position.setdefault("dealer", places - 1)
     if "discard" not in position:
         position["discard"] = cards_not_named(position)
-    position.setdefault("notes", fresh_notes(places))
-    notes = position["notes"]
-    notes.setdefault("locked", [list(cards) for cards in position.pop("zones", {}).get("locked", [[]] * places)])
     notes.setdefault("bout", fresh_bout(empty_hands(position), places))
-    notes.setdefault("counts", [0] * places)
-    notes["options"] = options_of(position)
     return position
 
 
@@ -75,9 +75,18 @@ def complete_slot(given: Slot) -> Slot:
     return slot
 
 
+def number_covers(table: list[Slot]) -> None:
+    """§0.2: covers without a number came in the order of the table."""
+    number = 0
+    for slot in table:
+        if slot["cover_by"] is not None and slot["cover_no"] is None:
+            slot["cover_no"] = number + 1
+        number += 1 if slot["cover_no"] else 0
+
+
 def fresh_notes(places: int) -> dict[str, Any]:
     """`played`: per place, every card it attacked or covered with, in order; `ended`: the result."""
-    return {"low_trump_from_table": False, "played": [[] for _ in range(places)], "ended": None}
+    return {"low_trump_from_table": False, "played": [[] for _ in range(places)], "ended": None, "winners": None}
 
 
 def cards_not_named(position: Position) -> list[str]:
