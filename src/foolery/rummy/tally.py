@@ -1,0 +1,77 @@
+"""Hands of Contract Rummy: how many copies of each face, two bits a face, in one int.
+
+Copies of a card are interchangeable, so a hand is a number that copies for nothing, compares at once and can be the
+key of a cache. A rank is one byte: its four suits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+Face = int
+Tally = int
+
+FACES: Final = 54
+ONE: Final = tuple(1 << 2 * face for face in range(FACES))
+"""The tally of a single card."""
+LOW: Final = sum(ONE)
+"""The lower bit of every face."""
+JOKERS: Final = (52, 53)
+NATURALS: Final = (1 << 104) - 1
+"""The bits of the cards that have rank and suit."""
+_IN_BYTE: Final = bytes(sum(byte >> shift & 3 for shift in (0, 2, 4, 6)) for byte in range(256))
+
+
+def tally(faces: Iterable[Face]) -> Tally:
+    """The tally of these faces."""
+    return sum(ONE[face] for face in faces)
+
+
+def count(hand: Tally, face: Face) -> int:
+    """How many copies of a face."""
+    return hand >> 2 * face & 3
+
+
+def size(hand: Tally) -> int:
+    """The number of cards."""
+    return (hand & LOW).bit_count() + 2 * (hand >> 1 & LOW).bit_count()
+
+
+def present(hand: Tally) -> Tally:
+    """One card of each face that is there."""
+    return (hand | hand >> 1) & LOW
+
+
+def different(hand: Tally) -> list[Face]:
+    """The faces that are there, each once, lowest first."""
+    out = []
+    left = (hand | hand >> 1) & LOW
+    while left:
+        low = left & -left
+        out.append(low.bit_length() - 1 >> 1)
+        left ^= low
+    return out
+
+
+def faces(hand: Tally) -> list[Face]:
+    """Every card, lowest first."""
+    out = []
+    for face in different(hand):
+        out += [face] * (hand >> 2 * face & 3)
+    return out
+
+
+def jokers(hand: Tally) -> int:
+    """The number of jokers."""
+    return (hand >> 104 & 1) + (hand >> 106 & 1)
+
+
+def by_rank(hand: Tally) -> bytes:
+    """How many natural cards of each rank, 2 … A."""
+    return (hand & NATURALS).to_bytes(13, "little").translate(_IN_BYTE)
+
+
+def without(hand: Tally, face: Face) -> Tally:
+    """One copy less, where there is one."""
+    return hand - ONE[face] if hand >> 2 * face & 3 else hand
