@@ -15,7 +15,7 @@ from foolery.ruleset import Composition, Registry
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""
 
-REGISTRY: Final = Registry((), {}, ("contract-rummy",), "contract-rummy", {})
+REGISTRY: Final = Registry((), {}, ("contract-rummy",), "contract-rummy", {}, Rule)
 REGISTRY.discover(rule_files)
 
 

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery.cards import Card, Move, Seat
 from foolery.contract import EVERYBODY, Event, Result
-from foolery.errors import FooleryError, RuleFailure
 from foolery.rummy.events import RummyEvent
-from foolery.rummy.laying import SetCards, next_cards, taken
+from foolery.rummy.laying import SetCards, next_cards
 from foolery.rummy.moves import (
     CLAIM,
     DECLINE,
@@ -38,8 +37,8 @@ from foolery.rummy.moves import (
 )
 from foolery.rummy.questions import ASKED, DRAW, OVER, PLAY, STOCK
 from foolery.rummy.search import shortage
-from foolery.rummy.sets import Laid, Meld, Slot, added, fitting
-from foolery.rummy.tally import JOKERS, ONE, count, different, size, without
+from foolery.rummy.sets import Contract, Laid, Meld, Slot, added, fitting
+from foolery.rummy.tally import JOKERS, ONE, count, different, without
 from foolery.rummy.whole import satisfies_whole
 from foolery.shuffle import shuffled
 
@@ -145,10 +144,14 @@ class State:
                 return reason
         return ""
 
+    @property
+    def contract(self) -> Contract:
+        """What this deal asks for."""
+        return self.rules.contract(self.deal)
+
     def satisfied(self, seat: Seat) -> bool:
         """Whether a hand holds the contract of this deal."""
-        rules = self.rules
-        contract = rules.contract(self.deal)
+        rules, contract = self.rules, self.contract
         if contract.whole:
             return satisfies_whole(self.hands[seat], contract.sequences, rules.touching, rules.spare)
         return shortage(self.hands[seat], contract.groups, contract.sequences, rules.touching, 0) == 0
@@ -158,7 +161,7 @@ class State:
             return []
         rules = self.rules
         cards, close = next_cards(
-            self.hands[seat], self.laid, rules.contract(self.deal), rules.touching, rules.spare
+            self.hands[seat], self.laid, self.contract, rules.touching, rules.spare
         )
         out = [laying_move(laid) for laid in cards]
         return sorted([*out, move(MELD_CLOSE)] if close else out)
@@ -310,7 +313,7 @@ class State:
 
     def close_set(self, seat: Seat, move: Move) -> None:
         """A set is complete; with the last one the contract lies on the table."""
-        contract = self.rules.contract(self.deal)
+        contract = self.contract
         if len(self.laid) < contract.sets:
             self.laid = (*self.laid, ())
             return

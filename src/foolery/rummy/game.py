@@ -1,0 +1,237 @@
+"""A variant of Contract Rummy as a game, and a match of seven deals with its score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from foolery.cards import COPY, Card, Move, Seat, parse_card
+from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
+from foolery.errors import BadPlayers, NotationError, PositionError
+from foolery.rummy import dealing
+from foolery.rummy.compose import CORE_REVISION, REGISTRY, compose
+from foolery.rummy.dealing import Sheet
+from foolery.rummy.events import RummyEvent
+from foolery.rummy.moves import HIDDEN, KINDS
+from foolery.rummy.notation import from_line
+from foolery.rummy.reading import read_state, read_view
+from foolery.rummy.state import State as RummyState
+from foolery.rummy.state import ranked
+from foolery.rummy.typed import VERB_OF, parse_action
+from foolery.rummy.view import RummyView
+
+
+class RummyGame(Game):
+    """Contract Rummy with its options; the same options have the same ``id``."""
+
+    family = "contract-rummy"
+    endings = frozenset({"out", "limited", "stock-gone"})
+
+    def __init__(self, text: str, keep_order: bool = False) -> None:
+        self.composition = REGISTRY.compose(text, keep_order)
+        self.id = self.composition.id
+        self.rules = compose(self.composition)
+        self.deals = self.rules.deals
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people."""
+        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
+
+    def rules_text(self, lang: Lang = "en") -> str:
+        """The rules page in Markdown."""
+        from foolery.rummy.pages import rules_page
+
+        return rules_page(self, lang)
+
+    def seats(self) -> range:
+        """Two to eight; three or four with the small pack."""
+        return self.rules.seats
+
+    def check_players(self, players: int) -> None:
+        """Raise BadPlayers for a number of players that the game is not for."""
+        seats = self.seats()
+        if players not in seats:
+            raise BadPlayers(f"{players} players: {self.id} is played by {seats[0]} to {seats[-1]}")
+
+    def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> RummyState:
+        """A new deal from a seed; the first of a match, or the one after ``before``."""
+        self.check_players(players)
+        return dealing.new_deal(self.rules, players, seed, dealer, before)
+
+    def deal_from(
+        self,
+        order: Sequence[Card | str],
+        players: int,
+        seed: str = "order",
+        dealer: Seat | None = None,
+        before: Before | None = None,
+    ) -> RummyState:
+        """A deal of this order of cards. Raises PositionError where it is not the pack."""
+        self.check_players(players)
+        cards = [parse_card(card) if isinstance(card, str) else card % COPY for card in order]
+        if sorted(cards) != sorted(card % COPY for card in self.rules.pack):
+            raise PositionError([f"the order must be the {len(self.rules.pack)} cards of the pack, each once"])
+        return dealing.new_deal(self.rules, players, seed, dealer, before, cards)
+
+    def match(self, players: int, seed: str, deals: int = 7) -> RummyMatch:
+        """The seven deals with their contracts, or the first ``deals`` of them."""
+        self.check_players(players)
+        return RummyMatch(self, players, seed, deals)
+
+    def position(self, source: str | Mapping[str, Any]) -> RummyState:
+        """The state of a position as line or JSON. Raises NotationError or PositionError."""
+        return read_state(self.rules, self._checked(source))
+
+    def view(self, source: str | Mapping[str, Any]) -> RummyView:
+        """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
+        return read_view(self.rules, self._checked(source))
+
+    def _checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
+        """The fields of a position of this game, with no other pack than the game's."""
+        data = dict(from_line(source) if isinstance(source, str) else source)
+        named = data.get("game")
+        if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
+            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+        pack = data.pop("pack", None)
+        if pack is not None and str(pack) != str(len(self.rules.pack)):
+            raise PositionError([f"pack is {pack}, but {self.id} is played with {len(self.rules.pack)}"])
+        return data
+
+    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
+        """The engine's moves of one whole action."""
+        if not isinstance(state, RummyState):
+            raise NotationError("this state is not one of Contract Rummy")
+        return parse_action(text, state, seat)
+
+    def public_action(self, action: str, seat: Seat) -> str:
+        """What others read of an action of this seat: of an unfinished contract only that it is laid."""
+        kind = action.split()[0]
+        return kind if kind in HIDDEN else action
+
+    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
+        """A move in words for people."""
+        from foolery.rummy.words import move_label
+
+        assert isinstance(view, RummyView)
+        return move_label(move, view, lang)
+
+    def explain(self, state: State | None = None) -> dict[str, Any]:
+        """Which rows answer which question; for a state also what the actor may do and what each row forbids."""
+        from foolery.rummy.explaining import explain
+
+        assert state is None or isinstance(state, RummyState)
+        return explain(self, state)
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every row in play."""
+        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
+
+    def event(
+        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
+    ) -> RummyEvent:
+        """An event of this game from what a record keeps of it."""
+        return RummyEvent(kind, place, cards, to, seen, count)
+
+    def result_text(
+        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """Who won, and the points of everybody."""
+        from foolery.rummy.words import result_text
+
+        return result_text(result, seat, lang, names)
+
+    def score_text(
+        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """The score sheet, one line for each seat."""
+        from foolery.rummy.words import score_text
+
+        return score_text([result.points for result in match_results(match)], match.players, seat, lang, names)
+
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option with its value, its default, the values it takes, and what it is about."""
+        from foolery.rummy.pages import option_rows
+
+        return option_rows(self, lang)
+
+    def typed_words(self) -> Mapping[str, str]:
+        """The verbs of both languages."""
+        return VERB_OF
+
+    def kinds(self) -> dict[str, int]:
+        """Every move kind by its word."""
+        return {word: number for number, word in KINDS.items()}
+
+
+class RummyMatch(Match):
+    """Seven deals; the deal goes round to the left, and the points add up."""
+
+    def __init__(self, game: RummyGame, players: int, seed: str, deals: int = 7) -> None:
+        if not 1 <= deals <= game.deals:
+            raise BadPlayers(f"a match of {game.id} has 1 to {game.deals} deals, not {deals}")
+        self._game = game
+        self.players = players
+        self.seed = seed
+        self.deals = deals
+        self.results: list[Result] = []
+        self._state = game.deal(players, seed)
+
+    @property
+    def game(self) -> RummyGame:
+        """The variant that is played."""
+        return self._game
+
+    @property
+    def state(self) -> RummyState:
+        """The running deal."""
+        return self._state
+
+    def resume(self, state: RummyState, results: Sequence[Result]) -> None:
+        """Go on from a deal that was begun elsewhere, after deals with these results."""
+        self._state = state
+        self.results = list(results)
+
+    def before(self) -> Sheet:
+        """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
+        result = self.state.result()
+        if result is None:
+            raise ValueError("the deal is not over yet")
+        return Sheet(self.state.deal, self.state.dealer, points=(*self.state.sheet, result.points))
+
+    def next(self) -> RummyState:
+        """Deal again. Raises ValueError while the running deal goes on."""
+        before = self.before()
+        result = self.state.result()
+        assert result is not None
+        self.results.append(result)
+        self._state = self._game.deal(self.players, self.seed, before=before)
+        return self._state
+
+    def scores(self) -> list[dict[str, int]]:
+        """Per seat: the total of points, deals won by going out, deals played."""
+        results = match_results(self)
+        return [
+            {
+                "points": sum(result.points[seat] for result in results),
+                "out": sum(seat in result.places for result in results),
+                "deals": len(results),
+            }
+            for seat in range(self.players)
+        ]
+
+    def next_leader(self) -> Seat | None:
+        """The first turn of the next deal is that of its dealer's left neighbour."""
+        return None if self.state.result() is None else (self.state.dealer + 2) % self.players
+
+    def result(self) -> Result | None:
+        """The match as a whole once all deals are played: the lowest total wins, a tie is shared."""
+        results = match_results(self)
+        if len(results) < self.deals:
+            return None
+        return ranked([sum(result.points[seat] for result in results) for seat in range(self.players)])
+
+
+def match_results(match: Match) -> list[Result]:
+    """The results so far, the running deal's included once it has ended."""
+    last = match.state.result()
+    return match.results + ([last] if last is not None else [])

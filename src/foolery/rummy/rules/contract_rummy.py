@@ -1,0 +1,105 @@
+"""Contract Rummy, which the source calls Idiot's Delight: cards, seats, turns and the discard.
+
+Row 111 of the catalogue. Reading: the card just taken from the discard pile may not be the discard of the same turn,
+unless it is the only card left; a second copy of it may.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.cards import PACKS
+from foolery.rummy.questions import Rule
+from foolery.rummy.tally import ONE, count
+from foolery.ruleset import Example, Option
+
+if TYPE_CHECKING:
+    from foolery.cards import Card, Seat
+    from foolery.rummy.questions import Config
+    from foolery.rummy.state import State
+
+
+class ContractRummy(Rule):
+    """The base; it contains all other rows."""
+
+    name = "contract-rummy"
+    row = 111
+    base = True
+    contains = (
+        "cr-contracts",
+        "cr-out-of-turn-discard",
+        "cr-first-meld",
+        "cr-lay-off",
+        "cr-jokers",
+        "cr-deal-seven",
+        "cr-stock-exhausted",
+        "cr-scoring",
+    )
+    titles = {"en": "Contract Rummy (Idiot's Delight)", "ru": "Контрактный рамми («Радость идиота»)"}
+    help = {
+        "en": "In seven deals each player tries to lay down the sets that the contract of the deal asks for and to get "
+        "rid of all cards. A turn is: draw a card, lay down what you may, discard a card.",
+        "ru": "За семь партий каждый старается выложить комбинации, которых требует контракт партии, и избавиться от "
+        "всех карт. Ход таков: взять карту, выложить, что можно, сбросить карту.",
+    }
+    options_declared = (
+        Option(
+            "contract-rummy.small-pack",
+            111,
+            ("off", "on"),
+            title={"en": "Small pack for 3 or 4", "ru": "Малая колода на 3–4 игроков"},
+        ),
+        Option(
+            "contract-rummy.discard-taken",
+            111,
+            ("off", "on"),
+            title={"en": "The card just taken may be discarded", "ru": "Только что взятую карту можно сбросить"},
+        ),
+    )
+    examples = (
+        Example(
+            {
+                "en": "The card just taken from the pile stays in the hand",
+                "ru": "Карта, только что взятая из сброса, остаётся на руках",
+            },
+            {
+                "game": "contract-rummy",
+                "hands": [["Kd", "2h", "3h"], ["Qc", "Qd"]],
+                "phase": "meld",
+                "turn": 0,
+                "taken": "3h",
+            },
+            allowed=("discard Kd", "discard 2h"),
+            refused=("discard 3h",),
+            play=("0: discard Kd",),
+            then={"phase": "draw", "turn": 1, "discard_pile": ["Kd"], "discarded_by": 0},
+        ),
+        Example(
+            {"en": "A second copy of it may go", "ru": "Второй экземпляр сбросить можно"},
+            {
+                "game": "contract-rummy",
+                "hands": [["Kd", "3h", "3h"], ["Qc", "Qd"]],
+                "phase": "meld",
+                "turn": 0,
+                "taken": "3h",
+            },
+            allowed=("discard 3h", "discard Kd"),
+            refused=("draw-stock",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Cards and seats."""
+        small = self.on("small-pack")
+        config.set("pack", PACKS["2x52+1" if small else "3x52+2"], self.name)
+        config.set("seats", range(3, 5) if small else range(2, 9), self.name)
+        config.set("hand_sizes", (10, 10, 10, 10, 12, 12, 12), self.name)
+
+    def against_discard(self, s: State, seat: Seat, card: Card) -> str:
+        """Not the card just taken, unless there is no other."""
+        if card != s.taken or self.on("discard-taken") or count(s.hands[seat], card) > 1:
+            return ""
+        return "" if s.hands[seat] == ONE[card] else "it was just taken from the discard pile"
+
+
+RULES = (ContractRummy,)

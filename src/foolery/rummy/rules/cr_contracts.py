@@ -1,0 +1,80 @@
+"""What each of the seven deals asks for.
+
+Row 112 of the catalogue. Reading: two groups of one rank are two groups, and a set may hold both jokers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.rummy.questions import Rule
+from foolery.rummy.sets import Contract
+from foolery.ruleset import Example
+
+if TYPE_CHECKING:
+    from foolery.rummy.questions import Config
+
+SEVEN = (
+    Contract(2, 0),
+    Contract(1, 1),
+    Contract(0, 2),
+    Contract(3, 0),
+    Contract(2, 1),
+    Contract(1, 2),
+    Contract(0, 3, True),
+)
+
+
+class Contracts(Rule):
+    """The contract table."""
+
+    name = "cr-contracts"
+    row = 112
+    titles = {"en": "Seven contracts", "ru": "Семь контрактов"}
+    help = {
+        "en": "A group is three cards of one rank in any suits; a sequence is three cards of one suit in a row, with "
+        "the ace before the two or after the king.",
+        "ru": "Группа — три карты одного достоинства любых мастей; последовательность — три карты одной масти подряд, "
+        "туз стоит перед двойкой или после короля.",
+    }
+    examples = (
+        Example(
+            {
+                "en": "The second deal asks for a group and a sequence, not for two groups",
+                "ru": "Во второй партии нужны группа и последовательность, а не две группы",
+            },
+            {
+                "game": "contract-rummy",
+                "hands": [["9c", "9d", "9h", "Ks", "Kh", "Kd", "2c", "3c", "4c", "8s", "Jc"], ["3c"]],
+                "phase": "meld",
+                "deal": 2,
+                "turn": 0,
+            },
+            allowed=("meld 9c 9d 9h / 2c 3c 4c", "meld Kd Kh Ks / 2c 3c 4c"),
+            refused=("meld 9c 9d 9h / Kd Kh Ks",),
+            play=("0: meld 2c 3c 4c / 9c 9d 9h",),
+            then={"melds": [{"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]}, {}]},
+        ),
+        Example(
+            {
+                "en": "Two groups of one rank count; a sequence does not go round from king to two",
+                "ru": "Две группы одного достоинства годятся; от короля через туза к двойке не переходят",
+            },
+            {
+                "game": "contract-rummy",
+                "hands": [["9c", "9c", "9h", "9s", "9d", "9d", "Kc", "Ac", "2c", "Qh"], ["3c"]],
+                "phase": "meld",
+                "deal": 1,
+                "turn": 0,
+            },
+            allowed=("meld 9c 9c 9d / 9d 9h 9s",),
+            refused=("meld 9c 9d 9h / Kc Ac 2c",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """The table."""
+        config.set("contracts", SEVEN, self.name)
+
+
+RULES = (Contracts,)

@@ -1,0 +1,84 @@
+"""The last deal: three sequences that take the entire hand.
+
+Row 117 of the catalogue. Reading: one card may be left over, which is then discarded and ends the deal;
+``no-final-discard`` asks for all cards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.rummy.questions import Rule
+from foolery.ruleset import Example, Option
+
+if TYPE_CHECKING:
+    from foolery.cards import Seat
+    from foolery.rummy.questions import Config
+    from foolery.rummy.state import State
+
+_HAND = ["2c", "3c", "4c", "5c", "7d", "8d", "9d", "Td", "Js", "Qs", "Ks", "As"]
+
+
+class DealSeven(Rule):
+    """The complete hand."""
+
+    name = "cr-deal-seven"
+    row = 117
+    titles = {"en": "The seventh deal: the whole hand", "ru": "Седьмая партия: вся рука сразу"}
+    help = {
+        "en": "In the seventh deal the whole hand is laid down at once as three sequences of any length, or all of it "
+        "but one card, which is discarded. That ends the deal.",
+        "ru": "В седьмой партии выкладывают сразу всю руку: три последовательности любой длины, — или всю, кроме одной "
+        "карты, которую сбрасывают. На этом партия кончается.",
+    }
+    options_declared = (
+        Option(
+            "contract-rummy.no-final-discard",
+            117,
+            ("off", "on"),
+            title={"en": "Every card must be laid down", "ru": "Надо выложить все карты до одной"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "All but one card, which is the discard", "ru": "Всё, кроме одной карты; её сбрасывают"},
+            {
+                "game": "contract-rummy",
+                "hands": [[*_HAND, "4h"], ["3h"]],
+                "phase": "meld",
+                "deal": 7,
+                "turn": 0,
+            },
+            allowed=("meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As",),
+            refused=("meld 2c 3c 4c 5c / 7d 8d 9d Td",),
+            play=("0: meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As", "0: discard 4h"),
+            then={"phase": "over", "points": [0, 3]},
+        ),
+        Example(
+            {"en": "Where all cards must go, one left over is too many", "ru": "Если нужны все карты, одна лишняя мешает"},
+            {
+                "game": "contract-rummy,contract-rummy.no-final-discard=on",
+                "hands": [[*_HAND, "4h"], ["3h"]],
+                "phase": "meld",
+                "deal": 7,
+                "turn": 0,
+            },
+            allowed=("discard 4h",),
+            refused=("meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """How many cards may be left over."""
+        config.set("spare", 0 if self.on("no-final-discard") else 1, self.name)
+
+    def against_trade(self, s: State, seat: Seat, owner: Seat) -> str:
+        """There is nothing to be won when the deal is as good as over."""
+        return "no joker is won in the last deal" if s.rules.contract(s.deal).whole else ""
+
+    def against_lay_off(self, s: State, seat: Seat) -> str:
+        """A complete hand needs nothing more."""
+        return "nothing is laid off in the last deal" if s.rules.contract(s.deal).whole else ""
+
+
+RULES = (DealSeven,)

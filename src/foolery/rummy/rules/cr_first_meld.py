@@ -1,0 +1,99 @@
+"""The contract is laid at once and exactly.
+
+Row 114 of the catalogue. Reading: two sequences of one suit may overlap or repeat each other, but neither may begin
+directly above the other's end, by the ranks as they are stated.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.rummy.questions import Rule
+from foolery.ruleset import Example, Option
+
+if TYPE_CHECKING:
+    from foolery.cards import Seat
+    from foolery.rummy.questions import Config
+    from foolery.rummy.state import State
+
+
+class FirstMeld(Rule):
+    """The first meld."""
+
+    name = "cr-first-meld"
+    row = 114
+    titles = {"en": "The contract, exactly", "ru": "Контракт — точно и сразу"}
+    help = {
+        "en": "The first cards a player lays down are the whole contract at once, each set of exactly three cards. "
+        "In that turn he adds nothing and discards. He never lays another set of his own.",
+        "ru": "Первый раз игрок выкладывает сразу весь контракт, в каждой комбинации ровно три карты. В этот ход он "
+        "больше ничего не добавляет и сбрасывает карту. Других своих комбинаций он уже не выкладывает.",
+    }
+    options_declared = (
+        Option(
+            "contract-rummy.touching-sequences",
+            114,
+            ("off", "on"),
+            title={
+                "en": "Two sequences of a contract may join into one",
+                "ru": "Две последовательности контракта могут продолжать друг друга",
+            },
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Three cards to a set, no more and no fewer sets", "ru": "По три карты, и комбинаций ровно столько"},
+            {
+                "game": "contract-rummy",
+                "hands": [["9c", "9d", "9h", "9s", "Ks", "Kh", "Kd", "2c", "4d", "6h", "8s"], ["3c"]],
+                "phase": "meld",
+                "deal": 1,
+                "turn": 0,
+            },
+            allowed=("meld 9c 9d 9h / Kd Kh Ks", "discard 9s"),
+            refused=("meld 9c 9d 9h 9s / Kd Kh Ks", "meld 9c 9d 9h"),
+            play=("0: meld 9c 9d 9h / Kd Kh Ks",),
+            then={"hands": [["2c", "4d", "6h", "8s", "9s"], ["3c"]], "melded_this_turn": [0]},
+        ),
+        Example(
+            {
+                "en": "Sequences may overlap, but not follow each other",
+                "ru": "Последовательности могут пересекаться, но не продолжать друг друга",
+            },
+            {
+                "game": "contract-rummy",
+                "hands": [["5h", "6h", "7h", "7h", "8h", "9h", "Th", "2c"], ["3c"]],
+                "phase": "meld",
+                "deal": 3,
+                "turn": 0,
+            },
+            allowed=("meld 5h 6h 7h / 7h 8h 9h",),
+            refused=("meld 5h 6h 7h / 8h 9h Th",),
+        ),
+        Example(
+            {
+                "en": "Where the option is on, they may follow each other",
+                "ru": "Если так договорились, могут и продолжать",
+            },
+            {
+                "game": "contract-rummy,contract-rummy.touching-sequences=on",
+                "hands": [["5h", "6h", "7h", "8h", "9h", "Th", "2c"], ["3c"]],
+                "phase": "meld",
+                "deal": 3,
+                "turn": 0,
+            },
+            allowed=("meld 5h 6h 7h / 8h 9h Th",),
+            refused=("lay-off 2c on 0.s1",),
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Whether sequences may touch."""
+        config.set("touching", self.on("touching-sequences"), self.name)
+
+    def against_meld(self, s: State, seat: Seat) -> str:
+        """One contract in a deal."""
+        return "the contract lies on the table already, and no further sets may be laid" if s.melded >> seat & 1 else ""
+
+
+RULES = (FirstMeld,)

@@ -1,0 +1,109 @@
+"""Jokers are wild, and can be won with the card they stand for.
+
+Row 116 of the catalogue. Readings: the owner of a joker is the seat that laid it, on whosever meld, and may not trade
+for it; in a group the stated suit binds; a joker that was won may stay in the hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.rummy.questions import Rule
+from foolery.ruleset import Example, Option
+
+if TYPE_CHECKING:
+    from foolery.cards import Seat
+    from foolery.rummy.state import State
+
+_MELDS = [
+    {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
+    {"g1": ["7c", "7d", "7h"], "s1": ["4s", "*r", "6s"]},
+]
+
+
+class Jokers(Rule):
+    """Wild cards and the trade."""
+
+    name = "cr-jokers"
+    row = 116
+    titles = {"en": "Jokers", "ru": "Джокеры"}
+    help = {
+        "en": "A joker stands for any card; whoever lays it says which. Another player who has laid his contract may, in "
+        "a later turn, put that very card in its place and take the joker.",
+        "ru": "Джокер заменяет любую карту; какую, говорит тот, кто его выкладывает. Другой игрок, уже выложивший "
+        "контракт, может в свой более поздний ход положить на его место ту самую карту и забрать джокера себе.",
+    }
+    options_declared = (
+        Option(
+            "contract-rummy.trade-at-once",
+            116,
+            ("off", "on"),
+            title={
+                "en": "A joker may be won in the turn of the contract",
+                "ru": "Джокера можно забрать и в ход своего контракта",
+            },
+        ),
+        Option(
+            "contract-rummy.owner-trades",
+            116,
+            ("off", "on"),
+            title={"en": "A player may win back his own joker", "ru": "Своего джокера тоже можно забрать"},
+        ),
+    )
+    examples = (
+        Example(
+            {"en": "Only the very card wins the joker", "ru": "Джокера даёт только та самая карта"},
+            {
+                "game": "contract-rummy",
+                "hands": [["5s", "5d", "8s"], ["Qc", "Qd"]],
+                "melds": _MELDS,
+                "joker_means": {"*r": "5s"},
+                "phase": "meld",
+                "deal": 2,
+                "turn": 0,
+            },
+            allowed=("trade 5s for *r",),
+            refused=("trade 5d for *r",),
+            play=("0: trade 5s for *r", "0: lay-off *r=9s on 0.g1"),
+            then={"hands": [["5d", "8s"], ["Qc", "Qd"]], "joker_means": {"*r": "9s"}},
+        ),
+        Example(
+            {"en": "Nobody trades for a joker of his own", "ru": "Своего джокера не забирают"},
+            {
+                "game": "contract-rummy",
+                "hands": [["Qc", "Qd"], ["5s", "5d", "8s"]],
+                "melds": _MELDS,
+                "joker_means": {"*r": "5s"},
+                "phase": "meld",
+                "deal": 2,
+                "turn": 1,
+            },
+            allowed=("discard 5s",),
+            refused=("trade 5s for *r",),
+        ),
+        Example(
+            {"en": "A joker in a group may be stated as any suit", "ru": "В группе джокер может быть любой масти"},
+            {
+                "game": "contract-rummy",
+                "hands": [["9c", "9d", "*r", "4s", "5s", "6s", "2d", "7c", "Jh", "Kd", "Ad"], ["3c"]],
+                "phase": "meld",
+                "deal": 2,
+                "turn": 0,
+            },
+            allowed=("meld 9c 9d *r=9s / 4s 5s 6s", "meld 9c *r=9c 9d / 4s 5s 6s"),
+            refused=("meld 9c 9d *r=8s / 4s 5s 6s",),
+        ),
+    )
+
+    def against_trade(self, s: State, seat: Seat, owner: Seat) -> str:
+        """From the turn after the contract, and not for one's own."""
+        if not s.melded >> seat & 1:
+            return "a joker is won only by a player whose contract lies on the table"
+        if s.just_melded and not self.on("trade-at-once"):
+            return "in the turn of the contract no joker is won"
+        if owner == seat and not self.on("owner-trades"):
+            return "nobody wins a joker that he laid himself"
+        return ""
+
+
+RULES = (Jokers,)

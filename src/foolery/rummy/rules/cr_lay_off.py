@@ -1,0 +1,78 @@
+"""Adding cards to the sets on the table.
+
+Row 115 of the catalogue. Readings: from the turn after one's own contract; a group takes any number of its rank, a
+sequence grows at both ends up to the ace at each, and never round the corner.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.rummy.questions import Rule
+from foolery.ruleset import Example
+
+if TYPE_CHECKING:
+    from foolery.cards import Seat
+    from foolery.rummy.state import State
+
+_MELDS = [
+    {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
+    {"g1": ["7c", "7d", "7h"], "s1": ["4s", "5s", "6s"]},
+]
+
+
+class LayOff(Rule):
+    """Laying off."""
+
+    name = "cr-lay-off"
+    row = 115
+    titles = {"en": "Laying off", "ru": "Подкладывание"}
+    help = {
+        "en": "From the turn after his contract a player may add cards to any set on the table, his own or another's: "
+        "cards of its rank to a group, the next card at either end to a sequence.",
+        "ru": "Со следующего хода после контракта игрок может подкладывать карты к любым комбинациям на столе, своим и "
+        "чужим: к группе — карты того же достоинства, к последовательности — следующую карту с любого конца.",
+    }
+    examples = (
+        Example(
+            {"en": "On one's own sets and on others'", "ru": "К своим комбинациям и к чужим"},
+            {
+                "game": "contract-rummy",
+                "hands": [["7s", "3d", "8s", "2h", "9s"], ["Qc", "Qd"]],
+                "melds": _MELDS,
+                "phase": "meld",
+                "deal": 2,
+                "turn": 0,
+            },
+            allowed=("lay-off 7s on 1.s1", "lay-off 7s on 1.g1", "lay-off 9s on 0.g1"),
+            refused=("lay-off 3d on 0.s1", "lay-off 8s on 1.s1"),
+            play=("0: lay-off 7s on 1.s1", "0: lay-off 8s on 1.s1"),
+            then={"melds": [_MELDS[0], {"g1": ["7c", "7d", "7h"], "s1": ["4s", "5s", "6s", "7s", "8s"]}]},
+        ),
+        Example(
+            {
+                "en": "Not in the turn of the contract, and nothing after an ace",
+                "ru": "Не в тот ход, когда выложен контракт, и ничего после туза",
+            },
+            {
+                "game": "contract-rummy",
+                "hands": [["7s", "3d", "9s"], ["Qc", "Qd"]],
+                "melds": _MELDS,
+                "melded_this_turn": [0],
+                "phase": "meld",
+                "deal": 2,
+                "turn": 0,
+            },
+            allowed=("discard 7s",),
+            refused=("lay-off 7s on 1.s1", "lay-off 9s on 0.g1"),
+        ),
+    )
+
+    def against_lay_off(self, s: State, seat: Seat) -> str:
+        """From the turn after the contract."""
+        if not s.melded >> seat & 1:
+            return "nothing may be laid off before one's own contract lies on the table"
+        return "in the turn of the contract nothing is laid off" if s.just_melded else ""
+
+
+RULES = (LayOff,)

@@ -1,0 +1,115 @@
+"""The refused discard goes round the table: whoever wants it out of turn takes a penalty card with it.
+
+Row 113 of the catalogue. Readings: the others are asked one by one from the left of the player in turn; whoever laid
+the card down is not asked; one who has laid his contract is; nobody is asked where no penalty card would be left.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.rummy.questions import Rule
+from foolery.ruleset import Example, Option
+
+if TYPE_CHECKING:
+    from foolery.cards import Seat
+    from foolery.rummy.questions import Config
+    from foolery.rummy.state import State
+
+_TABLE = {
+    "game": "contract-rummy",
+    "hands": [["2c", "4d"], ["6h", "8s"], ["Jc", "Qd"], ["5c", "5d"]],
+    "stock": ["3h", "9c", "Ts"],
+    "discard_pile": ["Kd"],
+    "discarded_by": 3,
+    "turn": 0,
+    "phase": "draw",
+}
+
+
+class OutOfTurnDiscard(Rule):
+    """Claims."""
+
+    name = "cr-out-of-turn-discard"
+    row = 113
+    titles = {"en": "The refused discard", "ru": "Отказ от сброшенной карты"}
+    help = {
+        "en": "If the player in turn refuses the discard, the others are offered it one by one from his left. Whoever "
+        "claims it takes the top card of the stock as well and discards nothing; it was not a turn. Then the player in "
+        "turn draws from the stock.",
+        "ru": "Если игрок на очереди отказывается от сброшенной карты, её по одному предлагают остальным, начиная с "
+        "соседа слева. Кто её забирает, берёт ещё и верхнюю карту колоды и ничего не сбрасывает: это не его ход. Потом "
+        "игрок на очереди берёт карту из колоды.",
+    }
+    options_declared = (
+        Option(
+            "contract-rummy.melded-may-claim",
+            113,
+            ("on", "off"),
+            title={"en": "A player who has laid his contract may claim", "ru": "Забирать может и выложивший контракт"},
+        ),
+        Option(
+            "contract-rummy.claim-own",
+            113,
+            ("off", "on"),
+            title={
+                "en": "Whoever discarded the card may claim it too, last",
+                "ru": "Последним спрашивают и того, кто карту сбросил",
+            },
+        ),
+        Option(
+            "contract-rummy.claim-limit",
+            113,
+            ("unlimited",),
+            numbers=True,
+            title={"en": "Claims of one player in a deal", "ru": "Сколько раз за партию можно забрать карту"},
+        ),
+    )
+    examples = (
+        Example(
+            {
+                "en": "The nearest to the left gets the card, and a penalty card",
+                "ru": "Карта достаётся ближайшему слева, и с ней штрафная карта",
+            },
+            _TABLE,
+            allowed=("draw-discard", "refuse"),
+            refused=("draw-stock", "claim"),
+            play=("0: refuse", "1: decline", "2: claim"),
+            then={"hands": [["2c", "4d"], ["6h", "8s"], ["3h", "Jc", "Qd", "Kd"], ["5c", "5d"]], "phase": "stock"},
+        ),
+        Example(
+            {
+                "en": "Whoever laid the card down is not asked",
+                "ru": "Того, кто сбросил карту, не спрашивают",
+            },
+            _TABLE,
+            allowed=("refuse",),
+            refused=("decline",),
+            play=("0: refuse", "1: decline", "2: decline"),
+            then={"actors": [0], "phase": "stock", "discard_pile": ["Kd"]},
+        ),
+        Example(
+            {"en": "With a limit of one claim the next is asked", "ru": "При одной карте за партию спрашивают следующего"},
+            _TABLE | {"game": "contract-rummy,contract-rummy.claim-limit=1", "claims": [0, 1, 0, 0]},
+            allowed=("refuse",),
+            refused=("claim",),
+            play=("0: refuse",),
+            then={"actors": [2]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Whether the discarder is asked too."""
+        config.set("claim_own", self.on("claim-own"), self.name)
+
+    def against_claim(self, s: State, seat: Seat) -> str:
+        """Limits of claiming."""
+        if not self.on("melded-may-claim") and s.melded >> seat & 1:
+            return "who has laid the contract may not claim"
+        limit = self.options["contract-rummy.claim-limit"]
+        if limit != "unlimited" and s.claims[seat] >= int(limit):
+            return "that player has claimed as often as this game allows"
+        return ""
+
+
+RULES = (OutOfTurnDiscard,)

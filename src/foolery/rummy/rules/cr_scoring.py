@@ -1,0 +1,54 @@
+"""What the cards in hand cost.
+
+Row 119 of the catalogue.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.rummy.questions import Rule
+from foolery.ruleset import Example
+
+if TYPE_CHECKING:
+    from foolery.rummy.questions import Config
+
+ACE, COURT = 15, 10
+VALUES = tuple(ACE if card >= 48 else min(COURT, (card >> 2) + 2) for card in range(54))
+
+
+class Scoring(Rule):
+    """Penalty points."""
+
+    name = "cr-scoring"
+    row = 119
+    titles = {"en": "Points", "ru": "Очки"}
+    help = {
+        "en": "When the deal ends, the cards left in hand count against their owner: an ace or a joker 15, a king, "
+        "queen or jack 10, the others their number. The lowest total after the last deal wins.",
+        "ru": "В конце партии оставшиеся на руках карты считают в штраф: туз и джокер — 15, король, дама и валет — 10, "
+        "остальные — по своему числу. Выигрывает тот, у кого после последней партии меньше всего очков.",
+    }
+    examples = (
+        Example(
+            {"en": "Ace and joker 15, court cards 10, the others their number", "ru": "Туз и джокер — 15, фигуры — 10"},
+            {
+                "game": "contract-rummy",
+                "hands": [["2c"], ["Ah", "*b", "Kd", "Jc", "Td", "7s"]],
+                "melds": [{"g1": ["9c", "9d", "9h"], "g2": ["4c", "4d", "4h"]}, {}],
+                "phase": "meld",
+                "turn": 0,
+            },
+            allowed=("discard 2c",),
+            refused=("lay-off 2c on 0.g1",),
+            play=("0: discard 2c",),
+            then={"phase": "over", "points": [0, 67]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """The value of every face."""
+        config.set("values", VALUES, self.name)
+
+
+RULES = (Scoring,)

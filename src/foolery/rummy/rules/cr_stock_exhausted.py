@@ -1,0 +1,72 @@
+"""When the stock is gone the discards become the stock.
+
+Row 118 of the catalogue. Readings: the top discard stays; a deal in which no card is left to be drawn ends, and so does
+one of a thousand turns.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.rummy.questions import Rule
+from foolery.ruleset import Example
+
+if TYPE_CHECKING:
+    from foolery.rummy.questions import Config
+
+TURN_LIMIT = 1000
+
+
+class StockExhausted(Rule):
+    """Reshuffling."""
+
+    name = "cr-stock-exhausted"
+    row = 118
+    titles = {"en": "The stock runs out", "ru": "Колода кончилась"}
+    help = {
+        "en": "When a card must be drawn and the stock is empty, the discards are shuffled and become the stock; the top "
+        "one stays where it is. If there is still nothing to draw, the deal ends and everybody counts. A deal of a "
+        "thousand turns ends too.",
+        "ru": "Если надо взять карту, а колода пуста, сброс перемешивают и он становится колодой; верхняя карта сброса "
+        "остаётся на месте. Если и так брать нечего, партия кончается и все считают очки. Партия кончается и после "
+        "тысячи ходов.",
+    }
+    examples = (
+        Example(
+            {"en": "All discards but the top one are drawn from again", "ru": "Весь сброс, кроме верхней карты, снова в игре"},
+            {
+                "game": "contract-rummy",
+                "hands": [["2c", "4d"], ["6h", "8s"]],
+                "discard_pile": ["3c", "3c", "3c", "Kd"],
+                "discarded_by": 1,
+                "phase": "draw",
+                "turn": 0,
+            },
+            allowed=("draw-discard", "refuse"),
+            refused=("draw-stock",),
+            play=("0: refuse", "0: draw-stock"),
+            then={"stock": ["3c", "3c"], "discard_pile": ["Kd"], "hands": [["2c", "3c", "4d"], ["6h", "8s"]]},
+        ),
+        Example(
+            {"en": "Nothing is left to draw: everybody counts", "ru": "Брать нечего: все считают очки"},
+            {
+                "game": "contract-rummy",
+                "hands": [["2c", "4d"], ["6h", "8s"]],
+                "discard_pile": ["Kd"],
+                "discarded_by": 1,
+                "phase": "stock",
+                "turn": 0,
+            },
+            allowed=("draw-stock",),
+            refused=("draw-discard",),
+            play=("0: draw-stock",),
+            then={"phase": "over", "points": [6, 14]},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """The guard."""
+        config.set("turn_limit", TURN_LIMIT, self.name)
+
+
+RULES = (StockExhausted,)

@@ -1,0 +1,237 @@
+"""Actions as people type them, in notation or shortened, made into moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from foolery.cards import Card, Move, card_text, parse_card
+from foolery.errors import NotationError
+from foolery.rummy.laying import SetCards, run_number, whole_ways
+from foolery.rummy.moves import (
+    DISCARD,
+    KINDS,
+    LAY_OFF,
+    MELD_CARD,
+    MELD_CLOSE,
+    TRADE,
+    card_of,
+    kind_of,
+    means_of,
+    move,
+    stated_of,
+)
+from foolery.rummy.refusing import against_meld, refuse, refuse_text
+from foolery.rummy.search import SUIT_STEP
+from foolery.rummy.sets import Laid, face_at, meld_names, ordered
+from foolery.rummy.state import laying_move
+
+if TYPE_CHECKING:
+    from foolery.rummy.state import State
+
+MELD: Final = "meld"
+VERBS: Final = {
+    "draw-discard": ("draw-discard", "take", "взять", "беру", "возьму", "сброс"),
+    "refuse": ("refuse", "leave", "отказаться", "отказ", "отказываюсь"),
+    "claim": ("claim", "want", "забрать", "забираю", "хочу"),
+    "decline": ("decline", "no", "нет", "пас", "pass"),
+    "draw-stock": ("draw-stock", "draw", "stock", "колода", "тянуть", "тяну"),
+    "meld": ("meld", "выложить", "выкладываю", "контракт"),
+    "meld-card": ("meld-card",),
+    "meld-close": ("meld-close",),
+    "lay-off": ("lay-off", "add", "подложить", "подкладываю", "добавить"),
+    "trade": ("trade", "swap", "обменять", "меняю", "обмен"),
+    "discard": ("discard", "throw", "сбросить", "сбрасываю"),
+}
+"""What people type for the words of the notation, in both languages."""
+VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
+_KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
+_LINKS: Final = {"on", "for", "to", "на", "к", "за"}
+_PLACE: Final = re.compile(r"(\d)\.([gs]\d)")
+
+
+def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]:
+    """The moves of one whole action, or of a short form that fits one legal action only.
+
+    ``seat`` is who acts; None: the first actor. Raises NotationError for what cannot be read or fits several actions,
+    and IllegalMove for what can be read but is not allowed.
+    """
+    words = text.replace(",", " ").replace("/", " / ").split()
+    if not words:
+        raise NotationError("an empty text is not a move; write an action as draw-stock or discard 9c")
+    if seat is None:
+        actors = state.actors()
+        seat = actors[0] if actors else 0
+    verb = VERB_OF.get(words[0].lower(), "")
+    rest = words[1:] if verb else words
+    if verb == MELD or (not verb and "/" in rest):
+        return parse_meld(text, rest, state, seat)
+    return [_parse_step(text, verb, rest, state, seat)]
+
+
+def read_laid(word: str, text: str) -> tuple[Card, Card | None]:
+    """A card, and what it stands for where that is stated."""
+    card, equals, stated = word.partition("=")
+    try:
+        return parse_card(card) % 64, parse_card(stated) % 64 if equals else None
+    except NotationError as error:
+        raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
+
+
+def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int) -> Move:
+    """One move: the legal one that these words may mean."""
+    place = ""
+    cards: list[tuple[Card, Card | None]] = []
+    for word in words:
+        if _PLACE.fullmatch(word):
+            place = word
+        elif word.lower() not in _LINKS:
+            cards.append(read_laid(word, text))
+    legal = state.legal(seat)
+    fitting = [one for one in legal if _fits(state, one, verb, cards, place)]
+    if not verb and len(fitting) > 1:
+        fitting = [one for one in fitting if kind_of(one) == DISCARD] or fitting
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        names = ", ".join(state.move_text(one) for one in fitting[:6])
+        raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
+    if not verb and not cards:
+        raise NotationError(f"“{text}” is not a move; write an action as draw-stock, discard 9c or lay-off 9c on 1.g1")
+    built = _build(state, verb, cards, place)
+    if built is not None and built not in legal:
+        refuse(state, seat, built)
+    what = " ".join([verb, *words]).strip()
+    refuse_text(state, seat, what, "not-now", "this is not possible now")
+
+
+def _fits(
+    state: State, one: Move, verb: str, cards: Sequence[tuple[Card, Card | None]], place: str
+) -> bool:
+    """Whether a legal move is what these words may mean; what is not said may be anything."""
+    kind = kind_of(one)
+    if verb and KINDS[kind] != verb:
+        return False
+    if kind == TRADE:
+        named = [(card_of(one), None), (means_of(one), None)]
+        return list(cards) in (named, named[:1]) and bool(verb)
+    if kind in (MELD_CARD, LAY_OFF, DISCARD):
+        if len(cards) != 1 or cards[0][0] != card_of(one):
+            return False
+        means = cards[0][1]
+        if kind != DISCARD and means is not None and means != stated_of(one):
+            return False
+        if kind == MELD_CARD:
+            return bool(verb)
+        return not place or (kind == LAY_OFF and state.move_text(one).endswith(f" {place}"))
+    return bool(verb) and not cards and not place
+
+
+def _build(state: State, verb: str, cards: Sequence[tuple[Card, Card | None]], place: str) -> Move | None:
+    """The move that the words name in full, legal or not."""
+    kind = _KIND_OF.get(verb)
+    if kind is None:
+        return move(DISCARD, cards[0][0]) if len(cards) == 1 and not verb and not place else None
+    if kind == TRADE:
+        return move(kind, cards[0][0], cards[1][0]) if len(cards) == 2 else None
+    if kind == LAY_OFF:
+        found = _PLACE.fullmatch(place)
+        if len(cards) != 1 or found is None or int(found[1]) >= state.players:
+            return None
+        names = meld_names(state.melds[int(found[1])])
+        if found[2] not in names:
+            return None
+        card, means = cards[0]
+        return move(kind, card, -1 if means is None else means, int(found[1]), names.index(found[2]))
+    if kind in (MELD_CARD, DISCARD):
+        return move(kind, cards[0][0], -1 if cards[0][1] is None else cards[0][1]) if len(cards) == 1 else None
+    return move(kind) if not cards else None
+
+
+# Whole contracts
+
+
+def parse_meld(text: str, words: list[str], state: State, seat: int) -> list[Move]:
+    """The moves of ``meld 9c 9d 9h / 2c 3c 4c``. Raises IllegalMove with the reason where it cannot be laid."""
+    sets: list[list[Laid]] = [[]]
+    for word in words:
+        if word == "/":
+            sets.append([])
+        else:
+            card, stated = read_laid(word, text)
+            sets[-1].append(Laid(card, card if stated is None else stated))
+    sets = [_with_meaning(cards, text) for cards in sets]
+    action = " ".join([MELD, *words])
+    against_meld(state, seat, sets, action)
+    found = in_order(state, seat, sets)
+    if found is None:
+        refuse_text(state, seat, action, "not-now", "this is not possible now")
+    return laying_moves(found)
+
+
+def _with_meaning(cards: list[Laid], text: str) -> list[Laid]:
+    """A set whose jokers say what they stand for: where the place in a sequence tells, it need not be said."""
+    mute = [laid for laid in cards if laid.stated >= 52]
+    if not mute:
+        return cards
+    told = [laid for laid in cards if laid.stated < 52]
+    fitting = []
+    if len(mute) == 1 and len({laid.stated & 3 for laid in told}) == 1:
+        for position in range(2, 15):
+            row = [*told, Laid(mute[0].card, face_at(told[0].stated & 3, position))]
+            if ordered(row, False) is not None:
+                fitting.append(row)
+    if len(fitting) == 1:
+        return fitting[0]
+    joker = card_text(mute[0].card)
+    raise NotationError(f"“{text}”: say what {joker} stands for, as {joker}=9s")
+
+
+def in_order(state: State, seat: int, sets: Sequence[Sequence[Laid]]) -> tuple[SetCards, ...] | None:
+    """These sets in the order in which the engine lays them; None where the hand does not hold them so."""
+    contract = state.rules.contract(state.deal)
+    groups, runs = [], []
+    for cards in sets:
+        group = len({laid.stated >> 2 for laid in cards}) == 1
+        row = ordered(cards, group)
+        if row is None:
+            return None
+        (groups if group else runs).append(row)
+    groups.sort(key=lambda row: row[0].stated >> 2)
+    found = tuple(groups) + tuple(sorted(runs, key=_run_key))
+    if not contract.whole:
+        return found
+    rules = state.rules
+    wanted = sorted(found)
+    for way in whole_ways(state.hands[seat], contract, rules.values, rules.touching, rules.spare):
+        if _plain(way) == _plain(found):
+            return found if sorted(way) == wanted else _like(way, found)
+    return None
+
+
+def _run_key(row: SetCards) -> tuple[int, int, int, tuple[int, ...]]:
+    gaps = tuple(i for i, laid in enumerate(row) if laid.card >= 52)
+    return *divmod(run_number(row), SUIT_STEP), len(row), gaps
+
+
+def _plain(sets: Sequence[SetCards]) -> list[tuple[tuple[int, bool], ...]]:
+    """Sets without the names of their jokers."""
+    return sorted(tuple((laid.stated, laid.card >= 52) for laid in cards) for cards in sets)
+
+
+def _like(way: Sequence[SetCards], found: tuple[SetCards, ...]) -> tuple[SetCards, ...]:
+    """The typed sets in the order of a way that differs only in which joker stands where."""
+    left = list(found)
+    out = []
+    for cards in way:
+        same = next(one for one in left if _plain([one]) == _plain([cards]))
+        left.remove(same)
+        out.append(same)
+    return tuple(out)
+
+
+def laying_moves(sets: Sequence[SetCards]) -> list[Move]:
+    """The engine's moves that lay these sets."""
+    return [step for cards in sets for step in (*map(laying_move, cards), move(MELD_CLOSE))]
+

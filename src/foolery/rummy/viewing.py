@@ -1,0 +1,146 @@
+"""From a state to what a seat knows, and back to a state that it cannot tell from the true one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from foolery.cards import COPY, Card
+from foolery.errors import BadPlayers, NotationError
+from foolery.rummy.questions import ASKED, OVER, PHASES
+from foolery.rummy.sets import HIGH_ACE, SHORTEST, Laid, fitting, ordered
+from foolery.rummy.state import State
+from foolery.rummy.tally import faces, size, tally
+from foolery.rummy.view import RummyView
+from foolery.shuffle import shuffled
+
+if TYPE_CHECKING:
+    from foolery.rummy.game import RummyGame
+
+
+def view(s: State, seat: int) -> RummyView:
+    """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
+    if not 0 <= seat < s.players:
+        raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
+    over = s.phase == OVER
+    return RummyView(
+        rules=s.rules,
+        game=s.rules.id,
+        seat=seat,
+        players=s.players,
+        ply=s.ply,
+        phase=PHASES[s.phase],
+        actors=s.actors(),
+        legal=tuple(s.legal(seat)),
+        turn=s.turn,
+        asked=s.asked,
+        hand=s.hands[seat],
+        hand_sizes=tuple([size(hand) for hand in s.hands]),
+        shown=tuple(s.shown),
+        melds=tuple([tuple(melds) for melds in s.melds]),
+        melded=s.melded,
+        just_melded=s.just_melded,
+        laid=s.laid if seat == s.turn else (),
+        pile=tuple(s.pile),
+        stock_size=len(s.stock),
+        discarded_by=s.discarded_by,
+        taken=s.taken,
+        claims=tuple(s.claims),
+        turns=s.turns,
+        reshuffles=s.stirred,
+        deal=s.deal,
+        dealer=s.dealer,
+        sheet=s.sheet,
+        removed=s.removed,
+        ended=s.ended,
+        points=s.points() if over else (),
+        revealed=tuple(s.hands) if over else (),
+        result=s.result(),
+    )
+
+
+def sample(view: RummyView, seed: str) -> State:
+    """One world of all that look alike to this seat. Raises NotationError where the counts do not add up."""
+    unknown = shuffled(faces(view.unseen()), seed, "sample", view.ply)
+    s = State(view.rules, view.players)
+    for seat in range(view.players):
+        if seat == view.seat:
+            s.hands[seat] = view.hand
+        elif view.revealed:
+            s.hands[seat] = view.revealed[seat]
+        else:
+            number = view.hand_sizes[seat] - size(view.shown[seat])
+            s.hands[seat] = view.shown[seat] + tally(unknown[:number])
+            del unknown[:number]
+    if len(unknown) != view.stock_size:
+        raise NotationError("the counts of this view do not add up to its pack")
+    s.stock = unknown
+    for name in ("turn", "asked", "melded", "just_melded", "laid", "discarded_by", "taken", "turns", "deal", "dealer"):
+        setattr(s, name, getattr(view, name))
+    s.sheet, s.removed, s.ended, s.ply, s.seed = view.sheet, view.removed, view.ended, view.ply, seed
+    s.shown, s.claims, s.pile = list(view.shown), list(view.claims), list(view.pile)
+    s.melds = [list(melds) for melds in view.melds]
+    s.stirred = view.reshuffles
+    s.phase = PHASES.index(view.phase)
+    return s
+
+
+def census(s: State) -> dict[str, list[Card]]:
+    """Every card by the place where it lies; copies are numbered in the order of the places."""
+    places: dict[str, list[Card]] = {}
+    for seat, melds in enumerate(s.melds):
+        places[f"melds {seat}"] = [slot.card for meld in melds for slot in meld.slots]
+    places["discard pile"] = list(s.pile)
+    for seat, hand in enumerate(s.hands):
+        places[f"hand {seat}"] = faces(hand)
+    places["stock"] = s.stock[::-1]
+    places["removed"] = faces(s.removed)
+    met: dict[Card, int] = {}
+    out: dict[str, list[Card]] = {}
+    for name, cards in places.items():
+        out[name] = []
+        for card in cards:
+            met[card] = met.get(card, -1) + 1
+            out[name].append(card + COPY * met[card])
+    return out
+
+
+def problems(s: State) -> list[str]:
+    """What is wrong with the position."""
+    out = []
+    held = sum(s.hands) + tally(s.stock) + tally(s.pile) + s.removed
+    held += sum(tally(slot.card for slot in meld.slots) for melds in s.melds for meld in melds)
+    if held != s.rules.pack_tally:
+        out.append("the cards are not those of the pack")
+    for seat, melds in enumerate(s.melds):
+        for meld in melds:
+            cards = [Laid(slot.card, slot.stated) for slot in meld.slots]
+            if ordered(cards, meld.group) is None:
+                out.append(f"a meld of seat {seat} is no set")
+            elif not meld.group and len(cards) < HIGH_ACE and not fitting(meld):
+                out.append(f"nothing fits a sequence of seat {seat}")
+        if bool(melds) != bool(s.melded >> seat & 1):
+            out.append(f"seat {seat} has melds and has not melded, or the other way round")
+        if any(s.shown[seat] >> 2 * face & 3 > s.hands[seat] >> 2 * face & 3 for face in range(54)):
+            out.append(f"cards are known in the hand of seat {seat} that are not there")
+    if s.phase != OVER and not all(s.hands):
+        out.append("a hand is empty and the deal goes on")
+    if s.phase == ASKED and s.asked not in s.claimants():
+        out.append("a seat is asked that may not claim")
+    if any(len(cards) > HIGH_ACE or len(cards) < SHORTEST for cards in s.laid[:-1]):
+        out.append("a set has been closed that is too long or too short")
+    return out
+
+
+@lru_cache(maxsize=64)
+def _game(text: str) -> RummyGame:
+    from foolery.rummy.game import RummyGame
+
+    return RummyGame(text)
+
+
+def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]]) -> State:
+    """Rebuild a pickled state."""
+    state = _game(game).position(data)
+    state.history.extend(history)
+    return state
