@@ -10,6 +10,7 @@ from foolery.bots.bot import Adviser, Bot, ByFamily
 from foolery.bots.durak.heuristic import DurakHeuristic
 from foolery.bots.idiot.heuristic import ShedHeuristic
 from foolery.bots.lowest import Lowest
+from foolery.bots.rummy.heuristic import RummyHeuristic
 from foolery.cards import Move
 from foolery.contract import Lang, View
 
@@ -26,6 +27,7 @@ class Heuristic(ByFamily):
         "animals": AnimalsHeuristic,
         "durak": DurakHeuristic,
         "idiot": ShedHeuristic,
+        "rummy": RummyHeuristic,
     }
 
     def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:

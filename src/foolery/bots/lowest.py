@@ -9,6 +9,7 @@ from foolery.bots.animals import AnimalsLowest
 from foolery.bots.bot import Bot, ByFamily
 from foolery.bots.durak.lowest import DurakLowest
 from foolery.bots.idiot.lowest import ShedLowest
+from foolery.bots.rummy.lowest import RummyLowest
 
 
 class Lowest(ByFamily):
@@ -19,4 +20,5 @@ class Lowest(ByFamily):
         "animals": AnimalsLowest,
         "durak": DurakLowest,
         "idiot": ShedLowest,
+        "rummy": RummyLowest,
     }

@@ -24,7 +24,7 @@ from foolery.rummy.view import RummyView
 class RummyGame(Game):
     """Contract Rummy with its options; the same options have the same ``id``."""
 
-    family = "contract-rummy"
+    family = "rummy"
     endings = frozenset({"out", "limited", "stock-gone"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:

@@ -138,8 +138,6 @@ def state_to_json(s: State) -> dict[str, Any]:
         "discard_pile": texts(s.pile),
     }
     out |= _course(s, PHASES[s.phase], s.melds, s.stirred)
-    if s.removed:
-        out["removed"] = texts(faces(s.removed))
     if s.phase == OVER:
         out["points"] = list(s.points())
     if s.seed:

@@ -27,7 +27,7 @@ from foolery.rummy.moves import (
     stated_of,
 )
 from foolery.rummy.questions import ASKED, DRAW, OVER, PLAY, STOCK
-from foolery.rummy.sets import SHORTEST, Contract, Laid, fitting, ordered, touch
+from foolery.rummy.sets import SHORTEST, Contract, Laid, fitting, meld_names, ordered, touch
 from foolery.rummy.tally import count, size
 from foolery.rummy.viewing import view
 
@@ -123,6 +123,17 @@ def _against_lay_off(s: State, seat: int, move: Move) -> Reason:
     if not wanted:
         return "does-not-fit", "that sequence runs from ace to ace, and nothing fits it any more", "cr-lay-off"
     return "does-not-fit", f"{card_text(stated)} does not fit there; what fits is {', '.join(wanted)}", "cr-lay-off"
+
+
+def against_lay_off(s: State, seat: int, action: str, place: str) -> None:
+    """Raise IllegalMove where nothing may be laid off now, or there is no meld of this name; return else."""
+    found = _from_rules(s, "against_lay_off", seat)
+    names = [f"{owner}.{name}" for owner, melds in enumerate(s.melds) for name in meld_names(melds)]
+    if found is None and place not in names:
+        there = ", ".join(names) if names else "none"
+        found = "no-such-meld", f"name one of the melds on the table: {there}", "cr-lay-off"
+    if found is not None:
+        refuse_text(s, seat, action, *found)
 
 
 def _against_trade(s: State, seat: int, move: Move) -> Reason:

@@ -22,7 +22,8 @@ from foolery.rummy.moves import (
     move,
     stated_of,
 )
-from foolery.rummy.refusing import against_meld, refuse, refuse_text
+from foolery.rummy.questions import PLAY
+from foolery.rummy.refusing import against_lay_off, against_meld, refuse, refuse_text
 from foolery.rummy.search import SUIT_STEP
 from foolery.rummy.sets import Laid, face_at, meld_names, ordered
 from foolery.rummy.state import laying_move
@@ -99,6 +100,8 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
     if not verb and not cards:
         raise NotationError(f"“{text}” is not a move; write an action as draw-stock, discard 9c or lay-off 9c on 1.g1")
+    if verb == "lay-off" and seat in state.actors() and state.phase == PLAY:
+        against_lay_off(state, seat, text, place)
     built = _build(state, verb, cards, place)
     if built is not None and built not in legal:
         refuse(state, seat, built)

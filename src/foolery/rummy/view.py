@@ -25,7 +25,7 @@ class RummyView(View):
     discards, the top last: people see that one only, the rest is a memory for bots and for ``sample``.
     """
 
-    family: ClassVar[str] = "contract-rummy"
+    family: ClassVar[str] = "rummy"
 
     rules: Rules = field(repr=False, compare=False)
     game: str
@@ -136,12 +136,13 @@ class RummyView(View):
         return view_to_json(self)
 
     def line(self, memory: bool = True) -> str:
-        """The view on one line; without ``memory`` what people may not look up is left out: the discards below the top."""
+        """The view on one line; without ``memory`` it is what people may look up: no discards below the top."""
         from foolery.rummy.notation import to_line
 
         data = self.to_json()
         if not memory:
             data.pop("seen", None)
+            data.pop("removed", None)
         return to_line(data)
 
     def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:

@@ -1,0 +1,152 @@
+"""A player of Contract Rummy who keeps what his contract needs, and says why he plays as he does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from foolery.bots.bot import Adviser
+from foolery.bots.rummy.judgement import after_best_discard, company, distance
+from foolery.bots.rummy.lowest import next_of_contract
+from foolery.cards import Move
+from foolery.contract import View
+from foolery.rummy.moves import (
+    CLAIM,
+    DECLINE,
+    DISCARD,
+    DRAW_DISCARD,
+    LAY_OFF,
+    REFUSE,
+    TRADE,
+    card_of,
+    kind_of,
+    means_of,
+    meld_of,
+    move,
+    seat_of,
+    stated_of,
+)
+from foolery.rummy.sets import fitting
+from foolery.rummy.tally import ONE, count
+from foolery.rummy.view import RummyView
+
+REASONS: Final[dict[str, tuple[str, str]]] = {
+    "only": ("it is the only legal move", "это единственный возможный ход"),
+    "take-contract": ("it brings the contract nearer", "эта карта приближает контракт"),
+    "take-joker": ("a joker goes with everything", "джокер подходит ко всему"),
+    "take-lay-off": ("it can be laid off at once", "её можно сразу подложить"),
+    "refuse": ("the stock may bring something better", "из колоды может прийти карта получше"),
+    "claim": ("it brings the contract nearer, and a second card may help", "карта приближает контракт, вторая не помешает"),
+    "decline": ("it is not worth a penalty card", "она не стоит штрафной карты"),
+    "meld": ("the contract is there: lay it before somebody goes out", "контракт собран: пора его выложить"),
+    "trade": ("the joker can be laid anywhere", "джокера можно подложить куда угодно"),
+    "lay-off": ("every card that is gone costs nothing", "ушедшая карта ничего не стоит"),
+    "discard-loose": ("it is of no use for the contract", "для контракта она бесполезна"),
+    "discard-high": ("it costs most if somebody goes out", "она дороже всех, если кто-то закончит"),
+}
+FEW: Final = 3
+"""With so few cards in another hand the end is near."""
+AGE: Final = 0.004
+"""How much a point of value weighs for every round that has gone by."""
+NEAR_END: Final = 0.05
+"""How much it weighs when the end is near."""
+
+
+class RummyHeuristic(Adviser):
+    """Exact about how far the contract is; by feel about what will still come."""
+
+    name: ClassVar[str] = "heuristic"
+    reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
+
+    def choose(self, view: View) -> Move:
+        """The move, without its reason."""
+        return self.decide(view)[0]
+
+    def decide(self, view: View) -> tuple[Move, str]:
+        """A legal move and the key of its reason."""
+        assert isinstance(view, RummyView)
+        if len(view.legal) == 1:
+            return view.legal[0], "only"
+        if view.phase == "draw":
+            reason = self.taking(view)
+            return (move(DRAW_DISCARD), reason) if reason else (move(REFUSE), "refuse")
+        if view.phase == "claim":
+            return (move(CLAIM), "claim") if self.claiming(view) else (move(DECLINE), "decline")
+        laying = next_of_contract(view)
+        if laying is not None:
+            return laying, "meld"
+        return self.trading(view) or self.laying_off(view) or self.discarding(view)
+
+    def taking(self, view: RummyView) -> str:
+        """Why the discard is worth taking; empty where it is not."""
+        card = view.pile[-1]
+        if view.has_melded:
+            fits = any(fitting(meld) >> card & 1 for melds in view.melds for meld in melds)
+            return "take-joker" if card >= 52 else "take-lay-off" if fits else ""
+        if card >= 52:
+            return "take-joker"
+        contract, touching = view.contract, view.rules.touching
+        now = distance(view.hand, contract, touching)
+        then = after_best_discard(view.hand + ONE[card], contract, touching, card)
+        return "take-contract" if then < now else ""
+
+    def claiming(self, view: RummyView) -> bool:
+        """Whether a refused discard is worth the penalty card."""
+        if view.has_melded:
+            return False
+        card, contract, touching = view.pile[-1], view.contract, view.rules.touching
+        if contract.whole:
+            return False
+        if card >= 52:
+            return True
+        now = distance(view.hand, contract, touching)
+        return distance(view.hand + ONE[card], contract, touching) < now
+
+    def trading(self, view: RummyView) -> tuple[Move, str] | None:
+        """A joker for a card is always welcome."""
+        found = [one for one in view.legal if kind_of(one) == TRADE]
+        return (found[0], "trade") if found else None
+
+    def laying_off(self, view: RummyView) -> tuple[Move, str] | None:
+        """The dearest card that fits somewhere, where it lets another follow; jokers where they open the way."""
+        found = [one for one in view.legal if kind_of(one) == LAY_OFF]
+        if not found:
+            return None
+        natural = [one for one in found if card_of(one) < 52]
+        return max(natural or found, key=lambda one: self.worth_laying(view, one)), "lay-off"
+
+    def worth_laying(self, view: RummyView, one: Move) -> tuple[int, int, int]:
+        """Whether another card can follow; how few others could win a joker; the value."""
+        meld, stated = view.melds[seat_of(one)][meld_of(one)], stated_of(one)
+        follows = 0
+        if not meld.group:
+            rank, suit = stated >> 2, stated & 3
+            near = [((rank + step) % 13) * 4 + suit for step in (-1, 1)]
+            follows = int(any(count(view.hand, card) for card in near))
+        rivals = -count(view.unseen(), stated) if means_of(one) >= 0 else 0
+        return follows, rivals, view.rules.values[card_of(one)]
+
+    def discarding(self, view: RummyView) -> tuple[Move, str]:
+        """The card that is missed least."""
+        discards = [one for one in view.legal if kind_of(one) == DISCARD]
+        values = view.rules.values
+        if view.has_melded:
+            return max(discards, key=lambda one: (card_of(one) < 52, values[card_of(one)])), "discard-high"
+        contract, touching = view.contract, view.rules.touching
+        weight = self.weight(view)
+
+        def missed(one: Move) -> tuple[float, ...]:
+            card = card_of(one)
+            far = distance(view.hand - ONE[card], contract, touching)
+            return (card >= 52, far, company(view.hand, card, contract) - weight * values[card])
+
+        best = min(discards, key=missed)
+        loose = company(view.hand, card_of(best), contract) == 0
+        return best, "discard-loose" if loose else "discard-high"
+
+    def weight(self, view: RummyView) -> float:
+        """What a point in hand weighs against company: more with every round, much more near the end."""
+        others = [number for seat, number in enumerate(view.hand_sizes) if seat != view.seat]
+        near = any(view.melded >> seat & 1 for seat in range(view.players)) or min(others) <= FEW
+        return AGE * view.round() + (NEAR_END if near else 0.0)
+
