@@ -136,6 +136,10 @@ class State:
         ]
         return sorted(out)
 
+    def unfinished(self) -> bool:
+        """Whether a contract is being laid, of which nobody else sees anything yet."""
+        return bool(self.laid)
+
     def why_not(self, question: str, *facts: int) -> str:
         """What the rules have against something; empty where nothing."""
         for rule in self.rules.answers[question]:

@@ -1,0 +1,260 @@
+"""The fixed sentences of the rules page, in English and Russian, each by the name under which ``pages`` asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+Both = Mapping[str, str]
+
+
+def both(en: str, ru: str) -> Both:
+    """A text in both languages."""
+    return {"en": en, "ru": ru}
+
+
+HEADINGS: Final[Mapping[str, Both]] = {
+    "cards": both("Players and cards", "Игроки и карты"),
+    "sets": both("Groups and sequences", "Группы и последовательности"),
+    "contracts": both("The seven contracts", "Семь контрактов"),
+    "deal": both("The deal", "Сдача"),
+    "turn": both("A turn", "Ход"),
+    "refused": both("The refused discard", "Если от карты отказались"),
+    "first": both("Laying the contract", "Контракт на стол"),
+    "laying-off": both("Laying off", "Подкладывание"),
+    "jokers": both("Jokers", "Джокеры"),
+    "seventh": both("The seventh deal", "Седьмая партия"),
+    "end": both("The end and the points", "Конец партии и очки"),
+    "example": both("Examples", "Примеры"),
+    "typing": both("How to type it", "Как это записывать"),
+    "glossary": both("Words", "Слова"),
+    "options": both("Options", "Настройки"),
+}
+
+LABELS: Final[Mapping[str, Both]] = {
+    "deal": both("Deal", "Партия"),
+    "contract": both("Contract", "Контракт"),
+    "dealt": both("Cards dealt", "Карт на руки"),
+    "hand": both("In hand", "На руках"),
+    "allowed": both("Allowed", "Можно"),
+    "refused": both("Refused", "Нельзя"),
+    "usual": both("usually", "обычно"),
+}
+
+SENTENCES: Final[Mapping[str, Both]] = {
+    "aim": both(
+        "A match has seven deals. In each you try to lay down the sets of cards that the deal asks for, its *contract*, "
+        "and then to get rid of all your cards. Cards left in hand cost points; whoever has the fewest points after the "
+        "seventh deal wins.",
+        "Матч состоит из семи партий. В каждой надо выложить комбинации, которых она требует, — её *контракт*, — а "
+        "потом избавиться от всех карт. Оставшиеся на руках карты приносят штрафные очки; побеждает тот, у кого после "
+        "седьмой партии их меньше всего.",
+    ),
+    "sets": both(
+        "A **group** is three cards of one rank; suits do not matter, and the same card may be there twice or three "
+        "times. A **sequence** is three cards of one suit in a row. The ace stands before the two or after the king, "
+        "but a row does not go on round the corner: ace, two, three and queen, king, ace are sequences; king, ace, two "
+        "is none.",
+        "**Группа** — три карты одного достоинства; масти не важны, одна и та же карта может быть в группе дважды и "
+        "трижды. **Последовательность** — три карты одной масти подряд. Туз стоит перед двойкой или после короля, но "
+        "через туза ряд не продолжают: туз, двойка, тройка и дама, король, туз годятся, а король, туз, двойка — нет.",
+    ),
+    "deal": both(
+        "The first dealer is drawn by lot; then the deal moves one seat to the left each time. The next card is turned "
+        "up and begins the discard pile, the rest is the stock. The player to the left of the dealer begins.",
+        "Первого сдающего выбирает жребий, потом каждый раз сдаёт его сосед слева. Следующую карту открывают, с неё "
+        "начинается сброс; остальные карты — колода. Начинает сосед сдающего слева.",
+    ),
+    "turn": both(
+        "1. **Draw.** Take the top card of the discard pile, or refuse it and draw the top card of the stock.\n"
+        "2. **Lay down**, if you can and want to: your contract, or in later turns single cards on the sets that lie on "
+        "the table.\n"
+        "3. **Discard** one card face up. The next player on the left follows.",
+        "1. **Взять карту.** Верхнюю карту сброса — или отказаться от неё и взять верхнюю карту колоды.\n"
+        "2. **Выложить**, если есть что: свой контракт, а в следующие ходы — отдельные карты к комбинациям на столе.\n"
+        "3. **Сбросить** одну карту лицом вверх. Ход переходит к соседу слева.",
+    ),
+    "refused": both(
+        "If you refuse the discard, the others are offered it one by one, beginning on your left. The first who claims "
+        "it takes it and must draw a card from the stock besides. This is not a turn: he discards nothing and lays "
+        "nothing down. Then you draw from the stock, whether somebody claimed the card or nobody.",
+        "Если вы отказались от карты, её по одному предлагают остальным, начиная с вашего соседа слева. Первый, кто "
+        "согласен, забирает её и обязан взять ещё карту из колоды. Это не ход: он ничего не сбрасывает и не "
+        "выкладывает. Потом вы берёте карту из колоды — всё равно, забрал кто-нибудь ту карту или нет.",
+    ),
+    "first": both(
+        "The first thing you lay down is the whole contract at once, and in the first six deals every set of it has "
+        "exactly three cards. In that turn you add nothing more; you discard, and wait for your next turn. After that "
+        "you never lay further sets of your own.",
+        "Первым делом выкладывают сразу весь контракт, и в первых шести партиях в каждой комбинации ровно три карты. В "
+        "этот ход больше ничего не добавляют: сбросьте карту и ждите следующего хода. Других своих комбинаций вы потом "
+        "уже не выкладываете.",
+    ),
+    "laying-off": both(
+        "From the turn after your contract you may add cards to any set on the table, your own or another player's, as "
+        "many as you like: to a group cards of its rank, to a sequence the next card at either end, up to the ace. "
+        "Whoever has not laid his contract lays off nothing.",
+        "Со следующего хода после контракта можно подкладывать карты к любым комбинациям на столе, своим и чужим, "
+        "сколько угодно: к группе — карты того же достоинства, к последовательности — следующую карту с любого конца, "
+        "вплоть до туза. Кто не выложил контракт, ничего не подкладывает.",
+    ),
+    "jokers": both(
+        "A joker stands for any card. Whoever lays it says for which one, with rank and suit.",
+        "Джокер заменяет любую карту. Тот, кто его выкладывает, называет её достоинство и масть.",
+    ),
+    "trade": both(
+        "If you hold the very card that another player's joker stands for, you may put it in the joker's place in your "
+        "turn and take the joker. You may lay it off anywhere at once, or keep it. Your own contract must lie on the "
+        "table for that.",
+        "Если у вас есть та самая карта, которую заменяет чужой джокер, в свой ход можно положить её на место джокера и "
+        "забрать его. Его можно тут же подложить куда угодно или оставить у себя. Ваш контракт при этом должен уже "
+        "лежать на столе.",
+    ),
+    "seventh": both(
+        "The last contract is laid with the entire hand: three sequences as long as they need to be. It ends the deal "
+        "at once, so nobody lays off anything and no joker is won.",
+        "Последний контракт выкладывают всей рукой сразу: это три последовательности такой длины, какая нужна. Партия "
+        "на этом кончается, поэтому никто ничего не подкладывает и джокеров не забирает.",
+    ),
+    "end": both(
+        "A deal ends as soon as somebody has no cards left, by a discard or by laying off the last one.",
+        "Партия кончается, как только у кого-то не осталось карт: он сбросил последнюю или подложил её.",
+    ),
+    "points": both(
+        "The others count what they still hold: aces and jokers 15 each, kings, queens and jacks 10, all other cards "
+        "their number. The points of the seven deals are added up; the lowest total wins, and a tie is shared.",
+        "Остальные считают карты на руках: туз и джокер — по 15, король, дама и валет — по 10, прочие карты — по своему "
+        "числу. Очки семи партий складывают; побеждает тот, у кого сумма меньше, при равенстве победу делят.",
+    ),
+    "stock-gone": both(
+        "When the stock is empty, the discards are shuffled and become the stock; only the top one stays. If even then "
+        "no card is left to draw, the deal ends and everybody counts. A deal of a thousand turns ends in the same way.",
+        "Когда колода кончилась, сброс перемешивают, и он становится колодой; на месте остаётся только верхняя карта. "
+        "Если и тогда брать нечего, партия кончается и все считают очки. Так же кончается партия после тысячи ходов.",
+    ),
+    "typing": both(
+        "`draw-discard`, `refuse`, `draw-stock`, `claim`, `decline`, `discard 9c`, `meld 9c 9d 9h / 2c 3c 4c`, "
+        "`lay-off 7s on 1.s1` (seat 1, its first sequence; groups are g1, g2), `trade 5s for *r`. A joker that is laid "
+        "says what it stands for: `*r=9s`.",
+        "`draw-discard` — взять из сброса, `refuse` — отказаться, `draw-stock` — взять из колоды, `claim` — забрать, "
+        "`decline` — не брать, `discard 9c` — сбросить, `meld 9c 9d 9h / 2c 3c 4c` — выложить контракт, `lay-off 7s on "
+        "1.s1` — подложить (место 1, его первая последовательность; группы — g1, g2), `trade 5s for *r` — забрать "
+        "джокера. О джокере говорят, что он заменяет: `*r=9s`. Годятся и русские слова: `сбросить 9т`.",
+    ),
+}
+
+VALUES: Final[Mapping[str, Mapping[str, Both]]] = {
+    "small-pack": {
+        "off": both(
+            "Two to eight people play, each alone; with five to eight it is best. Three packs of 52 cards and two jokers "
+            "are shuffled together: 158 cards.",
+            "Играют от двух до восьми человек, каждый за себя; лучше всего — впятером и больше. Перемешивают вместе три "
+            "колоды по 52 карты и двух джокеров: 158 карт.",
+        ),
+        "on": both(
+            "Three or four people play, each alone. Two packs of 52 cards and one joker are shuffled together: 105 cards.",
+            "Играют втроём или вчетвером, каждый за себя. Перемешивают вместе две колоды по 52 карты и одного джокера: "
+            "105 карт.",
+        ),
+    },
+    "discard-taken": {
+        "off": both(
+            "A card that you have just taken from the discard pile may not be your discard in the same turn, unless it "
+            "is your only card; another copy of it may.",
+            "Карту, только что взятую из сброса, в тот же ход сбросить нельзя, если только она не единственная; другой "
+            "её экземпляр — можно.",
+        ),
+        "on": both(
+            "A card that you have just taken from the discard pile may be discarded again at once.",
+            "Карту, только что взятую из сброса, можно тут же сбросить обратно.",
+        ),
+    },
+    "melded-may-claim": {
+        "on": both(
+            "Whoever has laid his contract may claim too.",
+            "Забирать карту могут и те, кто уже выложил контракт.",
+        ),
+        "off": both(
+            "Whoever has laid his contract may not claim any more.",
+            "Те, кто уже выложил контракт, карту не забирают.",
+        ),
+    },
+    "claim-own": {
+        "off": both("Whoever laid the card down is not asked.", "Того, кто эту карту сбросил, не спрашивают."),
+        "on": both(
+            "Whoever laid the card down is asked too, last of all.",
+            "Того, кто эту карту сбросил, спрашивают тоже — последним.",
+        ),
+    },
+    "claim-limit": {
+        "unlimited": both(
+            "One may claim as often as one likes.",
+            "Забирать карты можно сколько угодно раз.",
+        ),
+        "number": both(
+            "Claims that one player has in a deal: {number}.",
+            "Сколько раз за партию один игрок может забрать карту: {number}.",
+        ),
+        "help": both(
+            "After so many claims in a deal a player is not asked any more.",
+            "После стольких карт за партию игрока больше не спрашивают.",
+        ),
+    },
+    "touching-sequences": {
+        "off": both(
+            "Two sequences of one suit may overlap, but not follow each other directly: five, six, seven and eight, "
+            "nine, ten of one suit are not two sequences.",
+            "Две последовательности одной масти могут пересекаться, но не продолжать друг друга: пять, шесть, семь и "
+            "восемь, девять, десять одной масти — это не две последовательности.",
+        ),
+        "on": both(
+            "Two sequences of one suit may follow each other directly.",
+            "Две последовательности одной масти могут и продолжать друг друга.",
+        ),
+    },
+    "trade-at-once": {
+        "off": both(
+            "In the turn of your contract you win no joker yet.",
+            "В тот ход, когда выложен ваш контракт, джокера ещё не забирают.",
+        ),
+        "on": both(
+            "You may win a joker in the very turn of your contract.",
+            "Джокера можно забрать и в тот же ход, когда выложен ваш контракт.",
+        ),
+    },
+    "owner-trades": {
+        "off": both(
+            "A joker that you laid yourself you cannot win back.",
+            "Джокера, которого вы выложили сами, забрать обратно нельзя.",
+        ),
+        "on": both(
+            "You may win back a joker that you laid yourself.",
+            "Можно забрать обратно и джокера, которого вы выложили сами.",
+        ),
+    },
+    "no-final-discard": {
+        "off": both(
+            "One card may be left over: it is discarded and ends the deal.",
+            "Одна карта может остаться лишней: её сбрасывают, и партия кончается.",
+        ),
+        "on": both(
+            "No card may be left over.",
+            "Лишних карт остаться не должно.",
+        ),
+    },
+}
+
+GLOSSARY: Final[tuple[tuple[Both, Both], ...]] = (
+    (both("contract", "контракт"), both("the sets that a deal asks for", "комбинации, которых требует партия")),
+    (both("to meld", "выложить"), both("to lay sets on the table", "положить комбинации на стол")),
+    (
+        both("to lay off", "подложить"),
+        both("to add a card to a set on the table", "добавить карту к комбинации на столе"),
+    ),
+    (both("stock", "колода"), both("the cards that are drawn face down", "карты, которые берут не глядя")),
+    (both("discard pile", "сброс"), both("the cards laid away face up", "карты, сброшенные лицом вверх")),
+    (
+        both("to claim", "забрать"),
+        both("to take a refused discard out of turn", "взять чужую отвергнутую карту вне очереди"),
+    ),
+)

@@ -1,0 +1,163 @@
+"""The rules page of Contract Rummy in Markdown: only what is true in the variant, for somebody who has never played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from foolery.cards import card_text, parse_card
+from foolery.contract import Lang
+from foolery.rummy.compose import REGISTRY
+from foolery.rummy.page_words import GLOSSARY, HEADINGS, LABELS, SENTENCES, VALUES
+from foolery.rummy.words import contract_words, language
+from foolery.speech import sentence
+
+if TYPE_CHECKING:
+    from foolery.rummy.game import RummyGame
+    from foolery.ruleset import Example
+
+_PREFIX = "contract-rummy."
+
+
+def option_rows(game: RummyGame, lang: Lang = "en") -> list[dict[str, Any]]:
+    """Every option of the variant: its value there, its default, the values it takes, and what it is about."""
+    return [
+        {
+            "name": name,
+            "value": game.options[name],
+            "default": option.usual,
+            "values": list(option.values),
+            "numbers": option.numbers,
+            "title": option.title[lang],
+            "help": VALUES[name.removeprefix(_PREFIX)][game.options[name] if not option.numbers else "help"][lang],
+        }
+        for name, option in REGISTRY.declared(game.composition.rules).items()
+    ]
+
+
+def rules_page(game: RummyGame, lang: Lang = "en") -> str:
+    """The rules of a variant in Markdown."""
+    return Page(game, lang).text()
+
+
+class Page:
+    """One page in the making."""
+
+    def __init__(self, game: RummyGame, lang: Lang) -> None:
+        self.game = game
+        self.lang = lang
+        self.tongue = language(lang)
+
+    def text(self) -> str:
+        """All sections."""
+        parts = [f"# {self.game.title(self.lang)}", self.say("aim"), f"`{self.game.id}`"]
+        for heading, body in (
+            ("cards", self.cards()),
+            ("sets", self.sets()),
+            ("contracts", self.contracts()),
+            ("deal", self.deal()),
+            ("turn", self.turn()),
+            ("refused", self.refused()),
+            ("first", self.first()),
+            ("laying-off", self.say("laying-off")),
+            ("jokers", self.jokers()),
+            ("seventh", f"{self.say('seventh')} {self.value('no-final-discard')}"),
+            ("end", self.end()),
+            ("example", self.example()),
+            ("typing", self.say("typing")),
+            ("glossary", "\n".join(f"- **{word[self.lang]}** — {said[self.lang]}" for word, said in GLOSSARY)),
+            ("options", self.options()),
+        ):
+            if body:
+                parts += [f"## {HEADINGS[heading][self.lang]}", body]
+        return "\n\n".join(parts) + "\n"
+
+    def say(self, name: str, **texts: str) -> str:
+        """A fixed text with its blanks filled in."""
+        return SENTENCES[name][self.lang].format(**texts)
+
+    def value(self, name: str) -> str:
+        """What is played under the value of an option."""
+        chosen = self.game.options[_PREFIX + name]
+        sentences = VALUES[name]
+        if chosen in sentences:
+            return sentences[chosen][self.lang]
+        return sentences["number"][self.lang].format(number=chosen)
+
+    def cards(self) -> str:
+        """Players and pack."""
+        return self.value("small-pack")
+
+    def sets(self) -> str:
+        """Groups and sequences."""
+        return self.say("sets")
+
+    def contracts(self) -> str:
+        """The table of the deals."""
+        heads = (LABELS["deal"][self.lang], LABELS["contract"][self.lang], LABELS["dealt"][self.lang])
+        rows = [f"| {heads[0]} | {heads[1]} | {heads[2]} |", "|---|---|---|"]
+        rules = self.game.rules
+        for number, contract in enumerate(rules.contracts, 1):
+            rows.append(f"| {number} | {contract_words(contract, self.tongue)} | {rules.hand_size(number)} |")
+        return "\n".join(rows)
+
+    def deal(self) -> str:
+        """Who deals and who begins."""
+        return self.say("deal")
+
+    def turn(self) -> str:
+        """The parts of a turn."""
+        return f"{self.say('turn')}\n\n{self.value('discard-taken')}"
+
+    def refused(self) -> str:
+        """Claims."""
+        said = [self.say("refused"), self.value("claim-own"), self.value("melded-may-claim"), self.value("claim-limit")]
+        return " ".join(said)
+
+    def first(self) -> str:
+        """The contract."""
+        return f"{self.say('first')} {self.value('touching-sequences')}"
+
+    def jokers(self) -> str:
+        """Jokers and the trade."""
+        return f"{self.say('jokers')}\n\n{self.say('trade')} {self.value('trade-at-once')} {self.value('owner-trades')}"
+
+    def end(self) -> str:
+        """How deals and matches end."""
+        return f"{self.say('end')}\n\n{self.say('points')}\n\n{self.say('stock-gone')}"
+
+    def example(self) -> str:
+        """One worked example of each row that has a telling one."""
+        return "\n\n".join(
+            self.shown(rule.examples[0]) for rule in self.game.rules.rules if rule.examples and rule.name in _TELLING
+        )
+
+    def shown(self, example: Example) -> str:
+        """An example: its title, the hand, what is allowed and what is not."""
+        hand = example.position["hands"][example.position.get("turn", 0)]
+        lines = [f"**{sentence(example.title[self.lang])}** {LABELS['hand'][self.lang]}: {self.card_list(hand)}."]
+        for word, actions in (("allowed", example.allowed), ("refused", example.refused)):
+            if actions:
+                lines.append(f"- {LABELS[word][self.lang]}: {'; '.join(self.action(action) for action in actions)}.")
+        return "\n".join([lines[0], "", *lines[1:]])
+
+    def action(self, action: str) -> str:
+        """An action with its cards in signs; the words stay those that one types."""
+        return f"`{action}`"
+
+    def card_list(self, cards: Sequence[str]) -> str:
+        """Cards in signs."""
+        return " ".join(card_text(parse_card(card), self.lang, True) for card in cards)
+
+    def options(self) -> str:
+        """Every option with its value."""
+        rows = []
+        changed: Mapping[str, str] = self.game.composition.set_options
+        for row in option_rows(self.game, self.lang):
+            values = ", ".join([*row["values"], *(["1, 2, 3 …"] if row["numbers"] else [])])
+            mark = f" ({LABELS['usual'][self.lang]}: {row['default']})" if row["name"] in changed else ""
+            rows.append(f"- {row['title']}: **{row['value']}**{mark} — `{row['name']}` ({values})")
+        return "\n".join(rows)
+
+
+_TELLING = ("cr-contracts", "cr-first-meld", "cr-lay-off", "cr-jokers", "cr-deal-seven")
