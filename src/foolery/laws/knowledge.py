@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Final
 
-from foolery.cards import Card
+from foolery.cards import COPY, Card
 from foolery.contract import LANGS, Event, State
 from foolery.errors import IllegalMove
 from foolery.laws.trial import Trial, all_cards, law
@@ -16,9 +17,13 @@ PAIRED_MOVES: Final = 2
 """How many moves two worlds play side by side."""
 
 
-def where(state: State) -> dict[Card, str]:
-    """The place of every card."""
-    return {card: place for place, cards in state.census().items() for card in cards}
+def where(state: State) -> dict[Card, Counter[str]]:
+    """The places of every face, copies being interchangeable, with their number in each."""
+    out: dict[Card, Counter[str]] = {}
+    for place, cards in state.census().items():
+        for card in cards:
+            out.setdefault(card % COPY, Counter())[place] += 1
+    return out
 
 
 @law("view", "costly")
@@ -150,11 +155,11 @@ def law_events(trial: Trial) -> None:
     seat = trial.seat
     shown: set[Card] = set()
     for event in trial.log[-1]:
-        shown = shown - {*event.cards} | {*event.shown_to(seat).cards}
+        shown = shown - {card % COPY for card in event.cards} | {card % COPY for card in event.shown_to(seat).cards}
     if not shown:
         return
     truth = where(trial.state)
     guess = where(trial.world)
-    strange = [card for card in shown if guess.get(card) != truth.get(card)]
+    strange = [card for card in shown if not truth.get(card, Counter()) & guess.get(card, Counter())]
     if strange:
         raise trial.broken("events", f"seat {seat} was shown {strange} and does not know where they are")

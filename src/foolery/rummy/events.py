@@ -20,6 +20,7 @@
     discard           who         the card              –             all
     out               who         –                     –             –
     limited           –           –                     –             –
+    count             holder      what the hand holds at the end –    all
 
 Cards are faces: copies are interchangeable. Of an unfinished contract there is no event.
 """

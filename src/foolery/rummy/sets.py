@@ -104,7 +104,10 @@ def meld_names(melds: Sequence[Meld]) -> list[str]:
 
 
 def ordered(cards: Sequence[Laid], group: bool) -> tuple[Laid, ...] | None:
-    """The cards of one set in their order; None where they are not such a set (three or more cards)."""
+    """The cards of one set in their order; None where they are not such a set (three or more cards).
+
+    A sequence that is named in order stays as it is: with thirteen cards the ace may lie at either end.
+    """
     if len(cards) < SHORTEST:
         return None
     if group:
@@ -112,6 +115,8 @@ def ordered(cards: Sequence[Laid], group: bool) -> tuple[Laid, ...] | None:
         return tuple(sorted(cards, key=lambda laid: (laid.stated, laid.card))) if fits else None
     if len({laid.stated & 3 for laid in cards}) != 1 or len(cards) > HIGH_ACE:
         return None
+    if is_run(cards):
+        return tuple(cards)
     aces = [laid for laid in cards if laid.stated >> 2 == ACE]
     rest = sorted((laid for laid in cards if laid.stated >> 2 != ACE), key=lambda laid: laid.stated)
     for low in range(len(aces), -1, -1):

@@ -38,7 +38,7 @@ from foolery.rummy.moves import (
 from foolery.rummy.questions import ASKED, DRAW, OVER, PLAY, STOCK
 from foolery.rummy.search import shortage
 from foolery.rummy.sets import Contract, Laid, Meld, Slot, added, fitting
-from foolery.rummy.tally import JOKERS, ONE, count, different, without
+from foolery.rummy.tally import JOKERS, ONE, count, different, faces, without
 from foolery.rummy.whole import satisfies_whole
 from foolery.shuffle import shuffled
 
@@ -392,7 +392,10 @@ class State:
         return True
 
     def end(self, how: int) -> None:
-        """The deal is over."""
+        """The deal is over, and every hand is shown and counted."""
+        for seat, hand in enumerate(self.hands):
+            if hand:
+                self.note("count", seat, faces(hand))
         self.ended = how
         self.phase = OVER
         self.asked = -1

@@ -28,6 +28,7 @@ EVENTS: Final = {
     "discard": "{who} [discard|discards] {card}",
     "out": "{who} [have|has] no cards left: the deal is over",
     "limited": "the deal has gone on too long and ends here",
+    "count": "{who} [are|is] left with {cards}",
 }
 
 MOVES: Final = {
