@@ -134,7 +134,8 @@ def _changed(value: Any, key: str, fields: dict[str, Any]) -> Iterator[Any]:
     elif isinstance(value, str) and key == "trump":
         yield "c" if value != "c" else "d"
     elif isinstance(value, str):
-        yield from (value.replace(card, _strange_card(fields), 1) for card in cards_of(value))
+        plain = (card for card in cards_of(value) if f"{card}=" not in value)  # Only a joker stands for another card.
+        yield from (value.replace(card, _strange_card(fields), 1) for card in plain)
 
 
 def _expectations_changed(example: Example) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -15,8 +15,8 @@ from foolery.durak.family import FAMILY as DURAK
 from foolery.errors import NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.family import Family
 from foolery.idiot.family import FAMILY as IDIOT
-from foolery.rummy.family import FAMILY as RUMMY
 from foolery.ruleset import parse_id, rules_of_file
+from foolery.rummy.family import FAMILY as RUMMY
 
 FAMILIES: Final[tuple[Family, ...]] = (DURAK, IDIOT, RUMMY, ANIMALS)
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from tests.vectors import rummy
 from tests.vectors.actions import same_in_any_order, thrown_together
 from tests.vectors.engine import State
 from tests.vectors.form import Example
@@ -110,7 +111,7 @@ class After:
     def __init__(self, example: Example, state: State, discarded_unnamed: int) -> None:
         self.example = example
         self.state = state
-        self.position = state.to_json()
+        self.position = rummy.as_compared(state.to_json())
         self.discarded_unnamed = discarded_unnamed
 
     def zone(self, name: str) -> list[Any]:

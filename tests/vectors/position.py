@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tests.vectors import rummy
 from tests.vectors.fields import SEAT_COUNTERS
 from tests.vectors.form import Example
 
@@ -60,7 +61,8 @@ def position_of(example: Example) -> dict[str, Any]:
     for name, field in (("number", "bouts"), ("beaten", "beaten_bouts")):
         if name in bout:
             position[field] = bout[name]
-    return position | _from_extra(example)
+    position |= _from_extra(example)
+    return rummy.position_of(example, position) if rummy.is_rummy(example) else position
 
 
 def _as_the_rules_keep_them(example: Example, found: dict[str, Any], zones: dict[str, Any]) -> None:

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from foolery.cards import COPY
 from foolery.errors import FooleryError, RuleFailure
+from foolery.ruleset import Composition, Registry
 from foolery.rummy import rules as rule_files
 from foolery.rummy.questions import QUESTIONS, Config, Rule, Rules
 from foolery.rummy.tally import tally
-from foolery.ruleset import Composition, Registry
 
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""

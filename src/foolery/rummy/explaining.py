@@ -24,7 +24,7 @@ def explain(game: RummyGame, state: State | None = None) -> dict[str, Any]:
     if state is not None and state.actors():
         seat = state.actors()[0]
         out["seat"] = seat
-        out["moves"] = {action: "allowed" for action in state.actions(seat)}
+        out["moves"] = dict.fromkeys(state.actions(seat), "allowed")
         if state.phase == PLAY:
             out["forbidden"] = {
                 question.removeprefix("against_").replace("_", "-"): reason

@@ -108,9 +108,7 @@ def next_cards(
     return tuple(sorted(found)), False
 
 
-def _possible_sets(
-    left: Tally, closed: tuple[SetCards, ...], contract: Contract, touching: bool
-) -> Iterator[Set]:
+def _possible_sets(left: Tally, closed: tuple[SetCards, ...], contract: Contract, touching: bool) -> Iterator[Set]:
     """The sets that may come next in the order."""
     stage = len(closed)
     if stage < contract.groups:
@@ -125,9 +123,7 @@ def _possible_sets(
         yield run
 
 
-def _rest_is_there(
-    left: Tally, one: Set, closed: tuple[SetCards, ...], contract: Contract, touching: bool
-) -> bool:
+def _rest_is_there(left: Tally, one: Set, closed: tuple[SetCards, ...], contract: Contract, touching: bool) -> bool:
     """Whether what is left after this set holds the rest of the contract."""
     for face in natural_cards(one):
         left -= ONE[face]
@@ -184,7 +180,7 @@ def _spelled_whole(hand: Tally, sequences: int, touching: bool, spare: int) -> t
 def whole_ways(
     hand: Tally, contract: Contract, values: tuple[int, ...], touching: bool, spare: int
 ) -> Iterator[tuple[SetCards, ...]]:
-    """Every way to lay the contract with its jokers stated, best first, its sets in the order in which they are laid."""
+    """Every way to lay the contract with its jokers stated, best first, its sets in the order of laying."""
     held = jokers_in(hand)
     found: Iterator[tuple[Set, ...]]
     if contract.whole:

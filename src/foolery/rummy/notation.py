@@ -1,6 +1,6 @@
 """Positions, moves and actions of Contract Rummy as text, out; and positions on one line, in.
 
-    game=contract-rummy hands=9c9d9h/KsKh stock=3h9cTs discard_pile=Kd melds=g1:7c7d7h,s1:4s*r6s/- joker_means=*r:5s@0
+    game=contract-rummy hands=9c9d9h/KsKh stock=3h9cTs discard_pile=Kd melds=0.g1:7c7d7h,0.s1:4s*r6s joker_means=*r:5s@0
 
 ``discard_pile`` begins with the lowest card, ``stock`` with the next one. Cards that are named nowhere take no part.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
@@ -25,8 +26,8 @@ from foolery.rummy.moves import (
     TRADE,
     card_of,
     kind_of,
-    meld_of,
     means_of,
+    meld_of,
     seat_of,
     stated_of,
 )
@@ -99,7 +100,7 @@ def _course(s: State | RummyView, phase: str, melds: Sequence[Sequence[Meld]], r
     """What everybody knows about the course of a deal."""
     slots = [slot for row in melds for meld in row for slot in meld.slots if slot.card >= 52]
     out = {
-        "melds": [_melds_to_json(row) for row in melds],
+        "melds": {str(seat): _melds_to_json(row) for seat, row in enumerate(melds) if row},
         "joker_means": {card_text(slot.card): card_text(slot.stated) for slot in slots},
         "joker_owner": {card_text(slot.card): slot.by for slot in slots},
         "phase": phase,
@@ -118,7 +119,18 @@ def _course(s: State | RummyView, phase: str, melds: Sequence[Sequence[Meld]], r
         "shown": [[seat, texts(faces(shown))] for seat, shown in enumerate(s.shown) if shown],
         "ended": s.ended,
     }
-    needless = ("joker_means", "joker_owner", "taken", "melded_this_turn", "laid", "reshuffles", "sheet", "shown", "ended")
+    needless = (
+        "melds",
+        "joker_means",
+        "joker_owner",
+        "taken",
+        "melded_this_turn",
+        "laid",
+        "reshuffles",
+        "sheet",
+        "shown",
+        "ended",
+    )
     return {name: value for name, value in out.items() if value or name not in needless}
 
 
@@ -180,6 +192,7 @@ def digest(s: State) -> str:
 # The line
 
 _ALWAYS: Final = {"hands", "stock", "discard_pile"}
+_MELD: Final = re.compile(r"(\d+)\.([gs]\d):(.+)")
 
 
 def to_line(data: Mapping[str, Any]) -> str:
@@ -194,7 +207,6 @@ def to_line(data: Mapping[str, Any]) -> str:
         "turns": 0,
         "ply": 0,
         "claims": [0] * players,
-        "melds": [{}] * players,
         "ended": 0,
     }
     shown = {"game": data["game"]}
@@ -220,21 +232,19 @@ def from_line(line: str) -> dict[str, Any]:
     return data
 
 
-def _write_melds(value: Sequence[Mapping[str, Sequence[str]]]) -> str:
-    return "/".join(",".join(f"{name}:{lines.write_cards(cards)}" for name, cards in row.items()) or "-" for row in value)
+def _write_melds(value: Mapping[str, Mapping[str, Sequence[str]]]) -> str:
+    return ",".join(
+        f"{seat}.{name}:{lines.write_cards(cards)}" for seat, row in value.items() for name, cards in row.items()
+    )
 
 
-def _read_melds(text: str) -> list[dict[str, list[str]]]:
-    return [_read_melds_of(row) for row in text.split("/")]
-
-
-def _read_melds_of(text: str) -> dict[str, list[str]]:
-    out: dict[str, list[str]] = {}
-    for item in [] if text == "-" else text.split(","):
-        name, colon, cards = item.partition(":")
-        if not colon:
-            raise NotationError(f"“{item}” is not a meld; write g1:9c9d9h or s1:4s5s6s")
-        out[name] = lines.read_cards(cards)
+def _read_melds(text: str) -> dict[str, dict[str, list[str]]]:
+    out: dict[str, dict[str, list[str]]] = {}
+    for item in text.split(","):
+        found = _MELD.fullmatch(item)
+        if found is None:
+            raise NotationError(f"“{item}” is not a meld; write 0.g1:9c9d9h or 1.s1:4s5s6s")
+        out.setdefault(found[1], {})[found[2]] = lines.read_cards(found[3])
     return out
 
 

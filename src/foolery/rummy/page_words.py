@@ -43,9 +43,9 @@ LABELS: Final[Mapping[str, Both]] = {
 
 SENTENCES: Final[Mapping[str, Both]] = {
     "aim": both(
-        "A match has seven deals. In each you try to lay down the sets of cards that the deal asks for, its *contract*, "
-        "and then to get rid of all your cards. Cards left in hand cost points; whoever has the fewest points after the "
-        "seventh deal wins.",
+        "A match has seven deals. In each you try to lay down the sets of cards that the deal asks for, its "
+        "*contract*, and then to get rid of all your cards. Cards left in hand cost points; whoever has the fewest "
+        "points after the seventh deal wins.",
         "Матч состоит из семи партий. В каждой надо выложить комбинации, которых она требует, — её *контракт*, — а "
         "потом избавиться от всех карт. Оставшиеся на руках карты приносят штрафные очки; побеждает тот, у кого после "
         "седьмой партии их меньше всего.",
@@ -67,8 +67,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
     ),
     "turn": both(
         "1. **Draw.** Take the top card of the discard pile, or refuse it and draw the top card of the stock.\n"
-        "2. **Lay down**, if you can and want to: your contract, or in later turns single cards on the sets that lie on "
-        "the table.\n"
+        "2. **Lay down**, if you can and want to: your contract, or in later turns single cards on the sets that lie "
+        "on the table.\n"
         "3. **Discard** one card face up. The next player on the left follows.",
         "1. **Взять карту.** Верхнюю карту сброса — или отказаться от неё и взять верхнюю карту колоды.\n"
         "2. **Выложить**, если есть что: свой контракт, а в следующие ходы — отдельные карты к комбинациям на столе.\n"
@@ -106,8 +106,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "If you hold the very card that another player's joker stands for, you may put it in the joker's place in your "
         "turn and take the joker. You may lay it off anywhere at once, or keep it. Your own contract must lie on the "
         "table for that.",
-        "Если у вас есть та самая карта, которую заменяет чужой джокер, в свой ход можно положить её на место джокера и "
-        "забрать его. Его можно тут же подложить куда угодно или оставить у себя. Ваш контракт при этом должен уже "
+        "Если у вас есть та самая карта, которую заменяет чужой джокер, в свой ход можно положить её на место джокера "
+        "и забрать его. Его можно тут же подложить куда угодно или оставить у себя. Ваш контракт при этом должен уже "
         "лежать на столе.",
     ),
     "seventh": both(
@@ -123,8 +123,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
     "points": both(
         "The others count what they still hold: aces and jokers 15 each, kings, queens and jacks 10, all other cards "
         "their number. The points of the seven deals are added up; the lowest total wins, and a tie is shared.",
-        "Остальные считают карты на руках: туз и джокер — по 15, король, дама и валет — по 10, прочие карты — по своему "
-        "числу. Очки семи партий складывают; побеждает тот, у кого сумма меньше, при равенстве победу делят.",
+        "Остальные считают карты на руках: туз и джокер — по 15, король, дама и валет — по 10, прочие карты — по "
+        "своему числу. Очки семи партий складывают; побеждает тот, у кого сумма меньше, при равенстве победу делят.",
     ),
     "stock-gone": both(
         "When the stock is empty, the discards are shuffled and become the stock; only the top one stays. If even then "
@@ -146,10 +146,10 @@ SENTENCES: Final[Mapping[str, Both]] = {
 VALUES: Final[Mapping[str, Mapping[str, Both]]] = {
     "small-pack": {
         "off": both(
-            "Two to eight people play, each alone; with five to eight it is best. Three packs of 52 cards and two jokers "
-            "are shuffled together: 158 cards.",
-            "Играют от двух до восьми человек, каждый за себя; лучше всего — впятером и больше. Перемешивают вместе три "
-            "колоды по 52 карты и двух джокеров: 158 карт.",
+            "Two to eight people play, each alone; with five to eight it is best. Three packs of 52 cards and two "
+            "jokers are shuffled together: 158 cards.",
+            "Играют от двух до восьми человек, каждый за себя; лучше всего — впятером и больше. Перемешивают вместе "
+            "три колоды по 52 карты и двух джокеров: 158 карт.",
         ),
         "on": both(
             "Three or four people play, each alone. Two packs of 52 cards and one joker are shuffled together: 105 cards.",

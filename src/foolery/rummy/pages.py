@@ -13,8 +13,8 @@ from foolery.rummy.words import contract_words, language
 from foolery.speech import sentence
 
 if TYPE_CHECKING:
-    from foolery.rummy.game import RummyGame
     from foolery.ruleset import Example
+    from foolery.rummy.game import RummyGame
 
 _PREFIX = "contract-rummy."
 

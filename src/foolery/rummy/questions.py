@@ -21,8 +21,8 @@ from foolery.rummy.sets import Contract
 
 if TYPE_CHECKING:
     from foolery.cards import Card, Seat
-    from foolery.rummy.state import State
     from foolery.ruleset import Composition, Example, Option, Titles
+    from foolery.rummy.state import State
 
 PHASES: Final = ("draw", "claim", "stock", "meld", "over")
 DRAW, ASKED, STOCK, PLAY, OVER = range(5)

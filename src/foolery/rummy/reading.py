@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from foolery.rummy.questions import Rules
 
 Check = Callable[[Any], bool]
+_MELD: Final = re.compile(r"[gs]\d")
 
 
 def _is_text(value: Any) -> bool:
@@ -44,9 +46,9 @@ def _are_rows(value: Any) -> bool:
 
 
 def _are_melds(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(row, dict) and all(name[:1] in ("g", "s") and _are_cards(cards) for name, cards in row.items())
-        for row in value
+    return isinstance(value, dict) and all(
+        seat.isdecimal() and isinstance(row, dict) and all(_MELD.fullmatch(n) and _are_cards(c) for n, c in row.items())
+        for seat, row in value.items()
     )
 
 
@@ -69,7 +71,7 @@ SHAPES: Final[dict[str, tuple[Check, str]]] = {
     **dict.fromkeys(("hands", "laid"), (_are_rows, "a list of lists of cards")),
     **dict.fromkeys(("shown", "seen"), (_are_pairs, "a list of pairs of a seat and its cards")),
     "stock": (lambda value: _is_number(value) or _are_cards(value), "a list of cards, or their number"),
-    "melds": (_are_melds, "a list of objects as {g1: cards, s1: cards}, one for each seat"),
+    "melds": (_are_melds, "an object from seat to its melds, as {g1: cards, s1: cards}"),
     "joker_means": (
         lambda value: isinstance(value, dict) and all(map(_is_text, value.values())),
         "an object from joker to card",
@@ -165,14 +167,13 @@ class Reader:
 
     def melds(self) -> list[list[Meld]]:
         """The sets on the table."""
-        rows = self.data.get("melds", [{}] * self.players)
-        if len(rows) != self.players:
-            self.problems.append(f"melds needs one object for each of the {self.players} seats")
-            return [[] for _ in range(self.players)]
-        out = []
-        for seat, row in enumerate(rows):
-            found = [self.meld(seat, name, cards) for name, cards in row.items()]
-            out.append([meld for meld in found if meld is not None])
+        out: list[list[Meld]] = [[] for _ in range(self.players)]
+        for text, row in self.data.get("melds", {}).items():
+            if int(text) >= self.players:
+                self.problems.append(f"melds names a seat outside 0 to {self.players - 1}")
+                continue
+            found = [self.meld(int(text), name, cards) for name, cards in row.items()]
+            out[int(text)] = [meld for meld in found if meld is not None]
         return out
 
     def meld(self, seat: int, name: str, cards: Sequence[str]) -> Meld | None:

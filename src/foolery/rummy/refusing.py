@@ -13,7 +13,6 @@ from foolery.rummy.moves import (
     DISCARD,
     DRAW_DISCARD,
     DRAW_STOCK,
-    KINDS,
     LAY_OFF,
     MELD_CARD,
     MELD_CLOSE,

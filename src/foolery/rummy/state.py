@@ -29,8 +29,8 @@ from foolery.rummy.moves import (
     TRADE,
     card_of,
     kind_of,
-    meld_of,
     means_of,
+    meld_of,
     move,
     seat_of,
     stated_of,
@@ -54,9 +54,35 @@ class State:
     """A deal in progress; hands are tallies (``tally``), cards are faces, ``turn`` is the seat whose turn it is."""
 
     __slots__ = (
-        "asked", "claims", "deal", "dealer", "discarded_by", "ended", "hands", "history", "just_melded", "laid", "log",
-        "melded", "melds", "opening", "phase", "pile", "players", "ply", "removed", "rules", "seed", "sheet", "shown",
-        "stirred", "stock", "taken", "turn", "turns", "_moves",
+        "_moves",
+        "asked",
+        "claims",
+        "deal",
+        "dealer",
+        "discarded_by",
+        "ended",
+        "hands",
+        "history",
+        "just_melded",
+        "laid",
+        "log",
+        "melded",
+        "melds",
+        "opening",
+        "phase",
+        "pile",
+        "players",
+        "ply",
+        "removed",
+        "rules",
+        "seed",
+        "sheet",
+        "shown",
+        "stirred",
+        "stock",
+        "taken",
+        "turn",
+        "turns",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, players: int) -> None:
@@ -164,9 +190,7 @@ class State:
         if not self.laid and not self.satisfied(seat):
             return []
         rules = self.rules
-        cards, close = next_cards(
-            self.hands[seat], self.laid, self.contract, rules.touching, rules.spare
-        )
+        cards, close = next_cards(self.hands[seat], self.laid, self.contract, rules.touching, rules.spare)
         out = [laying_move(laid) for laid in cards]
         return sorted([*out, move(MELD_CLOSE)] if close else out)
 
@@ -512,4 +536,3 @@ _DOERS: Final = {
     TRADE: State.trade,
     DISCARD: State.discard,
 }
-

@@ -106,12 +106,10 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
     if built is not None and built not in legal:
         refuse(state, seat, built)
     what = " ".join([verb, *words]).strip()
-    refuse_text(state, seat, what, "not-now", "this is not possible now")
+    return refuse_text(state, seat, what, "not-now", "this is not possible now")
 
 
-def _fits(
-    state: State, one: Move, verb: str, cards: Sequence[tuple[Card, Card | None]], place: str
-) -> bool:
+def _fits(state: State, one: Move, verb: str, cards: Sequence[tuple[Card, Card | None]], place: str) -> bool:
     """Whether a legal move is what these words may mean; what is not said may be anything."""
     kind = kind_of(one)
     if verb and KINDS[kind] != verb:
@@ -194,7 +192,8 @@ def _with_meaning(cards: list[Laid], text: str) -> list[Laid]:
 def in_order(state: State, seat: int, sets: Sequence[Sequence[Laid]]) -> tuple[SetCards, ...] | None:
     """These sets in the order in which the engine lays them; None where the hand does not hold them so."""
     contract = state.rules.contract(state.deal)
-    groups, runs = [], []
+    groups: list[SetCards] = []
+    runs: list[SetCards] = []
     for cards in sets:
         group = len({laid.stated >> 2 for laid in cards}) == 1
         row = ordered(cards, group)
@@ -237,4 +236,3 @@ def _like(way: Sequence[SetCards], found: tuple[SetCards, ...]) -> tuple[SetCard
 def laying_moves(sets: Sequence[SetCards]) -> list[Move]:
     """The engine's moves that lay these sets."""
     return [step for cards in sets for step in (*map(laying_move, cards), move(MELD_CLOSE))]
-

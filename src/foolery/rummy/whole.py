@@ -162,7 +162,7 @@ def _suit_ways(suit: int, counts: Counts, limits: Limits) -> Iterator[_Way]:
         faces: list[list[tuple[int, ...]]] = []
         for position in range(1, HIGH_ACE + 1):
             through = [i for i, (start, end) in enumerate(spans) if start <= position <= end]
-            faces.append([gap for gap in combinations(through, len(through) - uses[position])])
+            faces.append(list(combinations(through, len(through) - uses[position])))
         left = _left_over(suit, counts, uses)
         seen = set()
         for gaps in product(*faces):
@@ -188,16 +188,19 @@ def _spans(counts: Counts, limits: Limits) -> Iterator[tuple[tuple[tuple[int, in
     """Every choice of sequences by their ends, with the number of natural cards at each position."""
 
     def walk(
-        position: int, opened: tuple[int, ...], closed: tuple[tuple[int, int], ...], uses: dict[int, int], j: int, left: int
+        position: int,
+        opened: tuple[int, ...],
+        closed: tuple[tuple[int, int], ...],
+        uses: dict[int, int],
+        j: int,
+        left: int,
     ) -> Iterator[tuple[tuple[tuple[int, int], ...], dict[int, int]]]:
         if position > HIGH_ACE:
             if all(position - start >= SHORTEST for start in opened):
                 yield tuple(sorted([*closed, *((start, HIGH_ACE) for start in opened)])), uses
             return
         ripe = [start for start in opened if position - start >= SHORTEST]
-        choices = {
-            tuple(sorted(ending)) for number in range(len(ripe) + 1) for ending in combinations(ripe, number)
-        }
+        choices = {tuple(sorted(ending)) for number in range(len(ripe) + 1) for ending in combinations(ripe, number)}
         for ending in sorted(choices):
             kept = list(opened)
             for start in ending:

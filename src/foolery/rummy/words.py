@@ -24,8 +24,8 @@ from foolery.rummy.moves import (
     TRADE,
     card_of,
     kind_of,
-    meld_of,
     means_of,
+    meld_of,
     seat_of,
     stated_of,
 )
@@ -78,7 +78,9 @@ def move_label(move: Move, view: RummyView, lang: Lang = "en", names: Names = No
     """A legal move as people say it: “add the seven of spades to Seat 2's sequence”."""
     tongue = language(lang)
     kind, card, stated = kind_of(move), card_of(move), stated_of(move)
-    key, cards, to, texts = KINDS[kind], (card,), -1, {}
+    key, to = KINDS[kind], -1
+    cards: tuple[Card, ...] = (card,)
+    texts: dict[str, str] = {}
     if kind in (DRAW_DISCARD, REFUSE, CLAIM, DECLINE):
         cards = view.pile[-1:]
     elif kind == MELD_CARD:
@@ -233,9 +235,7 @@ def _scores(view: RummyView, tongue: Language, names: Names) -> str:
     """The points before this deal."""
     if not view.sheet:
         return ""
-    said = ", ".join(
-        f"{tongue.person(seat, view.seat, names)} — {total}" for seat, total in enumerate(view.totals())
-    )
+    said = ", ".join(f"{tongue.person(seat, view.seat, names)} — {total}" for seat, total in enumerate(view.totals()))
     return sentence(_say("so-far", tongue, Facts(texts={"move": said})))
 
 
@@ -279,4 +279,3 @@ def score_text(
 
 def _code(tongue: Language) -> Lang:
     return "ru" if tongue.code == "ru" else "en"
-

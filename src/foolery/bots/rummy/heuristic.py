@@ -36,7 +36,10 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "take-joker": ("a joker goes with everything", "джокер подходит ко всему"),
     "take-lay-off": ("it can be laid off at once", "её можно сразу подложить"),
     "refuse": ("the stock may bring something better", "из колоды может прийти карта получше"),
-    "claim": ("it brings the contract nearer, and a second card may help", "карта приближает контракт, вторая не помешает"),
+    "claim": (
+        "it brings the contract nearer, and a second card may help",
+        "карта приближает контракт, вторая не помешает",
+    ),
     "decline": ("it is not worth a penalty card", "она не стоит штрафной карты"),
     "meld": ("the contract is there: lay it before somebody goes out", "контракт собран: пора его выложить"),
     "trade": ("the joker can be laid anywhere", "джокера можно подложить куда угодно"),
@@ -149,4 +152,3 @@ class RummyHeuristic(Adviser):
         others = [number for seat, number in enumerate(view.hand_sizes) if seat != view.seat]
         near = any(view.melded >> seat & 1 for seat in range(view.players)) or min(others) <= FEW
         return AGE * view.round() + (NEAR_END if near else 0.0)
-

@@ -41,9 +41,7 @@ def whole_distance(hand: Tally, sequences: int) -> int:
             if not mask:
                 break
             costs = layer_costs(mask, sequences)
-            best = [
-                min(best[k - own] + costs[own] for own in range(k + 1)) for k in range(sequences + 1)
-            ]
+            best = [min(best[k - own] + costs[own] for own in range(k + 1)) for k in range(sequences + 1)]
     return max(0, best[sequences] - jokers(hand))
 
 

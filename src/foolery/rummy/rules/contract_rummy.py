@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.cards import PACKS
+from foolery.ruleset import Example, Option
 from foolery.rummy.questions import Rule
 from foolery.rummy.tally import ONE, count
-from foolery.ruleset import Example, Option
 
 if TYPE_CHECKING:
     from foolery.cards import Card, Seat

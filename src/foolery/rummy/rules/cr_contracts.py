@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery.ruleset import Example
 from foolery.rummy.questions import Rule
 from foolery.rummy.sets import Contract
-from foolery.ruleset import Example
 
 if TYPE_CHECKING:
     from foolery.rummy.questions import Config
@@ -53,7 +53,7 @@ class Contracts(Rule):
             allowed=("meld 9c 9d 9h / 2c 3c 4c", "meld Kd Kh Ks / 2c 3c 4c"),
             refused=("meld 9c 9d 9h / Kd Kh Ks",),
             play=("0: meld 2c 3c 4c / 9c 9d 9h",),
-            then={"melds": [{"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]}, {}]},
+            then={"melds": {"0": {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]}}},
         ),
         Example(
             {

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.rummy.questions import Rule
 from foolery.ruleset import Example, Option
+from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.cards import Seat
@@ -55,7 +55,10 @@ class DealSeven(Rule):
             then={"phase": "over", "points": [0, 3]},
         ),
         Example(
-            {"en": "Where all cards must go, one left over is too many", "ru": "Если нужны все карты, одна лишняя мешает"},
+            {
+                "en": "Where all cards must go, one left over is too many",
+                "ru": "Если нужны все карты, одна лишняя мешает",
+            },
             {
                 "game": "contract-rummy,contract-rummy.no-final-discard=on",
                 "hands": [[*_HAND, "4h"], ["3h"]],

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.rummy.questions import Rule
 from foolery.ruleset import Example, Option
+from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.cards import Seat

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.rummy.questions import Rule
 from foolery.ruleset import Example, Option
+from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.cards import Seat
     from foolery.rummy.state import State
 
-_MELDS = [
-    {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
-    {"g1": ["7c", "7d", "7h"], "s1": ["4s", "*r", "6s"]},
-]
+_MELDS = {
+    "0": {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
+    "1": {"g1": ["7c", "7d", "7h"], "s1": ["4s", "*r", "6s"]},
+}
 
 
 class Jokers(Rule):
@@ -28,8 +28,8 @@ class Jokers(Rule):
     row = 116
     titles = {"en": "Jokers", "ru": "Джокеры"}
     help = {
-        "en": "A joker stands for any card; whoever lays it says which. Another player who has laid his contract may, in "
-        "a later turn, put that very card in its place and take the joker.",
+        "en": "A joker stands for any card; whoever lays it says which. Another player who has laid his contract may, "
+        "in a later turn, put that very card in its place and take the joker.",
         "ru": "Джокер заменяет любую карту; какую, говорит тот, кто его выкладывает. Другой игрок, уже выложивший "
         "контракт, может в свой более поздний ход положить на его место ту самую карту и забрать джокера себе.",
     }

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.rummy.questions import Rule
 from foolery.ruleset import Example
+from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.cards import Seat
     from foolery.rummy.state import State
 
-_MELDS = [
-    {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
-    {"g1": ["7c", "7d", "7h"], "s1": ["4s", "5s", "6s"]},
-]
+_MELDS = {
+    "0": {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},
+    "1": {"g1": ["7c", "7d", "7h"], "s1": ["4s", "5s", "6s"]},
+}
 
 
 class LayOff(Rule):
@@ -47,7 +47,7 @@ class LayOff(Rule):
             allowed=("lay-off 7s on 1.s1", "lay-off 7s on 1.g1", "lay-off 9s on 0.g1"),
             refused=("lay-off 3d on 0.s1", "lay-off 8s on 1.s1"),
             play=("0: lay-off 7s on 1.s1", "0: lay-off 8s on 1.s1"),
-            then={"melds": [_MELDS[0], {"g1": ["7c", "7d", "7h"], "s1": ["4s", "5s", "6s", "7s", "8s"]}]},
+            then={"melds": {"0": _MELDS["0"], "1": {"g1": ["7c", "7d", "7h"], "s1": ["4s", "5s", "6s", "7s", "8s"]}}},
         ),
         Example(
             {

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.rummy.questions import Rule
 from foolery.ruleset import Example, Option
+from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.cards import Seat
@@ -89,7 +89,10 @@ class OutOfTurnDiscard(Rule):
             then={"actors": [0], "phase": "stock", "discard_pile": ["Kd"]},
         ),
         Example(
-            {"en": "With a limit of one claim the next is asked", "ru": "При одной карте за партию спрашивают следующего"},
+            {
+                "en": "With a limit of one claim the next is asked",
+                "ru": "При одной карте за партию спрашивают следующего",
+            },
             _TABLE | {"game": "contract-rummy,contract-rummy.claim-limit=1", "claims": [0, 1, 0, 0]},
             allowed=("refuse",),
             refused=("claim",),

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.rummy.questions import Rule
 from foolery.ruleset import Example
+from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.rummy.questions import Config
@@ -35,7 +35,7 @@ class Scoring(Rule):
             {
                 "game": "contract-rummy",
                 "hands": [["2c"], ["Ah", "*b", "Kd", "Jc", "Td", "7s"]],
-                "melds": [{"g1": ["9c", "9d", "9h"], "g2": ["4c", "4d", "4h"]}, {}],
+                "melds": {"0": {"g1": ["9c", "9d", "9h"], "g2": ["4c", "4d", "4h"]}},
                 "phase": "meld",
                 "turn": 0,
             },

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.rummy.questions import Rule
 from foolery.ruleset import Example
+from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
     from foolery.rummy.questions import Config
@@ -24,8 +24,8 @@ class StockExhausted(Rule):
     row = 118
     titles = {"en": "The stock runs out", "ru": "Колода кончилась"}
     help = {
-        "en": "When a card must be drawn and the stock is empty, the discards are shuffled and become the stock; the top "
-        "one stays where it is. If there is still nothing to draw, the deal ends and everybody counts. A deal of a "
+        "en": "When a card must be drawn and the stock is empty, the discards are shuffled and become the stock; the "
+        "top one stays where it is. If there is still nothing to draw, the deal ends and everybody counts. A deal of a "
         "thousand turns ends too.",
         "ru": "Если надо взять карту, а колода пуста, сброс перемешивают и он становится колодой; верхняя карта сброса "
         "остаётся на месте. Если и так брать нечего, партия кончается и все считают очки. Партия кончается и после "
@@ -33,7 +33,10 @@ class StockExhausted(Rule):
     }
     examples = (
         Example(
-            {"en": "All discards but the top one are drawn from again", "ru": "Весь сброс, кроме верхней карты, снова в игре"},
+            {
+                "en": "All discards but the top one are drawn from again",
+                "ru": "Весь сброс, кроме верхней карты, снова в игре",
+            },
             {
                 "game": "contract-rummy",
                 "hands": [["2c", "4d"], ["6h", "8s"]],
