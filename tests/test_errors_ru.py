@@ -196,7 +196,9 @@ def collected(path: Path) -> Iterator[tuple[int, str]]:
         elif path.name == "refusing.py" and isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
             if len(node.value.elts) == 3:
                 yield from ((node.lineno, text) for text in templates(node.value.elts[1]))
-        elif isinstance(node, ast.FunctionDef) and node.name in ("unjudged", "_mixed", "_misplaced"):
+        elif isinstance(node, ast.FunctionDef) and (
+            node.name in ("unjudged", "_mixed", "_misplaced") or node.name.startswith("against_")
+        ):
             for one in ast.walk(node):
                 if isinstance(one, ast.Return) and one.value is not None:
                     yield from ((one.lineno, text) for text in templates(one.value) if text)

@@ -6,6 +6,7 @@ from typing import Final
 
 from foolery import errors_ru_animals as animals
 from foolery import errors_ru_idiot as idiot
+from foolery import errors_ru_rummy as rummy
 from foolery.errors_ru_rules import RULE_NOUNS, RULE_SENTENCES, Pairs
 
 _CARDS: Final[Pairs] = (
@@ -424,7 +425,7 @@ _COMMANDS: Final[Pairs] = (
 
 SENTENCES: Final[Pairs] = (
     *(*RULE_SENTENCES, *_CARDS, *_MOVES, *_POSITIONS, *_RECORDS, *_BOTS, *_COMMANDS),
-    *(*animals.SENTENCES, *idiot.SENTENCES),
+    *(*animals.SENTENCES, *idiot.SENTENCES, *rummy.SENTENCES),
 )
 
 NOUNS: Final[Pairs] = (
@@ -438,6 +439,7 @@ NOUNS: Final[Pairs] = (
     ("nobody: the pack is too small", "ни одного: колода слишком мала"),
     *RULE_NOUNS,
     *animals.NOUNS,
+    *rummy.NOUNS,
     ("a stock", "колода, из которой берут"),
     ("throw-in", "подкидывание"),
     ("transfer", "перевод"),

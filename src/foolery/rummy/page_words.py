@@ -152,7 +152,8 @@ VALUES: Final[Mapping[str, Mapping[str, Both]]] = {
             "три колоды по 52 карты и двух джокеров: 158 карт.",
         ),
         "on": both(
-            "Three or four people play, each alone. Two packs of 52 cards and one joker are shuffled together: 105 cards.",
+            "Three or four people play, each alone. Two packs of 52 cards and one joker are shuffled together: 105 "
+            "cards.",
             "Играют втроём или вчетвером, каждый за себя. Перемешивают вместе две колоды по 52 карты и одного джокера: "
             "105 карт.",
         ),

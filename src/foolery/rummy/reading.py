@@ -196,8 +196,8 @@ class Reader:
             slots += [Slot(face, one, owner) for one in stated]
         row = ordered([Laid(slot.card, slot.stated) for slot in slots], name.startswith("g"))
         if row is None:
-            what = "group" if name.startswith("g") else "sequence"
-            self.problems.append(f"{where} is no {what}: {' '.join(cards)}")
+            named = " ".join(cards)
+            self.problems.append(f"{where} is no {'group' if name.startswith('g') else 'sequence'}: {named}")
             return None
         if name.startswith("g"):
             return Meld(True, tuple(slots))
@@ -229,6 +229,16 @@ class Reader:
                 out[seat] = tally(self.faces("shown", cards))
             else:
                 self.problems.append(f"shown names a seat outside 0 to {self.players - 1}")
+        return out
+
+    def pile(self) -> list[Card]:
+        """The discards of a view: those below the top stand in ``seen``."""
+        top = self.data["discard_pile"]
+        out = self.place("discard_pile", top)
+        for _, cards in self.data.get("seen", ()):
+            out = self.place("seen", cards) + out
+        if len(out) != len(top):
+            self.problems.append("seen must name the discards below the top one, the lowest first")
         return out
 
     def phase(self) -> int:
@@ -312,37 +322,34 @@ def _on_table(melds: Sequence[Sequence[Meld]]) -> Tally:
 
 def _unplayable(s: State) -> list[str]:
     """Why the rules cannot play on from a position that is well written."""
-    out = []
+    problems = []
     for seat, hand in enumerate(s.hands):
         if any(s.shown[seat] >> 2 * face & 3 > hand >> 2 * face & 3 for face in range(54)):
-            out.append(f"shown names cards that seat {seat} does not hold")
+            problems.append(f"shown names cards that seat {seat} does not hold")
         if not hand and s.phase != OVER:
-            out.append(f"seat {seat} holds no cards, so the deal is over")
+            problems.append(f"seat {seat} holds no cards, so the deal is over")
     if s.phase in (DRAW, ASKED) and not s.pile:
-        out.append("the discard pile is empty, but a turn begins with a discard on it")
+        problems.append("the discard pile is empty, but a turn begins with a discard on it")
     if s.phase == ASKED and s.asked not in s.claimants():
-        out.append("the seat that is asked about the discard may not claim it")
-    out += _wrongly_laid(s)
-    if not out and s.phase != OVER and not s.legal(s.actors()[0]):
-        out.append(f"seat {s.actors()[0]} may act but has no legal move")
-    return out
+        problems.append("the seat that is asked about the discard may not claim it")
+    if not _rightly_laid(s):
+        problems.append("laid is no beginning of a contract that this hand holds")
+    if not problems and s.phase != OVER and not s.legal(s.actors()[0]):
+        problems.append(f"seat {s.actors()[0]} may act but has no legal move")
+    return problems
 
 
-def _wrongly_laid(s: State) -> list[str]:
-    """An unfinished contract must be one that can be laid: it is laid again, card by card."""
-    wanted = s.laid
-    if not wanted:
-        return []
+def _rightly_laid(s: State) -> bool:
+    """Whether an unfinished contract is one that can be laid: it is laid again, card by card."""
     copy = s.copy()
     copy.laid = ()
-    for number, cards in enumerate(wanted):
-        last = number == len(wanted) - 1
-        steps = [*map(laying_move, cards), *([] if last else [move(MELD_CLOSE)])]
-        for step in steps:
+    for number, cards in enumerate(s.laid):
+        last = number == len(s.laid) - 1
+        for step in [*map(laying_move, cards), *([] if last else [move(MELD_CLOSE)])]:
             if copy.phase != PLAY or step not in copy.legal(copy.turn):
-                return ["laid is no beginning of a contract that this hand holds"]
+                return False
             copy.apply(copy.turn, step)
-    return []
+    return True
 
 
 def _has_unknown(data: Mapping[str, Any]) -> bool:
@@ -365,11 +372,7 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
     hands = [reader.place(f"hand {number}", cards) for number, cards in enumerate(reader.data["hands"])]
     sizes = tuple(len(cards) for cards in reader.data["hands"])
     over = reader.phase() == OVER
-    pile = reader.place("discard_pile", reader.data["discard_pile"])
-    for _, cards in reader.data.get("seen", ()):
-        pile = reader.place("seen", cards) + pile
-    if len(pile) != len(reader.data["discard_pile"]):
-        reader.problems.append("seen must name the discards below the top one, the lowest first")
+    pile = reader.pile()
     removed = tally(reader.place("removed", reader.data.get("removed", [])))
     stock = reader.data["stock"]
     problems = list(dict.fromkeys(reader.problems))

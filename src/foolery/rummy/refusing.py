@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, NoReturn
 
 from foolery.cards import Move, card_text
@@ -41,12 +42,6 @@ _IN_PHASE = {
     STOCK: (DRAW_STOCK,),
     PLAY: (MELD_CARD, MELD_CLOSE, LAY_OFF, TRADE, DISCARD),
 }
-_INSTEAD = {
-    DRAW: "first the discard is taken or refused",
-    ASKED: "first the refused discard is claimed or declined",
-    STOCK: "first a card is drawn from the stock",
-    PLAY: "a card has been drawn already; the turn ends with a discard",
-}
 
 
 def refuse(s: State, seat: int, move: Move) -> NoReturn:
@@ -78,6 +73,21 @@ def turn_reason(s: State, seat: int) -> Reason | None:
     return None
 
 
+def _instead(s: State) -> Reason:
+    """What is to be done now."""
+    if s.phase == DRAW:
+        return "not-now", "first the discard is taken or refused", "core"
+    if s.phase == ASKED:
+        return "not-now", "first the refused discard is claimed or declined", "core"
+    if s.phase == STOCK:
+        return "not-now", "first a card is drawn from the stock", "core"
+    return "not-now", "a card has been drawn already; the turn ends with a discard", "core"
+
+
+def _finish_first() -> Reason:
+    return "finish-contract", "a contract that has been begun must be finished first", "core"
+
+
 def reason_against(s: State, seat: int, move: Move) -> Reason:
     """The reason against a move that is not in the legal list."""
     found = turn_reason(s, seat)
@@ -85,9 +95,9 @@ def reason_against(s: State, seat: int, move: Move) -> Reason:
         return found
     kind, card = kind_of(move), card_of(move)
     if kind not in _IN_PHASE[s.phase]:
-        return "not-now", _INSTEAD[s.phase], "core"
+        return _instead(s)
     if s.laid and kind not in (MELD_CARD, MELD_CLOSE):
-        return "finish-contract", "a contract that has been begun must be finished first", "core"
+        return _finish_first()
     if kind == MELD_CLOSE:
         return "set-not-complete", "the set is not complete yet", "core"
     if not count(s.hands[seat], card):
@@ -129,10 +139,15 @@ def against_lay_off(s: State, seat: int, action: str, place: str) -> None:
     found = _from_rules(s, "against_lay_off", seat)
     names = [f"{owner}.{name}" for owner, melds in enumerate(s.melds) for name in meld_names(melds)]
     if found is None and place not in names:
-        there = ", ".join(names) if names else "none"
-        found = "no-such-meld", f"name one of the melds on the table: {there}", "cr-lay-off"
+        found = _no_such_meld(", ".join(names))
     if found is not None:
         refuse_text(s, seat, action, *found)
+
+
+def _no_such_meld(there: str) -> Reason:
+    if not there:
+        return "no-such-meld", "there is no meld on the table yet", "cr-lay-off"
+    return "no-such-meld", f"name one of the melds on the table: {there}", "cr-lay-off"
 
 
 def _against_trade(s: State, seat: int, move: Move) -> Reason:
@@ -173,9 +188,9 @@ def against_meld(s: State, seat: int, sets: Sequence[Sequence[Laid]], action: st
     """Raise IllegalMove where these sets may not be laid, with the reason; return where they may."""
     found = turn_reason(s, seat)
     if found is None and s.phase != PLAY:
-        found = "not-now", _INSTEAD[s.phase], "core"
+        found = _instead(s)
     if found is None and s.laid:
-        found = "finish-contract", "a contract that has been begun must be finished first", "core"
+        found = _finish_first()
     found = found or _from_rules(s, "against_meld", seat) or _not_held(s, seat, sets) or _wrong_sets(s, seat, sets)
     if found is not None:
         refuse_text(s, seat, action, *found)
@@ -188,9 +203,9 @@ def _not_held(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason | N
             used[laid.card] = used.get(laid.card, 0) + 1
             name = card_text(laid.card)
             if used[laid.card] > count(s.hands[seat], laid.card):
-                often = used[laid.card]
-                why = f"{name} is not in your hand" if often == 1 else f"you do not hold {often} cards {name}"
-                return "not-in-hand", why, "core"
+                if used[laid.card] == 1:
+                    return "not-in-hand", f"{name} is not in your hand", "core"
+                return "not-in-hand", f"{name} is not in your hand {used[laid.card]} times", "core"
             if laid.card < 52 and laid.stated != laid.card:
                 return "no-joker", f"{name} is no joker and stands for itself only", "cr-jokers"
     return None
@@ -200,48 +215,58 @@ def _wrong_sets(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason |
     """Which set is none, what is open of the contract, and whether a complete hand leaves too much."""
     contract = s.contract
     for cards in sets:
-        why = _no_set(cards)
-        if why:
-            return "no-set", why, "cr-contracts"
-        if not contract.whole and len(cards) != SHORTEST:
-            text = " ".join(laid.text for laid in cards)
-            why = f"{text} has {len(cards)} cards, but each set of this contract has exactly three"
-            return "set-too-long", why, "cr-first-meld"
+        found = _no_set(cards) or (None if contract.whole else _wrong_length(cards))
+        if found is not None:
+            return found
     groups = sum(len({laid.stated >> 2 for laid in cards}) == 1 for cards in sets)
-    runs = len(sets) - groups
-    if (groups, runs) != (contract.groups, contract.sequences):
-        return "wrong-contract", _open_part(contract, groups, runs), "cr-contracts"
-    if not s.rules.touching:
-        for i, one in enumerate(sets):
-            for other in sets[i + 1 :]:
-                rows = ordered(one, False), ordered(other, False)
-                if rows[0] is not None and rows[1] is not None and touch(rows[0], rows[1]):
-                    why = "two sequences of one suit may not follow each other directly"
-                    return "touching-sequences", why, "cr-first-meld"
+    found = _open_part(contract, groups, len(sets) - groups)
+    if found is not None:
+        return found
+    if not s.rules.touching and any(_touching(one, other) for one, other in combinations(sets, 2)):
+        return "touching-sequences", "two sequences of one suit may not follow each other directly", "cr-first-meld"
     left = size(s.hands[seat]) - sum(map(len, sets))
     if contract.whole and left > s.rules.spare:
-        allowed = "only one card may" if s.rules.spare else "no card may"
-        return "hand-not-complete", f"in this deal {allowed} be left over, not {left}", "cr-deal-seven"
+        if s.rules.spare:
+            return "hand-not-complete", f"in this deal one card at most may be left over, not {left}", "cr-deal-seven"
+        return "hand-not-complete", f"in this deal no card may be left over, not {left}", "cr-deal-seven"
     return None
 
 
-def _open_part(contract: Contract, groups: int, runs: int) -> str:
-    """What a meld lacks of the contract, or has beyond it."""
+def _touching(one: Sequence[Laid], other: Sequence[Laid]) -> bool:
+    rows = ordered(one, False), ordered(other, False)
+    return rows[0] is not None and rows[1] is not None and touch(rows[0], rows[1])
+
+
+def _wrong_length(cards: Sequence[Laid]) -> Reason | None:
+    if len(cards) == SHORTEST:
+        return None
+    text, number = " ".join(laid.text for laid in cards), len(cards)
+    return "set-too-long", f"{text}: each set of this contract has exactly three cards, not {number}", "cr-first-meld"
+
+
+def _open_part(contract: Contract, groups: int, runs: int) -> Reason | None:
+    """What a meld lacks of the contract, or has beyond it; None where it is right."""
+    if (groups, runs) == (contract.groups, contract.sequences):
+        return None
     wanted = contract_text(contract)
     lacking = Contract(max(0, contract.groups - groups), max(0, contract.sequences - runs))
     if lacking.sets:
-        return f"the contract of this deal is {wanted}; still open: {contract_text(lacking)}"
-    return f"the contract of this deal is {wanted}, and no more is laid at first"
+        open_now = contract_text(lacking)
+        return "wrong-contract", f"the contract of this deal is {wanted}; still open: {open_now}", "cr-contracts"
+    return "wrong-contract", f"the contract of this deal is {wanted}, and no more is laid at first", "cr-contracts"
 
 
-def _no_set(cards: Sequence[Laid]) -> str:
-    """Why cards are neither group nor sequence, with the card that does not fit; empty where they are."""
+def _no_set(cards: Sequence[Laid]) -> Reason | None:
+    """Why cards are neither group nor sequence, with the card that does not fit; None where they are."""
     text = " ".join(laid.text for laid in cards)
+    if not cards:
+        return "no-set", "a set has at least three cards; name them between the strokes", "cr-contracts"
     if len(cards) < SHORTEST:
-        return f"{text or 'nothing'} is no set: a set has at least three cards"
+        return "no-set", f"{text} is no set: a set has at least three cards", "cr-contracts"
     if ordered(cards, True) is not None or ordered(cards, False) is not None:
-        return ""
-    return f"{text} is neither a group nor a sequence: {_misfit(cards)} does not fit"
+        return None
+    odd = _misfit(cards)
+    return "no-set", f"{text} is neither a group nor a sequence: {odd} does not fit", "cr-contracts"
 
 
 def _misfit(cards: Sequence[Laid]) -> str:

@@ -492,13 +492,13 @@ class State:
 
     def census(self) -> dict[str, list[Card]]:
         """Every card by the place where it lies; copies are numbered in the order of the places."""
-        from foolery.rummy.viewing import census
+        from foolery.rummy.invariants import census
 
         return census(self)
 
     def problems(self) -> list[str]:
         """What is wrong with the position; empty for every reachable one."""
-        from foolery.rummy.viewing import problems
+        from foolery.rummy.invariants import problems
 
         return problems(self)
 
