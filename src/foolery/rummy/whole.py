@@ -113,10 +113,18 @@ def _together(hand: Tally, held: int, sequences: int, spare: int, touching: bool
             for (k2, j2, left2), gaps in deeds.items():
                 total = (k + k2, j + j2, left + left2)
                 if total[0] <= sequences and total[1] <= held and total[2] <= spare:
-                    new = sum(1 << face_at(suit, p) for p in range(1, HIGH_ACE + 1) if gaps >> p & 1)
-                    more[total] = more.get(total, 0) | faces | new
+                    more[total] = more.get(total, 0) | faces | _faces_at(suit, gaps)
         done = more
     return {(j, left): faces for (k, j, left), faces in done.items() if k == sequences}
+
+
+def _faces_at(suit: int, positions: int) -> int:
+    """The faces at some positions of a suit, as a set; the ace has two positions."""
+    out = 0
+    for position in range(1, HIGH_ACE + 1):
+        if positions >> position & 1:
+            out |= 1 << face_at(suit, position)
+    return out
 
 
 def satisfies_whole(hand: Tally, sequences: int, touching: bool, spare: int) -> bool:
