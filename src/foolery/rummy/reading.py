@@ -183,7 +183,7 @@ class Reader:
         slots: list[Slot] = []
         for face in self.place(where, cards):
             if face < 52:
-                slots.append(Slot(face, face, seat))
+                slots.append(Slot(face, face))
                 continue
             joker = card_text(face)
             if joker not in means:

@@ -1,7 +1,7 @@
 """Groups and sequences: what a contract asks for, what a player lays down, and what may be added.
 
 A sequence lies on positions 1 … 14 of its suit: the ace is position 1 and position 14. A card on the table is a
-``Slot``: the card, the face it stands for (a joker's is stated by whoever lays it), and the seat that laid it.
+``Slot``: the card, the face it stands for (a joker's is stated by whoever lays it), and who laid a joker.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from foolery.cards import Card, Seat, card_text
 
 SHORTEST: Final = 3
 ACE: Final = 12
+JOKER: Final = 52
+"""Cards from here on are jokers."""
 LOW_ACE, HIGH_ACE = 1, 14
 
 
@@ -43,11 +45,11 @@ class Laid(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A card of a meld on the table."""
+    """A card of a meld on the table; ``by`` is the seat that laid it where it is a joker, else -1: nobody asks."""
 
     card: Card
     stated: Card
-    by: Seat
+    by: Seat = -1
 
 
 class Meld(NamedTuple):
@@ -65,6 +67,11 @@ def face_at(suit: int, position: int) -> Card:
 def run_start(first: Card) -> int:
     """The position of the first card of a sequence: an ace in front is low."""
     return LOW_ACE if first >> 2 == ACE else (first >> 2) + 2
+
+
+def slot_of(laid: Laid, seat: Seat) -> Slot:
+    """A card that this seat has laid."""
+    return Slot(laid.card, laid.stated, seat if laid.card >= JOKER else -1)
 
 
 @lru_cache(maxsize=4096)

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.cards import Card, Move, Seat
+from foolery.cards import Card, Move, Seat, card_text
 from foolery.contract import EVERYBODY, Event, Result
-from foolery.rummy.events import RummyEvent
+from foolery.rummy.events import JOKER_KIND, RummyEvent
 from foolery.rummy.laying import SetCards, next_cards
 from foolery.rummy.moves import (
     CLAIM,
@@ -37,7 +37,7 @@ from foolery.rummy.moves import (
 )
 from foolery.rummy.questions import ASKED, DRAW, OVER, PLAY, STOCK
 from foolery.rummy.search import shortage
-from foolery.rummy.sets import Contract, Laid, Meld, Slot, added, fitting
+from foolery.rummy.sets import Contract, Laid, Meld, Slot, added, fitting, slot_of
 from foolery.rummy.tally import JOKERS, ONE, count, different, faces, without
 from foolery.rummy.whole import satisfies_whole
 from foolery.shuffle import shuffled
@@ -356,7 +356,7 @@ class State:
         self.note("meld-group" if group else "meld-sequence", seat, [laid.card for laid in cards])
         for laid in cards:
             self._played(seat, laid)
-        self.melds[seat].append(Meld(group, tuple(Slot(laid.card, laid.stated, seat) for laid in cards)))
+        self.melds[seat].append(Meld(group, tuple(slot_of(laid, seat) for laid in cards)))
 
     def _played(self, seat: Seat, laid: Laid) -> None:
         """A card goes from a hand to the table; a joker says what it stands for."""
@@ -364,7 +364,7 @@ class State:
         if laid.card == self.taken:
             self.taken = -1
         if laid.card != laid.stated:
-            self.note("joker", seat, [laid.card], laid.stated)
+            self.note(JOKER_KIND + card_text(laid.stated).lower(), seat, [laid.card])
 
     def lay_off(self, seat: Seat, move: Move) -> None:
         """A card is added to a meld."""
@@ -373,7 +373,7 @@ class State:
         laid = Laid(card_of(move), stated_of(move))
         self.note("lay-off-group" if meld.group else "lay-off-sequence", seat, [laid.card], owner)
         self._played(seat, laid)
-        self.melds[owner][number] = added(meld, Slot(laid.card, laid.stated, seat))
+        self.melds[owner][number] = added(meld, slot_of(laid, seat))
         self._out_if_empty(seat)
 
     def trade(self, seat: Seat, move: Move) -> None:
@@ -383,7 +383,7 @@ class State:
             for number, meld in enumerate(melds):
                 for i, slot in enumerate(meld.slots):
                     if slot.card == joker:
-                        slots = (*meld.slots[:i], Slot(card, card, seat), *meld.slots[i + 1 :])
+                        slots = (*meld.slots[:i], Slot(card, card), *meld.slots[i + 1 :])
                         melds[number] = Meld(meld.group, slots)
                         self.note("trade", seat, [card, joker], slot.by)
         self._played(seat, Laid(card, card))

@@ -13,6 +13,7 @@ from typing import Final
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Event, Lang, Result
 from foolery.rummy import words_en, words_ru
+from foolery.rummy.events import RummyEvent
 from foolery.rummy.moves import (
     CLAIM,
     DECLINE,
@@ -60,16 +61,16 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
     cards = event.cards if event.sees(seat) else ()
-    to = -1 if event.kind == "joker" else event.to
-    facts = Facts(event.place, to, cards, event.count, seat, names)
-    key = event.kind
+    facts = Facts(event.place, event.to, cards, event.count, seat, names)
+    stated = event.stated if isinstance(event, RummyEvent) else -1
+    key = event.kind if stated < 0 else "joker"
     if key.startswith("lay-off-"):
         if event.place == event.to:
             key = f"own-{key}"
         elif event.to == seat and f"your-{key}" in tongue.events:
             key = f"your-{key}"
     try:
-        return sentence(told(tongue.events[key], facts, tongue, event.to if event.kind == "joker" else -1))
+        return sentence(told(tongue.events[key], facts, tongue, stated))
     except (KeyError, WordingError):
         return plain_event(event.kind, facts, tongue)
 
