@@ -61,6 +61,7 @@ class Rule:
     gives: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
     yields: ClassVar[tuple[str, ...]] = ()
     refuses: ClassVar[dict[str, str]] = {}
     warns: ClassVar[dict[str, Titles]] = {}

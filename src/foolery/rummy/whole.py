@@ -6,13 +6,13 @@ by their age; what a suit can do is (sequences, jokers, cards left over), and fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
 from foolery.rummy.search import Run
-from foolery.rummy.sets import HIGH_ACE, SHORTEST, face_at
+from foolery.rummy.sets import HIGH_ACE, LOW_ACE, SHORTEST, face_at
 from foolery.rummy.tally import Tally, count, jokers
 
 Counts = tuple[int, ...]
@@ -35,70 +35,53 @@ class Limits(NamedTuple):
     touching: bool
 
 
-class _Point(NamedTuple):
-    """Where the walk along a suit stands: the ages of the open sequences, and what has been used."""
-
-    ages: tuple[int, ...] = ()
-    begun: int = 0
-    jokers: int = 0
-    spare: int = 0
-    aces: int = 0
+Ages = tuple[int, ...]
+"""How long the sequences are that are open at a position, three and more counted as three, shortest first."""
 
 
-def _steps(point: _Point, position: int, counts: Counts, limits: Limits) -> Iterator[tuple[_Point, bool, bool]]:
-    """What may happen at a position: some open sequences end before it, others begin, cards and jokers are used.
-
-    With each next point: whether a joker stands here, and whether a card of this face is left over.
-    """
-    ripe = sum(age >= SHORTEST for age in point.ages)
+@cache
+def _turns(ages: Ages, room: int, touching: bool) -> tuple[tuple[Ages, int], ...]:
+    """What may happen before a position: sequences end, others begin. The ages after it, and how many began."""
+    ripe = sum(age >= SHORTEST for age in ages)
+    found = []
     for ended in range(ripe + 1):
-        kept = sorted(point.ages)[: len(point.ages) - ended]
-        for new in range(limits.sequences - point.begun + 1):
-            if new and ended and not limits.touching:
-                break
-            open_now = len(kept) + new
-            ages = tuple(min(age + 1, SHORTEST) for age in kept) + (1,) * new
-            after = _Point(tuple(sorted(ages)), point.begun + new, point.jokers, point.spare, point.aces)
-            yield from _use(after, open_now, position, counts, limits)
-
-
-def _use(
-    point: _Point, open_now: int, position: int, counts: Counts, limits: Limits
-) -> Iterator[tuple[_Point, bool, bool]]:
-    """The ways to fill the open sequences at a position with cards and jokers."""
-    held = counts[(position - 2) % 13]
-    if position == HIGH_ACE:
-        held -= point.aces
-    for used in range(min(held, open_now), -1, -1):
-        lacking = open_now - used
-        if point.jokers + lacking > limits.jokers:
-            break
-        over = 0 if position == 1 else held - used
-        if point.spare + over > limits.spare:
-            break
-        aces = used if position == 1 else point.aces
-        yield point._replace(jokers=point.jokers + lacking, spare=point.spare + over, aces=aces), lacking > 0, over > 0
+        kept = tuple(min(age + 1, SHORTEST) for age in ages[: len(ages) - ended])
+        for new in range(room + 1):
+            if not (new and ended) or touching:
+                found.append((tuple(sorted(kept + (1,) * new)), new))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 14)
 def suit_deeds(counts: Counts, limits: Limits) -> dict[Deed, int]:
     """What can be done with a suit, and for each deed the positions at which a joker may stand, as a mask."""
-    found: dict[_Point, dict[Deed, int]] = {}
+    sequences, jokers_held, spare, touching = limits
+    held = (0, counts[12], *counts)
+    known: dict[tuple[int, Ages, int, int, int, int], dict[Deed, int]] = {}
 
-    def walk(point: _Point, position: int) -> dict[Deed, int]:
+    def walk(position: int, ages: Ages, begun: int, used: int, left: int, aces: int) -> dict[Deed, int]:
         if position > HIGH_ACE:
-            whole = all(age >= SHORTEST for age in point.ages)
-            return {(point.begun, point.jokers, point.spare): 0} if whole else {}
-        key = point._replace(aces=point.aces + 4 * position)
-        if key not in found:
-            out: dict[Deed, int] = {}
-            for after, joker, _ in _steps(point, position, counts, limits):
-                for deed, gaps in walk(after, position + 1).items():
-                    out[deed] = out.get(deed, 0) | gaps | (joker << position)
-            found[key] = out
-        return found[key]
+            return {(begun, used, left): 0} if not ages or ages[0] >= SHORTEST else {}
+        key = (position, ages, begun, used, left, aces)
+        out = known.get(key)
+        if out is not None:
+            return out
+        out = known[key] = {}
+        here = held[position] - (aces if position == HIGH_ACE else 0)
+        for after, new in _turns(ages, sequences - begun, touching):
+            through = len(after)
+            for cards in range(min(here, through), -1, -1):
+                jokers_now = used + through - cards
+                over = left if position == LOW_ACE else left + here - cards
+                if jokers_now > jokers_held or over > spare:
+                    break
+                first = cards if position == LOW_ACE else aces
+                mark = 1 << position if through > cards else 0
+                for deed, gaps in walk(position + 1, after, begun + new, jokers_now, over, first).items():
+                    out[deed] = out.get(deed, 0) | gaps | mark
+        return out
 
-    return walk(_Point(), 1)
+    return walk(LOW_ACE, (), 0, 0, 0, 0)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -157,6 +140,10 @@ def completing_whole(hand: Tally, sequences: int, touching: bool, spare: int) ->
 # The ways themselves
 
 
+Span = tuple[int, int]
+"""The first and last position of a sequence."""
+
+
 class _Way(NamedTuple):
     """What one suit does: its sequences, and the face left over, -1 for none."""
 
@@ -164,67 +151,78 @@ class _Way(NamedTuple):
     left: int
 
 
+class _Walk(NamedTuple):
+    """Where the walk along a suit stands: first positions of the open sequences, the spans of the others, and for the
+    positions passed how many cards were used; jokers used and cards left over so far.
+    """
+
+    opened: tuple[int, ...] = ()
+    closed: tuple[Span, ...] = ()
+    uses: tuple[int, ...] = ()
+    jokers: int = 0
+    left: int = 0
+
+
 def _suit_ways(suit: int, counts: Counts, limits: Limits) -> Iterator[_Way]:
-    """Every way to do something with a suit; a joker may stand where a card lies over."""
-    for spans, uses in _spans(counts, limits):
-        faces: list[list[tuple[int, ...]]] = []
-        for position in range(1, HIGH_ACE + 1):
-            through = [i for i, (start, end) in enumerate(spans) if start <= position <= end]
-            faces.append(list(combinations(through, len(through) - uses[position])))
-        left = _left_over(suit, counts, uses)
-        seen = set()
-        for gaps in product(*faces):
+    """Every way to do something with a suit, once; a joker may stand where a card lies over."""
+    found: dict[_Way, None] = {}
+    for walk in _walks(counts, limits):
+        gaps_at = []
+        for position, used in enumerate(walk.uses, LOW_ACE):
+            through = [i for i, (start, end) in enumerate(walk.closed) if start <= position <= end]
+            gaps_at.append(list(combinations(through, len(through) - used)))
+        left = _left_over(suit, counts, walk.uses)
+        for gaps in product(*gaps_at):
             runs = [
                 Run(suit, start, end, tuple(p for p in range(start, end + 1) if i in gaps[p - 1]))
-                for i, (start, end) in enumerate(spans)
+                for i, (start, end) in enumerate(walk.closed)
             ]
-            way = _Way(tuple(sorted(runs)), left)
-            if way not in seen:
-                seen.add(way)
-                yield way
+            found[_Way(tuple(sorted(runs)), left)] = None
+    yield from found
 
 
-def _left_over(suit: int, counts: Counts, uses: dict[int, int]) -> int:
+def _left_over(suit: int, counts: Counts, uses: Sequence[int]) -> int:
     for rank, held in enumerate(counts):
-        used = uses[rank + 2] + (uses[1] if rank == 12 else 0)
-        if held > used:
+        if held > uses[rank + 1] + (uses[0] if rank == 12 else 0):
             return rank * 4 + suit
     return -1
 
 
-def _spans(counts: Counts, limits: Limits) -> Iterator[tuple[tuple[tuple[int, int], ...], dict[int, int]]]:
-    """Every choice of sequences by their ends, with the number of natural cards at each position."""
+def _walks(counts: Counts, limits: Limits) -> Iterator[_Walk]:
+    """Every choice of sequences of a suit, and of the positions at which jokers take the place of cards."""
+    held = (0, counts[12], *counts)
 
-    def walk(
-        position: int,
-        opened: tuple[int, ...],
-        closed: tuple[tuple[int, int], ...],
-        uses: dict[int, int],
-        j: int,
-        left: int,
-    ) -> Iterator[tuple[tuple[tuple[int, int], ...], dict[int, int]]]:
+    def step(walk: _Walk, position: int) -> Iterator[_Walk]:
         if position > HIGH_ACE:
-            if all(position - start >= SHORTEST for start in opened):
-                yield tuple(sorted([*closed, *((start, HIGH_ACE) for start in opened)])), uses
+            if all(position - start >= SHORTEST for start in walk.opened):
+                spans = sorted([*walk.closed, *((start, HIGH_ACE) for start in walk.opened)])
+                yield walk._replace(opened=(), closed=tuple(spans))
             return
-        ripe = [start for start in opened if position - start >= SHORTEST]
-        choices = {tuple(sorted(ending)) for number in range(len(ripe) + 1) for ending in combinations(ripe, number)}
-        for ending in sorted(choices):
-            kept = list(opened)
-            for start in ending:
-                kept.remove(start)
-            room = limits.sequences - len(opened) - len(closed)
-            for new in range(room + 1):
-                if new and ending and not limits.touching:
+        here = held[position] - (walk.uses[0] if position == HIGH_ACE else 0)
+        for opened, closed in _next_spans(walk, position, limits):
+            for cards in range(min(here, len(opened)), -1, -1):
+                jokers_now = walk.jokers + len(opened) - cards
+                left = walk.left if position == LOW_ACE else walk.left + here - cards
+                if jokers_now > limits.jokers or left > limits.spare:
                     break
-                now = (*kept, *((position,) * new))
-                ends = (*closed, *((start, position - 1) for start in ending))
-                point = _Point(jokers=j, spare=left, aces=uses.get(1, 0))
-                for after, _, _ in _use(point, len(now), position, counts, limits):
-                    used = len(now) - (after.jokers - j)
-                    yield from walk(position + 1, now, ends, uses | {position: used}, after.jokers, after.spare)
+                yield from step(_Walk(opened, closed, (*walk.uses, cards), jokers_now, left), position + 1)
 
-    yield from walk(1, (), (), {}, 0, 0)
+    yield from step(_Walk(), LOW_ACE)
+
+
+def _next_spans(walk: _Walk, position: int, limits: Limits) -> Iterator[tuple[tuple[int, ...], tuple[Span, ...]]]:
+    """What may happen before a position: some sequences end, others begin."""
+    ripe = [start for start in walk.opened if position - start >= SHORTEST]
+    room = limits.sequences - len(walk.opened) - len(walk.closed)
+    choices = {ending for number in range(len(ripe) + 1) for ending in combinations(ripe, number)}
+    for ending in sorted(choices):
+        kept = list(walk.opened)
+        for start in ending:
+            kept.remove(start)
+        closed = (*walk.closed, *((start, position - 1) for start in ending))
+        for new in range(room + 1):
+            if not (new and ending) or limits.touching:
+                yield (*kept, *((position,) * new)), closed
 
 
 def ways_whole(
