@@ -36,6 +36,7 @@ LABELS: Final[Mapping[str, Both]] = {
     "contract": both("Contract", "Контракт"),
     "dealt": both("Cards dealt", "Карт на руки"),
     "hand": both("In hand", "На руках"),
+    "table": both("On the table", "На столе"),
     "allowed": both("Allowed", "Можно"),
     "refused": both("Refused", "Нельзя"),
     "usual": both("usually", "обычно"),

@@ -136,10 +136,27 @@ class Page:
         """An example: its title, the hand, what is allowed and what is not."""
         hand = example.position["hands"][example.position.get("turn", 0)]
         lines = [f"**{sentence(example.title[self.lang])}** {LABELS['hand'][self.lang]}: {self.card_list(hand)}."]
+        melds = example.position.get("melds")
+        if melds:
+            means = example.position.get("joker_means", {})
+            lines[0] += f" {LABELS['table'][self.lang]}: {self.melds(melds, means)}."
         for word, actions in (("allowed", example.allowed), ("refused", example.refused)):
             if actions:
                 lines.append(f"- {LABELS[word][self.lang]}: {'; '.join(self.action(action) for action in actions)}.")
         return "\n".join([lines[0], "", *lines[1:]])
+
+    def melds(self, melds: Mapping[str, Mapping[str, Sequence[str]]], means: Mapping[str, str]) -> str:
+        """The sets on the table, each with the name that actions give it."""
+        said = []
+        for seat, row in melds.items():
+            for name, cards in row.items():
+                signs = [self.card_list([card]) + self.stated(means.get(card)) for card in cards]
+                said.append(f"{seat}.{name} {' '.join(signs)}")
+        return "; ".join(said)
+
+    def stated(self, card: str | None) -> str:
+        """What a joker stands for, behind it."""
+        return f"={self.card_list([card])}" if card else ""
 
     def action(self, action: str) -> str:
         """An action with its cards in signs; the words stay those that one types."""

@@ -302,6 +302,7 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
     s.pile = reader.place("discard_pile", reader.data.get("discard_pile", []))
     for name, value in reader.course().items():
         setattr(s, name, value)
+    s.ply = max(s.ply, s.steps_laid())
     s.stirred = reader.data.get("reshuffles", 0)
     s.phase = reader.phase()
     s.seed = reader.data.get("seed", "")

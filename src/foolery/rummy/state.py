@@ -166,6 +166,10 @@ class State:
         """Whether a contract is being laid, of which nobody else sees anything yet."""
         return bool(self.laid)
 
+    def steps_laid(self) -> int:
+        """How many moves of an unfinished contract have been made."""
+        return sum(map(len, self.laid)) + max(0, len(self.laid) - 1)
+
     def why_not(self, question: str, *facts: int) -> str:
         """What the rules have against something; empty where nothing."""
         for rule in self.rules.answers[question]:

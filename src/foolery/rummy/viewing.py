@@ -21,7 +21,7 @@ def view(s: State, seat: int) -> RummyView:
     if not 0 <= seat < s.players:
         raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
     over = s.phase == OVER
-    hidden = 0 if seat == s.turn or not s.laid else sum(map(len, s.laid)) + len(s.laid) - 1
+    hidden = 0 if seat == s.turn else s.steps_laid()
     return RummyView(
         rules=s.rules,
         game=s.rules.id,

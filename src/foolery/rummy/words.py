@@ -218,6 +218,15 @@ def _own(view: RummyView, tongue: Language) -> list[str]:
     return out
 
 
+def outlook(view: RummyView, lang: Lang = "en") -> str:
+    """What the hand is good for, in one sentence: the contracts that it holds, or the cards that would complete one."""
+    tongue = language(lang)
+    found = view.contracts(3)
+    if found:
+        return sentence(_say("contracts", tongue, Facts(texts={"move": "; ".join(found)})))
+    return completing_text(view, lang)
+
+
 def completing_text(view: RummyView, lang: Lang = "en") -> str:
     """Which cards would complete the contract; empty where it is complete, or more than one card is lacking."""
     tongue = language(lang)

@@ -9,7 +9,7 @@ from foolery.bots.bot import Adviser
 from foolery.bots.rummy.judgement import after_best_discard, company, distance
 from foolery.bots.rummy.lowest import next_of_contract
 from foolery.cards import Move
-from foolery.contract import View
+from foolery.contract import Lang, View
 from foolery.rummy.moves import (
     CLAIM,
     DECLINE,
@@ -29,6 +29,7 @@ from foolery.rummy.moves import (
 from foolery.rummy.sets import fitting
 from foolery.rummy.tally import ONE, count
 from foolery.rummy.view import RummyView
+from foolery.rummy.words import outlook
 
 REASONS: Final[dict[str, tuple[str, str]]] = {
     "only": ("it is the only legal move", "это единственный возможный ход"),
@@ -64,6 +65,13 @@ class RummyHeuristic(Adviser):
     def choose(self, view: View) -> Move:
         """The move, without its reason."""
         return self.decide(view)[0]
+
+    def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
+        """The move with its reason, and what the hand is good for."""
+        assert isinstance(view, RummyView)
+        move, reason = super().advice(view, lang)
+        more = "" if view.laid else outlook(view, lang)
+        return move, f"{reason}. {more.removesuffix('.')}" if more else reason
 
     def decide(self, view: View) -> tuple[Move, str]:
         """A legal move and the key of its reason."""
