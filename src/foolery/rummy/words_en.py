@@ -71,7 +71,7 @@ PHRASES: Final = {
     "holds-next": "{who} {move}",
     "hand": "you hold {move}",
     "hand-empty": "you hold no cards",
-    "contracts": "your hand holds {move}",
+    "contracts": "contracts in your hand: {move}",
     "completes": "your contract would be completed by {move}",
     "taken": "{card} was just taken and may not be discarded",
     "won-one": "{who} [win|wins]",
