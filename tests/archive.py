@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import foolery
+from foolery.bots import make
 from foolery.contract import Result, State
 from foolery.record import Recorder
 from foolery.shuffle import Stream, shuffled
@@ -17,8 +18,14 @@ from foolery.shuffle import Stream, shuffled
 FOLDER = Path(__file__).parent / "records"
 
 
+SMALL = "contract-rummy,contract-rummy.small-pack=on"
+
+
 class Plan(NamedTuple):
-    """One record: its file, the game, and how it goes; ``stop`` leaves the last deal after so many actions."""
+    """One record: its file, the game, and how it goes; ``stop`` leaves the last deal after so many actions.
+
+    ``bot`` plays it where chance would take too long.
+    """
 
     name: str
     game: str
@@ -26,6 +33,7 @@ class Plan(NamedTuple):
     deals: int = 1
     wish: str = ""
     stop: int = 0
+    bot: str = ""
 
 
 PLAN = (
@@ -62,6 +70,9 @@ PLAN = (
     Plan("unfinished", "transfer", 3, 3, stop=17),
     Plan("unfinished-at-the-start", "throw-in", 4, 2, stop=0, wish="bare"),
     Plan("by-order", "throw-in,pack=24", 3, 2, wish="order"),
+    Plan("contract-rummy", "contract-rummy", 2, 2, bot="heuristic"),
+    Plan("contract-rummy-claims", "contract-rummy", 5, bot="heuristic"),
+    Plan("contract-rummy-small", f"{SMALL},contract-rummy.owner-trades=on", 3, bot="heuristic"),
 )
 
 
@@ -107,7 +118,7 @@ def run(recorder: Recorder, state: State, chance: Stream, plan: Plan, number: in
         if last and (plan.stop or plan.wish == "bare") and actions == plan.stop:
             return False
         seat = chance.pick(state.actors())
-        move = choose(state, seat, chance)
+        move = make(plan.bot).choose(state.view(seat)) if plan.bot else choose(state, seat, chance)
         recorder.moved(seat, state.move_text(move), state.play(seat, move))
         actions += 1
     result = state.result()
