@@ -1,0 +1,1 @@
+"""What the terminal says of Contract Rummy beyond its views."""

@@ -1,0 +1,28 @@
+"""What only people who play Contract Rummy are told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.contract import Lang
+
+HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
+    "en": (
+        ("draw-discard, refuse", "take the discard, or leave it"),
+        ("draw-stock", "draw from the stock"),
+        ("claim, decline", "want a refused discard, or not"),
+        ("meld 9c 9d 9h / 2c 3c 4c", "lay the whole contract"),
+        ("lay-off 7s on 1.s1", "add a card to a set on the table"),
+        ("trade 5s for *r", "win a joker"),
+        ("discard 9c", "end the turn"),
+    ),
+    "ru": (
+        ("взять, отказаться", "взять карту из сброса или оставить её"),
+        ("колода", "взять карту из колоды"),
+        ("забрать, нет", "нужна ли отвергнутая карта"),
+        ("выложить 9т 9б 9ч / 2т 3т 4т", "выложить весь контракт"),
+        ("подложить 7п на 1.s1", "подложить карту к комбинации на столе"),
+        ("обменять 5п на *r", "забрать джокера"),
+        ("сбросить 9т", "закончить ход"),
+    ),
+}
