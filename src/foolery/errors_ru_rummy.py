@@ -144,7 +144,6 @@ NOUNS: Final[Pairs] = (
     ("one group and one sequence", "одна группа и одна последовательность"),
     ("two groups and one sequence", "две группы и одна последовательность"),
     ("one group and two sequences", "одна группа и две последовательности"),
-    ("a whole number from 0", "целое число от 0"),
     ("a list of texts", "список текстов"),
     ("a list of lists of cards", "список списков карт"),
     ("a list of pairs of a seat and its cards", "список пар из места и его карт"),
