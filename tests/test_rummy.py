@@ -460,3 +460,24 @@ def test_every_row_is_in_play() -> None:
         (1, 2, False),
         (0, 3, True),
     ]
+
+
+def test_explaining() -> None:
+    told = GAME.explain()
+    assert told["questions"]["against_trade"] == ["cr-jokers", "cr-deal-seven"]
+    game, state = at(LAYING, "owner-trades=on", melded_this_turn=[0], taken="Ac")
+    told = game.explain(state)
+    assert told["options_set"] == {"contract-rummy.owner-trades": ""}
+    (moves,) = told["moves"].values()
+    forbidden = {move["move"]: move["forbidden_by"] for move in moves if move["allowed"] == "no"}
+    assert forbidden == {
+        "meld": "cr-first-meld",
+        "lay-off": "cr-lay-off",
+        "trade for *r": "cr-jokers",
+        "discard Ac": "contract-rummy",
+    }
+    allowed = [move["move"] for move in moves if move["allowed"] == "yes"]
+    assert allowed == state.actions(0) == ["discard 5s", "discard 7s", "discard 8d"]
+    assert moves[-1]["why"] == [
+        {"en": "it was just taken from the discard pile", "ru": "эта карта только что взята из сброса"}
+    ]

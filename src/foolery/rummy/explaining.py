@@ -2,33 +2,79 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from foolery.rummy.questions import PLAY, QUESTIONS
+from foolery.cards import card_text
+from foolery.errors_ru import russian
+from foolery.rummy.compose import REGISTRY
+from foolery.rummy.questions import PHASES, PLAY, QUESTIONS
+from foolery.rummy.tally import different
 
 if TYPE_CHECKING:
     from foolery.rummy.game import RummyGame
     from foolery.rummy.state import State
 
+ASKS: Final[Mapping[str, Mapping[str, str]]] = {
+    "against_claim": {"en": "who may not claim a refused discard", "ru": "кто не может забрать отвергнутую карту"},
+    "against_meld": {"en": "who may not lay a contract", "ru": "кто не может выложить контракт"},
+    "against_lay_off": {"en": "who may not lay off", "ru": "кто не может подкладывать"},
+    "against_trade": {"en": "who may not win a joker", "ru": "кто не может забрать джокера"},
+    "against_discard": {"en": "which card may not be discarded", "ru": "какую карту нельзя сбросить"},
+}
+MERGE: Final = {"en": "one reason is enough", "ru": "достаточно одной причины"}
+OWNERS: Final = {
+    "claim": "cr-out-of-turn-discard",
+    "decline": "cr-out-of-turn-discard",
+    "meld": "cr-first-meld",
+    "meld-card": "cr-first-meld",
+    "meld-close": "cr-first-meld",
+    "lay-off": "cr-lay-off",
+    "trade": "cr-jokers",
+}
+"""The row that a kind of action comes from; the others are the base's."""
+
 
 def explain(game: RummyGame, state: State | None = None) -> dict[str, Any]:
-    """The answers by question; for a state what its actor may do, and what the rows forbid him."""
+    """The answers by question; for a state what its actor may do, and what the rows forbid him and why."""
     rules = game.rules
     out: dict[str, Any] = {
         "game": game.id,
-        "rules": [rule.name for rule in rules.rules],
+        "title": {"en": game.title("en"), "ru": game.title("ru")},
+        "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
         "questions": {question: [rule.name for rule in rules.answers[question]] for question in QUESTIONS},
-        "contracts": [list(contract) for contract in rules.contracts],
+        "says": {question: {"asks": dict(asks), "merge": MERGE} for question, asks in ASKS.items()},
         "options": dict(game.options),
+        "options_set": dict.fromkeys(game.composition.set_options, ""),
     }
-    if state is not None and state.actors():
-        seat = state.actors()[0]
-        out["seat"] = seat
-        out["moves"] = dict.fromkeys(state.actions(seat), "allowed")
-        if state.phase == PLAY:
-            out["forbidden"] = {
-                question.removeprefix("against_").replace("_", "-"): reason
-                for question in ("against_meld", "against_lay_off")
-                if (reason := state.why_not(question, seat))
-            }
+    if state is not None:
+        out["phase"] = PHASES[state.phase]
+        out["actors"] = list(state.actors())
+        out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
     return out
+
+
+def _moves(s: State, seat: int) -> list[dict[str, Any]]:
+    """What the seat may do, then what it may not and why."""
+    out: list[dict[str, Any]] = [
+        {"move": action, "rule": OWNERS.get(action.split()[0], REGISTRY.fallback), "allowed": "yes"}
+        for action in s.actions(seat)
+    ]
+    if s.phase == PLAY and not s.laid:
+        out += _forbidden(s, "against_meld", "meld", seat)
+        out += _forbidden(s, "against_lay_off", "lay-off", seat)
+        for slot in s.jokers_laid():
+            out += _forbidden(s, "against_trade", f"trade for {card_text(slot.card)}", seat, slot.by)
+        for card in different(s.hands[seat]):
+            out += _forbidden(s, "against_discard", f"discard {card_text(card)}", seat, card)
+    return out
+
+
+def _forbidden(s: State, question: str, action: str, *facts: int) -> list[dict[str, Any]]:
+    """The rows that speak against an action, each with its reason."""
+    reasons = [(rule.name, getattr(rule, question)(s, *facts)) for rule in s.rules.answers[question]]
+    against = [(name, reason) for name, reason in reasons if reason]
+    if not against:
+        return []
+    why = [{"en": reason, "ru": russian(reason)} for _, reason in against]
+    return [{"move": action, "rule": against[0][0], "allowed": "no", "forbidden_by": against[0][0], "why": why}]
