@@ -17,7 +17,8 @@ from foolery.laws.trial import all_cards
 from foolery.rummy.compose import REGISTRY, compose
 from foolery.rummy.game import RummyGame, RummyMatch
 from foolery.rummy.moves import KINDS
-from foolery.rummy.questions import Config
+from foolery.rummy.questions import Config, Rule
+from foolery.rummy.state import State
 from tests.rummy_positions import CONTRACT, GAME, LAYING, MELDS, TABLE, at, do
 
 # Dealing
@@ -446,6 +447,30 @@ def test_two_rules_may_not_set_the_same() -> None:
     config.set("spare", 1, "cr-deal-seven")
     with pytest.raises(foolery.RuleConflict, match="cr-deal-seven and acme:strict"):
         config.set("spare", 0, "acme:strict")
+
+
+class NoClaims(Rule):
+    """A house rule: a refused discard is offered to nobody."""
+
+    name = "acme:no-claims"
+    titles = {"en": "No claims", "ru": "Карту не забирают"}
+    help = {"en": "Nobody is offered a refused discard.", "ru": "Отвергнутую карту никому не предлагают."}
+
+    def against_claim(self, s: State, seat: int) -> str:
+        return "nobody claims in this game"
+
+
+def test_a_house_rule_is_one_class() -> None:
+    REGISTRY.add(NoClaims)
+    try:
+        game = RummyGame("acme:no-claims+contract-rummy")
+        assert game.id == "contract-rummy+acme:no-claims"
+        state = game.position(TABLE | {"game": game.id})
+        do(game, state, "0: refuse")
+        assert state.actions(0) == ["draw-stock"]
+        assert "**No claims.** Nobody is offered a refused discard." in game.rules_text()
+    finally:
+        del REGISTRY.rules[NoClaims.name]
 
 
 def test_every_row_is_in_play() -> None:

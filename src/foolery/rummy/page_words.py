@@ -24,6 +24,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
     "laying-off": both("Laying off", "Подкладывание"),
     "jokers": both("Jokers", "Джокеры"),
     "seventh": both("The seventh deal", "Седьмая партия"),
+    "special": both("Special rules", "Особые правила"),
     "end": both("The end and the points", "Конец партии и очки"),
     "example": both("Examples", "Примеры"),
     "typing": both("How to type it", "Как это записывать"),

@@ -62,6 +62,7 @@ class Page:
             ("laying-off", self.say("laying-off")),
             ("jokers", self.jokers()),
             ("seventh", f"{self.say('seventh')} {self.value('no-final-discard')}"),
+            ("special", self.special()),
             ("end", self.end()),
             ("example", self.example()),
             ("typing", self.say("typing")),
@@ -121,6 +122,11 @@ class Page:
     def jokers(self) -> str:
         """Jokers and the trade."""
         return f"{self.say('jokers')}\n\n{self.say('trade')} {self.value('trade-at-once')} {self.value('owner-trades')}"
+
+    def special(self) -> str:
+        """What rules beyond the game's own rows say of themselves."""
+        own = [rule for rule in self.game.composition.rules if not rule.base]
+        return "\n\n".join(f"**{sentence(rule.titles[self.lang])}** {rule.help[self.lang]}" for rule in own)
 
     def end(self) -> str:
         """How deals and matches end."""
