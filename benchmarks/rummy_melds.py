@@ -21,17 +21,19 @@ from foolery.cards import PACKS
 from foolery.rummy import laying, search, whole
 from foolery.rummy.rules.cr_contracts import SEVEN
 from foolery.rummy.rules.cr_scoring import VALUES
-from foolery.rummy.sets import Contract
+from foolery.rummy.sets import Contract, face_at
 from foolery.rummy.tally import Tally, tally
 
 PACK = [card % 64 for card in PACKS["3x52+2"]]
 NATURAL = PACK[:-2]
 CACHES = (search.shortage, whole.suit_deeds, whole._together, laying.next_cards)
-KINDS = ("random", "dense", "runs")
+KINDS = ("random", "dense", "suits", "made")
 
 
 def hands(kind: str, contract: Contract, number: int, random: Random) -> Iterator[Tally]:
-    """So many hands of a kind: as they are drawn, twenty cards of five ranks, or of two suits, with both jokers."""
+    """So many hands of a kind: as they are drawn, or twenty cards with both jokers of five ranks, of two suits, or made
+    of sequences.
+    """
     usual = 13 if contract.whole or contract.sets == 3 else 11
     for _ in range(number):
         if kind == "random":
@@ -39,9 +41,23 @@ def hands(kind: str, contract: Contract, number: int, random: Random) -> Iterato
         elif kind == "dense":
             ranks = random.sample(range(13), 5)
             yield tally([*random.sample([card for card in NATURAL if card >> 2 in ranks], 18), 52, 53])
+        elif kind == "made":
+            yield tally([*sequences(random), 52, 53])
         else:
             suits = random.sample(range(4), 2)
             yield tally([*random.sample([card for card in NATURAL if card & 3 in suits], 18), 52, 53])
+
+
+def sequences(random: Random) -> list[int]:
+    """Eighteen cards that lie in three sequences of one or two suits."""
+    while True:
+        cards: list[int] = []
+        suits = random.sample(range(4), random.randint(1, 2))
+        for length in (6, 6, 6) if random.random() < 0.5 else (4, 6, 8):
+            start, suit = random.randint(1, 15 - length), random.choice(suits)
+            cards += [face_at(suit, position) for position in range(start, start + length)]
+        if max(cards.count(card) for card in cards) <= 3:
+            return cards
 
 
 def questions(contract: Contract) -> dict[str, Callable[[Tally], object]]:

@@ -155,5 +155,5 @@ def test_the_benchmark_of_the_search_runs() -> None:
     done = subprocess.run(command, cwd=Path(__file__).parent.parent, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     rows = json.loads(done.stdout)["figures"]
-    assert len(rows) == 21
+    assert len(rows) == 28
     assert foolery.game("contract-rummy").deals == 7

@@ -6,14 +6,14 @@ by their age; what a suit can do is (sequences, jokers, cards left over), and fo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
 from foolery.rummy.search import Run
 from foolery.rummy.sets import HIGH_ACE, LOW_ACE, SHORTEST, face_at
-from foolery.rummy.tally import Tally, count, jokers
+from foolery.rummy.tally import JOKERS, ONE, Tally, count, different, jokers
 
 Counts = tuple[int, ...]
 """How many of each rank a suit holds, 2 … A."""
@@ -144,13 +144,6 @@ Span = tuple[int, int]
 """The first and last position of a sequence."""
 
 
-class _Way(NamedTuple):
-    """What one suit does: its sequences, and the face left over, -1 for none."""
-
-    runs: tuple[Run, ...]
-    left: int
-
-
 class _Walk(NamedTuple):
     """Where the walk along a suit stands: first positions of the open sequences, the spans of the others, and for the
     positions passed how many cards were used; jokers used and cards left over so far.
@@ -163,29 +156,21 @@ class _Walk(NamedTuple):
     left: int = 0
 
 
-def _suit_ways(suit: int, counts: Counts, limits: Limits) -> Iterator[_Way]:
-    """Every way to do something with a suit, once; a joker may stand where a card lies over."""
-    found: dict[_Way, None] = {}
+def _suit_ways(suit: int, counts: Counts, limits: Limits) -> Iterator[tuple[Run, ...]]:
+    """Every way to lay a suit as sequences, once."""
+    found: dict[tuple[Run, ...], None] = {}
     for walk in _walks(counts, limits):
         gaps_at = []
         for position, used in enumerate(walk.uses, LOW_ACE):
             through = [i for i, (start, end) in enumerate(walk.closed) if start <= position <= end]
             gaps_at.append(list(combinations(through, len(through) - used)))
-        left = _left_over(suit, counts, walk.uses)
         for gaps in product(*gaps_at):
             runs = [
                 Run(suit, start, end, tuple(p for p in range(start, end + 1) if i in gaps[p - 1]))
                 for i, (start, end) in enumerate(walk.closed)
             ]
-            found[_Way(tuple(sorted(runs)), left)] = None
+            found[tuple(sorted(runs))] = None
     yield from found
-
-
-def _left_over(suit: int, counts: Counts, uses: Sequence[int]) -> int:
-    for rank, held in enumerate(counts):
-        if held > uses[rank + 1] + (uses[0] if rank == 12 else 0):
-            return rank * 4 + suit
-    return -1
 
 
 def _walks(counts: Counts, limits: Limits) -> Iterator[_Walk]:
@@ -231,22 +216,29 @@ def ways_whole(
     """The ways to lay a complete hand, each once: those that leave nothing first, then the lowest value left over."""
     if not satisfies_whole(hand, sequences, touching, spare):
         return
+    yield from _exact_ways(hand, sequences, touching)
+    if spare:
+        over = [card for card in different(hand) if card != JOKERS[1] or not count(hand, JOKERS[0])]
+        for card in sorted(over, key=lambda card: (values[card], card)):
+            yield from _exact_ways(hand - ONE[card], sequences, touching)
+
+
+def _exact_ways(hand: Tally, sequences: int, touching: bool) -> Iterator[tuple[Run, ...]]:
+    """The ways that use every card."""
+    if not satisfies_whole(hand, sequences, touching, 0):
+        return
     held = jokers(hand)
-    limits = Limits(sequences, held, spare, touching)
-    found: list[tuple[int, tuple[Run, ...]]] = []
+    limits = Limits(sequences, held, 0, touching)
     by_suit = [list(_suit_ways(suit, suit_counts(hand, suit), limits)) for suit in range(4)]
 
-    def gather(suit: int, runs: tuple[Run, ...], left: int, value: int) -> None:
-        if suit == 4:
-            over = held - sum(len(run.gaps) for run in runs)
-            if len(runs) == sequences and over >= 0 and over + left <= spare:
-                found.append((value + over * values[52], runs))
+    def gather(suit: int, runs: tuple[Run, ...], used: int) -> Iterator[tuple[Run, ...]]:
+        if suit == len(by_suit):
+            if len(runs) == sequences and used == held:
+                yield runs
             return
-        for way in by_suit[suit]:
-            more = (way.left >= 0) + left
-            if len(runs) + len(way.runs) <= sequences and more <= spare:
-                gather(suit + 1, runs + way.runs, more, value + (values[way.left] if way.left >= 0 else 0))
+        for more in by_suit[suit]:
+            now = used + sum(len(run.gaps) for run in more)
+            if len(runs) + len(more) <= sequences and now <= held:
+                yield from gather(suit + 1, runs + more, now)
 
-    gather(0, (), 0, 0)
-    for _, runs in sorted(found):
-        yield runs
+    yield from gather(0, (), 0)
