@@ -54,6 +54,10 @@ class LeadsFromStock(Rule):
             "en": "it does not fit, and {who} [keep|keeps] it",
             "ru": "карта не подходит, {who} [оставляете|оставляет] её у себя",
         },
+        "phase:lead-more": {
+            "en": "{who} may add cards to the lead",
+            "ru": "{who} [можете|может] добавить карты к заходу",
+        },
         "move:lead-from-stock": {"en": "lead the top card of the stock", "ru": "зайти верхней картой колоды"},
         "move:throw-from-stock": {
             "en": "throw in the top card of the stock, if it fits",

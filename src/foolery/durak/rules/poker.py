@@ -56,12 +56,24 @@ class Poker(Rule):
             24,
             ("stock", "discard"),
             title={"en": "Where the exchanged cards go", "ru": "Куда уходят обменянные карты"},
+            said={
+                "discard": {
+                    "en": "Exchanged cards go to the discard pile, where nobody else sees them.",
+                    "ru": "Обменянные карты кладут в отбой, не показывая.",
+                },
+            },
         ),
         Option(
             "poker.count",
             24,
             ("two", "up-to-two"),
             title={"en": "Cards in one exchange", "ru": "Сколько карт меняют за раз"},
+            said={
+                "up-to-two": {
+                    "en": "One card may be exchanged, or two.",
+                    "ru": "Обменять можно одну карту или две.",
+                },
+            },
         ),
     )
     examples = (

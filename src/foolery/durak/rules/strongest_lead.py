@@ -78,6 +78,12 @@ class StrongestLead(Rule):
             19,
             OFF_ON,
             title={"en": "Trumps are led last", "ru": "Козырями заходят в последнюю очередь"},
+            said={
+                "off": {
+                    "en": "Trumps and jokers are stronger than plain cards here too, so they are led first.",
+                    "ru": "Козыри и джокеры и здесь сильнее простых карт, поэтому ими заходят в первую очередь.",
+                },
+            },
         ),
         Option(
             "strongest-lead.once",
@@ -86,6 +92,14 @@ class StrongestLead(Rule):
             title={
                 "en": "Cards just taken need not be led",
                 "ru": "Только что взятыми картами заходить не обязательно",
+            },
+            said={
+                "on": {
+                    "en": "Cards that a player took when last defending need not be led: the strongest of the others "
+                    "will do.",
+                    "ru": "Картами, взятыми в последней своей защите, заходить не обязательно: можно самой сильной из "
+                    "остальных.",
+                },
             },
         ),
     )

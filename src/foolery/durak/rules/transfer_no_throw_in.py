@@ -47,6 +47,12 @@ class TransferNoThrowIn(Rule):
             47,
             OFF_ON,
             title={"en": "All cards of the rank must be led", "ru": "Заходить надо всеми картами достоинства"},
+            said={
+                "off": {
+                    "en": "A lead may also leave cards of its rank in the hand.",
+                    "ru": "Зайти можно и не всеми картами выбранного достоинства.",
+                },
+            },
         ),
     )
     examples = (
