@@ -191,6 +191,7 @@ def _file_rules(rules: Rules) -> None:
             rules.owners[number] = rule
             rules.kind_words[number] = word
             rules.forms[number] = rule.form(word)
+        rules.typed |= {said: word for word, texts in rule.typed.items() for said in texts}
         for number in rule.phases.values():
             rules.phase_owners[number] = rule
     for rule in rules.rules:

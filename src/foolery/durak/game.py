@@ -194,7 +194,7 @@ class DurakGame(Game):
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages, and the kinds of the rules in play by their own word."""
-        return {kind: kind for kind in self.kinds()} | VERB_OF
+        return {kind: kind for kind in self.kinds()} | VERB_OF | self.rules_for(2).typed
 
     def kinds(self) -> dict[str, int]:
         """Every move kind of this variant by its word."""

@@ -108,11 +108,11 @@ class Rule:
     ``defaults`` of options, the options it ``fixes``, those of contained rules that it ``closes``, what a value of an
     option of its own ``implies`` for others (``>1``: any number above one);
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
-    and group), ``steps`` (those that ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose
-    cards others must not read), ``attacks`` (those that throw cards in as anybody does); ``phases`` (numbers of its own
-    phases by word), ``asked_in``; ``zones``; ``shrinks_hands`` (more cards may wait than the defender holds),
-    ``fills_stock`` (an empty stock may fill again); ``options_declared``, ``titles``, ``help``, ``words`` and
-    ``examples``.
+    and group), ``typed`` (what people type for them and for the words between their cards), ``steps`` (those that
+    ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose cards others must not read),
+    ``attacks`` (those that throw cards in as anybody does); ``phases`` (numbers of its own phases by word),
+    ``asked_in``; ``zones``; ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty
+    stock may fill again); ``options_declared``, ``titles``, ``help``, ``words`` and ``examples``.
 
     An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
     ``seat_memo(slot, place)`` and the zones from ``first_zone`` on.
@@ -141,6 +141,7 @@ class Rule:
     forms: ClassVar[dict[str, str]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {}
     attacks: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
     asked_in: ClassVar[tuple[str, ...]] = ()
@@ -424,6 +425,7 @@ class Rules:
         self.driver: Asked = None
         self.counting_zones: tuple[int, ...] = ()
         self.forms: dict[int, str] = {}
+        self.typed: dict[str, str] = {}
 
     def move_text(self, move: int) -> str:
         """A move in notation."""

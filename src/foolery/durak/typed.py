@@ -19,19 +19,12 @@ VERBS: Final = {
     "transfer": ("transfer", "перевести", "перевожу", "перевод"),
     "take": ("take", "взять", "беру", "возьму", "забрать"),
     "pass": ("pass", "done", "пас", "бито", "отбой", "хватит", "всё", "все"),
-    "self-throw": ("self-throw", "себе"),
-    "self-cover": ("self-cover", "свою"),
     "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять"),
 }
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
-_LINKS: Final = {
-    "with": ("with", "by", "with:", "картой", "на"),
-    "riposte": ("riposte", "ответ", "отвечая"),
-    "covered": ("covered", "накрыв"),
-}
-_LINK_OF: Final = {word: link for link, words in _LINKS.items() for word in words}
-"""The words between the cards of an action."""
+LINKS: Final = {"with": "with", "with:": "with", "by": "with", "картой": "with", "на": "with"}
+"""The words between the cards of an action, in both languages; rules add their own."""
 MOST_ACTIONS: Final = 20_000
 """So many whole actions are looked for at most."""
 
@@ -117,8 +110,8 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
         raise NotationError("an empty text is not a move; write an action as take, pass or 9c")
     first = words[0].lower()
     known = {*state.rules.kind_words.values(), *(form.split()[0] for form in state.rules.forms.values())}
-    verb = first if first in known else VERB_OF.get(first, "")
-    named = _named(words[1:] if verb else words, text)
+    verb = first if first in known else VERB_OF.get(first) or state.rules.typed.get(first, "")
+    named = _named(words[1:] if verb else words, text, state.rules)
     segments = _sorted(named)
     fitting = [move for move in state.legal(seat) if _fits(state, move, verb, segments, place, seat)]
     if len(fitting) > 1 and place is None:
@@ -137,11 +130,12 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     return [_illegal(text, state, seat, verb, segments)]
 
 
-def _named(words: list[str], text: str) -> Segments:
+def _named(words: list[str], text: str, rules: Rules) -> Segments:
     """The cards of an action, group by group, each with the word that joins it to what stands before."""
     out: list[tuple[str, list[int]]] = [("", [])]
+    links = _links(rules)
     for word in words:
-        link = _LINK_OF.get(word.lower())
+        link = links.get(word.lower())
         if link is not None:
             if out[-1][1] or not out[-1][0]:
                 out.append((link, []))
@@ -154,6 +148,12 @@ def _named(words: list[str], text: str) -> Segments:
         except NotationError as error:
             raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
     return tuple((link, tuple(group)) for link, group in out if group)
+
+
+def _links(rules: Rules) -> dict[str, str]:
+    """What joins the cards of an action in this variant, by what people type for it."""
+    own = {word for form in rules.forms.values() for word in form.split()[1:] if not word.startswith("{")}
+    return {word: word for word in own} | LINKS | {said: word for said, word in rules.typed.items() if word in own}
 
 
 def _sorted(named: Segments) -> Segments:
@@ -173,7 +173,7 @@ def _fits(state: State, move: Move, verb: str, segments: Segments, place: int | 
     text = state.move_text(move).rpartition(":")[2].split()
     if verb and verb not in (word, text[0]):
         return False
-    named = _sorted(_named(text[1:], ""))
+    named = _sorted(_named(text[1:], "", state.rules))
     if named == segments:
         return bool(verb or segments)
     first = state.rules.forms[kind_of(move)].split()

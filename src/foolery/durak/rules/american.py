@@ -51,6 +51,7 @@ class American(Rule):
     needs = ("throw-in",)
     kinds = {"self-throw": 22}
     forms = {"self-throw": "self-throw {attack} with {cover}"}
+    typed = {"self-throw": ("себе",)}
     phases = {"self-throw": 12}
     titles = {"en": "American Durak", "ru": "Американский дурак"}
     help = {

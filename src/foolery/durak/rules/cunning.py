@@ -74,6 +74,7 @@ class Cunning(Rule):
     owns = ("the taking of the table",)
     kinds = {"self-cover": SELF_COVER}
     forms = {"self-cover": "self-cover {attack} with {cover}"}
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("свою",)}
     phases = {"owner-cover": OWNER_COVER}
     shrinks_hands = True
     warns = {
@@ -197,6 +198,7 @@ class Impudent(Cunning):
     needs = ("throw-in",)
     kinds = Cunning.kinds | {"throw-covered": THROW_COVERED}
     forms = Cunning.forms | {"throw-covered": "throw {group} covered by {cover}"}
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.typed, "covered": ("накрыв",)}
     asked_in = ("throw", "take")
     titles = {"en": "Impudent Durak", "ru": "Наглый дурак"}
     help = {

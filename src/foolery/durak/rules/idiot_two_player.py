@@ -48,6 +48,7 @@ class Idiot(Rule):
     fixes = {"lead-max": "1", "throw-after-take": "off"}
     kinds = {"pick-trump": 44}
     forms = {"pick-trump": "trump {suit}"}
+    typed = {"trump": ("козыри", "козырь")}
     phases = {"pick-trump": 20}
     titles = {"en": "Idiot", "ru": "Идиот"}
     help = {

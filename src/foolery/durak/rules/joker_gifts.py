@@ -49,6 +49,7 @@ class JokerGifts(Rule):
     shrinks_hands = True
     kinds: ClassVar[dict[str, int]] = {"give": 25}
     steps = ("give",)
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {"give": ("отдать", "отдаю")}
     hidden_kinds = ("give",)
     phases: ClassVar[dict[str, int]] = {"gift": 10}
     titles: ClassVar[Titles] = {"en": "Black gives, red receives", "ru": "Чёрный даёт, красный берёт"}
@@ -318,6 +319,7 @@ class JokerGiftsBlocking(JokerGifts):
     contains = ("joker-gifts",)
     kinds: ClassVar[dict[str, int]] = {"give": 25, "block": 26}
     forms = {"block": "block"}
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {**JokerGifts.typed, "block": ("отвести", "отвожу")}
     phases: ClassVar[dict[str, int]] = {"gift": 10, "block": 8}
     titles: ClassVar[Titles] = {"en": "Gifts that may be blocked", "ru": "Дары, которые можно отвести"}
     help: ClassVar[Titles] = {

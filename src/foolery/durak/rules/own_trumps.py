@@ -68,6 +68,7 @@ class OwnTrumps(Rule):
     owns = ("the trump suit",)
     kinds = {"trump": 28}
     forms = {"trump": "trump {suit}"}
+    typed = {"trump": ("козыри", "козырь")}
     phases = {"choose-trump": 16}
     needs_if = {("own-trumps.assignment", "turned"): ("a stock",)}
     options_declared: ClassVar[tuple[Option, ...]] = (

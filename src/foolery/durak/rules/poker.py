@@ -31,6 +31,7 @@ class Poker(Rule):
     needs = ("a stock",)
     kinds = {"exchange": 19, "exchange-done": 20}
     forms = {"exchange": "aside {group}", "exchange-done": "exchange-done"}
+    typed = {"exchange": ("сменить", "меняю")}
     steps = ("exchange",)
     hidden_kinds = ("exchange", "aside")
     asked_in = ("defend",)

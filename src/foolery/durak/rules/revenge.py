@@ -27,6 +27,7 @@ class Counterattack(Rule):
     default_base = "idiot-two-player"
     needs = ("Idiot",)
     kinds = {"counter": 27}
+    typed = {"counter": ("контратака", "контратаковать")}
     asked_in = ("defend",)
     titles = {"en": "Revenge: counterattack", "ru": "Месть: контратака"}
     help = {

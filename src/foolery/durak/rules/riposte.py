@@ -28,6 +28,7 @@ class Riposte(Rule):
     row = 60
     kinds = {"riposte": 21}
     forms = {"riposte": "cover {attack} with {cover} riposte {group}"}
+    typed = {"riposte": ("ответ", "отвечая")}
     asked_in = ("defend",)
     titles = {"en": "Riposte with the covering rank", "ru": "Дурак с ответным ходом"}
     help = {

@@ -26,6 +26,7 @@ class SecondAttempt(Rule):
     row = 12
     needs = ("a stock",)
     kinds = {"second-attempt": 16}
+    typed = {"second-attempt": ("attempt", "попытка", "попробовать", "пробую")}
     asked_in = ("defend",)
     titles = {"en": "Second attempt", "ru": "Дурак со второй попыткой"}
     help = {
