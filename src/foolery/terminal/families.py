@@ -13,6 +13,7 @@ from foolery.terminal.durak import table as durak_table
 from foolery.terminal.durak.words import HELP as DURAK_HELP
 from foolery.terminal.idiot import table as idiot_table
 from foolery.terminal.idiot.words import HELP as IDIOT_HELP
+from foolery.terminal.rummy import table as rummy_table
 from foolery.terminal.rummy.words import HELP as RUMMY_HELP
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ FAMILIES: Final[dict[str, Family]] = {
         grouped=frozenset({"play"}),
         help=IDIOT_HELP,
     ),
-    "rummy": Family(help=RUMMY_HELP),
+    "rummy": Family(picture=rummy_table.picture, short_state=rummy_table.short_state, help=RUMMY_HELP),
 }
 _PLAIN: Final = Family()
 

@@ -6,6 +6,12 @@ from typing import Final
 
 from foolery.contract import Lang
 
+TEXTS: Final[dict[str, tuple[str, str]]] = {
+    "discards": ("Discards", "Сброс"),
+    "points": ("points so far: {n}", "очков до партии: {n}"),
+    "short": ("discard {top}, stock {stock}", "сброс {top}, колода {stock}"),
+}
+
 HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
     "en": (
         ("draw-discard, refuse", "take the discard, or leave it"),
@@ -26,3 +32,8 @@ HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
         ("сбросить 9т", "закончить ход"),
     ),
 }
+
+
+def say(lang: Lang, key: str, **values: object) -> str:
+    """A text of this table."""
+    return TEXTS[key][1 if lang == "ru" else 0].format(**values)

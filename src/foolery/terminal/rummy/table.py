@@ -1,0 +1,127 @@
+"""The table of Contract Rummy as a small picture: contract, piles, the seats with their sets, one's own hand."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from foolery.cards import rank, suit
+from foolery.rummy.sets import Meld, meld_names
+from foolery.rummy.words import contract_words, language
+from foolery.terminal import words
+from foolery.terminal.rummy.words import say
+from foolery.terminal.words import cards_count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from foolery.rummy.view import RummyView
+    from foolery.terminal.options import Order
+    from foolery.terminal.screen import Screen
+
+_SUIT_ORDER: Final = (0, 1, 3, 2, -1)
+"""Black and red by turns, so that neighbouring suits differ with two colours too; jokers last."""
+_MARGIN: Final = " "
+_WIDEST: Final = 78
+
+
+def picture(screen: Screen, view: RummyView, names: Sequence[str], title: str, order: Order) -> list[Text]:
+    """The lines of the picture."""
+    deal = f"{words.say(screen.lang, 'deal', n=view.deal)}/{view.rules.deals}"
+    contract = contract_words(view.contract, language(screen.lang))
+    return [
+        _rule(screen, f"{title}, {deal}: {contract}"),
+        _piles(screen, view),
+        *_seats(screen, view, names),
+        Text(),
+        *_hand(screen, view, order),
+        _rule(screen),
+    ]
+
+
+def short_state(screen: Screen, view: RummyView) -> str:
+    """The top of the discards and the stock in a few signs, for the prompt."""
+    top = screen.card(view.pile[-1]).plain if view.pile else "-"
+    return f"[{say(screen.lang, 'short', top=top, stock=view.stock_size)}] "
+
+
+def _rule(screen: Screen, title: str = "") -> Text:
+    """A line across the picture with its title."""
+    sign = "─" if screen.lines_allowed else "-"
+    room = min(screen.width, _WIDEST)
+    head = f"{sign * 2} {screen.fit(title)} " if title else ""
+    if cell_len(head) > room:
+        return Text(screen.fit(title)[: room - 1], "bold")
+    return Text.assemble((head, "bold"), (sign * (room - cell_len(head)), "dim"))
+
+
+def _piles(screen: Screen, view: RummyView) -> Text:
+    """The top of the discard pile, and the stock."""
+    line = Text.assemble(_MARGIN, (say(screen.lang, "discards") + " ", "bold"))
+    if view.pile:
+        line.append_text(screen.card(view.pile[-1], on_paper=not screen.plain))
+    else:
+        line.append(words.say(screen.lang, "stock-empty"))
+    line.append("   " + words.say(screen.lang, "stock") + " ", "bold")
+    line.append(str(view.stock_size) if view.stock_size else words.say(screen.lang, "stock-empty"))
+    return line
+
+
+def _seats(screen: Screen, view: RummyView, names: Sequence[str]) -> Iterator[Text]:
+    """For each seat its name, cards and points so far; below them its sets with the names that actions give them."""
+    names = [screen.fit(name) for name in names]
+    room = max(cell_len(name) for name in names)
+    totals = view.totals()
+    for seat, name in enumerate(names):
+        line = Text(_MARGIN + (">" if seat in view.actors else " ") + " ")
+        line.append(name + " " * (room - cell_len(name)), "bold" if seat == view.seat else "")
+        line.append(f"  {cards_count(view.hand_sizes[seat], screen.lang)}")
+        if view.sheet:
+            line.append(f"  {say(screen.lang, 'points', n=totals[seat])}", "dim")
+        yield line
+        melds = view.melds[seat]
+        for meld, short in zip(melds, meld_names(melds), strict=True):
+            yield from _lines(screen, Text(f"     {seat}.{short}  ", "dim"), _meld(screen, meld))
+
+
+def _meld(screen: Screen, meld: Meld) -> list[Text]:
+    """The cards of a set; a joker with what it stands for."""
+    slots = sorted(meld.slots, key=lambda slot: slot.stated) if meld.group else meld.slots
+    out = []
+    for slot in slots:
+        card = screen.card(slot.card)
+        if slot.card != slot.stated:
+            card = Text.assemble(card, "=", screen.card(slot.stated))
+        out.append(card)
+    return out
+
+
+def _hand(screen: Screen, view: RummyView, order: Order) -> Iterator[Text]:
+    """One's own cards, suits or ranks apart."""
+
+    def group(card: int) -> int:
+        return _SUIT_ORDER.index(suit(card)) if order == "suit" else rank(card)
+
+    hand = sorted(view.cards(), key=lambda card: (group(card), rank(card), card))
+    pieces: list[Text] = []
+    for _, same in groupby(hand, key=group):
+        cards = [screen.card(card, on_paper=not screen.plain) for card in same]
+        pieces += [Text.assemble("  ", cards[0]) if pieces else cards[0], *cards[1:]]
+    label = Text(f"{_MARGIN}{words.say(screen.lang, 'hand')} {len(hand)}  ", "bold")
+    yield from _lines(screen, label, pieces)
+
+
+def _lines(screen: Screen, label: Text, pieces: Iterable[Text]) -> Iterator[Text]:
+    """Pieces after a label, broken between pieces where the line ends."""
+    indent = cell_len(label.plain)
+    line, empty = label.copy(), True
+    for piece in pieces:
+        if not empty and cell_len(line.plain) + 1 + cell_len(piece.plain) > screen.width - 1:
+            yield line
+            line, empty = Text(" " * indent), True
+        line = Text.assemble(line, "" if empty else " ", piece)
+        empty = False
+    yield line
