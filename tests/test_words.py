@@ -37,6 +37,7 @@ EVENTS = [
     DurakEvent("trump-suit", -1, (), 2),
     DurakEvent("buried", -1, parse_cards("As")),
     DurakEvent("shown", 0, parse_cards("6h")),
+    DurakEvent("first-lead", 0),
     DurakEvent("bout", 0, (), 1),
     DurakEvent("lead", 0, parse_cards("9c 9h"), 1),
     DurakEvent("throw", 2, parse_cards("Jh"), 1),

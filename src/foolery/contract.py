@@ -284,6 +284,8 @@ class Game(ABC):
     family: ClassVar[str]
     endings: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that say no more than ``result_text`` does."""
+    betraying: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that tell of hidden cards by who does them, without showing a card."""
     composition: Composition
     deals: int = 1
     """How many deals a match has where nobody says."""

@@ -28,6 +28,7 @@ class DurakGame(Game):
 
     family: ClassVar[str] = "durak"
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
+    betraying: ClassVar[frozenset[str]] = frozenset({"first-lead"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         self.composition = REGISTRY.compose(text, keep_order)

@@ -38,6 +38,7 @@ def lowest_trump(s: State, first_deal: bool) -> Place:
         for place in places:
             mine = s.hand(place) & rank_set(number) & suited(s.trumps_of(place))
             if mine:
+                tell_leader(s, place)
                 if first_deal and s.rules.composition.options["show-lowest-trump"] == "on":
                     s.reveal(place, bit(lowest(mine)))
                     s.note("shown", place, [lowest(mine)], -1, -1, -1)
@@ -45,8 +46,15 @@ def lowest_trump(s: State, first_deal: bool) -> Place:
     for number in range(16):
         for place in places:
             if s.hand(place) & rank_set(number):
+                tell_leader(s, place)
                 return place
     return places[0]
+
+
+def tell_leader(s: State, place: Place) -> None:
+    """Say who leads first by its cards, where people have decided something since the deal."""
+    if s.ply:
+        s.note("first-lead", place, [], -1, -1, -1)
 
 
 def suited(trumps: int) -> int:

@@ -10,6 +10,7 @@ EVENTS: Final = {
     "trump-suit": "{suit} are trumps",
     "buried": "{card} is turned up and goes back into the stock",
     "shown": "{who} [show|shows] {cards}",
+    "first-lead": "{who} [lead|leads] first",
     "bout": "new bout: {who} [lead|leads], {to} [to:defend|defends]",
     "lead": "{who} [lead|leads] {cards}",
     "throw": "{who} [throw|throws] in {cards}",

@@ -123,14 +123,16 @@ def _same_refusal(trial: Trial, here: State, there: State) -> None:
 
 
 def _same_events(trial: Trial, here: list[Event], there: list[Event]) -> bool:
-    """Whether the seat has seen the same; False where it was shown cards that differ, or where a place that no seat
-    decides for has gone on by itself, as its hidden cards tell it to.
+    """Whether the seat has seen the same; False where it was shown cards that differ, where an event betrays by whom it
+    happens to, or where a place that no seat decides for has gone on by itself, as its hidden cards tell it to.
     """
     seat, lang = trial.seat, trial.random.choice(LANGS)
     for one, two in zip(here, there, strict=False):
         mine, other = one.shown_to(seat), two.shown_to(seat)
         outline = [(e.kind, e.place, e.to, e.seen, e.count, len(e.cards)) for e in (mine, other)]
         if outline[0] != outline[1]:
+            if mine.kind == other.kind and mine.kind in trial.game.betraying:
+                return False
             if one is not here[0] and max(mine.place, other.place) >= trial.players:
                 return False
             raise trial.broken("secrecy", f"the events tell seat {seat} of other worlds: {mine} or {other}")
