@@ -1,4 +1,4 @@
-"""What comes before the first bout: games before the game, trumps that are chosen, cards laid aside, and who knows them."""
+"""What comes before the first bout: games before the game, chosen trumps, cards laid aside, and who knows of them."""
 
 from __future__ import annotations
 
