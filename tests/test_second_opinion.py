@@ -33,7 +33,7 @@ from tests.reference import (
     straps,
     utilities,
 )
-from tests.reference.bout import winners
+from tests.reference.bout import PREGAMES, winners
 from tests.reference.dealing import next_leader
 from tests.reference.house import has_a_past
 from tests.reference.options import BASES, plays
@@ -69,13 +69,22 @@ def picture(position: Position) -> dict[str, Any]:
         "beaten_bouts": position["beaten_bouts"],
         "deal": position["deal"],
         "dealer": position["dealer"],
+        "zones": {name: zone for name, zone in position["zones"].items() if any(zone)},
+        "queue": position["queue"],
     }
-    if position["phase"] != "over":
+    if position["phase"] not in ("over", *PREGAMES):
         for name in ("attacker", "defender", "first", "bouts"):
             seen[name] = position[name]
     in_window = position["phase"] in ("throw", "take")
     seen["passed"] = sorted(position["passed"]) if in_window else []
     return seen
+
+
+def lots_of(state: State) -> dict[str, Any]:
+    """What chance has decided in the deal, beside the order of the cards."""
+    dealt = state.to_json()
+    climbing = dealt.get("memory", {}).get("climb-then-japanese", {"all": 0})
+    return {"trumps": dealt["trump"], "first_taker": climbing["all"]}
 
 
 def moves_by_text(state: State, seat: int) -> dict[str, int]:
@@ -129,7 +138,7 @@ def compare_without_its_past(game: foolery.Game, position: Position) -> None:
         return
     form = {name: value for name, value in position.items() if name != "notes"}
     if any(position["notes"]["locked"]):
-        form["zones"] = {"locked": position["notes"]["locked"]}
+        form["zones"] = position["zones"] | {"locked": position["notes"]["locked"]}
     compare(game.position(form), position)
 
 
@@ -139,7 +148,7 @@ def compare_deal(game_id: str, players: int, seed: str, policy: str) -> int:
     game = foolery.game(game_id)
     order, dealer = random_order(chance, game_id, players)
     state = game.deal_from(order, players, seed=seed, dealer=dealer)
-    position = deal(order, game_id, players, dealer)
+    position = deal(order, game_id, players, dealer, lots=lots_of(state))
     count = 0
     while True:
         compare(state, position)

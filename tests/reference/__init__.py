@@ -5,12 +5,13 @@ cards. Paragraphs (§) and rows are those of the rule catalogue, forms those of 
 It shares nothing with the engine, so that a mistake has to be made twice to stay unseen.
 """
 
+from tests.reference.bout import allowed as legal
 from tests.reference.bout import normal, perft, result, step, utilities
 from tests.reference.cards import beats, pack
 from tests.reference.dealing import ChanceError, deal, next_dealer
 from tests.reference.options import VALUES, read_game
 from tests.reference.straps import straps
-from tests.reference.table import Position, actors, complete, legal
+from tests.reference.table import Position, actors, complete
 
 __all__ = [
     "VALUES",

@@ -1,7 +1,8 @@
 """Which card covers which, §9.3: modules in a row, and the first that answers wins.
 
 Each module says True, False or, with None, nothing. `trumps` are the trump suits of who covers,
-`turned` the joker or blank that was turned up to fix the trump.
+`owner` those of who laid the attack card where everybody has his own, `turned` the joker or blank
+that was turned up to fix the trump.
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ class Asked(NamedTuple):
     trumps: str
     turned: str | None
     options: Options
+    owner: str = ""
 
 
-def covers(cover: str, attack: str, trumps: str | None, turned: str | None, options: Options) -> bool:
+def covers(cover: str, attack: str, trumps: str | None, turned: str | None, options: Options, owner: str = "") -> bool:
     """Whether that card covers that attack card."""
-    asked = Asked(cover, attack, trumps or "", turned, options)
-    for module in (twin, mega, blank, joker, closed_suit, rank_special, trump):
+    asked = Asked(cover, attack, trumps or "", turned, options, owner)
+    for module in (twin, mega, blank, joker, closed_suit, alien_trump, rank_special, trump):
         answer = module(asked)
         if answer is not None:
             return answer
@@ -150,10 +152,21 @@ POLICIES = {
 
 
 def closed_suit(asked: Asked) -> bool | None:
-    """Row 4: spades by spades."""
-    if plays(asked.options, "japanese") and suit_of(asked.attack) == "s" and suit_of(asked.cover) != "s":
-        return False
+    """Row 4: spades by spades; row 44: clubs by clubs."""
+    for rule, suit in (("japanese", "s"), ("climb-then-japanese", "c")):
+        if plays(asked.options, rule) and suit_of(asked.attack) == suit and suit_of(asked.cover) != suit:
+            return False
     return None
+
+
+def alien_trump(asked: Asked) -> bool | None:
+    """Row 7."""
+    if not plays(asked.options, "own-trumps-alien-binds") or suit_of(asked.attack) not in asked.owner:
+        return None
+    if suit_of(asked.cover) == suit_of(asked.attack):
+        return None
+    higher = height(asked.cover) > height(asked.attack)
+    return on(asked, "own-trumps-alien-binds.own-higher-beats") and higher and is_trump(asked.cover, asked)
 
 
 def rank_special(asked: Asked) -> bool | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
-from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of
+from tests.reference.cards import BLANKS, JOKERS, SPECIAL, in_order, rank_of, suit_of
 from tests.reference.house import (
     asks_defender,
     chinese,
@@ -24,7 +25,9 @@ from tests.reference.house import (
     unlock_all,
     winners_by_count,
 )
+from tests.reference.leaders import lowest_trump_leads
 from tests.reference.options import plays
+from tests.reference.pregame import pregame_legal, pregame_step
 from tests.reference.table import (
     Position,
     actors,
@@ -36,6 +39,7 @@ from tests.reference.table import (
     pending,
     table_cards,
     transfer_frees,
+    turn_up_at,
 )
 
 HAND_SIZE = 6
@@ -56,10 +60,14 @@ def normal(action: str) -> str:
 def step(given: Position, place: int, action: str) -> Position:
     """The position after that place has done that; the given one stays as it is."""
     action = normal(action)
-    if action not in legal(given, place):
-        raise ValueError(f"{place}: {action} is none of {sorted(legal(given, place))}")
+    if action not in allowed(given, place):
+        raise ValueError(f"{place}: {action} is none of {sorted(allowed(given, place))}")
     position = copy_of(given)
     verb, *words = action.split()
+    if position["phase"] in PREGAMES:
+        if pregame_step(position, place, [verb, *words]):
+            start(position)
+        return position
     if verb == "pass":
         pass_by(position, place)
     elif "riposte" in words:
@@ -78,6 +86,30 @@ def step(given: Position, place: int, action: str) -> Position:
     return position
 
 
+PREGAMES = ("gather", "climb", "choose-trump")
+
+
+def allowed(position: Position, place: int) -> set[str]:
+    """What a place may do, before the first bout too."""
+    if position["phase"] in PREGAMES:
+        return pregame_legal(position, place) if place in actors(position) else set()
+    return legal(position, place)
+
+
+def start(position: Position) -> None:
+    """Rows 44 and 55: who has won nothing is safe, one alone with cards is the fool; the lowest trump leads."""
+    dealer = position["dealer"]
+    position["queue"] = []
+    leave(position, clockwise_from(position, (dealer + 1) % len(position["hands"])))
+    if len(seats_with_cards(position)) == 1 and not position["stock"]:
+        end(position, seats_with_cards(position))
+        return
+    leader = lowest_trump_leads(position["hands"], position["trump"], dealer)
+    position["attacker"] = position["first"] = leader
+    position["defender"] = next_seat(position, leader)
+    position["phase"] = "lead"
+
+
 def copy_of(position: Position) -> Position:
     """A position that may be changed without touching the given one."""
     notes = position["notes"]
@@ -86,6 +118,8 @@ def copy_of(position: Position) -> Position:
         copied[name] = list(position[name])
     copied["hands"] = [list(hand) for hand in position["hands"]]
     copied["table"] = [dict(slot) for slot in position["table"]]
+    for name in ("zones", "memory", "queue"):
+        copied[name] = deepcopy(position[name])
     copied["notes"] = dict(notes)
     copied["notes"]["bout"] = {
         name: list(value) if isinstance(value, list) else value for name, value in notes["bout"].items()
@@ -271,8 +305,10 @@ def throw_covered(position: Position, place: int, card: str, cover_card: str) ->
 def swap_six(position: Position, place: int) -> None:
     """§8.1(8): the low trump for the turn-up; turn, window and passes stay."""
     position["hands"][place].remove(low_trump(position))
-    position["hands"][place].append(position["stock"][-1])
-    position["stock"][-1] = low_trump(position)
+    turned = turn_up_at(position)
+    assert turned is not None
+    position["hands"][place].append(position["stock"][turned])
+    position["stock"][turned] = low_trump(position)
 
 
 ADDITIONS = {"lead": lead, "throw": throw, "transfer": transfer}
@@ -325,9 +361,12 @@ def settle(position: Position) -> None:
             unlock(position, seat, 1)
     if options.get("hand-swap.swap-before-replenish") == "on":
         rotate(position)
+    before = list(position["stock"])
     replenish(position)
     if not position["stock"]:
         unlock_all(position)
+    open_hidden_trump(position, before)
+    take_up_buy_ins(position)
     position["passed"] = []
     losers = hands_that_lose_at_once(position)
     if losers:
@@ -377,6 +416,35 @@ def replenish(position: Position) -> None:
             continue
         while seat not in position["out"] and position["stock"] and len(position["hands"][seat]) < HAND_SIZE:
             position["hands"][seat].append(position["stock"].pop(0))
+
+
+def open_hidden_trump(position: Position, before: list[str]) -> None:
+    """Row 48: with the turn-up gone the hidden card, the last of the stock or beside it, fixes the trump."""
+    if not plays(options_of(position), "secret-trump") or position["notes"].get("hidden_opened"):
+        return
+    beside = position["zones"].pop("hidden-trump", None) if not position["stock"] else None
+    if beside:
+        position["discard"] = position["discard"] + beside
+        hidden = beside[0]
+    elif options_of(position)["secret-trump.hidden-out"] == "off" and len(position["stock"]) <= 1:
+        hidden = before[-1]
+        position["memory"]["secret-trump"] = {"all": 1, "seats": [0] * len(position["hands"])}
+    else:
+        return
+    position["notes"]["hidden_opened"] = True
+    if hidden not in SPECIAL:
+        position["trump"] = suit_of(hidden)
+
+
+def take_up_buy_ins(position: Position) -> None:
+    """Row 59: stock gone, hand empty."""
+    reserves = position["zones"].get("buy-in")
+    if reserves is None or position["stock"]:
+        return
+    for seat, reserve in enumerate(reserves):
+        if not position["hands"][seat]:
+            position["hands"][seat] += reserve
+            reserves[seat] = []
 
 
 def drawing_order(position: Position) -> list[int]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tests.reference.bout import HAND_SIZE
-from tests.reference.cards import COLOURS, SPECIAL, height, rank_of, suit_of
+from tests.reference.cards import COLOURS, SPECIAL, rank_of, suit_of
 from tests.reference.house import chinese, deals_everything
+from tests.reference.leaders import lowest_trump_leads
 from tests.reference.options import Options, plays, read_game
+from tests.reference.pregame import CLIMB, begin_climbing, begin_gathering
 from tests.reference.table import Position, complete
 
 
@@ -23,13 +25,24 @@ def deal(
     number: int = 1,
     before: dict[str, Any] | None = None,
     burials: tuple[int, ...] = (),
+    lots: dict[str, Any] | None = None,
 ) -> Position:
-    """The position in which the first bout is led.
+    """The position in which the first bout is led, or somebody decides something before it.
 
     `before` is what the last deal leaves: `fools`, `out` and the like (`next_leader`). `burials`
     are the places in the closed stock to which cards that are turned in vain go back, one after another.
+    `lots` says what is left to chance beside: the `trumps` of all (row 6), the `first_taker` (row 44).
     """
     options = read_game(game, players)
+    lots = lots or {}
+    common = {"game": game, "discard": [], "deal": number, "dealer": dealer}
+    common |= {"attacker": (dealer + 1) % players, "defender": (dealer + 2) % players}
+    if plays(options, "gather-then-fool"):
+        pregame = begin_gathering(order, dealer, players)
+        trump: Any = trump_of_bottom(order, options)
+        return complete(common | pregame | {"hands": [[] for _ in range(players)], "trump": trump})
+    if plays(options, CLIMB):
+        return complete(common | begin_climbing(order, game, players, lots.get("first_taker", 0)) | {"trump": "d"})
     everything = deals_everything(options)
     left_over = len(order) % players if everything and options["piled.drop-remainder"] == "on" else 0
     dealt = len(order) - left_over if everything else HAND_SIZE * players
@@ -41,9 +54,11 @@ def deal(
     if plays(options, "unlocking"):
         locked = [hand[1:] for hand in hands]
         hands = [hand[:1] for hand in hands]
-    trump: str | None
+    zones = lay_reserves(rest, options, players, dealer) | {"locked": locked}
     turned = None
-    if not turns_a_card(options):
+    if has_own_trumps(options):
+        trump, stock = own_trumps(rest, options, players, dealer, lots)
+    elif not turns_a_card(options):
         stock = rest
         trump = "d" if plays(options, "japanese") else None
     elif rest:
@@ -54,23 +69,81 @@ def deal(
         stock = []
         trump = trump_of_full_deal(last, options) or None
         turned = last if last in SPECIAL else None
+    lay_aside(stock, zones, options)
+    common["discard"] = removed
+    lying = {"hands": hands, "trump": trump, "turned_up": turned, "stock": stock, "zones": zones}
+    if options.get("own-trumps.assignment") == "chosen":
+        waiting = [["choose-trump", (dealer + 1 + i) % players] for i in range(players)]
+        queue = [*waiting[1:], ["start", waiting[0][1]]]
+        return complete(common | lying | {"phase": "choose-trump", "queue": queue})
     leader = next_leader(hands, trump, dealer, options, before)
-    return complete(
-        {
-            "game": game,
-            "hands": hands,
-            "trump": trump,
-            "turned_up": turned,
-            "stock": stock,
-            "attacker": leader,
-            "defender": (leader + 1) % players,
-            "phase": "lead",
-            "discard": removed,
-            "zones": {"locked": locked},
-            "deal": number,
-            "dealer": dealer,
-        }
-    )
+    return complete(common | lying | {"phase": "lead", "attacker": leader, "defender": (leader + 1) % players})
+
+
+def trump_of_bottom(order: list[str], options: Options) -> str | None:
+    """Row 55: the suit of the last stock card, no ace; unless a rule says what is trumps."""
+    if plays(options, "japanese"):
+        return "d"
+    if plays(options, "no-trumps"):
+        return None
+    if is_banned_ace(order[-1], options):
+        raise ChanceError("a new deal")
+    return suit_of(order[-1])
+
+
+def lay_reserves(rest: list[str], options: Options, players: int, dealer: int) -> dict[str, Any]:
+    """Row 59: after the hands, one each in turn."""
+    if not plays(options, "buy-in"):
+        return {}
+    pack = HAND_SIZE * players + len(rest)
+    most = (pack - 1) // players - HAND_SIZE
+    number = min(3, most) if options["buy-in.cards"] == "auto" else int(options["buy-in.cards"])
+    reserves: list[list[str]] = [[] for _ in range(players)]
+    for _ in range(number):
+        for seat in range(dealer + 1, dealer + 1 + players):
+            reserves[seat % players].append(rest.pop(0))
+    return {"buy-in": reserves}
+
+
+def has_own_trumps(options: Options) -> bool:
+    return plays(options, "own-trumps") or plays(options, "own-trumps-alien-binds")
+
+
+def own_trumps(
+    rest: list[str], options: Options, players: int, dealer: int, lots: dict[str, Any]
+) -> tuple[list[str | None], list[str]]:
+    """Row 6: everybody's trump, and the stock."""
+    how = options["own-trumps.assignment"]
+    if how == "random":
+        return lots.get("trumps", ["c"] * players), rest
+    trumps: list[str | None] = [None] * players
+    if how == "chosen":
+        return trumps, rest
+    source = options["trump-card-source"]
+    if source == "random":
+        raise ChanceError("random cards of the stock are turned")
+    closed = list(rest)
+    cards = [""] * players
+    for seat in range(dealer + 1, dealer + 1 + players):
+        cards[seat % players] = closed.pop(0 if source == "next" else -1)
+    if any(card in SPECIAL for card in cards):
+        raise ChanceError("a card goes back into the stock at a random place")
+    return [suit_of(card) for card in cards], [*closed, *cards]
+
+
+def lay_aside(stock: list[str], zones: dict[str, Any], options: Options) -> None:
+    """Row 48: the next card goes face down under the turn-up, or beside it; row 10: the stock leaves the game."""
+    if plays(options, "secret-trump"):
+        hidden = stock.pop(0)
+        if options["secret-trump.hidden-out"] == "on":
+            zones["hidden-trump"] = [hidden]
+        else:
+            stock.append(hidden)
+    if plays(options, "no-stock") and stock:
+        open_cards = stock[-1:] if turns_a_card(options) and not has_own_trumps(options) else []
+        zones["removed"] = stock[: len(stock) - len(open_cards)]
+        zones["removed-turn-up"] = open_cards
+        stock.clear()
 
 
 def deal_round(order: list[str], players: int, dealer: int, number: int) -> tuple[list[list[str]], list[str]]:
@@ -135,7 +208,7 @@ def trump_of_full_deal(last: str, options: Options) -> str:
 
 def next_leader(
     hands: list[list[str]],
-    trump: str | None,
+    trump: Any,
     dealer: int,
     options: Options,
     before: dict[str, Any] | None,
@@ -168,18 +241,3 @@ def next_dealer(fools: list[int], dealer: int, players: int) -> int:
         if seat % players in fools:
             return seat % players
     return dealer
-
-
-def lowest_trump_leads(hands: list[list[str]], trump: str | None, dealer: int) -> int:
-    """Row 70: lowest trump in hand, else lowest rank; ties go to the seat nearest the dealer's left."""
-    players = len(hands)
-    leader = None
-    lowest: tuple[bool, int] | None = None
-    for seat in range(dealer + 1, dealer + 1 + players):
-        for card in hands[seat % players]:
-            worth = (suit_of(card) not in (trump or ()), height(card))
-            if lowest is None or worth < lowest:
-                lowest = worth
-                leader = seat % players
-    assert leader is not None
-    return leader

@@ -73,6 +73,19 @@ RULES: dict[str, dict[str, tuple[str, ...]]] = {
     "figure": {"figure.score-only": ("off", "on")},
     "hand-swap": {"hand-swap.swap-before-replenish": ("off", "on")},
     "unlocking": {"unlocking.locked-visible": ("off", "on")},
+    "own-trumps": {"own-trumps.assignment": ("random", "turned", "chosen")},
+    "own-trumps-alien-binds": {
+        "own-trumps.assignment": ("random", "turned", "chosen"),
+        "own-trumps-alien-binds.own-higher-beats": ("off", "on"),
+    },
+    "no-stock": {},
+    "secret-trump": {"secret-trump.hidden-out": ("off", "on")},
+    "buy-in": {"buy-in.cards": ("auto", ANY_NUMBER)},
+    "gather-then-fool": {"gather-then-fool.target": ("newest", "any")},
+    "climb-then-japanese": {
+        "climb-then-japanese.climb-takes": ("all", "pile"),
+        "climb-then-japanese.climb-direction": ("up", "down"),
+    },
 }
 
 NEED_TRANSFER = ("transfer-2", "transfer-3", "estonian", "capital")

@@ -7,7 +7,7 @@ from typing import Any
 from tests.reference.bout import result
 from tests.reference.cards import rank_of, suit_of
 from tests.reference.packs import lowest_rank
-from tests.reference.table import Position, options_of
+from tests.reference.table import Position, options_of, trumps_at
 
 
 def straps(position: Position, attacks_only: bool = False) -> int:
@@ -25,9 +25,9 @@ def straps(position: Position, attacks_only: bool = False) -> int:
         return 0
     played = position["notes"]["played"][before_the_fool[-1]]
     attacks = [play for play in played if play["as"] == "attack"]
-    if not played or played[-1]["as"] == "cover" or not is_strap(position, attacks[-1]):
+    if not played or played[-1]["as"] == "cover" or not is_strap(position, attacks[-1], before_the_fool[-1]):
         return 0
-    if len(attacks) == 1 or not is_strap(position, attacks[-2]):
+    if len(attacks) == 1 or not is_strap(position, attacks[-2], before_the_fool[-1]):
         return 1
     return 2 if attacks_only or all(is_low(position, play["card"]) for play in played[-2:]) else 1
 
@@ -40,10 +40,10 @@ def is_low(position: Position, card: str) -> bool:
     return rank_of(card) == lowest_rank(options)
 
 
-def is_strap(position: Position, play: dict[str, Any]) -> bool:
+def is_strap(position: Position, play: dict[str, Any], seat: int) -> bool:
     if not is_low(position, play["card"]):
         return False
     uncovered = not play["covered"]
-    plain = suit_of(play["card"]) not in (position["trump"] or ())
+    plain = suit_of(play["card"]) not in trumps_at(position, seat)
     holds = {"uncovered": uncovered, "non-trump": plain, "both": uncovered and plain, "any": True}
     return bool(holds[options_of(position)["strap"]])

@@ -39,8 +39,13 @@ def complete(given: Position) -> Position:
     position.setdefault("passed", [])
     position.setdefault("blocked", False)
     position.setdefault("turned_up", None)
+    for name, nothing in (("zones", {}), ("memory", {}), ("queue", [])):
+        position.setdefault(name, nothing)
+    apart = dict(position["zones"])
+    locked = apart.pop("locked", [[]] * places)
+    position["zones"] = apart
     notes = position.setdefault("notes", fresh_notes(places))
-    notes.setdefault("locked", [list(cards) for cards in position.pop("zones", {}).get("locked", [[]] * places)])
+    notes.setdefault("locked", [list(cards) for cards in locked])
     notes.setdefault("counts", [0] * places)
     notes["options"] = options_of(position)
     position["table"] = [complete_slot(slot) for slot in position.get("table", [])]
@@ -96,10 +101,20 @@ def cards_not_named(position: Position) -> list[str]:
         named += hand
     for slot in position["table"]:
         named += cards_of_slot(slot)
+    named += cards_of_zones(position["zones"])
     for card in named:
         if card in left:
             left.remove(card)
     return left
+
+
+def cards_of_zones(zones: dict[str, Any]) -> list[str]:
+    """A zone is a list of cards, or one for each seat."""
+    cards: list[str] = []
+    for rows in zones.values():
+        for row in rows:
+            cards += [row] if isinstance(row, str) else row
+    return cards
 
 
 def options_of(position: Position) -> Options:
@@ -127,6 +142,12 @@ def may_be_next(position: Position, seat: int) -> bool:
     if seat in position["out"]:
         return False
     return bool(position["stock"]) or hand_size(position, seat) > 0
+
+
+def trumps_at(position: Position, seat: int) -> str:
+    """The trump suits of a seat: row 6."""
+    trump = position["trump"]
+    return str((trump[seat] if isinstance(trump, list) else trump) or "")
 
 
 # Slots
@@ -215,7 +236,7 @@ def actors(position: Position) -> list[int]:
         return [position["defender"]]
     if position["phase"] == "owner-cover":
         return [position["notes"]["bout"]["owners"][0][0]]
-    return []
+    return [position["queue"][-1][1]] if position["queue"] else []
 
 
 def window_actors(position: Position) -> list[int]:
@@ -326,7 +347,8 @@ def covers(position: Position, place: int) -> set[str]:
     found = set()
     for slot in pending(position):
         for card in position["hands"][place]:
-            if card_covers(card, slot["attack"], position["trump"], turned_up(position), options_of(position)):
+            trumps, owner = trumps_at(position, place), trumps_at(position, slot["by"])
+            if card_covers(card, slot["attack"], trumps, turned_up(position), options_of(position), owner):
                 found.add(f"cover {slot['attack']} with {card}")
     return found
 
@@ -354,7 +376,7 @@ def throws(position: Position, place: int) -> set[str]:
 def transfers(position: Position, place: int) -> set[str]:
     """Row 3: cards of the one rank on the table, while nothing is covered, to a seat that can answer all."""
     receiver = next_seat(position, place)
-    if receiver is None or transfer_is_banned(position):
+    if receiver is None or transfer_is_banned(position, place):
         return set()
     rank = rank_of(pending(position)[-1]["attack"])
     freed = transfer_frees(options_of(position))
@@ -369,7 +391,7 @@ def transfers(position: Position, place: int) -> set[str]:
     return found
 
 
-def transfer_is_banned(position: Position) -> bool:
+def transfer_is_banned(position: Position, place: int) -> bool:
     """Row 3 (one rank, nothing covered) and rows 84, 85, 86."""
     options = options_of(position)
     if options["base"] != "transfer":
@@ -384,7 +406,7 @@ def transfer_is_banned(position: Position) -> bool:
     if options["no-transfer-first-bout"] == "on" and position["bouts"] == 1 and position["deal"] == 1:
         return True
     if options["no-transfer-trump-on-table"] == "on":
-        return any(suit_of(card) in (position["trump"] or ()) for card in attacks)
+        return any(suit_of(card) in trumps_at(position, place) for card in attacks)
     return False
 
 
@@ -405,12 +427,21 @@ def low_trump(position: Position) -> str:
     return rank + str(position["trump"])
 
 
+def turn_up_at(position: Position) -> int | None:
+    """Where the turn-up lies in the stock: last, in row 48 before the hidden card, and none once that has opened."""
+    hidden_below = plays(options_of(position), "secret-trump") and "hidden-trump" not in position["zones"]
+    if position["notes"].get("hidden_opened") or "secret-trump" in position["memory"]:
+        return None
+    number = len(position["stock"]) - (2 if hidden_below else 1)
+    return number if number >= 0 else None
+
+
 def may_swap_six(position: Position, place: int) -> bool:
     """§8.1(8): dealt or drawn, not taken from the table; not in the window after a take."""
     if options_of(position)["swap-six-of-trump"] == "off":
         return False
     if position["phase"] not in ("lead", "defend", "throw") or not position["stock"]:
         return False
-    if position["notes"]["low_trump_from_table"]:
+    if position["notes"]["low_trump_from_table"] or turn_up_at(position) is None:
         return False
     return low_trump(position) in position["hands"][place]

@@ -1,0 +1,44 @@
+"""Rules about the deal, own trumps and games before the game: engine and reference play the same deals."""
+
+from __future__ import annotations
+
+import pytest
+
+import foolery
+from tests.reference.options import BASES
+from tests.reference.walks import POLICIES
+from tests.test_second_opinion import compare_deal
+
+GAMES = (
+    *("no-stock", "no-stock,pack=52", "no-stock+japanese", "no-stock+buy-in"),
+    *("buy-in", "buy-in,buy-in.cards=2", "buy-in,replenish-order=clockwise", "buy-in+no-trumps"),
+    *("own-trumps", "own-trumps,no-transfer-trump-on-table=on", "own-trumps,strap=non-trump", "own-trumps+suitless"),
+    *("own-trumps,own-trumps.assignment=turned", "own-trumps,own-trumps.assignment=turned,trump-card-source=bottom"),
+    *("own-trumps,own-trumps.assignment=chosen", "own-trumps+no-stock", "own-trumps+buy-in"),
+    *("own-trumps-alien-binds", "own-trumps-alien-binds,own-trumps-alien-binds.own-higher-beats=on"),
+    "own-trumps-alien-binds+suitless+blank-ace,own-trumps-alien-binds.own-higher-beats=on",
+    *("secret-trump", "secret-trump,secret-trump.hidden-out=on", "secret-trump,swap-six-of-trump=on"),
+    *("secret-trump+buy-in", "secret-trump+one-joker", "secret-trump,pack=24,no-draw=on"),
+    *("gather-then-fool", "gather-then-fool,gather-then-fool.target=any", "gather-then-fool+japanese"),
+    *("gather-then-fool,ace-not-trump=allow", "gather-then-fool+own-trumps,own-trumps.assignment=chosen"),
+    *("climb-then-japanese", "climb-then-japanese,climb-then-japanese.climb-takes=pile"),
+    *("climb-then-japanese,climb-then-japanese.climb-direction=down", "climb-then-japanese+suitless,pack=52"),
+)
+
+
+def on_base(base: str, game: str) -> str:
+    return f"{base}+{game}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytest.Config) -> None:
+    """Two tables on one base each; with ``--long`` all bases, seats and ways to play."""
+    many = pytestconfig.getoption("--long")
+    count = 0
+    turn = GAMES.index(game)
+    for i, base in enumerate(BASES if many else (BASES[turn % 3], BASES[(turn + 1) % 3])):
+        seats = foolery.game(on_base(base, game)).seats()
+        for players in seats if many else (seats[(turn + i) % min(len(seats), 4)],):
+            for policy in POLICIES if many else (POLICIES[(turn + i) % 3],):
+                count += compare_deal(on_base(base, game), players, f"{game} {players}", policy)
+    assert count > 40
