@@ -20,7 +20,7 @@ GAMES = (
     *("secret-trump", "secret-trump,secret-trump.hidden-out=on", "secret-trump,swap-six-of-trump=on"),
     *("secret-trump+buy-in", "secret-trump+one-joker", "secret-trump,pack=24,no-draw=on"),
     *("gather-then-fool", "gather-then-fool,gather-then-fool.target=any", "gather-then-fool+japanese"),
-    *("gather-then-fool,ace-not-trump=allow", "gather-then-fool+own-trumps,own-trumps.assignment=chosen"),
+    *("gather-then-fool,ace-not-trump=allow", "gather-then-fool+no-trumps"),
     *("climb-then-japanese", "climb-then-japanese,climb-then-japanese.climb-takes=pile"),
     *("climb-then-japanese,climb-then-japanese.climb-direction=down", "climb-then-japanese+suitless,pack=52"),
 )

@@ -23,6 +23,7 @@ from tests.reference import (
     result,
     step,
 )
+from tests.reference.pregame import begin_pile, next_rank
 
 FILE = Path(__file__).parent / "data" / "vectors" / "durak.jsonl"
 
@@ -43,21 +44,41 @@ def start(example: dict[str, Any]) -> Position:
     if example["phase"] == "new-deal":
         return dealt(example)
     extra = dict(example["extra"])
-    locked = extra.pop("locked", {})
     counts = extra.pop("counts", extra.pop("figures", None))
-    assert set(extra) <= {"deal", "dealer", "first", "passed", "turned_up"}
     given = {
         name: example[name] for name in ("game", "trump", "hands", "stock", "attacker", "defender", "table", "phase")
     }
-    given["bouts"] = example["bout"]["number"]
-    given["beaten_bouts"] = example["bout"]["beaten"]
+    given["zones"] = zones_out_of(extra, example["players"])
+    if "hidden_trump" in extra:
+        given["stock"] = [*given["stock"], extra.pop("hidden_trump")]
+    assert set(extra) <= {"deal", "dealer", "first", "passed", "turned_up"}
+    if example["bout"] is None:
+        given |= {"attacker": 0, "defender": 1, "queue": [["start", example["actor"]]]}
+    else:
+        given["bouts"] = example["bout"]["number"]
+        given["beaten_bouts"] = example["bout"]["beaten"]
     if not example.get("pack_partial"):
         given["discard"] = example["discard"]
-    if locked:
-        given["zones"] = {"locked": [locked[str(seat)] for seat in range(example["players"])]}
     position = complete(given | extra)
+    if example["phase"] == "climb":
+        begin_pile(position, 0)
     position["notes"]["counts"] = counts or position["notes"]["counts"]
     return position
+
+
+def zones_out_of(extra: dict[str, Any], players: int) -> dict[str, Any]:
+    """The cards that lie apart; the target is the last card of the centre."""
+    zones: dict[str, Any] = {}
+    for name in ("buy_in", "won", "row", "locked"):
+        if name in extra:
+            rows = extra.pop(name)
+            cards = [rows.get(str(seat), []) for seat in range(players)]
+            zones[name.replace("_", "-")] = [[row] if isinstance(row, str) else row for row in cards]
+    zones |= {name: extra.pop(name) for name in ("removed", "center") if name in extra}
+    if "row" in zones:
+        zones["center"] = []
+    extra.pop("target", None)
+    return zones
 
 
 def dealt(example: dict[str, Any]) -> Position:
@@ -113,6 +134,17 @@ def compare_actions(position: Position, seat: int, expected: dict[str, Any]) -> 
         assert found == {normal(action) for action in expected["legal"]}
 
 
+def facts_of_zones(position: Position) -> dict[str, Any]:
+    """What lies apart, and what is asked of whoever climbs."""
+    zones = position["zones"]
+    facts: dict[str, Any] = {"buy_in_counts": [len(row) for row in zones.get("buy-in", [])]}
+    if zones.get("center"):
+        facts |= {"center": zones["center"], "target": zones["center"][-1]}
+    if position["phase"] == "climb":
+        facts |= {"leader": (actors(position)[0] - 1) % len(position["hands"]), "needs_rank": next_rank(position)}
+    return facts
+
+
 def words(position: Position) -> Any:
     ended = result(position)
     if ended is None:
@@ -138,11 +170,18 @@ def compare(position: Position, then: dict[str, Any]) -> None:
         "counts": position["notes"]["counts"],
         "figures": position["notes"]["counts"],
         "pending": [slot["attack"] for slot in position["table"] if slot["cover"] is None and slot["obliged"]],
+        "stock_count_including_hidden": len(position["stock"]),
     }
+    facts |= facts_of_zones(position)
     for name, value in then.items():
         if name == "hands":
             for seat, hand in value.items():
                 assert sorted(position["hands"][int(seat)]) == sorted(hand)
+        elif name == "won":
+            for seat, pile in value.items():
+                assert sorted(position["zones"]["won"][int(seat)]) == sorted(pile)
+        elif name.startswith("includes_for_seat_"):
+            compare_actions(position, int(name.rpartition("_")[2]), {"includes": value})
         elif name == "out":
             assert set(position["out"]) == set(value)
         elif name == "locked_counts":

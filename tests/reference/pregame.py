@@ -110,13 +110,19 @@ def begin_climbing(order: list[str], game: str, players: int, first: int) -> Pos
 
 
 def draw_round(position: Position, first: int) -> None:
-    """One card each; the highest begins the pile, equal ones one on another (reading 3)."""
+    """One card each, as far as they go (reading 5)."""
+    players = len(position["hands"])
+    for seat in range(first, first + players):
+        if position["stock"]:
+            position["zones"]["row"][seat % players].append(position["stock"].pop(0))
+    begin_pile(position, first)
+
+
+def begin_pile(position: Position, first: int) -> None:
+    """The highest card drawn begins the pile, equal ones one on another (reading 3)."""
     players = len(position["hands"])
     order = [(first + step) % players for step in range(players)]
     row = position["zones"]["row"]
-    for seat in order:
-        if position["stock"]:
-            row[seat].append(position["stock"].pop(0))
     highest = max(height(cards[0]) for cards in row if cards)
     tied = [seat for seat in order if row[seat] and height(row[seat][0]) == highest]
     for seat in tied:
