@@ -428,7 +428,10 @@ def open_hidden_trump(position: Position, before: list[str]) -> None:
         hidden = beside[0]
     elif options_of(position)["secret-trump.hidden-out"] == "off" and len(position["stock"]) <= 1:
         hidden = before[-1]
-        position["memory"]["secret-trump"] = {"all": 1, "seats": [0] * len(position["hands"])}
+        position["memory"]["secret-trump"] = {
+            "all": 1 if position["stock"] else 2,
+            "seats": [0] * len(position["hands"]),
+        }
     else:
         return
     position["notes"]["hidden_opened"] = True

@@ -16,9 +16,10 @@ from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
 
-OPEN = 1
-"""What the rule remembers once the hidden card has opened. Above it: the card that was drawn before it could open."""
-DRAWN = 2
+OPEN, GONE, RAN_OUT = 1, 2, 3
+"""What the rule remembers: the hidden card lies open at the bottom; it has opened and lies there no more; the stock ran
+out in the middle of a bout, and the number above says which card was the last.
+"""
 
 
 def last_draw(game: str, **more: object) -> dict[str, object]:
@@ -136,10 +137,10 @@ class SecretTrump(Rule):
 
     def recalled(self, s: State) -> None:
         """What lies open in a stock that is read."""
-        if self.stays_out:
-            s.set_bottom(1, 0)
-        elif s.memo(self.slot) == OPEN:
-            s.set_bottom(s.stock_size(), 0)
+        if s.memo(self.slot) == GONE:
+            s.set_bottom(0, 0)
+        elif self.stays_out or s.memo(self.slot) == OPEN:
+            s.set_bottom(min(1, s.stock_size()), 0)
 
     def on_attack(self, s: State, place: int, first_slot: int) -> None:
         """A card of the stock may have been led or thrown in."""
@@ -154,27 +155,37 @@ class SecretTrump(Rule):
         self.watch(s)
 
     def watch(self, s: State) -> None:
-        """Remember the hidden card when it leaves the stock in the middle of a bout: it opens when the bout is over."""
-        if not self.stays_out and s.memo(self.slot) == 0 and s.stock_size() == 0:
-            s.set_memo(self.slot, DRAWN + s.last_of_stock())
+        """Remember the hidden card when the stock runs out in the middle of a bout: it opens when the bout is over."""
+        if s.memo(self.slot) == 0 and s.stock_size() == 0:
+            s.set_memo(self.slot, RAN_OUT + s.last_of_stock())
 
     def after_draw(self, s: State, taken: bool) -> None:
         """With the turn-up gone the hidden card opens."""
+        known = s.memo(self.slot)
+        if known == OPEN and not s.open_stock():
+            s.set_memo(self.slot, GONE)
+        if known in (OPEN, GONE):
+            return
         if self.stays_out:
-            hidden = s.zone(self.first_zone, 0)
-            if hidden and not s.stock_size():
-                card = hidden[0]
-                s.set_zone(self.first_zone, 0, [])
-                s.throw_away(bit(card), True)
-                self.change(s, card)
-        elif s.memo(self.slot) != OPEN and s.stock_size() <= 1:
-            self.watch(s)
-            drawn = s.memo(self.slot)
-            card = drawn - DRAWN if drawn else s.stock()[0]
-            s.set_memo(self.slot, OPEN)
-            s.set_bottom(s.stock_size(), 0)
+            self.open_beside(s)
+        elif known >= RAN_OUT or s.stock_size() <= 1:
+            lies = known == 0 and s.stock_size() == 1
+            card = known - RAN_OUT if known else s.last_of_stock()
+            s.set_memo(self.slot, OPEN if lies else GONE)
+            if lies:
+                s.set_bottom(1, 0)
             for place in range(s.places):
                 s.reveal(place, bit(card))
+            self.change(s, card)
+
+    def open_beside(self, s: State) -> None:
+        """Open the card that is not part of the stock."""
+        hidden = s.zone(self.first_zone, 0)
+        if hidden and (s.memo(self.slot) >= RAN_OUT or not s.stock_size()):
+            card = hidden[0]
+            s.set_memo(self.slot, GONE)
+            s.set_zone(self.first_zone, 0, [])
+            s.throw_away(bit(card), True)
             self.change(s, card)
 
     def change(self, s: State, card: Card) -> None:
