@@ -220,9 +220,14 @@ class OwnTrumps(Rule):
             stock.insert(chance.below(len(stock) + 1), card)
 
     def recalled(self, s: State) -> None:
-        """Of a stock that is read the turned cards lie open."""
+        """Of a stock that is read the turned cards lie open, as long as there are any."""
         if self.turns:
-            s.set_bottom(min(s.places, s.stock_size()), 0)
+            s.set_bottom(min(s.places - s.memo(self.slot), s.stock_size()), 0)
+
+    def after_draw(self, s: State, taken: bool) -> None:
+        """Remember how many of the turned cards are gone: cards may be shuffled into the stock above the others."""
+        if self.turns:
+            s.set_memo(self.slot, s.places - len(s.open_stock()))
 
     def options(self, s: State, place: Place) -> None:
         """Any suit, also one that another has."""

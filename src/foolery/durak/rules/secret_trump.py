@@ -16,9 +16,9 @@ from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
 
-OPEN, GONE, RAN_OUT = 1, 2, 3
-"""What the rule remembers: the hidden card lies open at the bottom; it has opened and lies there no more; the stock ran
-out in the middle of a bout, and the number above says which card was the last.
+OPEN, GONE, DUE, RAN_OUT = 1, 2, 3, 4
+"""What the rule remembers: the hidden card lies open at the bottom; it has opened and lies there no more; the turn-up
+went in the middle of a bout; so did the whole stock, and the number above says which card was the last.
 """
 
 
@@ -155,9 +155,9 @@ class SecretTrump(Rule):
         self.watch(s)
 
     def watch(self, s: State) -> None:
-        """Remember the hidden card when the stock runs out in the middle of a bout: it opens when the bout is over."""
-        if s.memo(self.slot) == 0 and s.stock_size() == 0:
-            s.set_memo(self.slot, RAN_OUT + s.last_of_stock())
+        """Remember what is drawn in the middle of a bout: the hidden card opens when the bout is over."""
+        if s.memo(self.slot) in (0, DUE) and not s.open_stock():
+            s.set_memo(self.slot, DUE if s.stock_size() else RAN_OUT + s.last_of_stock())
 
     def after_draw(self, s: State, taken: bool) -> None:
         """With the turn-up gone the hidden card opens."""
@@ -168,9 +168,9 @@ class SecretTrump(Rule):
             return
         if self.stays_out:
             self.open_beside(s)
-        elif known >= RAN_OUT or s.stock_size() <= 1:
-            lies = known == 0 and s.stock_size() == 1
-            card = known - RAN_OUT if known else s.last_of_stock()
+        elif known >= DUE or s.stock_size() <= 1:
+            lies = known < RAN_OUT and s.stock_size() > 0
+            card = known - RAN_OUT if known >= RAN_OUT else s.last_of_stock()
             s.set_memo(self.slot, OPEN if lies else GONE)
             if lies:
                 s.set_bottom(1, 0)
