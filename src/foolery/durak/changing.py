@@ -281,6 +281,8 @@ class Changing(Position):
             raise ValueError("the stock is empty")
         card = self.stock_cards[self.stock_at]
         self.stock_at += 1
+        for rule in self.rules.stock_watchers:
+            rule.on_stock(self, card)
         return card
 
     def set_stock(self, cards: list[int]) -> None:

@@ -40,6 +40,7 @@ _ASKERS: Final = {
     "on_cover": "cover_watchers",
     "on_take": "take_watchers",
     "on_close": "close_watchers",
+    "on_stock": "stock_watchers",
     "on_bout": "bout_watchers",
     "at_settle": "settle_watchers",
     "after_settle": "settlers_after",

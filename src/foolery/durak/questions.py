@@ -20,6 +20,7 @@ order of rules cannot matter:
     cap                     least            attack cards in this bout
     uncounted               sum              attack cards of the bout that no cap counts
     blocks                  or               whether a cover ends throwing in for the bout
+    on_stock                all              a card has been taken off the stock in sight of all
     on_attack, on_cover, on_take, on_close   all   a rule may ask somebody something first (``interrupt``)
     on_bout                 all              a place is about to lead
     at_settle               all              before cards leave the table
@@ -227,6 +228,9 @@ class Rule:
         """Whether the cover just laid on this slot ends throwing in for the bout."""
         return False
 
+    def on_stock(self, s: State, card: int) -> None:
+        """A card has been taken off the stock with ``take_top``, for all to see."""
+
     def on_attack(self, s: State, place: int, first_slot: int) -> None:
         """Attack cards have been laid, from ``first_slot`` on."""
 
@@ -399,6 +403,7 @@ class Rules:
         self.cover_watchers: list[Asked] = []
         self.take_watchers: list[Asked] = []
         self.close_watchers: list[Asked] = []
+        self.stock_watchers: list[Asked] = []
         self.bout_watchers: list[Asked] = []
         self.settle_watchers: list[Asked] = []
         self.settlers_after: list[Asked] = []

@@ -142,22 +142,10 @@ class SecretTrump(Rule):
         elif self.stays_out or s.memo(self.slot) == OPEN:
             s.set_bottom(min(1, s.stock_size()), 0)
 
-    def on_attack(self, s: State, place: int, first_slot: int) -> None:
-        """A card of the stock may have been led or thrown in."""
-        self.watch(s)
-
-    def on_cover(self, s: State, slot: int) -> None:
-        """A card of the stock may have covered."""
-        self.watch(s)
-
-    def on_take(self, s: State) -> None:
-        """A card of the stock may have come into the hand of who takes."""
-        self.watch(s)
-
-    def watch(self, s: State) -> None:
-        """Remember what is drawn in the middle of a bout: the hidden card opens when the bout is over."""
+    def on_stock(self, s: State, card: Card) -> None:
+        """A card has gone in the middle of a bout, seen by all; with the turn-up gone, its end opens the hidden one."""
         if s.memo(self.slot) in (0, DUE) and not s.open_stock():
-            s.set_memo(self.slot, DUE if s.stock_size() else RAN_OUT + s.last_of_stock())
+            s.set_memo(self.slot, DUE if s.stock_size() else RAN_OUT + card)
 
     def after_draw(self, s: State, taken: bool) -> None:
         """With the turn-up gone the hidden card opens."""
