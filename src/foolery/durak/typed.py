@@ -20,9 +20,6 @@ VERBS: Final = {
     "take": ("take", "взять", "беру", "возьму", "забрать"),
     "pass": ("pass", "done", "пас", "бито", "отбой", "хватит", "всё", "все"),
     "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять"),
-    "draw": ("draw", "тянуть", "тяну", "вытянуть"),
-    "lay": ("lay", "положить", "кладу", "класть"),
-    "trump": ("trump", "козырь", "козыри"),
 }
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}

@@ -56,6 +56,7 @@ class ClimbThenJapanese(Rule):
     removes = ("a stock",)
     kinds = {"climb": 32, "take-row": 33}
     forms = {"climb": "lay {group}", "take-row": "take"}
+    typed = {"lay": ("положить", "кладу", "класть")}
     phases = {"climb": 15}
     zones = (Zone("center", shared=True, seen="all"), Zone("row", seen="all"))
     options_declared = (

@@ -42,6 +42,7 @@ class GatherThenFool(Rule):
     removes = ("a stock",)
     kinds = {"draw": 31}
     forms = {"draw": "draw"}
+    typed = {"draw": ("тянуть", "тяну", "вытянуть")}
     phases = {"gather": 14}
     zones = (Zone("center", shared=True, seen="all"), Zone("won", seen="all"))
     warns = {
