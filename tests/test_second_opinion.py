@@ -33,10 +33,11 @@ from tests.reference import (
     straps,
     utilities,
 )
-from tests.reference.bout import PREGAMES, winners
+from tests.reference.bout import PREGAMES
 from tests.reference.dealing import next_leader
 from tests.reference.house import has_a_past
 from tests.reference.options import BASES, plays
+from tests.reference.settling import winners
 from tests.reference.walks import POLICIES, SEATS, choose, games, option_values, random_order
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ It shares nothing with the engine, so that a mistake has to be made twice to sta
 """
 
 from tests.reference.bout import allowed as legal
-from tests.reference.bout import normal, perft, result, step, utilities
+from tests.reference.bout import normal, perft, step
 from tests.reference.cards import beats, pack
 from tests.reference.dealing import ChanceError, deal, next_dealer
 from tests.reference.options import VALUES, read_game
+from tests.reference.settling import result, utilities
 from tests.reference.straps import straps
 from tests.reference.table import Position, actors, complete
 

@@ -5,44 +5,30 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from tests.reference.cards import BLANKS, JOKERS, SPECIAL, in_order, rank_of, suit_of
+from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of
 from tests.reference.house import (
-    asks_defender,
     chinese,
-    close_count,
     covers_of_rank,
     cunning,
-    first_covered,
-    fresh_bout,
     hand_size,
     nine_closes,
     own_waiting,
     owners_to_ask,
-    passes_on,
-    rotate,
-    take_one,
-    unlock,
-    unlock_all,
-    winners_by_count,
 )
-from tests.reference.leaders import lowest_trump_leads
 from tests.reference.options import plays
 from tests.reference.pregame import pregame_legal, pregame_step
+from tests.reference.settling import ask_after_attack, close_windows_that_ask_nobody, open_while_pending, settle, start
 from tests.reference.table import (
     Position,
     actors,
-    clockwise_from,
     legal,
     low_trump,
     next_seat,
     options_of,
     pending,
-    table_cards,
     transfer_frees,
     turn_up_at,
 )
-
-HAND_SIZE = 6
 
 
 def normal(action: str) -> str:
@@ -96,20 +82,6 @@ def allowed(position: Position, place: int) -> set[str]:
     return legal(position, place)
 
 
-def start(position: Position) -> None:
-    """Rows 44 and 55: who has won nothing is safe, one alone with cards is the fool; the lowest trump leads."""
-    dealer = position["dealer"]
-    position["queue"] = []
-    leave(position, clockwise_from(position, (dealer + 1) % len(position["hands"])))
-    if len(seats_with_cards(position)) == 1 and not position["stock"]:
-        end(position, seats_with_cards(position))
-        return
-    leader = lowest_trump_leads(position["hands"], position["trump"], dealer)
-    position["attacker"] = position["first"] = leader
-    position["defender"] = next_seat(position, leader)
-    position["phase"] = "lead"
-
-
 def copy_of(position: Position) -> Position:
     """A position that may be changed without touching the given one."""
     notes = position["notes"]
@@ -127,16 +99,6 @@ def copy_of(position: Position) -> Position:
     copied["notes"]["locked"] = [list(cards) for cards in notes["locked"]]
     copied["notes"]["played"] = [[dict(play) for play in plays] for plays in notes["played"]]
     return copied
-
-
-def has_throw_in(position: Position) -> bool:
-    """Row 1: the simple game has a lead and a defence, nothing else."""
-    return options_of(position)["base"] != "simple"
-
-
-def open_while_pending(position: Position) -> bool:
-    """Row 2, option `throw-while-pending`."""
-    return has_throw_in(position) and options_of(position)["throw-while-pending"] == "on"
 
 
 # The actions
@@ -184,12 +146,6 @@ def transfer(position: Position, place: int, cards: list[str]) -> None:
     position["attacker"] = place
     position["defender"] = receiver
     ask_after_attack(position)
-
-
-def ask_after_attack(position: Position) -> None:
-    """The defender answers; with `throw-while-pending` a window comes first."""
-    position["phase"] = "throw" if open_while_pending(position) else "defend"
-    position["passed"] = []
 
 
 def throw(position: Position, place: int, cards: list[str]) -> None:
@@ -326,218 +282,6 @@ def pass_by(position: Position, place: int) -> None:
         owner_is_done(position)
     else:
         position["passed"].append(place)
-
-
-def close_windows_that_ask_nobody(position: Position) -> None:
-    """§0.3(3): everybody has passed, or nobody may add a card; the simple game asks nobody."""
-    if position["phase"] not in ("throw", "take"):
-        return
-    if has_throw_in(position) and actors(position):
-        return
-    position["passed"] = []
-    if position["phase"] == "throw" and pending(position):
-        position["phase"] = "defend"
-    elif position["phase"] == "throw" and asks_defender(position, options_of(position)):
-        position["phase"] = "self-throw"
-    else:
-        settle(position)
-
-
-# The end of a bout, in the order of §9.5
-
-
-def settle(position: Position) -> None:
-    taken = position["phase"] == "take"
-    options = options_of(position)
-    if taken and plays(options, "chinese-pass-on") and passes_on(position, next_seat(position, position["defender"])):
-        ask_after_attack(position)
-        close_windows_that_ask_nobody(position)
-        return
-    last_attacks = order_of_last_cards(position)
-    close_count(position, options, taken)
-    clear_table(position, taken)
-    if not taken and plays(options, "unlocking"):
-        for seat in range(len(position["hands"])):
-            unlock(position, seat, 1)
-    if options.get("hand-swap.swap-before-replenish") == "on":
-        rotate(position)
-    before = list(position["stock"])
-    replenish(position)
-    if not position["stock"]:
-        unlock_all(position)
-    open_hidden_trump(position, before)
-    take_up_buy_ins(position)
-    position["passed"] = []
-    losers = hands_that_lose_at_once(position)
-    if losers:
-        end(position, losers)
-        return
-    leave(position, last_attacks)
-    if len(seats_with_cards(position)) <= 1 and not position["stock"]:
-        end(position, last_holder(position))
-        return
-    if options.get("hand-swap.swap-before-replenish") == "off":
-        rotate(position)
-    if position["bouts"] >= int(options_of(position)["bout-limit"]):
-        end(position, [], limited=True)
-    else:
-        begin_next_bout(position, taken)
-
-
-def order_of_last_cards(position: Position) -> list[int]:
-    """§0.3(7): seats by the moment of their last card in this bout, the others after them from `first` clockwise."""
-    order: list[int] = position["notes"]["bout"]["emptied"]
-    return order + [seat for seat in clockwise_from(position, position["first"]) if seat not in order]
-
-
-def clear_table(position: Position, taken: bool) -> None:
-    """§0.3(5)."""
-    cards = table_cards(position)
-    if taken and chinese(options_of(position)):
-        take_one(position, first_covered(position) or position["table"][0], [])
-        return
-    position["table"] = []
-    if taken:
-        position["hands"][position["defender"]] += cards
-        if low_trump(position) in cards:
-            position["notes"]["low_trump_from_table"] = True
-    else:
-        position["discard"] = position["discard"] + cards
-        position["beaten_bouts"] += 1
-
-
-def replenish(position: Position) -> None:
-    """§0.3(6), rows 80 and 81: each seat draws to six before the next one draws."""
-    for seat in drawing_order(position):
-        if plays(options_of(position), "unlocking"):
-            if seat not in position["out"] and hand_size(position, seat) == 0:
-                new = [position["stock"].pop(0) for _ in range(min(HAND_SIZE, len(position["stock"])))]
-                position["hands"][seat], position["notes"]["locked"][seat] = new[:1], new[1:]
-            continue
-        while seat not in position["out"] and position["stock"] and len(position["hands"][seat]) < HAND_SIZE:
-            position["hands"][seat].append(position["stock"].pop(0))
-
-
-def open_hidden_trump(position: Position, before: list[str]) -> None:
-    """Row 48: with the turn-up gone the hidden card, the last of the stock or beside it, fixes the trump."""
-    if not plays(options_of(position), "secret-trump") or position["notes"].get("hidden_opened"):
-        return
-    beside = position["zones"].pop("hidden-trump", None) if not position["stock"] else None
-    if beside:
-        position["discard"] = position["discard"] + beside
-        hidden = beside[0]
-    elif options_of(position)["secret-trump.hidden-out"] == "off" and len(position["stock"]) <= 1:
-        hidden = before[-1]
-        position["memory"]["secret-trump"] = {
-            "all": 1 if position["stock"] else 2,
-            "seats": [0] * len(position["hands"]),
-        }
-    else:
-        return
-    position["notes"]["hidden_opened"] = True
-    if hidden not in SPECIAL:
-        position["trump"] = suit_of(hidden)
-
-
-def take_up_buy_ins(position: Position) -> None:
-    """Row 59: stock gone, hand empty."""
-    reserves = position["zones"].get("buy-in")
-    if reserves is None or position["stock"]:
-        return
-    for seat, reserve in enumerate(reserves):
-        if not position["hands"][seat]:
-            position["hands"][seat] += reserve
-            reserves[seat] = []
-
-
-def drawing_order(position: Position) -> list[int]:
-    first, defender = position["first"], position["defender"]
-    round_from_first = clockwise_from(position, first)
-    others = [seat for seat in round_from_first if seat != defender]
-    value = options_of(position)["replenish-order"]
-    if value == "defender-first":
-        return [defender, *others]
-    if value == "clockwise" or defender == first:
-        return round_from_first
-    return [*others, defender]
-
-
-def hands_that_lose_at_once(position: Position) -> list[int]:
-    """Row 91: "loses immediately", so nobody goes out any more."""
-    limit = options_of(position)["instant-loss-at"]
-    if limit == "off":
-        return []
-    return [seat for seat in range(len(position["hands"])) if hand_size(position, seat) >= int(limit)]
-
-
-def seats_with_cards(position: Position) -> list[int]:
-    return [seat for seat in range(len(position["hands"])) if hand_size(position, seat)]
-
-
-def leave(position: Position, order: list[int]) -> None:
-    """§0.3(7): with the stock empty, every seat without cards is out."""
-    if position["stock"]:
-        return
-    for seat in order:
-        if not hand_size(position, seat) and seat not in position["out"]:
-            position["out"].append(seat)
-
-
-def last_holder(position: Position) -> list[int]:
-    """§0.3(7), row 90: one left is the fool; none left is a draw, or the last defender loses."""
-    left = seats_with_cards(position)
-    if not left and options_of(position)["no-draw"] == "on":
-        return [position["defender"]]
-    return left
-
-
-def end(position: Position, fools: list[int], limited: bool = False) -> None:
-    position["phase"] = "over"
-    position["notes"]["winners"] = None if limited else winners_by_count(position, options_of(position), fools)
-    position["notes"]["ended"] = {"fools": fools, "limited": limited}
-
-
-def begin_next_bout(position: Position, taken: bool) -> None:
-    """§0.3(5), (8): the defender leads if he beat all, the seat after him if he took."""
-    defender = position["defender"]
-    leader = defender
-    if taken or leader in position["out"]:
-        leader = next_seat(position, defender)
-    position["attacker"] = leader
-    position["first"] = leader
-    position["defender"] = next_seat(position, leader)
-    position["phase"] = "lead"
-    position["blocked"] = False
-    position["bouts"] += 1
-    position["notes"]["bout"] = fresh_bout([], len(position["hands"]))
-    if not position["hands"][leader]:
-        unlock(position, leader, 1)
-
-
-# The result
-
-
-def result(position: Position) -> dict[str, Any] | None:
-    """None while the deal goes on; no fools is a draw, `limited` one that `bout-limit` made."""
-    ended: dict[str, Any] | None = position["notes"]["ended"]
-    return ended
-
-
-def winners(position: Position) -> list[int] | None:
-    """Rows 28 and 53: who has won by count; None where the last holder decides."""
-    found: list[int] | None = position["notes"]["winners"]
-    return found
-
-
-def utilities(position: Position) -> list[float]:
-    """design.md §3: the fools share -1, the others share +1, a draw is 0 for all; rows 28, 53: the winners share +1."""
-    places = len(position["hands"])
-    fools = (result(position) or {"fools": []})["fools"]
-    if winners(position) is not None:
-        fools = [seat for seat in range(places) if seat not in (winners(position) or ())]
-    if not fools or len(fools) == places:
-        return [0.0] * places
-    return [-1 / len(fools) if seat in fools else 1 / (places - len(fools)) for seat in range(places)]
 
 
 # Move trees

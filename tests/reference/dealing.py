@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.reference.bout import HAND_SIZE
 from tests.reference.cards import COLOURS, SPECIAL, rank_of, suit_of
 from tests.reference.house import chinese, deals_everything
 from tests.reference.leaders import lowest_trump_leads
 from tests.reference.options import Options, plays, read_game
 from tests.reference.pregame import CLIMB, begin_climbing, begin_gathering
+from tests.reference.settling import HAND_SIZE
 from tests.reference.table import Position, complete
 
 

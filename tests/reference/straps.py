@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.reference.bout import result
 from tests.reference.cards import rank_of, suit_of
 from tests.reference.packs import lowest_rank
+from tests.reference.settling import result
 from tests.reference.table import Position, options_of, trumps_at
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.reference.bout import allowed as legal
-from tests.reference.bout import result, step
+from tests.reference.bout import step
 from tests.reference.dealing import ChanceError, deal
 from tests.reference.options import ANY_NUMBER, BASES, VALUES, read_game
 from tests.reference.packs import pack_of
+from tests.reference.settling import result
 from tests.reference.table import Position, actors
 
 if TYPE_CHECKING:
