@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import operator
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import foolery
 from foolery.contract import Before
+from foolery.durak.typed import action_text, whole_actions
 from tests.reference import (
     Position,
     actors,
@@ -38,10 +39,12 @@ from tests.reference.dealing import next_leader
 from tests.reference.house import has_a_past
 from tests.reference.options import BASES, plays
 from tests.reference.settling import winners
+from tests.reference.table import closed_stock
 from tests.reference.walks import POLICIES, SEATS, choose, games, option_values, random_order
 
 if TYPE_CHECKING:
     from foolery.contract import State
+    from foolery.durak.state import State as DurakState
 
 STRAPS_LEFT_OPEN = ("riposte", "american", "cunning", "impudent", "chinese-pass-on", "hand-swap", "points", "figure")
 """Rules under which one lays attack cards and covers in one bout, or the last to go out is another: row 94 does not say
@@ -71,7 +74,7 @@ def picture(position: Position) -> dict[str, Any]:
         "deal": position["deal"],
         "dealer": position["dealer"],
         "zones": {name: zone for name, zone in position["zones"].items() if any(zone)},
-        "queue": position["queue"],
+        "queue": position["queue"] if position["phase"] in PREGAMES else None,
     }
     if position["phase"] not in ("over", *PREGAMES):
         for name in ("attacker", "defender", "first", "bouts"):
@@ -94,6 +97,14 @@ def moves_by_text(state: State, seat: int) -> dict[str, int]:
     return texts
 
 
+def actions_by_text(state: State, seat: int) -> dict[str, tuple[int, ...]]:
+    """Whole actions, with the moves of which each is made."""
+    found = whole_actions(cast("DurakState", state), seat)
+    texts = {normal(action_text(cast("DurakState", state), moves)): moves for moves in found}
+    assert len(texts) == len(found), "two actions read alike"
+    return texts
+
+
 def compare(state: State, position: Position) -> None:
     """Fail with the position and both answers where they differ."""
     where = f"\nposition: {state.line()}\nreference: {position}"
@@ -103,7 +114,7 @@ def compare(state: State, position: Position) -> None:
     assert not wrong, where + "".join(f"\n{name}: engine {theirs[name]}, reference {ours[name]}" for name in wrong)
     assert list(state.actors()) == actors(position), where
     for seat in range(len(position["hands"])):
-        engine, reference = set(moves_by_text(state, seat)), legal(position, seat)
+        engine, reference = set(actions_by_text(state, seat)), legal(position, seat)
         assert engine == reference, (
             f"{where}\nseat {seat}: engine {sorted(engine)}\nreference {sorted(reference)}"
             f"\nonly engine {sorted(engine - reference)}, only reference {sorted(reference - engine)}"
@@ -135,12 +146,29 @@ def compare_result(state: State, position: Position) -> None:
 
 def compare_without_its_past(game: foolery.Game, position: Position) -> None:
     """The position as JSON says the same to the engine, but for what only the past can tell."""
-    if position["notes"]["low_trump_from_table"] or has_a_past(position):
+    if past_matters(position):
         return
     form = {name: value for name, value in position.items() if name != "notes"}
     if any(position["notes"]["locked"]):
         form["zones"] = position["zones"] | {"locked": position["notes"]["locked"]}
     compare(game.position(form), position)
+
+
+def past_matters(position: Position) -> bool:
+    """Whether something that the form does not say changes what may be done."""
+    notes, options = position["notes"], read_game(position["game"], len(position["hands"]))
+    if notes["low_trump_from_table"] or has_a_past(position):
+        return True
+    rights = plays(options, "poker") and bool(notes["bout"]["acted"])
+    return rights or (options.get("strongest-lead.once") == "on" and any(notes["took"]))
+
+
+def take_over_the_shuffle(state: State, position: Position) -> None:
+    """Cards that were exchanged lie in the closed stock, in an order that only the engine knows (row 24)."""
+    stock, closed = state.to_json()["stock"], closed_stock(position)
+    assert sorted(stock[:closed]) == sorted(position["stock"][:closed]), state.line()
+    assert stock[closed:] == position["stock"][closed:], state.line()
+    position["stock"] = stock
 
 
 def compare_deal(game_id: str, players: int, seed: str, policy: str) -> int:
@@ -161,12 +189,14 @@ def compare_deal(game_id: str, players: int, seed: str, policy: str) -> int:
             compare_without_its_past(game, position)
         place = chance.choice(actors(position))
         action = choose(chance, policy, legal(position, place))
-        move = moves_by_text(state, place)[action]
-        if policy == "uniform":
-            state.apply(place, move)
-        else:
-            state.play(place, move)
+        for move in actions_by_text(state, place)[action]:
+            if policy == "uniform":
+                state.apply(place, move)
+            else:
+                state.play(place, move)
         position = step(position, place, action)
+        if action.startswith("exchange"):
+            take_over_the_shuffle(state, position)
 
 
 @pytest.mark.parametrize("base", BASES)

@@ -7,11 +7,13 @@ from typing import Any
 
 from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of
 from tests.reference.house import (
+    can_cover,
     chinese,
     covers_of_rank,
     cunning,
     hand_size,
     nine_closes,
+    open_ranks,
     own_waiting,
     owners_to_ask,
 )
@@ -21,13 +23,17 @@ from tests.reference.settling import ask_after_attack, close_windows_that_ask_no
 from tests.reference.table import (
     Position,
     actors,
+    additions,
+    largest_lead,
     legal,
     low_trump,
+    may_turn_on,
     next_seat,
     options_of,
     pending,
     transfer_frees,
     turn_up_at,
+    within_caps,
 )
 
 
@@ -38,7 +44,7 @@ def normal(action: str) -> str:
         return " ".join([verb, *rest[:4], *in_order(rest[4:])])
     if "covered" in rest:
         return action
-    if verb in ("lead", "throw", "transfer"):
+    if verb in ("lead", "throw", "transfer", "exchange"):
         return " ".join([verb, *in_order(rest)])
     return " ".join([verb, *rest])
 
@@ -62,12 +68,14 @@ def step(given: Position, place: int, action: str) -> Position:
         throw_covered(position, place, words[0], words[3])
     elif "with" in words:
         ANSWERS[verb](position, place, words[0], words[2])
+    elif verb == "second-attempt":
+        second_attempt(position, place, words[0])
     elif words:
-        ADDITIONS[verb](position, place, words)
+        GROUPS[verb](position, place, words)
     elif verb == "take":
         take(position)
     else:
-        swap_six(position, place)
+        BARE[verb](position, place)
     close_windows_that_ask_nobody(position)
     return position
 
@@ -97,6 +105,7 @@ def copy_of(position: Position) -> Position:
         name: list(value) if isinstance(value, list) else value for name, value in notes["bout"].items()
     }
     copied["notes"]["locked"] = [list(cards) for cards in notes["locked"]]
+    copied["notes"]["took"] = [list(cards) for cards in notes["took"]]
     copied["notes"]["played"] = [[dict(play) for play in plays] for plays in notes["played"]]
     return copied
 
@@ -107,17 +116,22 @@ def copy_of(position: Position) -> Position:
 def lay_attack(position: Position, place: int, cards: list[str]) -> None:
     for card in cards:
         play_from_hand(position, place, card)
-        position["table"].append(
-            {
-                "attack": card,
-                "by": place,
-                "cover": None,
-                "cover_by": None,
-                "cover_no": None,
-                "obliged": True,
-            }
-        )
-        position["notes"]["played"][place].append({"card": card, "as": "attack", "covered": False})
+        lay_card(position, place, card)
+
+
+def lay_card(position: Position, place: int, card: str) -> None:
+    """An attack card, from wherever it comes."""
+    position["table"].append(
+        {
+            "attack": card,
+            "by": place,
+            "cover": None,
+            "cover_by": None,
+            "cover_no": None,
+            "obliged": True,
+        }
+    )
+    position["notes"]["played"][place].append({"card": card, "as": "attack", "covered": False})
 
 
 def play_from_hand(position: Position, place: int, card: str) -> None:
@@ -139,6 +153,7 @@ def transfer(position: Position, place: int, cards: list[str]) -> None:
     """Row 3: he becomes attacker, the next seat must answer everything."""
     receiver = next_seat(position, place)
     position["notes"]["bout"]["defended"].append(place)
+    position["notes"]["bout"]["acted"].append(place)
     if transfer_frees(options_of(position)):
         for slot in pending(position):
             slot["obliged"] = False
@@ -152,6 +167,10 @@ def throw(position: Position, place: int, cards: list[str]) -> None:
     """§0.3(3): an addition closes a window, but not after a take nor with `throw-while-pending`."""
     new = len(position["table"])
     lay_attack(position, place, cards)
+    after_addition(position, place, new)
+
+
+def after_addition(position: Position, place: int, new: int) -> None:
     position["passed"] = []
     if position["phase"] == "take" and cunning(options_of(position)) and position["hands"][place]:
         position["notes"]["bout"]["owners"] = [(place, new)]
@@ -163,6 +182,7 @@ def throw(position: Position, place: int, cards: list[str]) -> None:
 def cover(position: Position, place: int, attack: str, card: str) -> None:
     """§0.3(2)."""
     play_from_hand(position, place, card)
+    position["notes"]["bout"]["acted"].append(place)
     covers_before = [slot for slot in position["table"] if slot["cover_no"]]
     slot = next(slot for slot in pending(position) if slot["attack"] == attack)
     slot["cover"] = card
@@ -267,7 +287,84 @@ def swap_six(position: Position, place: int) -> None:
     position["stock"][turned] = low_trump(position)
 
 
-ADDITIONS = {"lead": lead, "throw": throw, "transfer": transfer}
+# Cards of the stock: rows 12, 13, 14 and 24
+
+
+def take_top(position: Position) -> str:
+    """A card of the stock that everybody sees."""
+    card: str = position["stock"].pop(0)
+    if not position["stock"]:
+        position["notes"]["last_of_stock"] = card
+    return card
+
+
+def lead_from_stock(position: Position, place: int) -> None:
+    """Row 13: the top card is led; row 14: or added, or it goes to the hand and ends the lead."""
+    card = take_top(position)
+    position["notes"]["bout"]["turned"] += 1
+    ranks = {rank_of(slot["attack"]) for slot in position["table"]}
+    if not ranks or rank_of(card) in ranks or plays(options_of(position), "treshka"):
+        lay_card(position, place, card)
+    else:
+        position["hands"][place].append(card)
+        position["notes"]["bout"]["missed"] = True
+    position["first"] = place
+    position["phase"] = "lead-more"
+    if not asks_for_more(position, place):
+        ask_after_attack(position)
+
+
+def asks_for_more(position: Position, place: int) -> bool:
+    """Row 13: he is asked if he holds cards and there is room; where the reveals have ended, only if he must add."""
+    if not within_caps(position, 1, position["defender"]):
+        return False
+    if len(position["table"]) >= largest_lead(options_of(position)):
+        return False
+    if position["notes"]["bout"]["missed"]:
+        return "pass" not in additions(position, place)
+    return bool(position["hands"][place]) or may_turn_on(position)
+
+
+def throw_from_stock(position: Position, place: int) -> None:
+    """Rows 13 and 14: thrown where its rank lies on the table; else it goes to the hand and counts as a pass."""
+    card = take_top(position)
+    position["notes"]["bout"]["turned"] += 1
+    if rank_of(card) not in open_ranks(position):
+        position["hands"][place].append(card)
+        position["passed"].append(place)
+        return
+    new = len(position["table"])
+    lay_card(position, place, card)
+    after_addition(position, place, new)
+
+
+def second_attempt(position: Position, place: int, attack: str) -> None:
+    """Row 12: the top card covers, or he takes it with the rest."""
+    card = take_top(position)
+    position["hands"][place].append(card)
+    slot = next(slot for slot in pending(position) if slot["attack"] == attack)
+    if can_cover(position, options_of(position), place, card, slot):
+        cover(position, place, attack, card)
+    else:
+        take(position)
+
+
+def exchange(position: Position, place: int, cards: list[str]) -> None:
+    """Row 24: put aside, draw, then shuffled into the closed stock, in an order that only the engine knows."""
+    hand = position["hands"][place]
+    for card in cards:
+        hand.remove(card)
+    for _ in cards:
+        hand.append(position["stock"].pop(0))
+    if options_of(position)["poker.goes-to"] == "discard":
+        position["discard"] = position["discard"] + cards
+    else:
+        position["stock"] = cards + position["stock"]
+    position["notes"]["bout"]["acted"].append(place)
+
+
+GROUPS = {"lead": lead, "throw": throw, "transfer": transfer, "exchange": exchange}
+BARE = {"swap-six": swap_six, "lead-from-stock": lead_from_stock, "throw-from-stock": throw_from_stock}
 ANSWERS = {"cover": cover, "self-throw": self_throw, "self-cover": self_cover}
 
 
@@ -280,6 +377,8 @@ def pass_by(position: Position, place: int) -> None:
         settle(position)
     elif position["phase"] == "owner-cover":
         owner_is_done(position)
+    elif position["phase"] == "lead-more":
+        ask_after_attack(position)
     else:
         position["passed"].append(place)
 

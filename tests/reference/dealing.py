@@ -7,9 +7,8 @@ from typing import Any
 from tests.reference.cards import COLOURS, SPECIAL, rank_of, suit_of
 from tests.reference.house import chinese, deals_everything
 from tests.reference.leaders import lowest_trump_leads
-from tests.reference.options import Options, plays, read_game
+from tests.reference.options import Options, full_hand, has_own_trumps, plays, read_game, turns_a_card
 from tests.reference.pregame import CLIMB, begin_climbing, begin_gathering
-from tests.reference.settling import HAND_SIZE
 from tests.reference.table import Position, complete
 
 
@@ -45,7 +44,7 @@ def deal(
         return complete(common | begin_climbing(order, game, players, lots.get("first_taker", 0)) | {"trump": "d"})
     everything = deals_everything(options)
     left_over = len(order) % players if everything and options["piled.drop-remainder"] == "on" else 0
-    dealt = len(order) - left_over if everything else HAND_SIZE * players
+    dealt = len(order) - left_over if everything else full_hand(options) * players
     hands, rest = deal_round(order, players, dealer, dealt)
     removed = rest if everything else []
     rest = [] if everything else rest
@@ -95,18 +94,14 @@ def lay_reserves(rest: list[str], options: Options, players: int, dealer: int) -
     """Row 59: after the hands, one each in turn."""
     if not plays(options, "buy-in"):
         return {}
-    pack = HAND_SIZE * players + len(rest)
-    most = (pack - 1) // players - HAND_SIZE
+    size = full_hand(options)
+    most = (size * players + len(rest) - 1) // players - size
     number = min(3, most) if options["buy-in.cards"] == "auto" else int(options["buy-in.cards"])
     reserves: list[list[str]] = [[] for _ in range(players)]
     for _ in range(number):
         for seat in range(dealer + 1, dealer + 1 + players):
             reserves[seat % players].append(rest.pop(0))
     return {"buy-in": reserves}
-
-
-def has_own_trumps(options: Options) -> bool:
-    return plays(options, "own-trumps") or plays(options, "own-trumps-alien-binds")
 
 
 def own_trumps(
@@ -152,11 +147,6 @@ def deal_round(order: list[str], players: int, dealer: int, number: int) -> tupl
     for turn, card in enumerate(order[:number]):
         hands[(dealer + 1 + turn) % players].append(card)
     return hands, order[number:]
-
-
-def turns_a_card(options: Options) -> bool:
-    """Rows 4 and 5."""
-    return not plays(options, "japanese") and not plays(options, "no-trumps")
 
 
 def turn_up(rest: list[str], options: Options, burials: tuple[int, ...] = ()) -> list[str]:

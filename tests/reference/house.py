@@ -2,7 +2,9 @@
 
 What they must remember of a bout stands in `notes["bout"]`: `gone` attack cards that left the table, `pairs` that were
 thrown by the defender himself, `defended` the seats that have defended, `owners` who is still asked about his own cards
-and from which slot on, `emptied` the seats by the moment of their last card, `open_counts` covers that may still count.
+and from which slot on, `emptied` the seats by the moment of their last card, `open_counts` covers that may still count,
+`acted` who has begun his defence (row 24), `turned` cards of the stock that were led or thrown (row 14), `missed` one
+that did not fit the lead.
 """
 
 from __future__ import annotations
@@ -28,6 +30,9 @@ def fresh_bout(emptied: list[int], places: int) -> dict[str, Any]:
         "owners": [],
         "emptied": emptied,
         "open_counts": [0] * places,
+        "acted": [],
+        "turned": 0,
+        "missed": False,
     }
 
 
@@ -35,6 +40,7 @@ def has_a_past(position: Position) -> bool:
     """Whether this bout has left something that only the past can tell."""
     bout = position["notes"]["bout"]
     told = bout["gone"] or bout["pairs"] or bout["owners"] or bout["defended"] or any(bout["open_counts"])
+    told = told or bout["turned"] or bout["missed"]
     return bool(told or position["phase"] in ("self-throw", "owner-cover") or any(position["notes"]["counts"]))
 
 
@@ -56,8 +62,21 @@ def hand_size(position: Position, seat: int) -> int:
     return len(position["hands"][seat]) + len(position["notes"]["locked"][seat])
 
 
-def can_cover(position: Position, options: Options, card: str, attack: str) -> bool:
-    return card_covers(card, attack, position["trump"], position["turned_up"], options)
+def trumps_at(position: Position, seat: int) -> str:
+    """The trump suits of a seat: row 6."""
+    trump = position["trump"]
+    return str((trump[seat] if isinstance(trump, list) else trump) or "")
+
+
+def can_cover(position: Position, options: Options, place: int, card: str, slot: Slot) -> bool:
+    """Whether that card of that place covers what another, or he himself, has laid."""
+    trumps, owner = trumps_at(position, place), trumps_at(position, slot["by"])
+    return card_covers(card, slot["attack"], trumps, position["turned_up"], options, owner)
+
+
+def can_cover_own(position: Position, options: Options, place: int, card: str, attack: str) -> bool:
+    """The same for two cards of one hand."""
+    return can_cover(position, options, place, card, {"attack": attack, "by": place})
 
 
 def waits(slot: Slot) -> bool:
@@ -82,7 +101,7 @@ def ripostes(position: Position, options: Options, place: int, attack_caps: list
         return found
     attack = waiting[0]["attack"]
     for card in hand:
-        if not can_cover(position, options, card, attack):
+        if not can_cover(position, options, place, card, waiting[0]):
             continue
         more = list(hand)
         more.remove(card)
@@ -124,7 +143,7 @@ def self_throws(position: Position, options: Options, caps: list[int]) -> set[st
     return {
         f"self-throw {card} with {cover}"
         for card, cover in pairs_of(hand)
-        if rank_of(card) in open_ranks(position) and can_cover(position, options, cover, card)
+        if rank_of(card) in open_ranks(position) and can_cover_own(position, options, position["defender"], cover, card)
     }
 
 
@@ -159,7 +178,7 @@ def self_covers(position: Position, options: Options) -> set[str]:
         f"self-cover {slot['attack']} with {card}"
         for slot in own_waiting(position, seat, since)
         for card in position["hands"][seat]
-        if can_cover(position, options, card, slot["attack"])
+        if can_cover(position, options, seat, card, slot)
     }
 
 
@@ -175,7 +194,7 @@ def covered_throws(position: Position, options: Options, place: int) -> set[str]
     return {
         f"throw {card} covered by {cover}"
         for card, cover in pairs_of(position["hands"][place])
-        if rank_of(card) in open_ranks(position) and can_cover(position, options, cover, card)
+        if rank_of(card) in open_ranks(position) and can_cover_own(position, options, place, cover, card)
     }
 
 

@@ -57,11 +57,23 @@ RULES: dict[str, dict[str, tuple[str, ...]]] = {
     "double-joker-own-colour": {},
     "novosibirsk": {"novosibirsk.only-turned-up": ("off", "on")},
     "blanks": {"blanks.joker-lead": ("blank-only", "beaten-by-any")},
-    "transfer-2": {},
-    "transfer-3": {},
     "estonian": {"estonian.same-suit": ("off", "on")},
     "capital": {"estonian.same-suit": ("off", "on")},
     "albanian": {"albanian.sort-stock-only": ("off", "on")},
+    "transfer-2": {},
+    "transfer-3": {},
+    "transfer-no-throw-in": {"transfer-no-throw-in.must-lead-all": ("on", "off")},
+    "treshka": {},
+    "with-pairs": {"with-pairs.bare-pair": ("off", "on")},
+    "with-groups": {},
+    "strongest-lead": {"strongest-lead.strongest-plain-first": ("on", "off"), "strongest-lead.once": ("off", "on")},
+    "no-skip": {},
+    "second-attempt": {"second-attempt.attempt-anytime": ("off", "on")},
+    "armenian": {"armenian.throw-in": ("off", "on"), "armenian.limit": ("1", ANY_NUMBER)},
+    "armenian-unlimited": {"armenian.throw-in": ("on",)},
+    "poker": {"poker.goes-to": ("stock", "discard"), "poker.count": ("two", "up-to-two")},
+    "draw-when-empty": {},
+    "progression": {},
     "piled": PILED,
     "chinese": CHINESE,
     "chinese-pass-on": CHINESE,
@@ -88,7 +100,8 @@ RULES: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 
-NEED_TRANSFER = ("transfer-2", "transfer-3", "estonian", "capital")
+NEED_TRANSFER = ("estonian", "capital", "transfer-2", "transfer-3", "transfer-no-throw-in")
+FROM_SIMPLE = ("with-pairs", "with-groups")
 
 # §9.10, the defaults in brackets
 OTHER_DEFAULTS = {
@@ -120,6 +133,23 @@ def plays(options: Options, rule: str) -> bool:
     return rule in options["rules"].split("+")
 
 
+def full_hand(options: Options) -> int:
+    """Rows 51, 52 and 58, else six."""
+    if plays(options, "with-pairs") or plays(options, "with-groups"):
+        return 5
+    return 1 if plays(options, "progression") else 6
+
+
+def has_own_trumps(options: Options) -> bool:
+    """Rows 6 and 7."""
+    return plays(options, "own-trumps") or plays(options, "own-trumps-alien-binds")
+
+
+def turns_a_card(options: Options) -> bool:
+    """Rows 4 and 5."""
+    return not plays(options, "japanese") and not plays(options, "no-trumps")
+
+
 def read_game(game: str, places: int) -> Options:
     """Every option of a variant id with its value, its base under "base" and its rules under "rules"."""
     name, *settings = game.split(",")
@@ -128,7 +158,8 @@ def read_game(game: str, places: int) -> Options:
         settings = preset_settings + settings
     ids = [one.removeprefix("base-") for one in name.split("+")]
     rules = [one for one in ids if one not in BASES]
-    unnamed = "transfer" if set(rules) & set(NEED_TRANSFER) else "throw-in"
+    unnamed = "simple" if set(rules) & set(FROM_SIMPLE) else "throw-in"
+    unnamed = "transfer" if set(rules) & set(NEED_TRANSFER) else unnamed
     base = next((one for one in ids if one in BASES), unnamed)
     if not set(rules) <= set(RULES):
         raise ValueError(f"the reference knows {', '.join([*BASES, *RULES])}, not {name}")
@@ -150,6 +181,8 @@ def read_game(game: str, places: int) -> Options:
         if "throw-while-pending=off" in settings:
             raise ValueError("throw-in-order=free implies throw-while-pending (row 74)")
         options["throw-while-pending"] = "on"
+    if int(options.get("armenian.limit", "1")) > 1:
+        options["armenian.throw-in"] = "on"
     return options
 
 

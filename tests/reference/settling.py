@@ -20,11 +20,12 @@ from tests.reference.house import (
     winners_by_count,
 )
 from tests.reference.leaders import lowest_trump_leads
-from tests.reference.options import plays
+from tests.reference.options import full_hand, plays
 from tests.reference.table import (
     Position,
     actors,
     clockwise_from,
+    has_throw_in,
     low_trump,
     next_seat,
     options_of,
@@ -32,19 +33,12 @@ from tests.reference.table import (
     table_cards,
 )
 
-HAND_SIZE = 6
-
 # Windows
-
-
-def has_throw_in(position: Position) -> bool:
-    """Row 1: the simple game has a lead and a defence, nothing else."""
-    return options_of(position)["base"] != "simple"
 
 
 def open_while_pending(position: Position) -> bool:
     """Row 2, option `throw-while-pending`."""
-    return has_throw_in(position) and options_of(position)["throw-while-pending"] == "on"
+    return has_throw_in(options_of(position)) and options_of(position)["throw-while-pending"] == "on"
 
 
 def ask_after_attack(position: Position) -> None:
@@ -57,7 +51,7 @@ def close_windows_that_ask_nobody(position: Position) -> None:
     """§0.3(3): everybody has passed, or nobody may add a card; the simple game asks nobody."""
     if position["phase"] not in ("throw", "take"):
         return
-    if has_throw_in(position) and actors(position):
+    if has_throw_in(options_of(position)) and actors(position):
         return
     position["passed"] = []
     if position["phase"] == "throw" and pending(position):
@@ -103,11 +97,11 @@ def settle(position: Position) -> None:
             unlock(position, seat, 1)
     if options.get("hand-swap.swap-before-replenish") == "on":
         rotate(position)
-    before = list(position["stock"])
+    hidden = (position["stock"] or [position["notes"]["last_of_stock"]])[-1]
     replenish(position)
     if not position["stock"]:
         unlock_all(position)
-    open_hidden_trump(position, before)
+    open_hidden_trump(position, hidden)
     take_up_buy_ins(position)
     position["passed"] = []
     losers = hands_that_lose_at_once(position)
@@ -136,9 +130,12 @@ def clear_table(position: Position, taken: bool) -> None:
     """§0.3(5)."""
     cards = table_cards(position)
     if taken and chinese(options_of(position)):
-        take_one(position, first_covered(position) or position["table"][0], [])
+        slot = first_covered(position) or position["table"][0]
+        position["notes"]["took"][position["defender"]] = [slot["attack"]]
+        take_one(position, slot, [])
         return
     position["table"] = []
+    position["notes"]["took"][position["defender"]] = cards if taken else []
     if taken:
         position["hands"][position["defender"]] += cards
         if low_trump(position) in cards:
@@ -149,18 +146,27 @@ def clear_table(position: Position, taken: bool) -> None:
 
 
 def replenish(position: Position) -> None:
-    """§0.3(6), rows 80 and 81: each seat draws to six before the next one draws."""
+    """§0.3(6), rows 80 and 81: each seat draws what it lacks before the next one draws."""
     for seat in drawing_order(position):
-        if plays(options_of(position), "unlocking"):
-            if seat not in position["out"] and hand_size(position, seat) == 0:
-                new = [position["stock"].pop(0) for _ in range(min(HAND_SIZE, len(position["stock"])))]
-                position["hands"][seat], position["notes"]["locked"][seat] = new[:1], new[1:]
+        if seat in position["out"]:
             continue
-        while seat not in position["out"] and position["stock"] and len(position["hands"][seat]) < HAND_SIZE:
-            position["hands"][seat].append(position["stock"].pop(0))
+        hand, stock = position["hands"][seat], position["stock"]
+        wanted = hand_to_draw_up_to(position, seat)
+        while stock and hand_size(position, seat) < wanted:
+            hand.append(stock.pop(0))
+        if plays(options_of(position), "unlocking") and wanted:
+            position["hands"][seat], position["notes"]["locked"][seat] = hand[:1], hand[1:]
 
 
-def open_hidden_trump(position: Position, before: list[str]) -> None:
+def hand_to_draw_up_to(position: Position, seat: int) -> int:
+    """Rows 18 and 30: only who holds nothing draws; row 58: one card more than bouts were played."""
+    options = options_of(position)
+    if (plays(options, "draw-when-empty") or plays(options, "unlocking")) and hand_size(position, seat):
+        return 0
+    return int(position["bouts"]) + 1 if plays(options, "progression") else full_hand(options)
+
+
+def open_hidden_trump(position: Position, hidden: str) -> None:
     """Row 48: with the turn-up gone the hidden card, the last of the stock or beside it, fixes the trump."""
     if not plays(options_of(position), "secret-trump") or position["notes"].get("hidden_opened"):
         return
@@ -169,7 +175,6 @@ def open_hidden_trump(position: Position, before: list[str]) -> None:
         position["discard"] = position["discard"] + beside
         hidden = beside[0]
     elif options_of(position)["secret-trump.hidden-out"] == "off" and len(position["stock"]) <= 1:
-        hidden = before[-1]
         position["memory"]["secret-trump"] = {
             "all": 1 if position["stock"] else 2,
             "seats": [0] * len(position["hands"]),
@@ -240,10 +245,11 @@ def end(position: Position, fools: list[int], limited: bool = False) -> None:
 
 
 def begin_next_bout(position: Position, taken: bool) -> None:
-    """§0.3(5), (8): the defender leads if he beat all, the seat after him if he took."""
+    """§0.3(5), (8): the defender leads if he beat all, the seat after him if he took (row 43: he himself)."""
     defender = position["defender"]
     leader = defender
-    if taken or leader in position["out"]:
+    skipped = taken and not plays(options_of(position), "no-skip")
+    if skipped or leader in position["out"]:
         leader = next_seat(position, defender)
     position["attacker"] = leader
     position["first"] = leader

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tests.reference.cards import rank_of, suit_of
+from tests.reference.house import trumps_at
 from tests.reference.packs import lowest_rank
 from tests.reference.settling import result
-from tests.reference.table import Position, options_of, trumps_at
+from tests.reference.table import Position, options_of
 
 
 def straps(position: Position, attacks_only: bool = False) -> int:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from tests.reference.beating import covers as card_covers
 from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of, suit_of
 from tests.reference.house import (
+    can_cover,
     covered_throws,
     cunning,
     fresh_bout,
@@ -21,8 +21,10 @@ from tests.reference.house import (
     ripostes,
     self_covers,
     self_throws,
+    trumps_at,
 )
-from tests.reference.options import Options, plays, read_game
+from tests.reference.leading import groups_to_lead, must_add
+from tests.reference.options import Options, has_own_trumps, plays, read_game, turns_a_card
 from tests.reference.packs import lowest_rank, pack_of
 
 Position = dict[str, Any]
@@ -90,8 +92,19 @@ def number_covers(table: list[Slot]) -> None:
 
 
 def fresh_notes(places: int) -> dict[str, Any]:
-    """`played`: per place, every card it attacked or covered with, in order; `ended`: the result."""
-    return {"low_trump_from_table": False, "played": [[] for _ in range(places)], "ended": None, "winners": None}
+    """What the form has no word for.
+
+    `played`: per place, every card it attacked or covered with, in order; `ended`: the result; `took`: per place what
+    it took when it last defended (row 19); `last_of_stock`: the card with which the stock ended in mid-bout (row 48).
+    """
+    return {
+        "low_trump_from_table": False,
+        "played": [[] for _ in range(places)],
+        "ended": None,
+        "winners": None,
+        "took": [[] for _ in range(places)],
+        "last_of_stock": None,
+    }
 
 
 def cards_not_named(position: Position) -> list[str]:
@@ -101,7 +114,7 @@ def cards_not_named(position: Position) -> list[str]:
         named += hand
     for slot in position["table"]:
         named += cards_of_slot(slot)
-    named += cards_of_zones(position["zones"])
+    named += cards_of_zones(position["zones"] | {"locked": position["notes"]["locked"]})
     for card in named:
         if card in left:
             left.remove(card)
@@ -144,12 +157,6 @@ def may_be_next(position: Position, seat: int) -> bool:
     return bool(position["stock"]) or hand_size(position, seat) > 0
 
 
-def trumps_at(position: Position, seat: int) -> str:
-    """The trump suits of a seat: row 6."""
-    trump = position["trump"]
-    return str((trump[seat] if isinstance(trump, list) else trump) or "")
-
-
 # Slots
 
 
@@ -167,6 +174,11 @@ def table_cards(position: Position) -> list[str]:
 def pending(position: Position) -> list[Slot]:
     """§0.2: obliged and not covered."""
     return [slot for slot in position["table"] if slot["obliged"] and slot["cover"] is None]
+
+
+def has_throw_in(options: Options) -> bool:
+    """Row 1: the simple game has a lead and a defence, nothing else; row 47: nothing is thrown in."""
+    return options["base"] != "simple" and not plays(options, "transfer-no-throw-in")
 
 
 # Caps, §0.3(4)
@@ -226,7 +238,7 @@ def first_attack_is_limited(position: Position) -> bool:
 
 def actors(position: Position) -> list[int]:
     """The places that may act now, the first of them first in line."""
-    if position["phase"] == "lead":
+    if position["phase"] in ("lead", "lead-more"):
         return [position["attacker"]]
     if position["phase"] == "defend":
         return [position["defender"]]
@@ -291,7 +303,9 @@ def legal(position: Position, place: int) -> set[str]:
     if place not in actors(position):
         return set()
     if position["phase"] == "lead":
-        found = leads(position, place)
+        found = leads(position, place) | from_stock(position, "lead-from-stock")
+    elif position["phase"] == "lead-more":
+        found = additions(position, place)
     elif position["phase"] == "self-throw":
         found = self_throws(position, options_of(position), room_under_caps(position)) | {"pass"}
     elif position["phase"] == "owner-cover":
@@ -299,10 +313,13 @@ def legal(position: Position, place: int) -> set[str]:
     elif position["phase"] == "defend":
         found = covers(position, place) | transfers(position, place)
         found |= ripostes(position, options_of(position), place, room_under_caps(position))
+        found |= second_attempts(position, place) | exchanges(position, place)
         if pending(position):
             found.add("take")
     else:
         found = throws(position, place) | {"pass"}
+        if options_of(position).get("armenian.throw-in") == "on":
+            found |= from_stock(position, "throw-from-stock")
     if may_swap_six(position, place):
         found.add("swap-six")
     return found
@@ -320,15 +337,97 @@ def groups_of_one_rank(cards: list[str]) -> list[list[str]]:
 
 
 def leads(position: Position, place: int) -> set[str]:
-    """§0.3(1), row 72."""
-    most = options_of(position)["lead-max"]
-    found = set()
-    for group in groups_of_one_rank(cards_to_lead(position, place)):
-        if most != "any" and len(group) > int(most):
-            continue
-        if within_caps(position, len(group), position["defender"]):
-            found.add("lead " + " ".join(group))
+    """§0.3(1) and the shape of a lead."""
+    return {"lead " + " ".join(in_order(group)) for group in lead_groups(position, place)}
+
+
+def lead_groups(position: Position, place: int) -> list[list[str]]:
+    laid = [slot["attack"] for slot in position["table"]]
+    room = 0
+    while room < 99 and within_caps(position, room + 1, position["defender"]):
+        room += 1
+    hand = cards_to_lead(position, place)
+    taken = position["notes"]["took"][place]
+    return groups_to_lead(hand, laid, room, trumps_at(position, place), options_of(position), taken)
+
+
+def additions(position: Position, place: int) -> set[str]:
+    """Row 13: to a card of the stock hand cards are added, or nothing more where the shape is complete."""
+    groups = lead_groups(position, place)
+    laid = [slot["attack"] for slot in position["table"]]
+    found = {"lead " + " ".join(in_order(group)) for group in groups}
+    if not must_add(position["hands"][place], laid, groups, options_of(position)):
+        found.add("pass")
+    if may_turn_on(position):
+        found.add("lead-from-stock")
     return found
+
+
+def stock_cards_left(position: Position) -> bool:
+    """Rows 13 and 14: whether this bout may have another card of the stock."""
+    options = options_of(position)
+    if plays(options, "armenian-unlimited"):
+        return bool(position["stock"])
+    limit = int(options["armenian.limit"]) if plays(options, "armenian") else 0
+    return bool(position["stock"]) and position["notes"]["bout"]["turned"] < limit
+
+
+def from_stock(position: Position, action: str) -> set[str]:
+    """Row 14: no card is turned up when the caps leave no room."""
+    fits = within_caps(position, 1, position["defender"])
+    return {action} if stock_cards_left(position) and fits else set()
+
+
+def may_turn_on(position: Position) -> bool:
+    """Row 14: without throwing in, the leader who began with a card of the stock."""
+    options = options_of(position)
+    if has_throw_in(options):
+        return False
+    if position["notes"]["bout"]["missed"] or len(position["table"]) >= largest_lead(options):
+        return False
+    return bool(from_stock(position, "lead-from-stock"))
+
+
+def largest_lead(options: Options) -> int:
+    most = 99 if options["lead-max"] == "any" else int(options["lead-max"])
+    if plays(options, "treshka"):
+        return min(3, most)
+    return min(5, most) if plays(options, "with-pairs") or plays(options, "with-groups") else most
+
+
+def second_attempts(position: Position, place: int) -> set[str]:
+    """Row 12: for each pending card that no hand card beats."""
+    options = options_of(position)
+    if not plays(options, "second-attempt") or not position["stock"]:
+        return set()
+    beatable = {action.split()[1] for action in covers(position, place)}
+    if options["second-attempt.attempt-anytime"] == "on":
+        beatable = set()
+    return {f"second-attempt {slot['attack']}" for slot in pending(position) if slot["attack"] not in beatable}
+
+
+def exchanges(position: Position, place: int) -> set[str]:
+    """Row 24: two hand cards, once, before anything else; one card will do with the option."""
+    options = options_of(position)
+    if not plays(options, "poker") or place in position["notes"]["bout"]["acted"]:
+        return set()
+    sizes = [2] if options["poker.count"] == "two" else [1, 2]
+    found = set()
+    for size in sizes:
+        if closed_stock(position) >= size:
+            for chosen in combinations(position["hands"][place], size):
+                found.add("exchange " + " ".join(in_order(list(chosen))))
+    return found
+
+
+def closed_stock(position: Position) -> int:
+    """§0.2: how many cards of the stock lie face down above what lies open; row 48: not the hidden card below it."""
+    options = options_of(position)
+    size = len(position["stock"])
+    if has_own_trumps(options):
+        turned = options["own-trumps.assignment"] == "turned"
+        return max(0, size - len(position["hands"])) if turned else size
+    return (turn_up_at(position) or 0) if turns_a_card(options) else size
 
 
 def cards_to_lead(position: Position, place: int) -> list[str]:
@@ -347,16 +446,9 @@ def covers(position: Position, place: int) -> set[str]:
     found = set()
     for slot in pending(position):
         for card in position["hands"][place]:
-            trumps, owner = trumps_at(position, place), trumps_at(position, slot["by"])
-            if card_covers(card, slot["attack"], trumps, turned_up(position), options_of(position), owner):
+            if can_cover(position, options_of(position), place, card, slot):
                 found.add(f"cover {slot['attack']} with {card}")
     return found
-
-
-def turned_up(position: Position) -> str | None:
-    """The card that fixed the trump, where it has no suit."""
-    card: str | None = position["turned_up"]
-    return card
 
 
 def throws(position: Position, place: int) -> set[str]:

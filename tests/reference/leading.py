@@ -1,0 +1,124 @@
+"""What may be led from a hand: rows 19, 23, 47, 51, 52 and 72."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+from tests.reference.cards import height, rank_of, suit_of
+from tests.reference.options import Options, plays
+
+# Rows 51 and 52: how many cards of equal rank a lead holds, most first.
+PAIRS = ([1], [2, 1], [3], [2, 2, 1], [3, 2], [4, 1], [5])
+GROUPS = ([1], [2], [2, 1], [2, 2], [2, 2, 1], [3], [4], [4, 1], [5])
+
+
+def groups_to_lead(
+    hand: list[str], laid: list[str], room: int, trump: str | None, options: Options, taken: list[str]
+) -> list[list[str]]:
+    """The sets of hand cards that make a lead, with the cards of the stock that lie there already (row 13).
+
+    `room` is how many cards the caps still allow, `taken` what the leader took when he last defended.
+    """
+    if options["lead-max"] != "any":
+        room = min(room, int(options["lead-max"]) - len(laid))
+    if plays(options, "treshka"):
+        return three_cards(hand, laid, room)
+    if plays(options, "with-pairs") or plays(options, "with-groups"):
+        return shaped(hand, laid, room, options)
+    if laid:
+        rank = rank_of(laid[0])
+        fitting = [card for card in hand if rank_of(card) == rank]
+    else:
+        fitting = hand
+    if options.get("transfer-no-throw-in.must-lead-all") == "on":
+        return whole_ranks(fitting, room)
+    if plays(options, "strongest-lead"):
+        found = []
+        for strong in strongest_sets(hand, trump, options, taken):
+            found += of_one_rank([card for card in strong if card in fitting], room)
+        return found
+    return of_one_rank(fitting, room)
+
+
+def must_add(hand: list[str], laid: list[str], found: list[list[str]], options: Options) -> bool:
+    """Row 13: whether the shape demands more than the cards of the stock, and the hand has them."""
+    if not found:
+        return False
+    if plays(options, "treshka") or options.get("transfer-no-throw-in.must-lead-all") == "on":
+        return True
+    if plays(options, "with-pairs") or plays(options, "with-groups"):
+        return numbers(laid) not in shapes(options)
+    return False
+
+
+def of_one_rank(cards: list[str], most: int) -> list[list[str]]:
+    """Row 72: one or more cards of one rank."""
+    found = []
+    for rank in sorted({rank_of(card) for card in cards}):
+        same = [card for card in cards if rank_of(card) == rank]
+        for size in range(1, min(len(same), most) + 1):
+            found += [list(chosen) for chosen in combinations(same, size)]
+    return found
+
+
+def whole_ranks(cards: list[str], most: int) -> list[list[str]]:
+    """Row 47: all cards of the rank; where the caps allow fewer, as many of them as they allow."""
+    found = []
+    for rank in sorted({rank_of(card) for card in cards}):
+        same = [card for card in cards if rank_of(card) == rank]
+        size = min(len(same), most)
+        if size > 0:
+            found += [list(chosen) for chosen in combinations(same, size)]
+    return found
+
+
+def three_cards(hand: list[str], laid: list[str], room: int) -> list[list[str]]:
+    """Row 23: exactly three, or as many as there are on either side."""
+    size = min(3 - len(laid), len(hand), room)
+    return [list(chosen) for chosen in combinations(hand, size)] if size > 0 else []
+
+
+def shapes(options: Options) -> list[list[int]]:
+    if plays(options, "with-groups"):
+        return list(GROUPS)
+    return [*PAIRS, [2]] if options["with-pairs.bare-pair"] == "on" else list(PAIRS)
+
+
+def numbers(cards: list[str]) -> list[int]:
+    return sorted(Counter(map(rank_of, cards)).values(), reverse=True)
+
+
+def shaped(hand: list[str], laid: list[str], room: int, options: Options) -> list[list[str]]:
+    """Rows 51 and 52: what lies there and what is added have one of the shapes together."""
+    wanted = shapes(options)
+    found = []
+    for size in range(1, min(5 - len(laid), len(hand), room) + 1):
+        for chosen in combinations(hand, size):
+            if numbers([*laid, *chosen]) in wanted:
+                found.append(list(chosen))
+    return found
+
+
+def strongest_sets(hand: list[str], trump: str | None, options: Options, taken: list[str]) -> list[list[str]]:
+    """Row 19: the strongest cards; with `once` also the strongest of those that were not taken."""
+    letter = options["strongest-lead.strongest-plain-first"] == "off"
+    found = [strongest(hand, trump, letter)]
+    if options["strongest-lead.once"] == "on":
+        others = list(hand)
+        for card in taken:
+            if card in others:
+                others.remove(card)
+        second = strongest(others, trump, letter)
+        if not set(second) & set(found[0]):
+            found.append(second)
+    return found
+
+
+def strongest(cards: list[str], trump: str | None, letter: bool) -> list[str]:
+    """By the letter any trump is above any plain card; else trumps come when no plain card is left."""
+    trumps = [card for card in cards if suit_of(card) in (trump or ())]
+    plain = [card for card in cards if card not in trumps]
+    best = (trumps or plain) if letter else (plain or trumps)
+    top = max((height(card) for card in best), default=0)
+    return [card for card in best if height(card) == top]
