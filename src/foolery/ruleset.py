@@ -174,7 +174,7 @@ class Registry:
 
     ``bases`` are those that rules may ask for when none is named, in order of choice, ``fallback`` the base of all
     others. ``implied`` are values that a value of another option brings with it. ``rule_class`` is the class that all
-    rules of the family are made from.
+    rules of the family are made from. ``preset_rows``: presets that are a row of the catalogue themselves.
     """
 
     def __init__(
@@ -185,8 +185,10 @@ class Registry:
         fallback: str,
         implied: Mapping[tuple[str, str], Mapping[str, str]],
         rule_class: type[Any] = object,
+        preset_rows: Mapping[str, int] | None = None,
     ) -> None:
         self.rule_class = rule_class
+        self.preset_rows = dict(preset_rows or {})
         self.core = {option.name: option for option in core}
         self.implied = implied
         self.presets = dict(presets)
@@ -307,11 +309,12 @@ class Registry:
         chosen = [self.rules[name] for name in names]
         if not any(rule.base for rule in chosen):
             chosen.insert(0, self.rules[self.pick_base(chosen)])
+        named = chosen
         chosen = [rule for rule in chosen if not any(rule.name in self.inside(other) for other in chosen)]
         bases = [rule for rule in chosen if rule.base]
         if not keep_order:
             chosen.sort(key=lambda rule: (not rule.base, rule.name))
-        self.check_conflicts(chosen, bases)
+        self.check_conflicts(chosen, bases, named)
         options, changed = self.settle_options(chosen, brought | given, given)
         self.check_option_needs(chosen, options)
         written = [bases[0].name, *sorted(rule.name for rule in chosen if not rule.base)]
@@ -339,14 +342,15 @@ class Registry:
                 out |= self.inside(self.rules[name])
         return out
 
-    def check_conflicts(self, chosen: Sequence[Any], bases: Sequence[Any]) -> None:
-        """Refuse what cannot be played together."""
+    def check_conflicts(self, chosen: Sequence[Any], bases: Sequence[Any], named: Sequence[Any]) -> None:
+        """Refuse what cannot be played together; ``named`` are the rules together with those that others contain."""
         if len(bases) > 1:
             raise RuleConflict([rule.name for rule in bases], "both are a base, and a game has one")
         self.check_taken(chosen, bases[0])
-        for i, rule in enumerate(chosen):
+        for rule in named:
             for need in rule.needs:
                 self.check_need(rule, need, chosen, bases[0])
+        for i, rule in enumerate(chosen):
             for other in chosen[i + 1 :]:
                 shared = sorted(set(rule.owns) & set(other.owns))
                 if shared:

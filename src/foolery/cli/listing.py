@@ -57,7 +57,9 @@ def described(name: str) -> dict[str, Any]:
     """A game by id: its family, canonical id and titles, rows of the catalogue, players and numbers of cards."""
     game = catalogue.game(name)
     titles = {lang: game.title(lang) for lang in LANGS}
-    return {"id": name, "canonical": game.id, "family": game.family, "title": titles} | facts(game)
+    found = {"id": name, "canonical": game.id, "family": game.family, "title": titles} | facts(game)
+    row = catalogue.family_of(name).registry.preset_rows.get(name)
+    return found if row is None else found | {"row": row, "rows": sorted({row, *found["rows"]})}
 
 
 def facts(game: Game) -> dict[str, Any]:

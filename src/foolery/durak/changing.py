@@ -265,7 +265,7 @@ class Changing(Position):
         return n
 
     def watchers(self, place: int) -> int:
-        """The mask of seats that see what a place draws: its player, or who is shown the hand of a dummy."""
+        """The mask of seats that see what comes into a hand: its player, or who is shown the hand of a dummy."""
         if place < self.players:
             return bit_of(place)
         mask = 0

@@ -9,7 +9,7 @@ from foolery.bits import lowest
 from foolery.cards import COPY, PACKS, cardset
 from foolery.durak.config import Config
 from foolery.durak.moves import CORE_KINDS, FORMS
-from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESETS
+from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS
 from foolery.durak.questions import PHASES, Rule, Rules
 from foolery.errors import FooleryError, RuleConflict, RuleFailure, RulesError
 from foolery.ruleset import Composition, Registry
@@ -26,7 +26,9 @@ MOST_RULES: Final = 24
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list, a settlement or a result."""
 
-REGISTRY: Final = Registry(CORE_OPTIONS, PRESETS, ("transfer", "simple", "idiot-two-player"), "throw-in", IMPLIED, Rule)
+REGISTRY: Final = Registry(
+    CORE_OPTIONS, PRESETS, ("transfer", "simple", "idiot-two-player"), "throw-in", IMPLIED, Rule, PRESET_ROWS
+)
 
 _ASKERS: Final = {
     "covers_only": "coverers",

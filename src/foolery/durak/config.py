@@ -20,6 +20,7 @@ class Config:
     ``after_deal`` and ``after_deal_each``: cards that must be left once all hands are dealt, in all and for each
     place. ``dummies``: places that no player has. ``places``: the numbers of places that may play, empty for all that
     the pack serves. ``lead_mixed``: any cards may be led together, as far as cards from the stock join a lead.
+    ``bito``: the set of cards that, laid as a cover, leave no attack to come in this bout.
     """
 
     def __init__(self) -> None:
@@ -46,6 +47,7 @@ class Config:
             "after_deal_each": 0,
             "dummies": 0,
             "places": (),
+            "bito": 0,
         }
         self.setters: dict[str, str] = {}
 

@@ -129,6 +129,7 @@ FIELDS_SAID: Final[Mapping[str, Both]] = {
     "after_deal_each": both("of these for each player", "из них на каждого игрока"),
     "dummies": both("places that nobody sits at", "мест, за которыми никто не сидит"),
     "places": both("numbers of places", "сколько бывает мест"),
+    "bito": both("covers after which nobody attacks any more", "покрытия, после которых больше не нападают"),
 }
 """What the fields of the configuration are."""
 

@@ -58,6 +58,15 @@ PRESETS: Final = {
 }
 """The last four name no base, so that they go on any: ``transfer+armenian-poker``."""
 
+PRESET_ROWS: Final = {
+    "armenian-second-attempt": 15,
+    "armenian-poker": 25,
+    "poker-second-attempt": 26,
+    "armenian-poker-second-attempt": 27,
+    "idiots-revenge": 101,
+}
+"""Presets that the catalogue knows as a variant of its own."""
+
 PRESET_TITLES: Final = {
     "idiots-revenge": {"en": "Idiot's Revenge", "ru": "Месть идиота"},
     "russian-classic": {"en": "The Russian classic: podkidnoy", "ru": "Русская классика: подкидной дурак"},

@@ -17,9 +17,9 @@ cdef class Settling(Choices):
     cpdef int end_deal(self, int fools) except -1
     @cython.locals(mask=cardset, place=int)
     cpdef int clear(self, bint taken) except -1
-    cpdef int leaving(self, bint taken, bint over) except -1
+    cpdef int leaving(self, bint taken, unsigned long long staying=*) except -1
     @cython.locals(i=int, card=int, place=int)
-    cpdef int count_straps(self) except -1
+    cpdef int count_straps(self, unsigned long long staying) except -1
     @cython.final
     @cython.locals(plain=bint, bare=bint)
     cdef bint is_strap(self, int i, int card) noexcept

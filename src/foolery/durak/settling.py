@@ -61,7 +61,7 @@ class Settling(Choices):
 
     def clear(self, taken: bool) -> None:
         """The table goes to the discard pile, or to the defender, who has been seen taking every card."""
-        self.leaving(taken, True)
+        self.leaving(taken)
         mask = self.table_cards
         place = self.defender if self.rules.player_for is None else self.acting(self.defender)
         if taken:
@@ -75,17 +75,22 @@ class Settling(Choices):
                 self.note("beaten", place, listed(mask), -1, -1, -1)
         self.clear_table()
 
-    def leaving(self, taken: bool, over: bool) -> None:
-        """Cards are about to leave the table: count what they count for. A rule that owns ``settle`` calls it first."""
-        self.count_straps()
-        if self.rules.settle_watchers:
-            self.tell_leaving(taken, over)
+    def leaving(self, taken: bool, staying: int = 0) -> None:
+        """Cards are about to leave the table: count what they count for. A rule that owns ``settle`` calls it first.
 
-    def count_straps(self) -> None:
+        ``staying``: the mask of slots with which the bout goes on.
+        """
+        self.count_straps(staying)
+        if self.rules.settle_watchers:
+            self.tell_leaving(taken, staying == 0)
+
+    def count_straps(self, staying: int) -> None:
         """For each place, count its last cards in a row that would be epaulettes; a cover ends the row (rules.md row
-        94).
+        94). Slots that stay are counted when they leave.
         """
         for i in range(self.slots):
+            if staying >> i & 1:
+                continue
             card = self.attacks[i]
             place = self.owners[i]
             if (card >> 2 & 15) == self.rules.strap_rank and self.is_strap(i, card):

@@ -91,6 +91,7 @@ class Blanks(Rule):
     def configure(self, config: Config) -> None:
         """Fifty-eight cards."""
         config.set("pack", "58", self.name)
+        config.set("bito", WILD, self.name)
 
     def turned(self, s: State, card: int) -> int:
         """No trumps."""

@@ -122,7 +122,7 @@ class BuyIn(Rule):
             s.set_zone(self.first_zone, place, [])
             for card in cards:
                 s.add(place, card)
-            s.note("buy-in", place, cards, -1, 1 << place, -1)
+            s.note("buy-in", place, cards, -1, s.watchers(place), -1)
 
 
 RULES = (BuyIn,)

@@ -201,7 +201,7 @@ class Chinese(Piled):
         if not taken:
             s.clear(taken)
             return True
-        s.leaving(taken, True)
+        s.leaving(taken)
         first = self.first_covered(s) or s.slot(0)
         mask = s.table_set()
         s.clear_table()
@@ -312,7 +312,7 @@ class ChinesePassOn(Chinese):
         target = s.next_place(s.defender)
         waiting = [i for i, slot in enumerate(s.table()) if slot[2] < 0 and slot[5]]
         waiting = [] if been >> target & 1 else waiting[: s.hand_size(s.acting(target))]
-        s.leaving(taken, not waiting)
+        s.leaving(taken, sum(1 << i for i in waiting))
         self.part(s, first[0], s.keep(waiting, s.acting(s.defender)))
         if not waiting:
             s.set_memo(self.slot, 0)

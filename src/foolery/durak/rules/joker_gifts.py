@@ -22,6 +22,7 @@ from foolery.cards import cards as cards_of
 from foolery.durak.config import Config
 from foolery.durak.moves import CORE_KINDS, PASS, TRANSFER, group_faces, kind_of, move
 from foolery.durak.questions import Beats, Rule
+from foolery.durak.rules.one_joker import ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option, Titles
@@ -46,6 +47,7 @@ class JokerGifts(Rule):
     row = 32
     owns: ClassVar[tuple[str, ...]] = ("the jokers of the pack", "the turned joker")
     fixes: ClassVar[dict[str, str]] = {"pack": "52"}
+    refuses: ClassVar[dict[str, str]] = {"royal": ONE_ROYAL_JOKER}
     shrinks_hands = True
     kinds: ClassVar[dict[str, int]] = {"give": 25}
     steps = ("give",)

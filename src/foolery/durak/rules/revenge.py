@@ -9,7 +9,7 @@ hand.
 
 from __future__ import annotations
 
-from foolery.bits import rank_set, size
+from foolery.bits import faces, rank_set, size
 from foolery.cards import Place
 from foolery.durak.changing import listed
 from foolery.durak.moves import group_faces, move
@@ -109,7 +109,7 @@ class Counterattack(Rule):
         rank = s.rank_to_match() if self.option["revenge-counterattack.binds"] == "newest" else self.newest(s)
         if rank < 0 or s.hand_size(s.attacker) < self.burden(s):
             return
-        for card in listed(s.usable(place) & rank_set(rank)):
+        for card in listed(faces(s.usable(place) & rank_set(rank))):
             s.offer(move(self.kinds["counter"], cards=[card]))
 
     def newest(self, s: State) -> int:
@@ -215,7 +215,7 @@ class SetAside(Rule):
 
     def settle(self, s: State, taken: bool) -> bool:
         """What was set aside joins the hands; what is taken now is set aside."""
-        s.leaving(taken, True)
+        s.leaving(taken)
         mask = s.table_set()
         for place in range(s.places):
             self.free(s, place)

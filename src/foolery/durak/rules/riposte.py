@@ -100,7 +100,8 @@ class Riposte(Rule):
         attack = s.slot(waiting[0])[0]
         hand = s.usable(place)
         room = s.room_if_freed(s.attacker)
-        for card in cards(faces(s.fit_to_cover(waiting[0], hand & s.beaters(place, attack)))):
+        last_words = s.rules.config.get("bito")
+        for card in cards(faces(s.fit_to_cover(waiting[0], hand & s.beaters(place, attack) & ~last_words))):
             rest = hand & ~bit(s.held(place, card))
             most = room - 1 - len(self.turning(s, place, card))
             for group in groups(rest & self.same_rank(card), most):

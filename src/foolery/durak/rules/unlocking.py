@@ -145,7 +145,7 @@ class Unlocking(Rule):
             return
         for card in locked[:number]:
             s.add(place, card)
-        s.note("unlocked", place, list(locked[:number]), -1, 1 << place, -1)
+        s.note("unlocked", place, list(locked[:number]), -1, s.watchers(place), -1)
         s.set_zone(self.first_zone, place, list(locked[number:]))
 
     def after_settle(self, s: State, taken: bool) -> None:

@@ -1,0 +1,111 @@
+"""What rules do to each other where no row alone says it: found by trying them together."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import foolery
+from foolery.contract import State
+from foolery.errors import RuleConflict
+from foolery.laws import check
+from tests.positions import actions, at, do, slot
+from tests.refusals import REFUSED, goes_on
+
+LATE = {"bouts": 9, "beaten_bouts": 5}
+
+
+def test_copies_of_a_card_counter_once() -> None:
+    hands = ["7c 8d Ks Ah", "9d 9d Qh Ac"]
+    state = at("idiot-two-player+big+revenge-counterattack", hands, table=[slot("9c")], phase="defend", **LATE)
+    assert [action for action in state.actions(1) if action.startswith("counter")] == ["counter 9d"]
+
+
+@pytest.mark.parametrize("cover", ["_1", "*r"])
+def test_after_bito_nobody_strikes_back(cover: str) -> None:
+    """A blank or joker as cover ends all attacking, so more of its kind cannot be added to it."""
+    hands = ["7d 8d Kc Ks", "_1 _2 *r *b Tc Td"]
+    state = at("throw-in+blanks+riposte", hands, table=[slot("9c")], phase="defend", **LATE)
+    assert f"cover 9c with {cover}" in actions(state)
+    assert [action for action in actions(state) if "riposte" in action] == ["cover 9c with Tc riposte Td"]
+
+
+@pytest.mark.parametrize("lead", ["unbeatable", "forbidden", "beaten-by-any"])
+def test_a_joker_that_is_led_unseen_is_led(lead: str) -> None:
+    game = f"throw-in+armenian+one-joker,one-joker.joker-lead={lead}"
+    state = at(game, ["7d 8d Kc", "Tc Td 9h"], stock="*r 7c 8c 9c Qh", phase="lead")
+    do(state, "0: lead-from-stock", "0: pass")
+    assert state.actors() == (1,)
+    assert ("cover *r with Tc" in actions(state)) == (lead == "beaten-by-any")
+
+
+def straps(state: State) -> list[int]:
+    """The epaulettes in a row of each seat so far."""
+    return [int(number) & 255 for number in state.to_json()["memory"]["core"]["seats"]]
+
+
+def test_a_card_that_is_passed_on_is_one_epaulette() -> None:
+    """The six goes on to seat 0, who takes it: whoever owns it then has led one six, not two."""
+    table = [slot("8c", 0, "Tc"), slot("6s", 0)]
+    state = at("throw-in+chinese-pass-on", ["Kc Qc", "7d Ts"], table=table, phase="defend", **LATE)
+    do(state, "1: take")
+    assert state.to_json()["table"][0]["by"] == 1
+    do(state, "0: take")
+    assert straps(state) == [0, 1]
+
+
+def test_a_hand_of_jokers_may_end_a_deal_in_one_world() -> None:
+    """Somebody's last card, which nobody has seen, is a joker or not: the law of secrecy lets that part two worlds."""
+    check(foolery.game("transfer+joker-gifts-blocking+strongest-lead,bout-limit=60"), 8, "1 0", 25)
+
+
+@pytest.mark.parametrize("base", ["simple", "throw-in"])
+@pytest.mark.parametrize("part", ["transfer-2", "transfer-3", "estonian"])
+def test_a_part_is_asked_for_what_it_needs(base: str, part: str) -> None:
+    """``capital`` goes on any base; a part of it that is named beside it still wants its own."""
+    assert foolery.game(f"{base}+capital")
+    with pytest.raises(RuleConflict, match=f"{part} needs transfer, which {base} lacks"):
+        foolery.game(f"{base}+capital+{part}")
+    assert foolery.game(f"transfer+capital+{part}").id == "transfer+capital"
+
+
+def test_values_that_a_row_refuses() -> None:
+    for text in (
+        "climb-then-japanese+royal,royal.jokers=1",
+        "gather-then-fool+royal,royal.jokers=2",
+        "big+royal,royal.jokers=1",
+        "no-stock+own-trumps,own-trumps.assignment=turned",
+        "with-groups,with-pairs.bare-pair=on",
+        "armenian-unlimited,armenian.limit=2",
+        "armenian,armenian.limit=2,armenian.throw-in=off",
+    ):
+        with pytest.raises(foolery.errors.RulesError):
+            foolery.game(f"throw-in+{text}")
+
+
+SOFT = [
+    *(("throw-in", "hand-swap", other) for other in ("pair-play", "double", "buy-in", "unlocking")),
+    *(("throw-in", "hand-swap", other) for other in ("dummy-tossing", "dummy-playing")),
+    *itertools.product(("throw-in", "transfer"), ("with-pairs", "with-groups")),
+    *(("simple", "albanian", other) for other in ("recycling", "poker")),
+    ("simple", "suitless", "no-trumps"),
+    ("throw-in", "points", "figure"),
+    ("simple", "cunning"),
+    ("transfer", "transfer-2", "transfer-no-throw-in"),
+]
+
+
+@pytest.mark.parametrize("ids", SOFT, ids="+".join)
+def test_what_is_odd_is_said(ids: tuple[str, ...]) -> None:
+    """The soft conflicts of the catalogue's table."""
+    said = foolery.game("+".join(ids)).composition.warnings
+    assert any({one, other} <= set(ids) for one, other, _ in said)
+    assert all(why["en"] and why["ru"] for _, _, why in said)
+
+
+def test_the_table_of_conflicts_is_about_rules_that_exist() -> None:
+    names = set(foolery.rules())
+    assert set().union(*REFUSED) <= names
+    assert goes_on("transfer", "estonian")
+    assert not goes_on("simple", "estonian")
