@@ -43,6 +43,8 @@ cdef class Changing(Position):
     cpdef int watchers(self, int place) except -1
     cpdef int take_top(self) except -1
     cpdef set_turn_up(self, int card)
+    @cython.locals(i=int)
+    cpdef insert(self, int card, int depth)
     cpdef int set_bottom(self, int open_cards, int below) except -1
     cpdef int throw_away(self, cardset mask, bint seen) except -1
     cpdef int clear_table(self) except -1

@@ -13,6 +13,7 @@ except ModuleNotFoundError:
 
 from foolery.durak.events import DurakEvent
 from foolery.durak.position import Position
+from foolery.shuffle import Stream
 
 if not cython.compiled:
     from foolery.bits import bit, lowest, rest
@@ -302,8 +303,27 @@ class Changing(Position):
         if self.open_end < self.stock_at:
             self.open_end = self.stock_at
 
+    def chance(self, below: int, name: str, number: int) -> int:
+        """A number from 0 to ``below`` − 1 for this rule, the documented one of the deal's seed and the ply; ``number``
+        tells several of one ply apart.
+
+        A position that somebody wrote down need not name a seed. While a deal is played out at random, the dice of the
+        playout decide: nobody checks such a deal.
+        """
+        if self.dice is not None:
+            found: int = self.dice.below(below)
+            return found
+        return Stream(self.seed or name, "deal", self.deal, name, self.ply, number).below(below)
+
     def insert(self, card: int, depth: int) -> None:
         """Put a card back into the closed stock, below ``depth`` of its cards."""
+        if self.stock_at > 0 and 0 <= depth <= self.bottom - self.stock_at:
+            # The place that a drawn card has left takes up what is moved.
+            for i in range(self.stock_at, self.stock_at + depth):
+                self.stock_cards[i - 1] = self.stock_cards[i]
+            self.stock_at -= 1
+            self.stock_cards[self.stock_at + depth] = card
+            return
         cards = self.stock()
         open_cards = len(self.open_stock())
         below = self.below_size()

@@ -71,9 +71,15 @@ cdef class Choices(Asking):
     @cython.locals(kept=list, place=int, named="long long", i=int)
     cdef int collect_all(self, int seat, bint strike) except -1
     @cython.final
-    @cython.locals(hand=int)
+    @cython.locals(hand=int, forbidding="long long")
     cdef inline int collect_at(self, int place, bint strike) except -1
     cpdef offer(self, long long move)
+    @cython.locals(left="unsigned long long", card=int)
+    cpdef offer_each(self, long long kind, cardset mask)
+    cpdef offer_covers(self, long long kind, long long attack, cardset mask)
+    @cython.final
+    @cython.locals(left="unsigned long long", card="long long")
+    cdef inline int find_pairs(self, long long head, cardset mask) except -1
     @cython.final
     cdef inline int push(self, long long move) except -1
     @cython.final
@@ -93,6 +99,8 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(most=int)
     cdef inline int find_leads(self, int place) except -1
+    @cython.locals(left="unsigned long long", pairs="unsigned long long", kept=cardset, rank=int, once=int)
+    cpdef cardset paired(self, cardset mask) noexcept
     @cython.locals(mask=cardset)
     cpdef cardset to_lead(self, int place) except? 0
     @cython.locals(most=int)
@@ -100,10 +108,10 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(mask=cardset, most=int)
     cdef inline int find_throws(self, int place) except -1
-    cpdef offer_groups(self, long long kind, cardset mask, int most)
+    cpdef offer_groups(self, long long kind, cardset mask, int most, long long attack=*, long long cover=*)
     @cython.final
     @cython.locals(left="unsigned long long", pairs="unsigned long long", rank=int, once=int, head="long long")
-    cdef int find_groups(self, long long kind, cardset mask, int most) except -1
+    cdef int find_groups(self, long long start, cardset mask, int most) except -1
     @cython.final
     @cython.locals(some=int)
     cdef inline int find_subsets(self, long long head, int once, int most) except -1
@@ -116,10 +124,15 @@ cdef class Choices(Asking):
         waiting="unsigned long long",
         attack="long long",
         mask=cardset,
-        covers="unsigned long long",
-        card="long long",
     )
     cdef inline int find_covers(self, int place) except -1
+    @cython.locals(mask=cardset)
+    cpdef cardset covering(self, int place, int i) except? 0
+    @cython.locals(waiting="unsigned long long", without="unsigned long long", attack=int)
+    cpdef unsigned long long helpless(self, int place) except? 0
+    @cython.locals(i=int)
+    cpdef list waiting_slots(self, int place, int first=*)
+    cpdef unsigned long long waiting(self) noexcept
     @cython.final
     @cython.locals(waiting="unsigned long long", i=int)
     cdef inline unsigned long long waiting_faces(self) noexcept

@@ -227,7 +227,8 @@ class Choices(Asking):
         if self.rules.adding_phases >> self.phase & 1:
             self.add_options(hand)
             self.sort_found()
-        if strike and self.rules.forbidding_phases >> self.phase & 1:
+        forbidding = self.rules.forbidding_phases | (self.rules.choosing_phases if self.picked_set else 0)
+        if strike and forbidding >> self.phase & 1:
             self.strike_all(hand)
 
     def offer(self, move: int) -> None:
@@ -239,6 +240,30 @@ class Choices(Asking):
         self.reserve(1)
         self.found[self.count] = move
         self.count += 1
+
+    def offer_each(self, kind: int, mask: int) -> None:
+        """Offer a move of this kind for every face among these cards, which is its group."""
+        left = faces(mask)
+        self.reserve(64)
+        while left:
+            card = lowest(left)
+            left = rest(left)
+            self.found[self.count] = kind << KIND | card >> 2 << 8 | 1 << (card & 3)
+            self.count += 1
+
+    def offer_covers(self, kind: int, attack: int, mask: int) -> None:
+        """Offer a move of this kind for every face among these cards, which covers this attack card."""
+        self.find_pairs(kind << KIND | (attack & 63) << ATTACK, mask)
+
+    def find_pairs(self, head: int, mask: int) -> None:
+        """``offer_covers`` for the core's own use; ``head`` is the move without its cover."""
+        left = faces(mask)
+        self.reserve(64)
+        while left:
+            card = lowest(left)
+            left = rest(left)
+            self.found[self.count] = head | card << COVERING
+            self.count += 1
 
     def reserve(self, number: int) -> None:
         """Make sure that so many moves more may be written into ``found``."""
@@ -302,7 +327,20 @@ class Choices(Asking):
             most = self.room_left(self.defender)
             if self.rules.lead_max < most:
                 most = self.rules.lead_max
-            self.find_groups(LEAD, self.to_lead(place), most)
+            self.find_groups(LEAD << KIND, self.to_lead(place), most)
+
+    def paired(self, mask: int) -> int:
+        """The cards of this set with another of their rank in it."""
+        left = faces(mask)
+        pairs = twice(mask)
+        kept = mask ^ mask
+        while left:
+            rank = lowest(left) >> 2
+            once = suits(left, rank)
+            left = left ^ group(once, rank)
+            if once & (once - 1) or suits(pairs, rank):
+                kept = kept | self.rules.rank_masks[rank]
+        return kept & mask
 
     def to_lead(self, place: int) -> int:
         """The cards of a hand that may be led, those that were chosen already among them.
@@ -323,7 +361,7 @@ class Choices(Asking):
         most = self.room_left(self.defender)
         if self.rules.lead_max - self.slots < most:
             most = self.rules.lead_max - self.slots
-        self.find_groups(LEAD, self.at_hand(place) & self.table_ranks, most)
+        self.find_groups(LEAD << KIND, self.at_hand(place) & self.table_ranks, most)
         self.push(PASS << KIND)
         self.sort_found()
 
@@ -332,21 +370,21 @@ class Choices(Asking):
         mask = self.at_hand(place) & self.table_ranks
         if mask:
             most = self.room_left(self.defender)
-            self.find_groups(THROW, mask, most if most < self.rules.throw_max else self.rules.throw_max)
+            self.find_groups(THROW << KIND, mask, most if most < self.rules.throw_max else self.rules.throw_max)
 
-    def offer_groups(self, kind: int, mask: int, most: int) -> None:
-        """Offer every group of one rank out of these cards, of at most so many."""
-        self.find_groups(kind, mask, most)
+    def offer_groups(self, kind: int, mask: int, most: int, attack: int = 0, cover: int = 0) -> None:
+        """Offer every group of one rank out of these cards, of at most so many, beside an attack card and its cover."""
+        self.find_groups(kind << KIND | (attack & 63) << ATTACK | (cover & 63) << COVERING, mask, most)
 
-    def find_groups(self, kind: int, mask: int, most: int) -> None:
-        """``offer_groups`` for the core's own use."""
+    def find_groups(self, start: int, mask: int, most: int) -> None:
+        """``offer_groups`` for the core's own use; ``start`` is the move without its group."""
         left = faces(mask) if most > 0 else 0
         pairs = twice(mask)
         while left:
             rank = lowest(left) >> 2
             once = suits(left, rank)
             left = left ^ group(once, rank)
-            head = kind << KIND | rank << 8
+            head = start | rank << 8
             if pairs:
                 self.find_twins(head, once, suits(pairs, rank), most)
             elif once & (once - 1):
@@ -390,16 +428,34 @@ class Choices(Asking):
             mask = usable & beats.over[attack]
             if self.rules.coverers:
                 mask = self.fit_to_cover(self.find(attack), mask)
-            covers = faces(mask)
-            self.reserve(64)
-            while covers:
-                card = lowest(covers)
-                covers = rest(covers)
-                self.found[self.count] = COVER << KIND | attack << ATTACK | card << COVERING
-                self.count += 1
+            self.find_pairs(COVER << KIND | attack << ATTACK, mask)
+
+    def covering(self, place: int, i: int) -> int:
+        """The cards of a hand that may cover the i-th slot now."""
+        mask = self.at_hand(place) & self.beaters(self.acting(place), self.attacks[i])
+        return self.fit_to_cover(i, mask) if self.rules.coverers else mask
+
+    def helpless(self, place: int) -> int:
+        """The attack cards that wait and that no card of this hand may cover now, copies as one."""
+        waiting = self.waiting_faces()
+        without = 0
+        while waiting:
+            attack = lowest(waiting)
+            waiting = rest(waiting)
+            if not self.covering(place, self.find(attack)):
+                without |= face(attack)
+        return without
+
+    def waiting_slots(self, place: int, first: int = 0) -> list[int]:
+        """The slots, from this one on, in which an attack card of this place waits for an answer."""
+        return [i for i in range(first, self.slots) if self.owners[i] == place and self.waits(i)]
+
+    def waiting(self) -> int:
+        """The attack cards that wait for an answer, copies as one."""
+        return self.waiting_faces()
 
     def waiting_faces(self) -> int:
-        """The attack cards that wait for an answer, copies as one."""
+        """``waiting`` for the core's own use."""
         waiting = 0
         for i in range(self.slots):
             if self.covers[i] < 0 and self.obliged[i]:
@@ -425,7 +481,7 @@ class Choices(Asking):
         if self.rules.transfer_max < most:
             most = self.rules.transfer_max
         if most > 0:
-            self.find_groups(TRANSFER, self.at_hand(place) & self.rules.rank_masks[rank], most)
+            self.find_groups(TRANSFER << KIND, self.at_hand(place) & self.rules.rank_masks[rank], most)
 
     def rank_to_match(self) -> int:
         """The rank that a transfer must have; -1: nothing can be transferred."""

@@ -228,4 +228,7 @@ def _file_by_phase(rules: Rules, rule: Rule) -> None:
             rules.adding_phases |= 1 << number
         if answers(rule, "forbids"):
             rules.forbidders_in[number].append(rule)
-            rules.forbidding_phases |= 1 << number
+            if rule.forbids_while_choosing:
+                rules.choosing_phases |= 1 << number
+            else:
+                rules.forbidding_phases |= 1 << number

@@ -53,6 +53,9 @@ PLACE: Final = 30
 
 def group_of(cards: Iterable[Card]) -> int:
     """The group field of cards of one rank. Raises ValueError for none or for several ranks."""
+    cards = tuple(cards)
+    if len(cards) == 1:
+        return rank(cards[0]) << 8 | 1 << (cards[0] & 3)
     low = high = 0
     ranks = set()
     for card in cards:
@@ -93,6 +96,11 @@ def attack_of(move: Move) -> Card:
 def cover_of(move: Move) -> Card:
     """The face of the covering card."""
     return move >> COVERING & 63
+
+
+def group_face(move: Move) -> Card:
+    """The face of a group that is one card."""
+    return (move >> 8 & 15) * 4 + (move & 15).bit_length() - 1
 
 
 def group_faces(move: Move) -> list[Card]:

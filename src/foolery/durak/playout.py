@@ -46,6 +46,7 @@ def play_out(state: State, dice: Dice, tally: Tally) -> None:
     """Play a state to its end, every move of the first actor with the same chance."""
     moves = 0
     forced = 0
+    state.dice = dice
     while state.turn:
         turn = state.turn
         seat = state.actor() if turn & (turn - 1) else lowest(turn)
@@ -56,6 +57,7 @@ def play_out(state: State, dice: Dice, tally: Tally) -> None:
         else:
             state.apply(seat, state.found[dice.below(number)])
         moves += 1
+    state.dice = None
     tally.moves += moves
     tally.forced += forced
     tally.deals += 1

@@ -11,6 +11,7 @@ cdef class Position:
     cdef public int bouts, beaten_bouts, deal, turn, dealer, six_played, empties, ply, back, asked
     cdef public int slots, pending, covered, trumps, low_trump, special, spent, acted, last_fool, last_out
     cdef public str seed
+    cdef public object dice
     cdef public cardset discard, gone, picked_set
     cdef public Beats beats
     cdef public list own_beats, own_trumps, zones, private, private_gone, picked, queue, log
@@ -40,6 +41,11 @@ cdef class Position:
     @cython.locals(mask=cardset)
     cpdef cardset known_to(self, int observer, int place) except? 0
     cpdef tuple slot(self, int i)
+    cpdef int attack_at(self, int i) noexcept
+    cpdef int laid_by(self, int i) noexcept
+    cpdef int cover_at(self, int i) noexcept
+    cpdef int covered_by(self, int i) noexcept
+    cpdef bint waits(self, int i) noexcept
     @cython.locals(i=int)
     cpdef list table(self)
     @cython.locals(i=int)

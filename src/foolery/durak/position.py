@@ -6,7 +6,7 @@ methods and change it through those of ``changing``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 try:
     import cython
@@ -26,7 +26,7 @@ class Position:
 
     Places are numbered clockwise. ``phase`` is one of the numbers of ``questions``; ``passed`` and ``out`` are masks of
     places; ``taking`` tells that the defender has given up. ``trumps`` is a mask of suits.
-    ``acted`` is the kind of the last move.
+    ``acted`` is the kind of the last move; ``dice`` are there while a deal is played out at random.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
@@ -99,6 +99,7 @@ class Position:
         self.back = 0
         self.asked = -1
         self.log: list[Event] | None = None
+        self.dice: Any = None
 
     def copy_from(self, other: Position) -> None:
         """Become like another position; events and history stay behind."""
@@ -171,6 +172,7 @@ class Position:
         self.picked = None if other.picked is None else list(other.picked)
         self.queue = None if other.queue is None else list(other.queue)
         self.log = None
+        self.dice = None
 
     # Reading
 
@@ -203,6 +205,26 @@ class Position:
             self.cover_numbers[i],
             self.obliged[i],
         )
+
+    def attack_at(self, i: int) -> int:
+        """The attack card of the i-th slot."""
+        return self.attacks[i]
+
+    def laid_by(self, i: int) -> int:
+        """The place that laid the attack card of the i-th slot."""
+        return self.owners[i]
+
+    def cover_at(self, i: int) -> int:
+        """The cover of the i-th slot; -1: none."""
+        return self.covers[i]
+
+    def covered_by(self, i: int) -> int:
+        """The place that covered the i-th slot; -1: none."""
+        return self.coverers[i]
+
+    def waits(self, i: int) -> bool:
+        """Whether the i-th slot waits for an answer."""
+        return self.covers[i] < 0 and self.obliged[i] != 0
 
     def table(self) -> list[tuple[int, int, int, int, int, int]]:
         """All slots of the table in the order of play."""

@@ -59,7 +59,7 @@ cdef class Rules:
     cdef public bint plain_deal, transfer_late, transfer_frees
     cdef public bint twins, turn_up, throw_in, transfer, cap_lifted, free, pending_window, after_take, take_uncapped
     cdef public bint no_transfer_first, no_transfer_trump, no_draw, swap_six, open_discard
-    cdef public long long adding_phases, forbidding_phases
+    cdef public long long adding_phases, forbidding_phases, choosing_phases
     cdef public cardset pack, pack_set
     cdef public object composition, config, wording
     cdef public tuple pack_cards, counting_zones

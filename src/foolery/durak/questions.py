@@ -110,7 +110,8 @@ class Rule:
     option of its own ``implies`` for others (``>1``: any number above one);
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
     and group), ``typed`` (what people type for them and for the words between their cards), ``steps`` (those that
-    ``pick`` a card for an action of several moves), ``hidden_kinds`` (those whose cards others must not read),
+    ``pick`` a card for an action of several moves; ``forbids_while_choosing``: ``forbids`` is asked only while such an
+    action is not complete), ``hidden_kinds`` (those whose cards others must not read),
     ``attacks`` (those that throw cards in as anybody does); ``phases`` (numbers of its own phases by word),
     ``asked_in``; ``zones``; ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty
     stock may fill again); ``options_declared``, ``titles``, ``help``, ``words`` and ``examples``.
@@ -142,6 +143,7 @@ class Rule:
     forms: ClassVar[dict[str, str]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
+    forbids_while_choosing: ClassVar[bool] = False
     typed: ClassVar[dict[str, tuple[str, ...]]] = {}
     attacks: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
@@ -390,6 +392,7 @@ class Rules:
         self.phase_owners: dict[int, Asked] = {}
         self.adding_phases = 0
         self.forbidding_phases = 0
+        self.choosing_phases = 0
         self.options_in: list[list[Asked]] = [[] for _ in range(32)]
         self.forbidders_in: list[list[Asked]] = [[] for _ in range(32)]
         self.coverers: list[Asked] = []

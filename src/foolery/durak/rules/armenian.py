@@ -25,6 +25,7 @@ WINDOW = (2, 3)
 ANY_NUMBER = 1 << 15
 MISSED = 1 << 16
 """Beside the number of cards turned up in this bout: the last one did not fit the lead."""
+FROM_STOCK_LED, FROM_STOCK_THROWN = move(17), move(18)
 _STOCK = ["7d", "7s", "9s", "Ts", "9h"]
 _HANDS = [["8c", "Kc", "7c"], ["Kd", "9d", "Js", "8s"]]
 _COVERED = [{"attack": "7c", "by": 0, "cover": "Tc", "cover_by": 1}]
@@ -72,13 +73,15 @@ class LeadsFromStock(Rule):
 
     def options(self, s: State, place: int) -> None:
         """The top card as a lead, as an addition to it, or as a card to throw in."""
-        if s.stock_size() == 0 or s.room() <= 0:
+        window = s.phase in WINDOW
+        if window and self.option["armenian.throw-in"] != "on":
             return
-        if s.phase in WINDOW:
-            if self.option["armenian.throw-in"] == "on" and s.memo(self.slot) < self.most():
-                s.offer(move(self.kinds["throw-from-stock"]))
-        elif (s.phase == AT_LEAD or self.may_go_on(s)) and s.memo(self.slot) < self.most():
-            s.offer(move(self.kinds["lead-from-stock"]))
+        if s.stock_size() == 0 or s.room() <= 0 or s.memo(self.slot) >= self.most():
+            return
+        if window:
+            s.offer(FROM_STOCK_THROWN)
+        elif s.phase == AT_LEAD or self.may_go_on(s):
+            s.offer(FROM_STOCK_LED)
 
     def may_go_on(self, s: State) -> bool:
         """Whether the leader who began with a card of the stock may turn up another."""

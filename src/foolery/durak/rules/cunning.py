@@ -160,20 +160,18 @@ class Cunning(Rule):
         """The slots of this place that wait, of the taker none; after a throw the new ones only."""
         if place == s.acting(s.defender):
             return []
-        table = list(enumerate(s.table()))[s.memo(self.slot) :]
-        return [i for i, slot in table if slot[1] == place and slot[2] < 0 and slot[5]]
+        return s.waiting_slots(place, s.memo(self.slot))
 
     def options(self, s: State, place: int) -> None:
         if s.phase != OWNER_COVER:
             return
         for attack, i in self.first_slots(s, place).items():
-            for cover in cards(faces(s.fit_to_cover(i, s.usable(place) & s.beaters(place, attack)))):
-                s.offer(move(SELF_COVER, attack=attack, cover=cover))
+            s.offer_covers(SELF_COVER, attack, s.covering(place, i))
         s.offer(move(PASS))
 
     def first_slots(self, s: State, place: int) -> dict[int, int]:
         """The first of his slots that wait for each face."""
-        return {s.slot(i)[0] & 63: i for i in reversed(self.own(s, place))}
+        return {s.attack_at(i) & 63: i for i in reversed(self.own(s, place))}
 
     def perform(self, s: State, place: int, move: int) -> None:
         if kind_of(move) == PASS:

@@ -17,10 +17,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from foolery.bits import bit, size
-from foolery.cards import BLACK_JOKER, RED_JOKER, Card, Place, rank
+from foolery.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset, rank
 from foolery.cards import cards as cards_of
 from foolery.durak.config import Config
-from foolery.durak.moves import CORE_KINDS, PASS, TRANSFER, group_faces, kind_of, move
+from foolery.durak.moves import CORE_KINDS, PASS, TRANSFER, group_face, kind_of, move
 from foolery.durak.questions import Beats, Rule
 from foolery.durak.rules.one_joker import ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
@@ -236,7 +236,7 @@ class JokerGifts(Rule):
 
     def on_attack(self, s: State, place: Place, first_slot: int) -> None:
         """Jokers that were led, thrown in or transferred take effect."""
-        if not self.takes_effect(s):
+        if not s.table_set() & BOTH or not self.takes_effect(s):
             return
         laid = [s.slot(i)[0] for i in range(first_slot, s.slots) if bit(s.slot(i)[0]) & BOTH]
         defender = s.acting(s.defender)
@@ -265,9 +265,10 @@ class JokerGifts(Rule):
 
     def on_cover(self, s: State, slot: int) -> None:
         """By the option a covering joker works against whose card it covers."""
-        _, owner, cover, coverer, _, _ = s.slot(slot)
-        if self.option["joker-gifts.on-cover"] == "on" and bit(cover) & BOTH:
-            self.work(s, cover, coverer, owner)
+        if self.option["joker-gifts.on-cover"] == "on":
+            _, owner, cover, coverer, _, _ = s.slot(slot)
+            if bit(cover) & BOTH:
+                self.work(s, cover, coverer, owner)
 
     def enters(self, s: State) -> bool:
         """The giver draws what he lacks; a stock too small for that ends the matter."""
@@ -288,13 +289,12 @@ class JokerGifts(Rule):
         _, number = self.owed(s, place)
         left = number - len(picked)
         after = [card for card in cards_of(s.hand(place)) if not picked or card > picked[-1]]
-        for card in after[: len(after) - left + 1]:
-            s.offer(move(self.kinds["give"], cards=[card]))
+        s.offer_each(self.kinds["give"], cardset(after[: len(after) - left + 1]))
 
     def perform(self, s: State, place: Place, move: int) -> None:
         """Choose a card; with the last of them all change hands."""
         receiver, number = self.owed(s, place)
-        s.pick(s.held(place, group_faces(move)[0]))
+        s.pick(s.held(place, group_face(move)))
         if len(s.picked or ()) < number:
             return
         cards = s.unpick()
@@ -306,8 +306,10 @@ class JokerGifts(Rule):
 
     def loses(self, s: State, place: Place) -> bool:
         """With the stock gone, who holds nothing but jokers."""
+        if s.stock_size():
+            return False
         hand = s.hand(place)
-        if s.stock_size() or not hand or hand & ~BOTH or s.hand_size(place) > size(hand):
+        if not hand or hand & ~BOTH or s.hand_size(place) > size(hand):
             return False
         holding = sum(s.hand_size(other) > 0 for other in range(s.places))
         return self.option["joker-gifts.joker-only-at-end"] == "off" or holding <= 2

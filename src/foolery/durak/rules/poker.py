@@ -9,16 +9,16 @@ Others see how many cards are exchanged and nothing else, so they no longer know
 
 from __future__ import annotations
 
-from foolery.bits import bit, copy_of, faces, size
-from foolery.cards import cards, cardset
-from foolery.durak.moves import group_faces, kind_of, move
+from foolery.bits import bit, copy_of, size
+from foolery.cards import cardset
+from foolery.durak.moves import group_face, kind_of, move
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
-from foolery.shuffle import Stream
 
 AT_MORE = 5
+EXCHANGE, DONE = 19, 20
 _STOCK = ["7h", "6c", "7s", "9h"]
 _HAND = ["7d", "9d", "8s", "Js"]
 
@@ -29,10 +29,11 @@ class Poker(Rule):
     name = "poker"
     row = 24
     needs = ("a stock",)
-    kinds = {"exchange": 19, "exchange-done": 20}
+    kinds = {"exchange": EXCHANGE, "exchange-done": DONE}
     forms = {"exchange": "aside {group}", "exchange-done": "exchange-done"}
     typed = {"exchange": ("сменить", "меняю")}
     steps = ("exchange",)
+    forbids_while_choosing = True
     hidden_kinds = ("exchange", "aside")
     asked_in = ("defend",)
     titles = {"en": "Poker Durak", "ru": "Покерный дурак"}
@@ -143,28 +144,28 @@ class Poker(Rule):
 
     def options(self, s: State, place: int) -> None:
         """Choose cards one by one, until there are two or, by the option, enough."""
+        if s.seat_memo(self.slot, s.acting(place)):
+            return
         any_number = self.option["poker.count"] == "up-to-two"
         usable = s.usable(place)
         if s.picked:
             if any_number:
-                s.offer(move(self.kinds["exchange-done"]))
+                s.offer(move(DONE))
             enough = s.closed_size() >= 2
         else:
             least = 1 if any_number else 2
-            fresh = not s.seat_memo(self.slot, s.acting(place))
-            enough = fresh and size(usable) >= least and s.closed_size() >= least
+            enough = size(usable) >= least and s.closed_size() >= least
         if enough:
-            for card in cards(faces(usable)):
-                s.offer(move(self.kinds["exchange"], cards=[card]))
+            s.offer_each(EXCHANGE, usable)
 
     def forbids(self, s: State, place: int, kind: int) -> bool:
         """While an exchange is being chosen nothing else is done."""
-        return bool(s.picked) and kind not in self.kinds.values()
+        return kind not in (EXCHANGE, DONE) and s.picked_set != 0
 
     def perform(self, s: State, place: int, move: int) -> None:
         """One more card is chosen, or the exchange takes place."""
-        if kind_of(move) == self.kinds["exchange"]:
-            s.pick(copy_of(group_faces(move)[0], s.hand(place) & ~s.picked_set))
+        if kind_of(move) == EXCHANGE:
+            s.pick(copy_of(group_face(move), s.hand(place) & ~s.picked_set))
             if len(s.picked or ()) < 2:
                 return
         self.exchange(s, place, s.unpick())
@@ -185,13 +186,11 @@ class Poker(Rule):
             s.throw_away_seen_by(place, cardset(given))
             return
         for number, card in enumerate(given):
-            # A position that somebody wrote down need not name a seed.
-            chance = Stream(s.seed or self.name, "deal", s.deal, self.name, s.ply, number)
-            s.insert(card, chance.below(s.closed_size() + 1))
+            s.insert(card, s.chance(s.closed_size() + 1, self.name, number))
 
     def on_cover(self, s: State, slot: int) -> None:
         """Who has covered exchanges no more."""
-        s.set_seat_memo(self.slot, s.slot(slot)[3], 1)
+        s.set_seat_memo(self.slot, s.covered_by(slot), 1)
 
     def on_attack(self, s: State, place: int, first_slot: int) -> None:
         """A defender who is one no longer has transferred the attack, and exchanges no more in this bout."""

@@ -9,16 +9,17 @@ somebody could have added. A transfer after a riposte is possible only where cov
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
-from foolery.bits import bit, faces, rank_set
-from foolery.cards import cards
-from foolery.durak.moves import attack_of, cover_of, group_faces, move
+from foolery.bits import bit, faces, lowest, rank_set
+from foolery.durak.changing import listed
+from foolery.durak.moves import attack_of, cover_of, group_faces
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.ruleset import Example
+
+RIPOSTE = 21
+SAME_RANK = [rank_set(rank) for rank in range(16)]
+"""By rank: jokers match each other, blanks too, the mega card has nothing to match it."""
 
 
 class Riposte(Rule):
@@ -26,7 +27,7 @@ class Riposte(Rule):
 
     name = "riposte"
     row = 60
-    kinds = {"riposte": 21}
+    kinds = {"riposte": RIPOSTE}
     forms = {"riposte": "cover {attack} with {cover} riposte {group}"}
     typed = {"riposte": ("ответ", "отвечая")}
     asked_in = ("defend",)
@@ -94,27 +95,26 @@ class Riposte(Rule):
     )
 
     def options(self, s: State, place: int) -> None:
-        waiting = [i for i, slot in enumerate(s.table()) if slot[2] < 0 and slot[5]]
-        if len(waiting) != 1:
+        if s.pending != 1:
             return
-        attack = s.slot(waiting[0])[0]
-        hand = s.usable(place)
         room = s.room_if_freed(s.attacker)
+        if room < 2:
+            return
+        attack = lowest(s.waiting())
+        hand = s.usable(place)
         last_words = s.rules.config.get("bito")
-        for card in cards(faces(s.fit_to_cover(waiting[0], hand & s.beaters(place, attack) & ~last_words))):
-            rest = hand & ~bit(s.held(place, card))
+        covering = s.covering(place, s.find(attack)) & ~last_words
+        for card in listed(faces(covering & s.paired(hand))):
+            others = hand & SAME_RANK[card >> 2 & 15] & ~bit(s.held(place, card))
             most = room - 1 - len(self.turning(s, place, card))
-            for group in groups(rest & self.same_rank(card), most):
-                s.offer(move(self.kinds["riposte"], cards=group, attack=attack, cover=card))
-
-    def same_rank(self, card: int) -> int:
-        """All cards that match a card; a card without a rank matches its own kind, the mega card nothing."""
-        return rank_set(card >> 2 & 15)
+            s.offer_groups(RIPOSTE, others, most, attack, card)
 
     def turning(self, s: State, place: int, card: int) -> list[int]:
         """The slots that this place has covered with the rank of a card."""
-        table = enumerate(s.table())
-        return [i for i, slot in table if slot[2] >= 0 and slot[3] == place and bit(slot[2]) & self.same_rank(card)]
+        if not s.covered:
+            return []
+        mine = [i for i in range(s.slots) if s.cover_at(i) >= 0 and s.covered_by(i) == place]
+        return [i for i in mine if bit(s.cover_at(i)) & SAME_RANK[card >> 2 & 15]]
 
     def perform(self, s: State, place: int, move: int) -> None:
         slot = s.find(attack_of(move))
@@ -131,13 +131,6 @@ class Riposte(Rule):
         s.attacker, s.defender = s.defender, s.attacker
         s.note("riposte", place, s.laid_since(before), s.acting(s.defender), -1, -1)
         s.attacked(place, before)
-
-
-def groups(mask: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Every group of at most so many of these cards, copies as one."""
-    held = sorted(card & 63 for card in cards(mask))
-    for number in range(1, min(most, len(held)) + 1):
-        yield from sorted(set(combinations(held, number)))
 
 
 RULES = (Riposte,)

@@ -9,13 +9,14 @@ open card at the end of the stock may be tried too.
 from __future__ import annotations
 
 from foolery.bits import bit
-from foolery.durak.moves import group_faces, move
+from foolery.durak.moves import group_face
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
 
+ATTEMPT = 16
 _HAND = ["7d", "9d", "Js", "8s"]
 
 
@@ -25,7 +26,7 @@ class SecondAttempt(Rule):
     name = "second-attempt"
     row = 12
     needs = ("a stock",)
-    kinds = {"second-attempt": 16}
+    kinds = {"second-attempt": ATTEMPT}
     typed = {"second-attempt": ("attempt", "попытка", "попробовать", "пробую")}
     asked_in = ("defend",)
     titles = {"en": "Second attempt", "ru": "Дурак со второй попыткой"}
@@ -99,10 +100,10 @@ class SecondAttempt(Rule):
         if s.stock_size() == 0:
             return
         anytime = self.option["second-attempt.attempt-anytime"] == "on"
-        for face in sorted({slot[0] & 63 for slot in s.table() if slot[2] < 0 and slot[5]}):
-            if anytime or not s.usable(place) & self.covering(s, place, face):
-                # One card goes into the group: a face of 0, the two of clubs, would be lost in the other fields.
-                s.offer(move(self.kinds["second-attempt"], cards=[face]))
+        tried = s.waiting() if anytime else s.helpless(place)
+        if tried:
+            # One card goes into the group: a face of 0, the two of clubs, would be lost in the other fields.
+            s.offer_each(ATTEMPT, tried)
 
     def covering(self, s: State, place: int, face: int) -> int:
         """All cards that this place may cover the attack card with."""
@@ -110,7 +111,7 @@ class SecondAttempt(Rule):
 
     def perform(self, s: State, place: int, move: int) -> None:
         """Turn up the top card: it covers, or the defender takes."""
-        face = group_faces(move)[0]
+        face = group_face(move)
         slot = s.find(face)
         covering = self.covering(s, place, face)
         card = s.take_top()
