@@ -21,6 +21,8 @@ cdef class Asking(Changing):
     @cython.locals(rule=Rule)
     cdef add_options(self, int place)
     @cython.locals(rule=Rule)
+    cdef add_choices(self, int place)
+    @cython.locals(rule=Rule)
     cdef add_own_options(self, int place)
     @cython.locals(rule=Rule, found=bint)
     cdef bint any_question(self) except -1

@@ -60,6 +60,11 @@ class Asking(Changing):
         for rule in self.rules.options_in[self.phase]:
             rule.options(self, place)
 
+    def add_choices(self, place: int) -> None:
+        """``options``, asked of the rule alone whose action has begun and is not complete."""
+        rule = self.rules.choosers[self.phase]
+        rule.options(self, place)
+
     def add_own_options(self, place: int) -> None:
         """``options``, asked of the rule whose phase this is."""
         rule = self.rules.phase_owners[self.phase]

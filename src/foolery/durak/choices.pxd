@@ -71,8 +71,10 @@ cdef class Choices(Asking):
     @cython.locals(kept=list, place=int, named="long long", i=int)
     cdef int collect_all(self, int seat, bint strike) except -1
     @cython.final
-    @cython.locals(hand=int, forbidding="long long")
+    @cython.locals(hand=int)
     cdef inline int collect_at(self, int place, bint strike) except -1
+    @cython.final
+    cdef inline int find_moves(self, int place, int hand) except -1
     cpdef offer(self, long long move)
     @cython.locals(left="unsigned long long", card=int)
     cpdef offer_each(self, long long kind, cardset mask)
@@ -130,6 +132,8 @@ cdef class Choices(Asking):
     cpdef cardset covering(self, int place, int i) except? 0
     @cython.locals(waiting="unsigned long long", without="unsigned long long", attack=int)
     cpdef unsigned long long helpless(self, int place) except? 0
+    @cython.locals(i=int)
+    cpdef int first_waiting(self) noexcept
     @cython.locals(i=int)
     cpdef list waiting_slots(self, int place, int first=*)
     cpdef unsigned long long waiting(self) noexcept

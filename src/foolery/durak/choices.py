@@ -207,6 +207,16 @@ class Choices(Asking):
     def collect_at(self, place: int, strike: bool) -> None:
         """The moves of one place; rules are asked about the place whose hand acts there."""
         hand = place if self.rules.player_for is None else self.acting(place)
+        if strike and self.picked_set and self.rules.choosing_phases >> self.phase & 1:
+            self.add_choices(hand)
+            self.sort_found()
+        else:
+            self.find_moves(place, hand)
+        if strike and self.rules.forbidding_phases >> self.phase & 1:
+            self.strike_all(hand)
+
+    def find_moves(self, place: int, hand: int) -> None:
+        """What a phase offers, and what rules add to it."""
         if self.phase == AT_LEAD:
             self.find_leads(hand)
         elif self.phase == AT_DEFENCE:
@@ -227,9 +237,6 @@ class Choices(Asking):
         if self.rules.adding_phases >> self.phase & 1:
             self.add_options(hand)
             self.sort_found()
-        forbidding = self.rules.forbidding_phases | (self.rules.choosing_phases if self.picked_set else 0)
-        if strike and forbidding >> self.phase & 1:
-            self.strike_all(hand)
 
     def offer(self, move: int) -> None:
         """Add a move to the legal list that is being gathered."""
@@ -445,6 +452,13 @@ class Choices(Asking):
             if not self.covering(place, self.find(attack)):
                 without |= face(attack)
         return without
+
+    def first_waiting(self) -> int:
+        """The first slot that waits for an answer; -1: none."""
+        for i in range(self.slots):
+            if self.covers[i] < 0 and self.obliged[i]:
+                return i
+        return -1
 
     def waiting_slots(self, place: int, first: int = 0) -> list[int]:
         """The slots, from this one on, in which an attack card of this place waits for an answer."""

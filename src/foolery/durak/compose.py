@@ -221,14 +221,17 @@ def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
 
 def _file_by_phase(rules: Rules, rule: Rule) -> None:
     own = set(rule.phases.values())
-    for name in rule.asked_in:
+    for name in rule.asked_phases():
         number = phase_number(name, rules)
         if answers(rule, "options") and number not in own:
             rules.options_in[number].append(rule)
             rules.adding_phases |= 1 << number
         if answers(rule, "forbids"):
             rules.forbidders_in[number].append(rule)
-            if rule.forbids_while_choosing:
+            if rule.chooses_alone and number not in rules.choosers:
+                rules.choosers[number] = rule
                 rules.choosing_phases |= 1 << number
-            else:
-                rules.forbidding_phases |= 1 << number
+                continue
+            rules.forbidding_phases |= 1 << number
+            if rule.chooses_alone:
+                rules.choosing_phases &= ~(1 << number)

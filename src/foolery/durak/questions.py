@@ -110,8 +110,8 @@ class Rule:
     option of its own ``implies`` for others (``>1``: any number above one);
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
     and group), ``typed`` (what people type for them and for the words between their cards), ``steps`` (those that
-    ``pick`` a card for an action of several moves; ``forbids_while_choosing``: ``forbids`` is asked only while such an
-    action is not complete), ``hidden_kinds`` (those whose cards others must not read),
+    ``pick`` a card for an action of several moves; ``chooses_alone``: while such an action is not complete this rule
+    forbids all other kinds and nothing else), ``hidden_kinds`` (those whose cards others must not read),
     ``attacks`` (those that throw cards in as anybody does); ``phases`` (numbers of its own phases by word),
     ``asked_in``; ``zones``; ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty
     stock may fill again); ``options_declared``, ``titles``, ``help``, ``words`` and ``examples``.
@@ -143,7 +143,7 @@ class Rule:
     forms: ClassVar[dict[str, str]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
-    forbids_while_choosing: ClassVar[bool] = False
+    chooses_alone: ClassVar[bool] = False
     typed: ClassVar[dict[str, tuple[str, ...]]] = {}
     attacks: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
@@ -162,6 +162,10 @@ class Rule:
         self.slot = slot
         self.option = options
         self.first_zone = 0
+
+    def asked_phases(self) -> tuple[str, ...]:
+        """``asked_in``, or fewer of them where an option makes some needless."""
+        return self.asked_in
 
     def form(self, word: str) -> str:
         """How a move of this own kind is written, see ``moves.FORMS``; by default its word and its group."""
@@ -393,6 +397,7 @@ class Rules:
         self.adding_phases = 0
         self.forbidding_phases = 0
         self.choosing_phases = 0
+        self.choosers: dict[int, Asked] = {}
         self.options_in: list[list[Asked]] = [[] for _ in range(32)]
         self.forbidders_in: list[list[Asked]] = [[] for _ in range(32)]
         self.coverers: list[Asked] = []

@@ -71,11 +71,13 @@ class LeadsFromStock(Rule):
         """How many cards may be turned up in one bout."""
         return int(self.option.get("armenian.limit", ANY_NUMBER))
 
+    def asked_phases(self) -> tuple[str, ...]:
+        """Where nothing is thrown in from the stock, only while the leader leads."""
+        return self.asked_in if self.option["armenian.throw-in"] == "on" else ("lead", "lead-more")
+
     def options(self, s: State, place: int) -> None:
         """The top card as a lead, as an addition to it, or as a card to throw in."""
         window = s.phase in WINDOW
-        if window and self.option["armenian.throw-in"] != "on":
-            return
         if s.stock_size() == 0 or s.room() <= 0 or s.memo(self.slot) >= self.most():
             return
         if window:

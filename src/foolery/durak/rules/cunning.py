@@ -21,6 +21,7 @@ from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option, Titles
 
+PASSING = move(PASS)
 TAKE = PHASES.index("take")
 SELF_COVER, THROW_COVERED, OWNER_COVER = 23, 24, 13
 
@@ -167,7 +168,7 @@ class Cunning(Rule):
             return
         for attack, i in self.first_slots(s, place).items():
             s.offer_covers(SELF_COVER, attack, s.covering(place, i))
-        s.offer(move(PASS))
+        s.offer(PASSING)
 
     def first_slots(self, s: State, place: int) -> dict[int, int]:
         """The first of his slots that wait for each face."""

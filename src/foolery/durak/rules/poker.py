@@ -33,7 +33,7 @@ class Poker(Rule):
     forms = {"exchange": "aside {group}", "exchange-done": "exchange-done"}
     typed = {"exchange": ("сменить", "меняю")}
     steps = ("exchange",)
-    forbids_while_choosing = True
+    chooses_alone = True
     hidden_kinds = ("exchange", "aside")
     asked_in = ("defend",)
     titles = {"en": "Poker Durak", "ru": "Покерный дурак"}

@@ -9,7 +9,7 @@ somebody could have added. A transfer after a riposte is possible only where cov
 
 from __future__ import annotations
 
-from foolery.bits import bit, faces, lowest, rank_set
+from foolery.bits import bit, faces, rank_set
 from foolery.durak.changing import listed
 from foolery.durak.moves import attack_of, cover_of, group_faces
 from foolery.durak.questions import Rule
@@ -100,19 +100,20 @@ class Riposte(Rule):
         room = s.room_if_freed(s.attacker)
         if room < 2:
             return
-        attack = lowest(s.waiting())
         hand = s.usable(place)
-        last_words = s.rules.config.get("bito")
-        covering = s.covering(place, s.find(attack)) & ~last_words
-        for card in listed(faces(covering & s.paired(hand))):
+        slot = s.first_waiting()
+        covers = s.covering(place, slot) & s.paired(hand) & ~s.rules.config.get("bito")
+        if not covers:
+            return
+        attack = s.attack_at(slot)
+        covered = s.covered
+        for card in listed(faces(covers)):
             others = hand & SAME_RANK[card >> 2 & 15] & ~bit(s.held(place, card))
-            most = room - 1 - len(self.turning(s, place, card))
+            most = room - 1 - len(self.turning(s, place, card)) if covered else room - 1
             s.offer_groups(RIPOSTE, others, most, attack, card)
 
     def turning(self, s: State, place: int, card: int) -> list[int]:
         """The slots that this place has covered with the rank of a card."""
-        if not s.covered:
-            return []
         mine = [i for i in range(s.slots) if s.cover_at(i) >= 0 and s.covered_by(i) == place]
         return [i for i in mine if bit(s.cover_at(i)) & SAME_RANK[card >> 2 & 15]]
 
