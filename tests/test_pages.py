@@ -10,6 +10,7 @@ import pytest
 
 import foolery
 from foolery.contract import LANGS, Lang
+from foolery.durak.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.durak.option_words import OPTION_WORDS, option_help, option_title, value_text
 from foolery.durak.options import CORE_OPTIONS
@@ -17,6 +18,7 @@ from foolery.durak.page_words import HEADINGS, SENTENCES
 from foolery.durak.pages import option_rows, rules_page
 from foolery.durak.questions import Rule
 from foolery.ruleset import Option, Titles
+from foolery.speech import sentence
 from tests.tried import loaded
 
 BASES = ("simple", "throw-in", "transfer")
@@ -47,6 +49,10 @@ def section(text: str, heading: str, lang: Lang) -> str:
     return found[1] if found else ""
 
 
+def without_options(text: str, lang: Lang) -> str:
+    return text.partition(f"\n## {HEADINGS['options'][lang]}\n")[0]
+
+
 @pytest.mark.parametrize("option", CORE_OPTIONS, ids=lambda option: str(option.name))
 def test_every_option_and_value_has_words(option: Option) -> None:
     for lang in LANGS:
@@ -75,14 +81,14 @@ def test_numbers_take_their_form() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", [*PAGES, "transfer,pack=52", "throw-in,pack=24", "simple,pack=32"])
 def test_every_page_is_clean(game: str, lang: Lang) -> None:
-    text = page(game, lang)
+    text = page(game, lang).replace("\n  - ", "\n- ")
     assert text.startswith("# ")
     assert not re.search(r"[{}\[\]|]|  |None|\.\.|(?<!\n)\n(?!\n|- |$)", text)
     for paragraph in text.split("\n\n")[1:]:
         if not paragraph.startswith(("#", "`", "**", "- ")):
             assert re.search(r"[.!]\n?$", paragraph), paragraph
     if all(rule.base for rule in foolery.game(game).composition.rules):
-        for heading in ("cards", "deal", "bout", "end", "match", "examples", "glossary"):
+        for heading in ("cards", "deal", "bout", "end", "match", "examples", "glossary", "options"):
             assert section(text, heading, lang), heading
     else:
         assert f"\n## {HEADINGS['short'][lang]}: " in text
@@ -113,19 +119,19 @@ def test_an_option_shows_where_it_matters(option: Option, base: str) -> None:
             text = page(name, lang)
             said = value_text(option.name, value, lang)
             if option.name in IDLE[base] - {"cap-total", "cap-lifted-empty-stock", "first-attack-five"}:
-                assert said not in text
+                assert said not in without_options(text, lang)
             else:
                 assert said in section(text, "differs", lang)
-                assert said not in plain[lang]
+                assert said not in without_options(plain[lang], lang)
 
 
 def test_the_limits_that_bind() -> None:
     five = value_text("first-attack-five", "on")
     assert five in page("throw-in")
-    assert five not in page("throw-in,cap-total=4")
-    assert five in page("throw-in,cap-total=none")
-    assert value_text("cap-lifted-empty-stock", "on") not in page("throw-in,cap-total=none")
-    assert value_text("cap-total", "6") not in page("simple")
+    assert five not in without_options(page("throw-in,cap-total=4"), "en")
+    assert five in without_options(page("throw-in,cap-total=none"), "en")
+    assert value_text("cap-lifted-empty-stock", "on") not in without_options(page("throw-in,cap-total=none"), "en")
+    assert value_text("cap-total", "6") not in without_options(page("simple"), "en")
 
 
 def test_the_pack_is_told() -> None:
@@ -203,9 +209,10 @@ def test_the_page_ends_with_all_options_and_their_values(lang: Lang) -> None:
         assert option_help(option.name, lang) in found
     usual, number = SENTENCES["usual-value"][lang], SENTENCES["any-number"][lang]
     assert "- `cap-total=4`: " in found
-    assert f": `6` ({usual}), `none`, {number}.\n" in found
+    assert f"\n  - `6` ({usual}): {value_text('cap-total', '6', lang)}\n  - `none`: " in found
+    assert f"\n  - {sentence(number)}\n" in found
     assert "- `pack=52`: " in found
-    assert f": `36` ({usual}), `52`, `24`, `32`.\n" in found
+    assert f"\n  - `36` ({usual}): {value_text('pack', '36', lang)}\n  - `52`: " in found
     for name in IDLE["simple"] - {"cap-total", "cap-lifted-empty-stock", "first-attack-five"}:
         assert f"`{name}=" not in page("simple", lang)
 
@@ -214,3 +221,63 @@ def test_an_option_that_another_one_sets_has_that_as_its_default() -> None:
     rows = {row["name"]: row for row in option_rows(DurakGame("throw-in,throw-in-order=free"))}
     assert (rows["throw-in-order"]["value"], rows["throw-in-order"]["default"]) == ("free", "token")
     assert (rows["throw-while-pending"]["value"], rows["throw-while-pending"]["default"]) == ("on", "on")
+
+
+def test_what_rules_replace_are_sentences_of_the_page() -> None:
+    for rule in REGISTRY.rules.values():
+        assert {*rule.replaces} <= {*SENTENCES}, rule.name
+        assert {*rule.continues} <= {*REGISTRY.inside(rule)}, rule.name
+        for lang in LANGS:
+            text = page(rule.name, lang)
+            for name in rule.replaces:
+                assert f"- {SENTENCES[name][lang]}" not in text, (rule.name, name)
+
+
+@pytest.mark.parametrize("rule", [rule for name, rule in REGISTRY.rules.items() if ":" not in name], ids=str)
+def test_what_each_value_of_an_option_does_is_told(rule: type[Rule]) -> None:
+    """A switch says it by its title, numbers by what they count."""
+    for option in rule.options_declared:
+        if {*option.values} != {"off", "on"}:
+            assert {*option.said} == {*option.values}, option.name
+        for texts in option.said.values():
+            assert all(re.fullmatch(r"[A-ZА-ЯЁ].*[.]", texts[lang]) for lang in LANGS), texts
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "unsaid"),
+    [
+        ("no-trumps", ["There are no trumps"], ["One suit is trumps", "or with a trump"]),
+        ("own-trumps", ["trump suit of his own"], ["One suit is trumps", "its suit is trumps"]),
+        ("suitless", ["whatever its suit"], ["higher card of the same suit"]),
+        ("piled", ["The whole pack is dealt", "- Whoever has no cards left"], ["Everybody is dealt", "Drawing"]),
+        ("climb-then-japanese", ["Nobody is dealt a hand"], ["Everybody is dealt", "lowest card decides"]),
+        ("draw-when-empty", ["a whole hand at once"], ["draws up to that number"]),
+        ("treshka", ["exactly three cards"], ["A lead is one card"]),
+        ("pair-play", ["Four people play, in sides."], ["the last player who still holds cards"]),
+        ("points", ["the highest count wins"], ["Nobody wins", "The last player holding cards"]),
+        ("dummy-tossing", ["the dummy takes one place more", "From seven at the table on"], ["Seven or eight"]),
+        ("armenian", ["2 to 5, 7 or 8 people play"], []),
+        ("transfer-2", ["rank that the rules above name"], ["As long as nothing is covered and all attack cards"]),
+        ("transfer-3", ["so become the attacker.\n"], ["then has to answer all the cards"]),
+        ("no-skip", ["does not miss a turn"], ["misses the lead"]),
+        ("chinese-pass-on", ["the last card is shown", "But when a player"], ["take all cards on the table"]),
+        ("impudent", ["whoever laid a card that he has not covered", "But onto a taker"], []),
+        ("idiot-two-player", ["trump suit is drawn by lot"], ["lowest trump", "special rules below", "is out, and"]),
+    ],
+)
+def test_the_base_in_short_does_not_contradict_the_rules(game: str, said: list[str], unsaid: list[str]) -> None:
+    text = page(game)
+    assert all(part in text for part in said), [part for part in said if part not in text]
+    told = without_options(text, "en")
+    assert not [part for part in unsaid if part in told]
+
+
+def test_examples_show_what_they_are_played_as_and_no_names_of_options() -> None:
+    for lang, played in (("en", "Played as"), ("ru", "Играют")):
+        text = section(page("armenian", lang), "examples", lang)
+        assert f"{played} `throw-in+armenian,armenian.limit=2`." in text
+        assert f"{played} `throw-in+armenian`." not in text
+        assert not re.search(r"^\*\*[\w.=-]+: ", text, re.M | re.I)
+    assert "**The seven of the stock fits.**" in page("armenian")
+    assert "choose hearts as trumps" in page("idiot-two-player")
+    assert "Player 3 holds the king of spades" in page("chinese-pass-on")

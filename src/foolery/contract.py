@@ -55,8 +55,9 @@ class Before:
     first_out: Seat | None = None
 
 
-def span(numbers: Sequence[int]) -> str:
-    """Numbers of players in words: “2 to 6”, “4 or 6”, “2 to 5, 7 or 8”."""
+def span(numbers: Sequence[int], lang: Lang = "en") -> str:
+    """Numbers of players in words: “2 to 6”, “4 or 6”, “2 to 5, 7 or 8”; in Russian “2–5, 7 или 8”."""
+    until, last = ("–", "или") if lang == "ru" else (" to ", "or")
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -65,8 +66,8 @@ def span(numbers: Sequence[int]) -> str:
             runs.append([number])
     parts: list[str] = []
     for run in runs:
-        parts += [f"{run[0]} to {run[-1]}"] if len(run) > 2 or len(runs) == 1 < len(run) else map(str, run)
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"
+        parts += [f"{run[0]}{until}{run[-1]}"] if len(run) > 2 or len(runs) == 1 < len(run) else map(str, run)
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 class Event(ABC):

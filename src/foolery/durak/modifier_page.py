@@ -9,7 +9,8 @@ from foolery.durak.compose import REGISTRY
 from foolery.durak.option_words import option_title, value_text
 from foolery.durak.options import PRESET_TITLES
 from foolery.durak.page_words import HEADINGS
-from foolery.durak.pages import Composed, Page, Shown, option_rows
+from foolery.durak.pages import Composed, Page, option_rows, paragraph
+from foolery.durak.shown import Shown
 
 
 def modifiers(game: Composed) -> list[Any]:
@@ -53,10 +54,17 @@ class ModifierPage(Page):
     def special(self) -> str:
         """What the rules say of themselves: one in a paragraph, several in a list."""
         if len(self.own) == 1:
-            return self.of(self.own[0].help)
-        return "\n".join(
-            f"- **{self.of(rule.titles) or rule.name}.** {self.of(rule.help)}".strip() for rule in self.own
-        )
+            return "\n\n".join(self.of(rule.help) for rule in self.in_full(self.own[0]) if rule.help)
+        lines = []
+        for rule in self.own:
+            said = [self.of(one.help) for one in self.in_full(rule)]
+            lines.append(paragraph([f"- **{self.of(rule.titles) or rule.name}.**", *said]))
+        return "\n".join(lines)
+
+    def in_full(self, rule: Any) -> list[Any]:
+        """A rule, after the contained ones whose words its own continue."""
+        before = [REGISTRY.rules[name] for name in rule.continues]
+        return [*(one for earlier in before for one in self.in_full(earlier)), rule]
 
     def differs(self) -> str:
         """Options of the table that these rules or the id set, what the rules include, and what is odd about them."""
@@ -85,21 +93,45 @@ class ModifierPage(Page):
     def examples(self) -> str:
         """The worked examples of the rules on top of the base."""
         found = [(rule, example) for rule in self.own for example in rule.examples]
-        return "\n\n".join(Shown(example, rule.words, self.lang).text() for rule, example in found)
+        return "\n\n".join(Shown(example, rule.words, self.lang, self.game.id).text() for rule, example in found)
 
     def short(self) -> str:
-        """The base in a list of its main sentences."""
-        says = [self.say("aim"), self.cards(), self.say("hands", self.rules.hand_size)]
-        says[-1] += f" {self.value('trump-card-source')}" if self.rules.turn_up else ""
-        says += [] if self.rules.first_leader is not None else [self.say("first-lead")]
-        says += [f"{self.say('lead')} {self.value('lead-max')}", self.say("cover"), self.say("take")]
-        says += [self.say("transfer")] if self.rules.transfer else []
-        says.append(self.say("throw") if self.rules.throw_in else self.say("no-throw"))
-        passed = self.say("and-passed").rstrip() if self.rules.throw_in else ""
-        says += [self.say("beaten", and_passed=passed), self.say("taken")]
-        says += [self.say("draw", self.rules.hand_size), f"{self.say('out')} {self.say('fool')}"]
-        lines = [f"- {said}" for said in says]
+        """The base in a list of its main sentences, without those that the rules replace."""
+        says = [
+            self.aim(),
+            self.cards(),
+            paragraph(self.dealing()),
+            "" if self.rules.first_leader is not None else self.say("first-lead"),
+            paragraph([self.say("lead"), self.value("lead-max")]),
+            self.say("cover"),
+            self.say("take"),
+            self.transfers() if self.rules.transfer else "",
+            self.say("throw") if self.rules.throw_in else self.say("no-throw"),
+            self.say("beaten", and_passed=self.say("and-passed") if self.rules.throw_in else ""),
+            self.say("taken"),
+            self.say("draw", self.rules.hand_size) if self.stock else "",
+            paragraph([self.say("out" if self.stock else "out-no-stock"), self.say("fool")]),
+        ]
+        lines = [f"- {said}" for said in says if said]
         return "\n".join([self.say("short-first"), "", *lines, "", self.say("whole-base", id=self.base.name)])
+
+    def dealing(self) -> list[str]:
+        """The deal and the card that fixes trumps, where hands are dealt from a stock."""
+        if self.rules.config.get("deal") != "hands":
+            return []
+        return [self.say("hands", self.rules.hand_size), self.value("trump-card-source") if self.rules.turn_up else ""]
+
+    def transfers(self) -> str:
+        """What a transfer is; when it is allowed, where no rule widens that."""
+        if self.rules.config.get("transfer_late"):
+            return self.say("transfer-again")
+        frees = self.rules.config.get("transfer_frees")
+        return paragraph([self.say("transfer"), "" if frees else self.say("transfer-answers")])
+
+    @property
+    def stock(self) -> bool:
+        """Whether cards are drawn during play."""
+        return not any("a stock" in rule.removes for rule in self.own)
 
     def option_list(self) -> str:
         """The options of the rules themselves; those of the table stand on the page of the base."""

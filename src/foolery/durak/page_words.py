@@ -25,14 +25,22 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "The aim is to get rid of your cards. Nobody wins: the last player who still holds cards is the fool.",
         "Цель — избавиться от карт. Победителя нет: последний игрок с картами на руках остаётся в дураках.",
     ),
-    "players": both(
-        "{first} to {last} people play, each alone.", "Играют от {first} до {last} человек, каждый за себя."
+    "aim-short": both("The aim is to get rid of your cards.", "Цель — избавиться от карт."),
+    "players": both("{span} people play, {how}.", "Играют {span} человек, {how}."),
+    "players-2": both("Two people play.", "Играют двое."),
+    "players-4": both("Four people play, {how}.", "Играют четверо, {how}."),
+    "alone": both("each alone", "каждый за себя"),
+    "with-dummy": both(
+        "each alone, and the dummy takes one place more", "каждый за себя, и ещё одно место занимает болван"
     ),
-    "sides": both("{first} to {last} people play, in sides.", "Играют от {first} до {last} человек, сторонами."),
-    "two-players": both("Two people play.", "Играют двое."),
+    "in-sides": both("in sides", "сторона против стороны"),
     "big-table": both(
         "Seven or eight people take the pack of 52 cards, from the two up.",
         "Всемером и ввосьмером играют колодой в 52 карты, младшая — двойка.",
+    ),
+    "big-table-from": both(
+        "From seven at the table on, the pack of 52 cards is taken, from the two up.",
+        "Если за столом семеро или больше, берут колоду в 52 карты, младшая — двойка.",
     ),
     "ranks": both("From high to low the cards are: {ranks}.", "По старшинству, начиная со старшей: {ranks}."),
     "big-ranks": both("In the pack of 52 cards there follow: {ranks}.", "В колоде в 52 карты за ними идут: {ranks}."),
@@ -52,8 +60,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "`foolery rules {id}` рассказывает обо всём этом подробно, со всеми настройками стола.",
     ),
     "no-turn-up": both(
-        "No card is turned up for trumps; the special rules below say what is trumps.",
-        "Карту на козыри не открывают; что козырь, говорят особые правила ниже.",
+        "No card is turned up for trumps.",
+        "Карту на козыри не открывают.",
     ),
     "dealer": both(
         "The first dealer is drawn by lot; afterwards the fool of the last deal deals.",
@@ -105,11 +113,19 @@ SENTENCES: Final[Mapping[str, Both]] = {
     ),
     "transfer": both(
         "**The transfer.** As long as nothing is covered and all attack cards are of one rank, the defender may add a "
-        "card of that rank and so become the attacker. The next player then has to answer all the cards and may "
-        "transfer again.",
+        "card of that rank and so become the attacker.",
         "**Перевод.** Пока ни одна карта не отбита и все карты атаки одного достоинства, отбивающийся может добавить "
-        "карту того же достоинства и сам становится нападающим. Отвечать на все карты должен теперь следующий игрок; "
-        "он может перевести дальше.",
+        "карту того же достоинства и сам становится нападающим.",
+    ),
+    "transfer-answers": both(
+        "The next player then has to answer all the cards and may transfer again.",
+        "Отвечать на все карты должен теперь следующий игрок; он может перевести дальше.",
+    ),
+    "transfer-again": both(
+        "**The transfer.** The defender may add a card of the rank that the rules above name, and so become the "
+        "attacker. It is then for the next player to answer, who may transfer again.",
+        "**Перевод.** Отбивающийся может добавить карту того достоинства, о котором сказано выше, и сам становится "
+        "нападающим. Отвечать должен теперь следующий игрок; он может перевести дальше.",
     ),
     "transfer-room": both(
         "The next player must hold enough cards to answer them all; otherwise the attack cannot be transferred.",
@@ -140,6 +156,10 @@ SENTENCES: Final[Mapping[str, Both]] = {
     "out": both(
         "Once the stock is gone, whoever has no cards left at the end of a bout is out, and the others play on.",
         "Когда колода кончилась, тот, кто к концу кона остался без карт, выходит из игры, остальные продолжают.",
+    ),
+    "out-no-stock": both(
+        "Whoever has no cards left at the end of a bout is out, and the others play on.",
+        "Кто к концу кона остался без карт, выходит из игры, остальные продолжают.",
     ),
     "fool": both("The last player holding cards is the fool.", "Последний, у кого остались карты, — дурак."),
     "after-draw": both(

@@ -114,7 +114,8 @@ class Rule:
     forbids all other kinds and nothing else), ``hidden_kinds`` (those whose cards others must not read),
     ``attacks`` (those that throw cards in as anybody does); ``phases`` (numbers of its own phases by word),
     ``asked_in``; ``zones``; ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty
-    stock may fill again); ``options_declared``, ``titles``, ``help``, ``words`` and ``examples``.
+    stock may fill again); ``options_declared``, ``titles``, ``help``, ``words`` and ``examples``; for the rules page
+    the sentences of ``page_words`` that its help ``replaces`` and the contained rules whose help its own ``continues``.
 
     An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
     ``seat_memo(slot, place)`` and the zones from ``first_zone`` on.
@@ -155,6 +156,8 @@ class Rule:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    replaces: ClassVar[tuple[str, ...]] = ()
+    continues: ClassVar[tuple[str, ...]] = ()
     words: ClassVar[dict[str, Titles]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 

@@ -128,8 +128,9 @@ def action_text(action: str, lang: Lang = "en", wording: Any = None) -> str:
         with suppress(NotationError):
             cards.append(parse_card(part))
     template = _own_action(wording, parts, tongue) or tongue.moves.get(parts[0], "")
+    suits = {"suit": tongue.suit("cdhs".index(part)) for part in parts[1:] if part in ("c", "d", "h", "s")}
     with suppress(WordingError):
-        return say(template, Facts(cards=tuple(cards), count=len(cards)), tongue) or action
+        return say(template, Facts(cards=tuple(cards), count=len(cards), texts=suits), tongue) or action
     return action
 
 
@@ -137,6 +138,8 @@ def _own_action(wording: Any, parts: Sequence[str], tongue: Language) -> str:
     """A rule's words for an action of its own: those of the kind with the most of its words in the action."""
     kinds = [name.removeprefix("move:") for name in wording or () if name.startswith("move:")]
     fitting = [kind for kind in kinds if kind == parts[0] or {*kind.split("-")} <= {*parts}]
+    if not fitting and parts[0] not in tongue.moves:
+        fitting = [kind for kind in kinds if kind.endswith(f"-{parts[0]}")]
     found: str = own_words(wording, f"move:{max(fitting, key=len)}", tongue) if fitting else ""
     return found
 

@@ -171,6 +171,12 @@ class Armenian(LeadsFromStock):
             ("1",),
             numbers=True,
             title={"en": "Cards of the stock in one bout", "ru": "Карт из колоды за один кон"},
+            said={
+                "1": {
+                    "en": "Only one card of the stock is played in a bout.",
+                    "ru": "Из колоды за кон играют только одну карту.",
+                },
+            },
         ),
     )
     examples = (

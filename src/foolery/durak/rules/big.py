@@ -33,9 +33,8 @@ class Big(Rule):
     titles = {"en": "Big Durak", "ru": "Большой дурак"}
     help = {
         "en": "Two packs of 36 cards are played together, so that every card is there twice. A card does not cover its "
-        "twin. Whoever holds 52 cards or more after a bout has lost.",
-        "ru": "Играют двумя колодами по 36 карт, каждая карта есть дважды. Своего двойника карта не бьёт. Кто после "
-        "кона держит 52 карты или больше, тот проиграл.",
+        "twin.",
+        "ru": "Играют двумя колодами по 36 карт, каждая карта есть дважды. Своего двойника карта не бьёт.",
     }
     examples = (
         Example(
@@ -77,9 +76,9 @@ class BigTwin(Rule):
     titles = {"en": "Big Durak, twin beats and closes", "ru": "Большой дурак-2"}
     help = {
         "en": "Two packs of 36 cards are played together. A card covers its exact twin, and after such a cover nobody "
-        "throws in any more in this bout. Whoever holds 52 cards or more after a bout has lost.",
+        "throws in any more in this bout.",
         "ru": "Играют двумя колодами по 36 карт. Карта бьёт своего двойника, и после этого в этом кону больше не "
-        "подкидывают. Кто после кона держит 52 карты или больше, тот проиграл.",
+        "подкидывают.",
     }
     options_declared = (
         Option(

@@ -37,6 +37,10 @@ class BlankAce(Rule):
             ("lowest-also", "lowest-trump-cannot", "off"),
             title={"en": "What the lowest card does to an ace", "ru": "Бьёт ли младшая карта туза"},
             said={
+                "lowest-also": {
+                    "en": "Every card of the lowest rank covers every ace.",
+                    "ru": "Любая карта младшего достоинства бьёт любого туза.",
+                },
                 "lowest-trump-cannot": {
                     "en": "The lowest cards cover aces, but the lowest trump does not.",
                     "ru": "Младшие карты бьют тузов, а младший козырь — нет.",

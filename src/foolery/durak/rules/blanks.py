@@ -52,6 +52,10 @@ class Blanks(Rule):
             ("blank-only", "beaten-by-any"),
             title={"en": "What covers a joker that is led", "ru": "Чем бьют джокера, с которого зашли"},
             said={
+                "blank-only": {
+                    "en": "Only a blank covers a joker that is led.",
+                    "ru": "Джокера, с которого зашли, бьёт только пустышка.",
+                },
                 "beaten-by-any": {
                     "en": "Any card covers a joker that is led.",
                     "ru": "Джокера, с которого зашли, бьёт любая карта.",

@@ -44,6 +44,12 @@ class BuyIn(Rule):
             ("auto",),
             numbers=True,
             title={"en": "Cards of the buy-in", "ru": "Сколько карт в прикупе"},
+            said={
+                "auto": {
+                    "en": "Three cards each, fewer where the pack would leave no stock.",
+                    "ru": "По три карты, а если тогда не останется колоды, то меньше.",
+                },
+            },
         ),
     )
     titles = {"en": "Fool with a buy-in", "ru": "Дурак с прикупом"}
@@ -54,6 +60,7 @@ class BuyIn(Rule):
         "колода пуста и на руках ничего не осталось, игрок берёт свой прикуп и играет дальше; выходит только тот, "
         "у кого нет ни карт, ни прикупа.",
     }
+    replaces = ("out",)
     words = {
         "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},
         "buy-in-dealt": {"en": "the buy-in of {who}: {count}", "ru": "{who}: в прикуп {count}"},

@@ -65,13 +65,16 @@ class Chinese(Piled):
     defaults = {"throw-after-take": "off"}
     titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}
     help = {
-        "en": "The whole pack is dealt; who holds the nine of diamonds leads first. Once the attacking nine of "
-        "diamonds is covered, nothing more is thrown in. Who cannot beat everything takes only the first card he has "
-        "covered, or the first of the attack if he has covered none; all other cards are discarded.",
-        "ru": "Раздаётся вся колода; первым ходит тот, у кого девятка бубен. Если девятку бубен отбили, больше не "
+        "en": "The whole pack is dealt; the last card is shown, and its suit is trumps. Who holds the nine of "
+        "diamonds leads first. Once the attacking nine of diamonds is covered, nothing more is thrown in. Who cannot "
+        "beat everything takes only the first card he has covered, or the first of the attack if he has covered none; "
+        "all other cards are discarded.",
+        "ru": "Раздаётся вся колода; последнюю карту показывают, её масть — козырь. Первым заходит тот, у кого девятка "
+        "бубен. Если девятку бубен отбили, больше не "
         "подкидывают. Кто не отбился, берёт только первую карту из побитых им, а если ничего не побил — первую карту "
         "захода; остальное уходит в отбой.",
     }
+    replaces: ClassVar[tuple[str, ...]] = ("take",)
     words = Piled.words | WORDS
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
@@ -87,6 +90,17 @@ class Chinese(Piled):
             title={
                 "en": "What the nine of diamonds must do to end throwing in",
                 "ru": "Когда девятка бубен закрывает кон",
+            },
+            said={
+                "attack-nine": {
+                    "en": "Throwing in ends when the nine of diamonds attacks and is covered.",
+                    "ru": "Подкидывать перестают, когда отбита девятка бубен, которой атаковали.",
+                },
+                "cover-nine": {
+                    "en": "Throwing in ends when the nine of diamonds covers another card.",
+                    "ru": "Подкидывать перестают, когда девяткой бубен побили другую карту.",
+                },
+                "either": {"en": "Throwing in ends in both cases.", "ru": "Подкидывать перестают в обоих случаях."},
             },
         ),
     )
@@ -234,11 +248,12 @@ class ChinesePassOn(Chinese):
     contains = ("chinese",)
     titles = {"en": "Chinese, the rest passes on", "ru": "Китайский, остаток идёт дальше"}
     help = {
-        "en": "As Chinese Durak, but when a player who has covered something gives up, the cards that still wait "
+        "en": "But when a player who has covered something gives up, the cards that still wait "
         "attack the next player, who defends under the same rules. Nobody defends twice in one bout.",
-        "ru": "Как китайский, но если сдаётся игрок, который что-то побил, непобитые карты идут следующему, и тот "
+        "ru": "Но если сдаётся игрок, который что-то побил, непобитые карты идут следующему, и тот "
         "отбивается по тем же правилам. Дважды за кон никто не отбивается.",
     }
+    continues = ("chinese",)
     options_declared = ()
     examples = (
         Example(

@@ -65,12 +65,32 @@ class ClimbThenJapanese(Rule):
             44,
             ("all", "pile"),
             title={"en": "What is taken by who cannot climb", "ru": "Что берёт тот, кому нечего положить"},
+            said={
+                "all": {
+                    "en": "Who cannot climb takes the pile and all cards drawn and not yet played.",
+                    "ru": "Кому положить нечего, берёт стопку и все вытянутые, но не сыгранные карты.",
+                },
+                "pile": {
+                    "en": "Who cannot climb takes the pile; the others keep what they drew.",
+                    "ru": "Кому положить нечего, берёт стопку; вытянутые карты остаются у своих хозяев.",
+                },
+            },
         ),
         Option(
             "climb-then-japanese.climb-direction",
             44,
             ("up", "down"),
             title={"en": "Which rank comes next", "ru": "Какое достоинство следующее"},
+            said={
+                "up": {
+                    "en": "The next higher rank is laid; after the ace comes the lowest one.",
+                    "ru": "Кладут следующее по старшинству; после туза идёт самое младшее.",
+                },
+                "down": {
+                    "en": "The next lower rank is laid; after the lowest one comes the ace.",
+                    "ru": "Кладут предыдущее по старшинству; после самого младшего идёт туз.",
+                },
+            },
         ),
     )
     titles = {"en": "Climbing, then Japanese", "ru": "Лесенка, потом японский дурак"}

@@ -201,11 +201,12 @@ class Impudent(Cunning):
     asked_in = ("throw", "take")
     titles = {"en": "Impudent Durak", "ru": "Наглый дурак"}
     help = {
-        "en": "As Cunning Durak, but onto a taker a card may only be thrown together with a card that covers it, one "
+        "en": "But onto a taker a card may only be thrown together with a card that covers it, one "
         "pair at a time, and only by players who have no uncovered card of their own on the table.",
-        "ru": "Как хитрый, но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и только "
+        "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и только "
         "если на столе нет своих непобитых карт.",
     }
+    continues = ("cunning",)
     options_declared = (
         Option(
             "impudent.before-take",

@@ -148,6 +148,16 @@ class DummyPlaying(DummyTossing):
             46,
             ("controller", "bot"),
             title={"en": "Who plays the dummy", "ru": "Кто играет за болвана"},
+            said={
+                "controller": {
+                    "en": "One player, the controller, plays the dummy and sees its cards.",
+                    "ru": "За болвана играет один из игроков и видит его карты.",
+                },
+                "bot": {
+                    "en": "Nobody decides for the dummy: it plays its lowest card that fits, and takes when none does.",
+                    "ru": "За болвана никто не решает: он кладёт младшую подходящую карту, а если её нет, берёт.",
+                },
+            },
         ),
     )
     examples: ClassVar[tuple[Example, ...]] = (

@@ -57,6 +57,13 @@ class GatherThenFool(Rule):
             55,
             ("newest", "any"),
             title={"en": "Which cards of the centre may be beaten", "ru": "Какие карты в центре можно бить"},
+            said={
+                "newest": {
+                    "en": "Only the card laid last in the centre may be beaten.",
+                    "ru": "Бить можно только карту, положенную в центр последней.",
+                },
+                "any": {"en": "Every card in the centre may be beaten.", "ru": "Бить можно любую карту в центре."},
+            },
         ),
     )
     titles = {"en": "Gathering before the fool", "ru": "Дурак с набором карт"}

@@ -27,12 +27,12 @@ class WinAnytime(Rule):
     gives = (ANY_TIME,)
     titles = {"en": "Idiot: a win at any time", "ru": "Идиот: победа в любой момент"}
     help = {
-        "en": "Who has run out of cards when a turn ends wins, before anybody draws, also while there is a stack.",
+        "en": "Who has run out of cards when a turn ends wins, before anybody draws, also while there is a stock.",
         "ru": "Кто остался без карт в конце хода, тот выиграл, ещё до добора и даже если колода не кончилась.",
     }
     examples = (
         Example(
-            {"en": "The stack is not empty, the hand is", "ru": "Колода не пуста, а рука пуста"},
+            {"en": "The stock is not empty, the hand is", "ru": "Колода не пуста, а рука пуста"},
             turn(
                 "idiot-two-player+idiot-win-anytime",
                 ("", "9d Ts 3s"),
@@ -73,7 +73,7 @@ class NoTies(Rule):
     needs = ("Idiot",)
     titles = {"en": "Idiot: no ties", "ru": "Идиот: без ничьих"}
     help = {
-        "en": "Once the stack is gone, whoever plays his last card wins at once; the other no longer answers. Together "
+        "en": "Once the stock is gone, whoever plays his last card wins at once; the other no longer answers. Together "
         "with a win at any time this holds from the start.",
         "ru": "Когда колода кончилась, положивший последнюю карту выигрывает сразу, отвечать уже не нужно. Вместе с "
         "победой в любой момент это действует с самого начала.",
@@ -91,7 +91,7 @@ class NoTies(Rule):
             then={"fools": [1], "winners": [0]},
         ),
         Example(
-            {"en": "While there is a stack it does not count", "ru": "Пока есть колода, это не считается"},
+            {"en": "While there is a stock it does not count", "ru": "Пока есть колода, это не считается"},
             turn("idiot-two-player+idiot-no-ties", ("9c", "Th 2c"), phase="lead", stock=["4h", "4s", "Kc"]),
             play=("0: lead 9c",),
             then={"phase": "defend", "fools": None},
@@ -136,14 +136,14 @@ class BothFull(Rule):
     needs = ("Idiot",)
     titles = {"en": "Idiot: both draw or none", "ru": "Идиот: добирают оба или никто"}
     help = {
-        "en": "Cards are drawn only where the stack holds enough for both. If it does not, it is thrown away unseen, "
+        "en": "Cards are drawn only where the stock holds enough for both. If it does not, it is thrown away unseen, "
         "and the endgame begins.",
         "ru": "Карты берут, только если в колоде хватит обоим. Если не хватит, её сбрасывают не глядя, и начинается "
         "окончание игры.",
     }
     words = {
         "stack-thrown": {
-            "en": "the stack does not fill both hands: {cards} are thrown away",
+            "en": "the stock does not fill both hands: {cards} are thrown away",
             "ru": "колоды на двоих не хватает, сброшено: {cards}",
         }
     }

@@ -54,11 +54,13 @@ class Idiot(Rule):
     help = {
         "en": "For two. The attacker plays one card; the responder beats it or takes. After each answer the attacker "
         "may play one more card of a rank that lies on the table. Then the roles change, even after a take. Who is "
-        "first without cards once the stack is gone wins.",
-        "ru": "Для двоих. Атакующий кладёт одну карту; отвечающий бьёт её или берёт. После каждого ответа атакующий "
+        "first without cards once the stock is gone wins. Who attacks first is drawn by lot in every deal.",
+        "ru": "Для двоих. Нападающий кладёт одну карту; отвечающий бьёт её или берёт. После каждого ответа нападающий "
         "может положить ещё одну карту достоинства, которое есть на столе. Потом роли меняются, даже после взятия. "
-        "Выигрывает тот, кто первым остался без карт, когда колода кончилась.",
+        "Выигрывает тот, кто первым остался без карт, когда колода кончилась. Кто нападает первым, в каждой партии "
+        "решает жребий.",
     }
+    replaces = ("aim", "first-lead", "taken", "out", "fool")
     words = {
         "move:pick-trump": {"en": "choose {suit} as trumps", "ru": "выбрать козыри: {suit}"},
         "phase:pick-trump": {"en": "{who} [choose|chooses] the trump suit", "ru": "{who}: нужно выбрать козыри"},
@@ -69,6 +71,14 @@ class Idiot(Rule):
             97,
             ("random", "turn-up", "dealer"),
             title={"en": "How the trump suit is found", "ru": "Как определяются козыри"},
+            said={
+                "random": {"en": "The trump suit is drawn by lot.", "ru": "Козырную масть выбирает жребий."},
+                "turn-up": {"en": "The card turned up fixes trumps.", "ru": "Козыри назначает открытая карта."},
+                "dealer": {
+                    "en": "The dealer looks at his cards and chooses the trump suit.",
+                    "ru": "Сдающий смотрит свои карты и выбирает козырную масть.",
+                },
+            },
         ),
     )
     examples = (

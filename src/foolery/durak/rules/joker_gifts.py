@@ -56,14 +56,13 @@ class JokerGifts(Rule):
     phases: ClassVar[dict[str, int]] = {"gift": 10}
     titles: ClassVar[Titles] = {"en": "Black gives, red receives", "ru": "Чёрный даёт, красный берёт"}
     help: ClassVar[Titles] = {
-        "en": "With 54 cards. A joker covers any other card and is covered by any other. Whoever attacks with "
-        "the black joker gives the defender two cards of his own; whoever attacks with the red one is "
-        "given two cards by the defender. Two jokers together bring five cards instead. With the stock "
-        "gone, who is left with nothing but jokers has lost.",
-        "ru": "Колода 54 карты. Джокер бьёт любую другую карту, и любая другая бьёт его. Кто пошёл чёрным "
-        "джокером, отдаёт защищающемуся две свои карты; кто пошёл красным, получает две карты от него. "
-        "Два джокера вместе стоят пяти карт. Когда колода кончилась, проигрывает тот, у кого на руках "
-        "одни джокеры.",
+        "en": "Two jokers are added to 52 cards. A joker covers any other card and is covered by any other. Whoever "
+        "attacks with the black joker gives the defender two cards of his own; whoever attacks with the red one is "
+        "given two cards by the defender. Two jokers together bring five cards instead. With the stock gone, who is "
+        "left with nothing but jokers has lost.",
+        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую другую карту, и любая другая бьёт его. Кто "
+        "пошёл чёрным джокером, отдаёт отбивающемуся две свои карты; кто пошёл красным, получает две карты от него. "
+        "Два джокера вместе стоят пяти карт. Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
     }
     words: ClassVar[dict[str, Titles]] = {
         "gift": {"en": "{who} [give|gives] {to} {cards}", "ru": "{who} [отдаёте|отдаёт] {to:dat} {cards:acc}"},
@@ -98,12 +97,29 @@ class JokerGifts(Rule):
                 "en": "Who gives the five cards after a pair of jokers",
                 "ru": "Кто отдаёт пять карт за двух джокеров",
             },
+            said={
+                "completer": {
+                    "en": "Whoever completed the pair of jokers gives five cards.",
+                    "ru": "Пять карт отдаёт тот, кто дополнил пару джокеров.",
+                },
+                "receiver": {"en": "The defender gives five cards.", "ru": "Пять карт отдаёт отбивающийся."},
+            },
         ),
         Option(
             "joker-gifts.joker-turn-up",
             32,
             ("bury", "no-trump"),
             title={"en": "A joker is turned up", "ru": "Открылся джокер"},
+            said={
+                "bury": {
+                    "en": "A joker that is turned up goes back into the stock, and another card is turned up.",
+                    "ru": "Открытого джокера прячут в колоду и открывают другую карту.",
+                },
+                "no-trump": {
+                    "en": "If a joker is turned up, there are no trumps.",
+                    "ru": "Если открылся джокер, козырей нет.",
+                },
+            },
         ),
     )
     examples: ClassVar[tuple[Example, ...]] = (
@@ -327,11 +343,12 @@ class JokerGiftsBlocking(JokerGifts):
     phases: ClassVar[dict[str, int]] = {"gift": 10, "block": 8}
     titles: ClassVar[Titles] = {"en": "Gifts that may be blocked", "ru": "Дары, которые можно отвести"}
     help: ClassVar[Titles] = {
-        "en": "Black gives, red receives; and before a gift the one who would get the cards may show three "
+        "en": "Before a gift the one who would get the cards may show three "
         "cards of one rank and two more of different ranks, without jokers: then there is no gift.",
-        "ru": "Чёрный даёт, красный берёт; а перед подарком тот, кому достались бы карты, может показать три "
+        "ru": "Перед подарком тот, кому достались бы карты, может показать три "
         "карты одного достоинства и две другие разного, без джокеров: тогда подарка нет.",
     }
+    continues: ClassVar[tuple[str, ...]] = ("joker-gifts",)
     words: ClassVar[dict[str, Titles]] = {
         **JokerGifts.words,
         "block": {
@@ -347,6 +364,20 @@ class JokerGiftsBlocking(JokerGifts):
             33,
             ("receiver", "giver", "opponent"),
             title={"en": "Who may block a gift", "ru": "Кто может отвести подарок"},
+            said={
+                "receiver": {
+                    "en": "Whoever would get the cards may block the gift.",
+                    "ru": "Подарок может отвести тот, кому достались бы карты.",
+                },
+                "giver": {
+                    "en": "Whoever would give the cards may block the gift.",
+                    "ru": "Подарок может отвести тот, кто должен отдать карты.",
+                },
+                "opponent": {
+                    "en": "Whoever did not play the joker may block the gift.",
+                    "ru": "Подарок может отвести тот, кто джокера не клал.",
+                },
+            },
         ),
     )
     examples: ClassVar[tuple[Example, ...]] = (

@@ -23,6 +23,7 @@ class NoSkip(Rule):
         "en": "Whoever takes does not miss a turn: that player leads next, at the next player.",
         "ru": "Кто взял карты, ход не пропускает: он и заходит следующим, под соседа слева.",
     }
+    replaces = ("taken",)
     examples = (
         Example(
             {"en": "The taker leads at the next player", "ru": "Взявший заходит под следующего"},

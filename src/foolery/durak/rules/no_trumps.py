@@ -25,6 +25,7 @@ class NoTrumps(Rule):
         "ru": "Козырей нет, и карту на козыри не открывают: карту бьют только старшей картой той же масти. Первым "
         "заходит тот, у кого самая младшая карта.",
     }
+    replaces = ("cover", "first-lead")
     examples = (
         Example(
             {"en": "Only the suit of the attack card covers it", "ru": "Бьют только той же мастью"},

@@ -45,6 +45,10 @@ class OneJoker(Rule):
             ("unbeatable", "forbidden", "beaten-by-any"),
             title={"en": "A joker as attack card", "ru": "Заход джокером"},
             said={
+                "unbeatable": {
+                    "en": "A joker may be led, and nothing covers it.",
+                    "ru": "Джокером можно зайти, и его ничем не бьют.",
+                },
                 "forbidden": {
                     "en": "The joker is not led unless it is the whole hand.",
                     "ru": "Джокером не заходят, если на руках есть другие карты.",

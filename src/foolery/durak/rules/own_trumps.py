@@ -77,15 +77,32 @@ class OwnTrumps(Rule):
             6,
             ("random", "turned", "chosen"),
             title={"en": "How everybody gets his trumps", "ru": "Как игроки получают козыри"},
+            said={
+                "random": {
+                    "en": "The suits are drawn by lot, all different at a table of up to four.",
+                    "ru": "Масти раздаёт жребий; если за столом не больше четырёх, все они разные.",
+                },
+                "turned": {
+                    "en": "A card of the stock is turned up for everybody; its suit is his trumps.",
+                    "ru": "Каждому открывают карту колоды: её масть и есть его козыри.",
+                },
+                "chosen": {
+                    "en": "Everybody chooses in turn, from the dealer's left.",
+                    "ru": "Все выбирают по очереди, начиная с соседа сдающего слева.",
+                },
+            },
         ),
     )
     titles: ClassVar[Titles] = {"en": "Everyone has his own trumps", "ru": "Козырь у каждого свой"}
     help: ClassVar[Titles] = {
-        "en": "Everybody has a trump suit of his own, known to all. A card is covered by the trumps of whoever covers "
-        "it: his own trumps beat every card of the other suits, and the attacker's trumps are plain cards to him.",
-        "ru": "У каждого своя козырная масть, известная всем. Считаются козыри того, кто бьёт: его козырь старше любой "
-        "карты других мастей, а козырь атакующего для него обычная карта.",
+        "en": "Everybody has a trump suit of his own, known to all. A card is covered with a higher card of its suit "
+        "or with a trump of whoever covers it: his own trumps beat every card of the other suits, and the attacker's "
+        "trumps are plain cards to him. A card of his own trump suit he covers only with a higher one.",
+        "ru": "У каждого своя козырная масть, известная всем. Карту бьют старшей картой той же масти или козырем, а "
+        "считаются козыри того, кто бьёт: его козырь старше любой карты других мастей, а козырь нападающего для него "
+        "обычная карта. Карту собственной козырной масти он бьёт только старшим козырем.",
     }
+    replaces: ClassVar[tuple[str, ...]] = ("trumps", "cover")
     words = {
         "turned-for": {
             "en": "{card} is turned up for {who}",
@@ -257,11 +274,11 @@ class OwnTrumpsAlienBinds(OwnTrumps):
     )
     titles = {"en": "Alien trumps bind", "ru": "Чужой козырь бьют как козырь"}
     help = {
-        "en": "Everybody has trumps of his own. If the attacker plays one of his trumps, it is covered only with a "
-        "higher card of its suit, as a trump is.",
-        "ru": "Козырь у каждого свой. Если атакующий ходит со своего козыря, бить его нужно как козырь: только старшей "
-        "картой той же масти.",
+        "en": "But if somebody attacks with one of his own trumps, it is covered only with a higher card of its "
+        "suit, as a trump is.",
+        "ru": "Но если кто-то атакует своим козырем, бить его нужно как козырь: только старшей картой той же масти.",
     }
+    continues = ("own-trumps",)
     examples = (
         Example(
             {"en": "Only higher hearts cover the alien trump", "ru": "Чужой козырь бьют только старшей червой"},

@@ -70,6 +70,7 @@ class Points(Rule):
         "ru": "Каждый считает карты, которые побил в конах, закончившихся отбоем. В конце выигрывает тот, кто побил "
         "больше всех; оставшийся с картами — дурак, но и он может выиграть.",
     }
+    replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
     options_declared = (
         Option(
             "points.count-fool-zero",

@@ -59,6 +59,10 @@ class Poker(Rule):
             ("stock", "discard"),
             title={"en": "Where the exchanged cards go", "ru": "Куда уходят обменянные карты"},
             said={
+                "stock": {
+                    "en": "The exchanged cards are shuffled into the stock.",
+                    "ru": "Обменянные карты замешивают в колоду.",
+                },
                 "discard": {
                     "en": "Exchanged cards go to the discard pile, where nobody else sees them.",
                     "ru": "Обменянные карты кладут в отбой, не показывая.",
@@ -71,6 +75,7 @@ class Poker(Rule):
             ("two", "up-to-two"),
             title={"en": "Cards in one exchange", "ru": "Сколько карт меняют за раз"},
             said={
+                "two": {"en": "Exactly two cards are exchanged.", "ru": "Меняют ровно две карты."},
                 "up-to-two": {
                     "en": "One card may be exchanged, or two.",
                     "ru": "Обменять можно одну карту или две.",

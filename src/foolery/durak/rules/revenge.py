@@ -49,6 +49,13 @@ class Counterattack(Rule):
             98,
             ("newest", "all"),
             title={"en": "What must be answered after a counterattack", "ru": "На что отвечают после контратаки"},
+            said={
+                "newest": {
+                    "en": "Only the card just played must be answered.",
+                    "ru": "Отвечают только на последнюю положенную карту.",
+                },
+                "all": {"en": "All cards that wait must be answered.", "ru": "Отвечают на все неотбитые карты."},
+            },
         ),
     )
     examples = (
@@ -80,7 +87,7 @@ class Counterattack(Rule):
             then={"attacker": 0, "hands": [["7c", "Kd", "8h", "Qc", "9c", "9s"], ["9d", "Ts", "3s"]]},
         ),
         Example(
-            {"en": "With binds=all both must be answered", "ru": "При binds=all отвечать нужно на обе"},
+            {"en": "binds=all: both must be answered", "ru": "binds=all: отвечать нужно на обе"},
             turn(
                 "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all",
                 ("Tc Kd", "9d Ts 3s"),
@@ -270,7 +277,7 @@ class GrowingMinimum(Rule):
     titles = {"en": "Revenge: growing minimum", "ru": "Месть: растущий минимум"}
     help = {
         "en": "Everybody draws up to a minimum of his own, six at first. Who takes has a new one: all the cards he "
-        "holds then. Once the stack is gone there is no minimum.",
+        "holds then. Once the stock is gone there is no minimum.",
         "ru": "Каждый добирает до своего минимума, сначала до шести. Кто взял, у того минимум новый: столько карт, "
         "сколько у него стало. Когда колода кончилась, минимума нет.",
     }

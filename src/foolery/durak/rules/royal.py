@@ -44,6 +44,7 @@ class Royal(Rule):
             ("0", "1", "2"),
             title={"en": "Jokers added to 52 cards", "ru": "Сколько джокеров добавить к 52 картам"},
             said={
+                "0": {"en": "No jokers; the ace is the highest card.", "ru": "Джокеров нет, старшая карта — туз."},
                 "1": {
                     "en": "A joker is added to 52 cards; it is the highest card, and aces are ordinary ones.",
                     "ru": "К 52 картам добавляют джокера; старшая карта — он, а тузы обычные.",

@@ -79,6 +79,11 @@ class StrongestLead(Rule):
             OFF_ON,
             title={"en": "Trumps are led last", "ru": "Козырями заходят в последнюю очередь"},
             said={
+                "on": {
+                    "en": "Plain cards are led first, the highest of them, and trumps and jokers last.",
+                    "ru": "Сначала заходят простыми картами, старшей из них, а козырями и джокерами — в последнюю "
+                    "очередь.",
+                },
                 "off": {
                     "en": "Trumps and jokers are stronger than plain cards here too, so they are led first.",
                     "ru": "Козыри и джокеры и здесь сильнее простых карт, поэтому ими заходят в первую очередь.",
@@ -94,6 +99,10 @@ class StrongestLead(Rule):
                 "ru": "Только что взятыми картами заходить не обязательно",
             },
             said={
+                "off": {
+                    "en": "Every card of the hand counts, also those just taken.",
+                    "ru": "Считаются все карты на руках, и только что взятые тоже.",
+                },
                 "on": {
                     "en": "Cards that a player took when last defending need not be led: the strongest of the others "
                     "will do.",

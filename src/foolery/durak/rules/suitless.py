@@ -32,6 +32,7 @@ class Suitless(Rule):
         "ru": "Некозырную карту бьют любой картой старше её, какой бы масти та ни была, или козырем. Козырь бьют "
         "только старшим козырем.",
     }
+    replaces = ("cover",)
     options_declared = (
         Option(
             "suitless.rank-beats-trump",

@@ -25,6 +25,16 @@ VACANT = Option(
         "en": "Who acts in the place of a partner who is out",
         "ru": "Кто играет за вышедшего напарника",
     },
+    said={
+        "partner-doubles": {
+            "en": "The partner plays in the place of a player who is out.",
+            "ru": "За вышедшего на его месте играет напарник.",
+        },
+        "skip-partner": {
+            "en": "Nobody plays there; the next opponent in turn is attacked instead.",
+            "ru": "За вышедшего никто не играет; атакуют следующего по очереди соперника.",
+        },
+    },
 )
 
 
@@ -61,6 +71,7 @@ class PairPlay(Rule):
         "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только атакующий и его "
         "напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой карты остались.",
     }
+    replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
     options_declared: ClassVar[tuple[Option, ...]] = (VACANT,)
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
@@ -186,6 +197,13 @@ class Double(PairPlay):
             62,
             ("three-pairs", "two-teams"),
             title={"en": "Six players: three pairs or two teams", "ru": "Вшестером: три пары или две команды"},
+            said={
+                "three-pairs": {"en": "Six play in three pairs.", "ru": "Вшестером играют три пары."},
+                "two-teams": {
+                    "en": "Six play in two teams of three, seated alternately.",
+                    "ru": "Вшестером играют две команды по трое, сидят через одного.",
+                },
+            },
         ),
     )
     examples: ClassVar[tuple[Example, ...]] = (

@@ -41,6 +41,7 @@ class TransferNoThrowIn(Rule):
         "ru": "Подкидывать нельзя. Заходить надо сразу всеми картами выбранного достоинства, насколько хватает карт у "
         "отбивающегося.",
     }
+    replaces = ("no-throw",)
     options_declared = (
         Option(
             "transfer-no-throw-in.must-lead-all",
@@ -48,6 +49,11 @@ class TransferNoThrowIn(Rule):
             OFF_ON,
             title={"en": "All cards of the rank must be led", "ru": "Заходить надо всеми картами достоинства"},
             said={
+                "on": {
+                    "en": "A lead holds all cards of its rank that the leader has, as far as the defender can answer "
+                    "them.",
+                    "ru": "Заходят всеми картами достоинства, какие есть, насколько хватает карт у отбивающегося.",
+                },
                 "off": {
                     "en": "A lead may also leave cards of its rank in the hand.",
                     "ru": "Зайти можно и не всеми картами выбранного достоинства.",

@@ -1,0 +1,151 @@
+"""Worked examples of the rule files in words, as they stand on the rules page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery.cards import parse_cards
+from foolery.contract import Lang
+from foolery.durak.compose import REGISTRY
+from foolery.durak.words import action_text, count_cards, language, list_words
+from foolery.errors import FooleryError, NotationError
+from foolery.ruleset import Example
+from foolery.speech import sentence
+
+if TYPE_CHECKING:
+    from foolery.durak.state import State
+
+_MOST_EVENTS: Final = 8
+"""How many events of an example are told."""
+
+
+class Shown:
+    """A worked example of a rule file in words."""
+
+    def __init__(self, example: Example, wording: Any, lang: Lang, page: str = "") -> None:
+        self.example = example
+        self.wording = wording
+        self.lang = lang
+        self.page = page
+        self.tongue = language(lang)
+        self.shown: Mapping[str, Any] = example.position
+        if "hands" not in self.shown:
+            self.shown = self.start().to_json()
+
+    def start(self) -> State:
+        """The position of the example, or its deal."""
+        from foolery.durak.game import DurakGame
+
+        given = self.example.position
+        game = DurakGame(str(given["game"]))
+        return game.position(given) if "hands" in given else game.deal(given["players"], given["seed"])
+
+    def text(self) -> str:
+        """Its title, the position, what is allowed and what is refused."""
+        lines = [f"**{sentence(self.title())}**"]
+        lines.append(" ".join(part for part in (self.played_as(), *self.position()) if part))
+        for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
+            if actions:
+                said = "; ".join(action_text(action, self.lang, self.wording) for action in actions)
+                lines.append(f"- {_WORDS[word][self.tongue.code]}: {said}.")
+        happens = self.happens() if self.example.play else ""
+        if happens:
+            lines.append(f"- {_WORDS['happens'][self.tongue.code]}: {happens}")
+        return "\n\n".join([lines[0], lines[1], "\n".join(lines[2:])]).strip()
+
+    def title(self) -> str:
+        """The title, without the name or value of an option that it begins with: the game that is played shows it."""
+        titles = self.example.title
+        title = titles.get(self.tongue.code) or titles.get("en", "")
+        label, found, rest = title.partition(": ")
+        options = REGISTRY.compose(str(self.example.position["game"])).set_options
+        known = {name.rpartition(".")[2] for name in options} | set(options) | set(options.values())
+        return rest if found and re.split("[= ]", label)[0].lower() in known else title
+
+    def played_as(self) -> str:
+        """The game that the example is played as, where that is not the one of the page."""
+        game = REGISTRY.compose(str(self.example.position["game"])).id
+        return _WORDS["as"][self.tongue.code].format(game=game) if game != self.page else ""
+
+    def position(self) -> list[str]:
+        """Trumps, the table, and the hands."""
+        position = self.shown
+        trump = position.get("trump")
+        said = []
+        if isinstance(trump, str) and trump in "cdhs":
+            suit = self.tongue.suit("cdhs".index(trump))
+            said.append(_WORDS["trumps"][self.tongue.code].format(suit=suit))
+        said.append(self.table(position.get("table") or ()))
+        hands = position.get("hands") or ()
+        attacker = position.get("attacker", 0)
+        defender = position.get("defender", (attacker + 1) % max(1, len(hands)))
+        for place, hand in enumerate(hands):
+            role = {attacker: "attacker", defender: "defender"}.get(place, "other")
+            cards = self.cards(" ".join(hand)) or _WORDS["no-cards"][self.tongue.code]
+            said.append(_WORDS[role][self.tongue.code].format(cards=cards, number=place + 1))
+        return [sentence(part) for part in said if part]
+
+    def happens(self) -> str:
+        """What the actions of the example lead to, event by event; empty where it cannot be played."""
+        from foolery.durak.game import DurakGame
+
+        said: list[str] = []
+        try:
+            game = DurakGame(str(self.example.position["game"]))
+            state = self.start()
+            names = [self.role(place, state) for place in range(state.places)]
+            for line in self.example.play:
+                place, _, action = line.partition(":")
+                for move in game.parse_move(action, state, int(place)):
+                    said += [event.text(None, self.lang, names) for event in state.play(int(place), move)]
+        except FooleryError:
+            return ""
+        return " ".join(said[:_MOST_EVENTS])
+
+    def role(self, place: int, state: State) -> str:
+        """Who sits at a place, as the position begins."""
+        if place in (state.attacker, state.defender):
+            return _WORDS["attacks" if place == state.attacker else "defends"][self.tongue.code]
+        return _WORDS["player"][self.tongue.code].format(number=place + 1)
+
+    def table(self, slots: Sequence[Mapping[str, Any]]) -> str:
+        """The cards on the table."""
+        said = []
+        for slot in slots:
+            attack = self.cards(str(slot["attack"]))
+            key = "covered" if slot.get("cover") else "waits"
+            said.append(
+                _WORDS[key][self.tongue.code].format(attack=attack, cover=self.cards(str(slot.get("cover", ""))))
+            )
+        return _WORDS["table"][self.tongue.code].format(slots="; ".join(said)) if said else ""
+
+    def cards(self, text: str) -> str:
+        """Cards of the notation in words; unknown ones are counted."""
+        try:
+            known = self.tongue.cards(parse_cards(text.replace("?", " ")))
+        except NotationError:
+            return text
+        hidden = text.count("?")
+        parts = [known, count_cards(hidden, self.lang) if hidden else ""]
+        return list_words([part for part in parts if part], self.lang)
+
+
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "trumps": {"en": "{suit} are trumps", "ru": "козыри — {suit}"},
+    "table": {"en": "on the table: {slots}", "ru": "на столе: {slots}"},
+    "covered": {"en": "{attack}, covered with {cover}", "ru": "{attack}, сверху {cover}"},
+    "waits": {"en": "{attack}, not covered", "ru": "{attack}, ждёт ответа"},
+    "attacker": {"en": "the attacker holds {cards}", "ru": "у нападающего {cards}"},
+    "defender": {"en": "the defender holds {cards}", "ru": "у отбивающегося {cards}"},
+    "other": {"en": "player {number} holds {cards}", "ru": "у игрока {number} {cards}"},
+    "as": {"en": "Played as `{game}`.", "ru": "Играют `{game}`."},
+    "no-cards": {"en": "no cards", "ru": "нет карт"},
+    "attacks": {"en": "the attacker", "ru": "нападающий"},
+    "defends": {"en": "the defender", "ru": "отбивающийся"},
+    "player": {"en": "player {number}", "ru": "игрок {number}"},
+    "happens": {"en": "What follows", "ru": "Что происходит"},
+    "allowed": {"en": "Allowed", "ru": "Можно"},
+    "refused": {"en": "Refused", "ru": "Нельзя"},
+}
