@@ -48,7 +48,7 @@ class Shown:
         lines.append(" ".join(part for part in (self.played_as(), *self.position()) if part))
         for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
             if actions:
-                said = "; ".join(action_text(action, self.lang, self.wording) for action in actions)
+                said = "; ".join(self.action(action) for action in actions)
                 lines.append(f"- {_WORDS[word][self.tongue.code]}: {said}.")
         happens = self.happens() if self.example.play else ""
         if happens:
@@ -68,6 +68,16 @@ class Shown:
         """The game that the example is played as, where that is not the one of the page."""
         game = REGISTRY.compose(str(self.example.position["game"])).id
         return _WORDS["as"][self.tongue.code].format(game=game) if game != self.page else ""
+
+    def action(self, action: str) -> str:
+        """An action in words; for whom, where it is for a place that is not the player's own."""
+        place, found, rest = action.partition(":")
+        if not (found and place.isdigit()):
+            return action_text(action, self.lang, self.wording)
+        attacker = self.shown.get("attacker", 0)
+        roles = {attacker: "for-attacker", self.shown.get("defender", attacker + 1): "for-defender"}
+        whom = _WORDS[roles.get(int(place), "for-player")][self.tongue.code].format(number=int(place) + 1)
+        return f"{whom} {action_text(rest, self.lang, self.wording)}"
 
     def position(self) -> list[str]:
         """Trumps, the table, and the hands."""
@@ -145,6 +155,9 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "attacks": {"en": "the attacker", "ru": "нападающий"},
     "defends": {"en": "the defender", "ru": "отбивающийся"},
     "player": {"en": "player {number}", "ru": "игрок {number}"},
+    "for-attacker": {"en": "for the attacker:", "ru": "за нападающего:"},
+    "for-defender": {"en": "for the defender:", "ru": "за отбивающегося:"},
+    "for-player": {"en": "for player {number}:", "ru": "за игрока {number}:"},
     "happens": {"en": "What follows", "ru": "Что происходит"},
     "allowed": {"en": "Allowed", "ru": "Можно"},
     "refused": {"en": "Refused", "ru": "Нельзя"},

@@ -128,9 +128,9 @@ def action_text(action: str, lang: Lang = "en", wording: Any = None) -> str:
         with suppress(NotationError):
             cards.append(parse_card(part))
     template = _own_action(wording, parts, tongue) or tongue.moves.get(parts[0], "")
-    suits = {"suit": tongue.suit("cdhs".index(part)) for part in parts[1:] if part in ("c", "d", "h", "s")}
+    texts = {"suit": tongue.suit("cdhs".index(parts[-1]))} if parts[-1] in ("c", "d", "h", "s") else {}
     with suppress(WordingError):
-        return say(template, Facts(cards=tuple(cards), count=len(cards), texts=suits), tongue) or action
+        return say(template, Facts(cards=tuple(cards), count=len(cards), texts=texts), tongue) or action
     return action
 
 
