@@ -75,6 +75,11 @@ _BLANKS: Final = (
 )
 _YOU: Final = ("вы", "вас", "вам", "вас", "вами")
 _PLAYER: Final = ("игрок", "игрока", "игроку", "игрока", "игроком")
+_ROLES: Final = {
+    "нападающий": ("нападающий", "нападающего", "нападающему", "нападающего", "нападающим"),
+    "отбивающийся": ("отбивающийся", "отбивающегося", "отбивающемуся", "отбивающегося", "отбивающимся"),
+}
+"""Roles that stand for names in worked examples."""
 _DUMMY: Final = ("болван", "болвана", "болвану", "болвана", "болваном")
 _SOMEBODY: Final = ("кто-то", "кого-то", "кому-то", "кого-то", "кем-то")
 
@@ -163,7 +168,9 @@ class Russian:
         if names is not None and place >= len(names):
             return _DUMMY[i]
         if names is not None and names[place]:
-            return names[place] if case == "nom" else f"{_PLAYER[i]} {names[place]}"
+            name = names[place]
+            role = _ROLES.get(name) or (name, *(f"{player} {name.removeprefix('игрок ')}" for player in _PLAYER[1:]))
+            return role[i]
         return f"{_PLAYER[i]} {place + 1}"
 
 

@@ -28,6 +28,7 @@ class ShedGame(Game):
     def __init__(self, text: str, keep_order: bool = False) -> None:
         self.composition = REGISTRY.compose(text, keep_order)
         self.id = self.composition.id
+        self.name = text.split(",")[0].strip()
         self.composed: dict[int, Rules] = {}
         self.rules_for(2)
 

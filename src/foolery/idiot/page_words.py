@@ -127,7 +127,10 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Written behind the game's name with a comma, as in `{id}`.",
         "Пишутся после имени игры через запятую, например `{id}`.",
     ),
-    "values": both("Values: {values}.", "Значения: {values}."),
+    "part-of": both(
+        "`{rule}`: part of {base}. `foolery rules {id}` prints the whole game.",
+        "`{rule}`: входит в игру «{base}». Всю игру рассказывает `foolery rules {id}`.",
+    ),
     "usual-value": both("usual", "обычно"),
     "packs-by-players": both(
         "Where it is not named, five and more players take two.", "Если не указано, впятером и больше берут две."

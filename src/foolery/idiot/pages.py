@@ -27,8 +27,10 @@ _ELSEWHERE = ("shed-exchange", "shed-multi-deck")
 
 
 def rules_page(game: ShedGame, lang: Lang = "en") -> str:
-    """The rules of a variant in Markdown."""
-    return Page(game, lang).text()
+    """The rules of a variant in Markdown; of a rule that the game contains anyway, that rule alone."""
+    page = Page(game, lang)
+    row = page.classes.get(game.name)
+    return page.text() if row is None or row.base or row.name in game.id else page.row(row)
 
 
 class Page:
@@ -61,6 +63,18 @@ class Page:
         ):
             if body:
                 parts += [f"## {HEADINGS[heading][self.tongue.code]}", body]
+        return "\n\n".join(parts) + "\n"
+
+    def row(self, rule: type[Rule]) -> str:
+        """A rule of the game by itself: what it says, its examples, and where all the others stand."""
+        examples = "\n\n".join(self.example(example, rule) for example in rule.examples)
+        heading = HEADINGS["examples"][self.tongue.code]
+        parts = [
+            f"# {self.of(rule.titles)}",
+            self.of(rule.help),
+            self.say("part-of", rule=rule.name, id=self.game.id, base=self.game.title(self.lang)),
+            *([f"## {heading}", examples] if examples else []),
+        ]
         return "\n\n".join(parts) + "\n"
 
     def say(self, name: str, **blanks: str | int) -> str:
@@ -193,12 +207,13 @@ class Page:
         lines = []
         mark = self.say("usual-value")
         for row in option_rows(self.game, self.lang):
-            values = [f"`{value}` ({mark})" if value == row["default"] else f"`{value}`" for value in row["values"]]
             about = [sentence(row["title"]), row["help"]]
             if row["name"] == "shed-idiot.packs":
                 about.append(self.say("packs-by-players"))
-            said = " ".join([*about, self.say("values", values=", ".join(values))])
-            lines.append(f"- `{row['name']}={row['value']}`: {said}")
+            lines.append(f"- `{row['name']}={row['value']}`: {' '.join(about)}")
+            for value in row["values"]:
+                usual = f" ({mark})" if value == row["default"] else ""
+                lines.append(f"  - `{value}`{usual}: {value_text(row['name'], value, self.lang)}")
         other = f"{self.game.id},shed-idiot.play-on=on" if not self.rules.play_on else self.game.id
         return "\n".join([self.say("options", id=other), "", *lines])
 

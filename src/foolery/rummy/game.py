@@ -30,6 +30,7 @@ class RummyGame(Game):
     def __init__(self, text: str, keep_order: bool = False) -> None:
         self.composition = REGISTRY.compose(text, keep_order)
         self.id = self.composition.id
+        self.name = text.split(",")[0].strip()
         self.rules = compose(self.composition)
         self.deals = self.rules.deals
 

@@ -40,10 +40,21 @@ LABELS: Final[Mapping[str, Both]] = {
     "table": both("On the table", "На столе"),
     "allowed": both("Allowed", "Можно"),
     "refused": both("Refused", "Нельзя"),
-    "usual": both("usually", "обычно"),
+    "usual": both("usual", "обычно"),
+    "any-number": both("A whole number from 1.", "Целое число от 1."),
 }
 
 SENTENCES: Final[Mapping[str, Both]] = {
+    "part-of": both(
+        "`{rule}`: part of {base}. `foolery rules {id}` prints the whole game.",
+        "`{rule}`: входит в игру «{base}». Всю игру рассказывает `foolery rules {id}`.",
+    ),
+    "options": both(
+        "Options are written after the name, each behind a comma, as in `contract-rummy,contract-rummy.claim-limit=2`. "
+        "Here they stand as they are played in `{id}`.",
+        "Настройки пишут после имени, каждую через запятую, например `contract-rummy,contract-rummy.claim-limit=2`. "
+        "Здесь они такие, с какими играют `{id}`.",
+    ),
     "aim": both(
         "A match has seven deals. In each you try to lay down the sets of cards that the deal asks for, its "
         "*contract*, and then to get rid of all your cards. Cards left in hand cost points; whoever has the fewest "

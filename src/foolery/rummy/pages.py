@@ -36,8 +36,10 @@ def option_rows(game: RummyGame, lang: Lang = "en") -> list[dict[str, Any]]:
 
 
 def rules_page(game: RummyGame, lang: Lang = "en") -> str:
-    """The rules of a variant in Markdown."""
-    return Page(game, lang).text()
+    """The rules of a variant in Markdown; of a row that the game contains anyway, that row alone."""
+    page = Page(game, lang)
+    row = next((rule for rule in game.rules.rules if rule.name == game.name), None)
+    return page.text() if row is None or row.base or row.name in game.id else page.row(row)
 
 
 class Page:
@@ -71,6 +73,17 @@ class Page:
         ):
             if body:
                 parts += [f"## {HEADINGS[heading][self.lang]}", body]
+        return "\n\n".join(parts) + "\n"
+
+    def row(self, rule: Any) -> str:
+        """A row of the game by itself: what it says, its examples, and where all the others stand."""
+        examples = "\n\n".join(self.shown(example) for example in rule.examples)
+        parts = [
+            f"# {rule.titles[self.lang]}",
+            rule.help[self.lang],
+            self.say("part-of", rule=rule.name, id=self.game.id, base=self.game.title(self.lang)),
+            *([f"## {HEADINGS['example'][self.lang]}", examples] if examples else []),
+        ]
         return "\n\n".join(parts) + "\n"
 
     def say(self, name: str, **texts: str) -> str:
@@ -173,14 +186,17 @@ class Page:
         return " ".join(card_text(parse_card(card), self.lang, True) for card in cards)
 
     def options(self) -> str:
-        """Every option with its value."""
-        rows = []
-        changed: Mapping[str, str] = self.game.composition.set_options
+        """Every option: as it is written for this game, what it is about, and its values with what each of them does."""
+        lines = [self.say("options", id=self.game.id), ""]
         for row in option_rows(self.game, self.lang):
-            values = ", ".join([*row["values"], *(["1, 2, 3 …"] if row["numbers"] else [])])
-            mark = f" ({LABELS['usual'][self.lang]}: {row['default']})" if row["name"] in changed else ""
-            rows.append(f"- {row['title']}: **{row['value']}**{mark} — `{row['name']}` ({values})")
-        return "\n".join(rows)
+            lines.append(f"- `{row['name']}={row['value']}`: {sentence(row['title'])}")
+            said = VALUES[row["name"].removeprefix(_PREFIX)]
+            for value in row["values"]:
+                usual = f" ({LABELS['usual'][self.lang]})" if value == row["default"] else ""
+                lines.append(f"  - `{value}`{usual}: {said[value][self.lang]}")
+            if row["numbers"]:
+                lines.append(f"  - {LABELS['any-number'][self.lang]}")
+        return "\n".join(lines)
 
 
 _TELLING = ("cr-contracts", "cr-first-meld", "cr-lay-off", "cr-jokers", "cr-deal-seven")
