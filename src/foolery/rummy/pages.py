@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from foolery.cards import card_text, parse_card
 from foolery.contract import Lang
 from foolery.rummy.compose import REGISTRY
 from foolery.rummy.page_words import GLOSSARY, HEADINGS, LABELS, SENTENCES, VALUES
+from foolery.rummy.shown import Shown
 from foolery.rummy.words import contract_words, language
 from foolery.speech import sentence
 
@@ -152,41 +151,11 @@ class Page:
         )
 
     def shown(self, example: Example) -> str:
-        """An example: its title, the hand, what is allowed and what is not."""
-        hand = example.position["hands"][example.position.get("turn", 0)]
-        lines = [f"**{sentence(example.title[self.lang])}** {LABELS['hand'][self.lang]}: {self.card_list(hand)}."]
-        melds = example.position.get("melds")
-        if melds:
-            means = example.position.get("joker_means", {})
-            lines[0] += f" {LABELS['table'][self.lang]}: {self.melds(melds, means)}."
-        for word, actions in (("allowed", example.allowed), ("refused", example.refused)):
-            if actions:
-                lines.append(f"- {LABELS[word][self.lang]}: {'; '.join(self.action(action) for action in actions)}.")
-        return "\n".join([lines[0], "", *lines[1:]])
-
-    def melds(self, melds: Mapping[str, Mapping[str, Sequence[str]]], means: Mapping[str, str]) -> str:
-        """The sets on the table, each with the name that actions give it."""
-        said = []
-        for seat, row in melds.items():
-            for name, cards in row.items():
-                signs = [self.card_list([card]) + self.stated(means.get(card)) for card in cards]
-                said.append(f"{seat}.{name} {' '.join(signs)}")
-        return "; ".join(said)
-
-    def stated(self, card: str | None) -> str:
-        """What a joker stands for, behind it."""
-        return f"={self.card_list([card])}" if card else ""
-
-    def action(self, action: str) -> str:
-        """An action with its cards in signs; the words stay those that one types."""
-        return f"`{action}`"
-
-    def card_list(self, cards: Sequence[str]) -> str:
-        """Cards in signs."""
-        return " ".join(card_text(parse_card(card), self.lang, True) for card in cards)
+        """An example in words."""
+        return Shown(example, self.lang).text()
 
     def options(self) -> str:
-        """Every option: as it is written for this game, what it is about, and its values with what each of them does."""
+        """Every option: as it is written for this game, what it is about, and its values with what each does."""
         lines = [self.say("options", id=self.game.id), ""]
         for row in option_rows(self.game, self.lang):
             lines.append(f"- `{row['name']}={row['value']}`: {sentence(row['title'])}")

@@ -1,0 +1,103 @@
+"""Worked examples of Contract Rummy in words, as they stand on the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from foolery.cards import parse_card
+from foolery.contract import Lang
+from foolery.rummy.words import language
+from foolery.speech import sentence
+
+if TYPE_CHECKING:
+    from foolery.ruleset import Example
+
+
+class Shown:
+    """One example: its title, the hand and the sets on the table, what is allowed and what is refused."""
+
+    def __init__(self, example: Example, lang: Lang) -> None:
+        self.example = example
+        self.lang = lang
+        self.tongue = language(lang)
+        self.means: Mapping[str, str] = example.position.get("joker_means", {})
+        self.melds: Mapping[str, Mapping[str, Sequence[str]]] = example.position.get("melds", {})
+
+    def text(self) -> str:
+        """The example in Markdown."""
+        position = self.example.position
+        hand = position["hands"][position.get("turn", 0)]
+        told = [self.say("hand", cards=self.named(hand) or self.say("nothing"))]
+        sets = [
+            self.say("melds", number=str(int(seat) + 1), sets="; ".join(self.named(cards) for cards in row.values()))
+            for seat, row in self.melds.items()
+        ]
+        told += [self.say("table", melds="; ".join(sets))] if sets else []
+        lines = [f"**{sentence(self.example.title[self.lang])}** {' '.join(map(sentence, told))}", ""]
+        for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
+            if actions:
+                lines.append(f"- {self.say(word)}: {'; '.join(self.action(action) for action in actions)}.")
+        return "\n".join(lines).strip()
+
+    def say(self, name: str, **texts: str) -> str:
+        """A fixed text with its blanks filled in."""
+        return _WORDS[name][self.lang].format(**texts)
+
+    def named(self, cards: Sequence[str], case: str = "nom") -> str:
+        """Cards in words; a joker with what it stands for."""
+        plain = [parse_card(card) for card in cards if not card.startswith("*")]
+        parts = [self.tongue.cards(sorted(plain, key=lambda card: (card & 3, card)), case)] if plain else []
+        for card in cards:
+            if card.startswith("*"):
+                joker, _, stated = card.partition("=")
+                stated = stated or self.means.get(joker, "")
+                said = self.tongue.the_card(parse_card(joker), case)
+                parts.append(
+                    self.say("as", card=said, stated=self.tongue.the_card(parse_card(stated))) if stated else said
+                )
+        return self.say("and").join(parts)
+
+    def action(self, action: str) -> str:
+        """An action of the notation in words; in notation where it has none."""
+        word, _, rest = action.partition(" ")
+        if word == "meld":
+            sets = self.say("and-set").join(self.named(part.split(), "acc") for part in rest.split(" / "))
+            return self.say("meld", sets=sets)
+        if word == "lay-off":
+            card, _, name = rest.partition(" on ")
+            seat, _, which = name.partition(".")
+            found = self.melds.get(seat, {}).get(which.split("=")[0])
+            meld = self.named(found, "dat") if found else self.say("set")
+            return self.say("lay-off", card=self.named([card], "acc"), meld=meld)
+        if word == "trade":
+            card, _, joker = rest.partition(" for ")
+            return self.say(
+                "trade", card=self.named([card], "acc"), joker=self.tongue.the_card(parse_card(joker), "gen")
+            )
+        if word == "discard":
+            return self.say("discard", card=self.named([rest], "acc"))
+        return _WORDS[word][self.lang] if word in _WORDS else f"`{action}`"
+
+
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "hand": {"en": "the player holds {cards}", "ru": "на руках у игрока {cards}"},
+    "nothing": {"en": "no cards", "ru": "нет карт"},
+    "table": {"en": "on the table {melds}", "ru": "на столе {melds}"},
+    "melds": {"en": "player {number} has {sets}", "ru": "у игрока {number}: {sets}"},
+    "as": {"en": "{card} as {stated}", "ru": "{card} ({stated})"},
+    "and": {"en": ", and ", "ru": ", "},
+    "and-set": {"en": " together with ", "ru": " и "},
+    "meld": {"en": "lay down {sets}", "ru": "выложить {sets}"},
+    "lay-off": {"en": "add {card} to {meld}", "ru": "подложить {card} к {meld}"},
+    "set": {"en": "a set on the table", "ru": "комбинации на столе"},
+    "trade": {"en": "put {card} in the place of {joker}", "ru": "положить {card} на место {joker}"},
+    "discard": {"en": "discard {card}", "ru": "сбросить {card}"},
+    "draw-discard": {"en": "take the discard", "ru": "взять карту сброса"},
+    "draw-stock": {"en": "draw from the stock", "ru": "взять карту из колоды"},
+    "refuse": {"en": "refuse the discard", "ru": "отказаться от карты сброса"},
+    "claim": {"en": "claim the discard", "ru": "забрать карту сброса"},
+    "decline": {"en": "decline it", "ru": "не брать её"},
+    "allowed": {"en": "Allowed", "ru": "Можно"},
+    "refused": {"en": "Refused", "ru": "Нельзя"},
+}
