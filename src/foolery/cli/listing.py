@@ -1,6 +1,8 @@
 """The command that lists all games and rules, and tries how they go together."""
 
 import functools
+import shutil
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
@@ -15,6 +17,10 @@ from foolery.contract import LANGS, Game, Lang
 from foolery.errors import FooleryError
 from foolery.errors_ru import russian
 
+UNKNOWN_WIDTH = 120
+"""Columns of a line where the output is no terminal."""
+NARROWEST = 24
+"""Columns that a title needs beside the other cells."""
 SHOWN = 20
 """How many reasons and faults are printed; JSON holds all."""
 
@@ -77,6 +83,7 @@ def facts(game: Game) -> dict[str, Any]:
         "row": next((row for row in rows if row), 0),
         "rows": sorted({row for row in rows if row}),
         "players": [seats[0], seats[-1]],
+        "seats": list(seats),
         "cards": sorted(packs),
         "packs": sorted(choices, key=lambda text: (len(text), text)),
     }
@@ -104,26 +111,57 @@ def as_rule(name: str, rule: Any) -> Iterator[dict[str, Any]]:
 
 
 def listed(alone: Sequence[Mapping[str, Any]], joined: Sequence[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
-    """Games and rules, family by family."""
-    width = max(len(entry["id"]) for entry in (*alone, *joined))
+    """Games, rules that join them and rules they contain, family by family, as wide as the terminal."""
+    width = shutil.get_terminal_size((UNKNOWN_WIDTH, 24)).columns
+    parts = [entry for entry in joined if entry.get("canonical") in {one["canonical"] for one in alone}]
+    joining = [entry for entry in joined if entry not in parts]
     for family in catalogue.FAMILIES:
-        for heading, entries in (("games", alone), ("rules", joined)):
+        for heading, entries in (("games", alone), ("rules", joining), ("parts", parts)):
             own = [entry for entry in entries if entry.get("family", family.name) == family.name]
             if own:
-                yield f"{say(heading)}: {family.titles[lang]}"
-                yield from (row(entry, width, lang) for entry in own)
+                yield from textwrap.wrap(f"{say(heading)}: {family.titles[lang]}", width)
+                yield from aligned([listed_row(entry, lang) for entry in own], width)
             elif heading == "rules" and sum(entry["family"] == family.name for entry in alone) > 1:
                 yield say("no-rules")
+    yield from textwrap.wrap(say("games-legend"), width)
 
 
-def row(entry: Mapping[str, Any], width: int, lang: Lang) -> str:
-    """One game or rule."""
-    start = f"  {entry['id']:<{width}}  {entry['title'].get(lang) or entry['title'].get('en', '')}"
+def listed_row(entry: Mapping[str, Any], lang: Lang) -> list[str]:
+    """The cells of a game or rule: id, row of the catalogue, players, cards, title."""
+    title = entry["title"].get(lang) or entry["title"].get("en", "")
     if "problem" in entry:
-        return f"{start} ({entry['problem']})"
-    first, last = entry["players"]
-    seats = say("players", f"{first}–{last}" if first != last else first)
-    return f"{start} ({seats}, {say('cards', '/'.join(map(str, entry['cards'])))})"
+        return [entry["id"], str(entry["row"] or ""), "", "", f"{title} ({entry['problem']})"]
+    return [entry["id"], str(entry["row"] or ""), runs(entry["seats"]), "/".join(map(str, entry["cards"])), title]
+
+
+def aligned(cells: Sequence[list[str]], width: int) -> Iterator[str]:
+    """Rows under headings, with the title wrapped in its column; in a narrow terminal each row takes two lines."""
+    heads = [say(f"games-{key}") for key in ("id", "row", "players", "cards", "title")]
+    widths = [max(len(row[i]) for row in (heads, *cells)) for i in range(4)]
+    left = 2 + sum(widths) + 8
+    for row in (heads, *cells):
+        if width - left < NARROWEST:
+            yield f"  {row[0]}"
+            yield from wrapped(" · ".join(filter(None, (*row[1:4], row[4]))), width, " " * 6)
+        else:
+            start = f"  {row[0]:<{widths[0]}}  {row[1]:>{widths[1]}}  {row[2]:<{widths[2]}}  {row[3]:<{widths[3]}}  "
+            yield start + "\n".join(wrapped(row[4], width, " " * left)).lstrip()
+
+
+def wrapped(text: str, width: int, indent: str) -> list[str]:
+    """A text in lines with the same indentation."""
+    return textwrap.wrap(text, max(width, len(indent) + 10), initial_indent=indent, subsequent_indent=indent)
+
+
+def runs(numbers: Sequence[int]) -> str:
+    """Numbers of players in short: 2–8, 4/6, 2–5/7–8."""
+    found: list[list[int]] = []
+    for one in numbers:
+        if found and one == found[-1][-1] + 1:
+            found[-1].append(one)
+        else:
+            found.append([one])
+    return "/".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in found)
 
 
 def tried(tasks: Sequence[combining.Task], size: int, effort: combining.Effort, workers: int) -> combining.PairsReport:
