@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from functools import cache
 from typing import Any, ClassVar
 
 from foolery.cards import COPY, Card, Move, Seat, parse_card
@@ -12,7 +13,7 @@ from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
 from foolery.durak.moves import CORE_KINDS
-from foolery.durak.options import PRESET_TITLES
+from foolery.durak.options import PRESET_TITLES, PRESETS
 from foolery.durak.questions import Rules
 from foolery.durak.reading import read_state
 from foolery.durak.shape import count_hands
@@ -52,6 +53,9 @@ class DurakGame(Game):
         """The name for people: that of the preset, or the rules' names joined."""
         if self.name in PRESET_TITLES:
             return PRESET_TITLES[self.name][lang]
+        preset = _preset_of(self.id)
+        if preset:
+            return PRESET_TITLES[preset][lang]
         return " + ".join(rule.titles[lang] for rule in self.composition.rules)
 
     def rules_text(self, lang: Lang = "en") -> str:
@@ -201,6 +205,17 @@ class DurakGame(Game):
         """Every move kind of this variant by its word."""
         own = {word: number for rule in self.composition.rules for word, number in rule.kinds.items()}
         return {word: number for number, word in CORE_KINDS.items()} | own
+
+
+@cache
+def _presets() -> dict[str, str]:
+    """The presets of several rules by the full id of the game that they mean."""
+    return {REGISTRY.compose(name).id: name for name, meant in PRESETS.items() if "+" in meant}
+
+
+def _preset_of(game_id: str) -> str:
+    """The preset of several rules that a game is, however it was asked for; empty: none."""
+    return _presets().get(game_id, "")
 
 
 class DurakMatch(Match):

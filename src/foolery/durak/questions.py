@@ -342,6 +342,10 @@ class Rule:
         """More cards of this place's hand that the observer sees."""
         return 0
 
+    def tally(self, memo: int) -> int:
+        """What people count of a place in the deal, from this rule's number for it; -1: nothing (words ``tally:NAME``)."""
+        return -1
+
 
 class Rules:
     """A composed variant as the hot code wants it: numbers, masks and, for each question, the rules that answer it."""

@@ -19,10 +19,21 @@ VERBS: Final = {
     "transfer": ("transfer", "перевести", "перевожу", "перевод"),
     "take": ("take", "взять", "беру", "возьму", "забрать"),
     "pass": ("pass", "done", "пас", "бито", "отбой", "хватит", "всё", "все"),
-    "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять"),
+    "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять", "меняю"),
 }
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
+KIN: Final = {
+    "lead-from-stock": ("throw-from-stock",),
+    "swap-six": ("exchange", "aside"),
+    "exchange": ("aside",),
+    "pass": ("exchange-done", "close"),
+    "take": ("take-row",),
+    "cover": ("self-cover", "riposte"),
+    "throw": ("throw-covered", "self-throw"),
+    "lead": ("lay",),
+}
+"""What a word means beside its own kind where no move of that kind is possible."""
 LINKS: Final = {"with": "with", "with:": "with", "by": "with", "картой": "with", "на": "with"}
 """The words between the cards of an action, in both languages; rules add their own."""
 MOST_ACTIONS: Final = 20_000
@@ -45,17 +56,20 @@ def read_move(rules: Rules, text: str, phase: str = "") -> Move:
     raise NotationError(f"“{text}” is not a move of this game")
 
 
-def whole_actions(state: State, seat: int) -> list[tuple[Move, ...]]:
-    """What a seat may do, as sequences of moves: an action that takes several stands once for each set of its cards."""
+def whole_actions(state: State, seat: int, most: int = MOST_ACTIONS) -> list[tuple[Move, ...]]:
+    """What a seat may do, as sequences of moves: an action that takes several stands once for each set of its cards.
+
+    No more than ``most`` are looked for.
+    """
     out: list[tuple[Move, ...]] = []
-    _extend(state, seat, (), out)
+    _extend(state, seat, (), out, most)
     return out
 
 
-def _extend(state: State, seat: int, done: tuple[Move, ...], out: list[tuple[Move, ...]]) -> None:
+def _extend(state: State, seat: int, done: tuple[Move, ...], out: list[tuple[Move, ...]], most: int) -> None:
     last = group_faces(done[-1])[-1] if done else -1
     for move in state.legal(seat):
-        if len(out) >= MOST_ACTIONS:
+        if len(out) >= most:
             return
         if not picks(state, move):
             out.append((*done, move))
@@ -63,7 +77,7 @@ def _extend(state: State, seat: int, done: tuple[Move, ...], out: list[tuple[Mov
             ahead = state.copy()
             ahead.apply(seat, move)
             if ahead.unfinished():
-                _extend(ahead, seat, (*done, move), out)
+                _extend(ahead, seat, (*done, move), out, most)
             else:
                 out.append((*done, move))
 
@@ -112,6 +126,7 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     known = {*state.rules.kind_words.values(), *(form.split()[0] for form in state.rules.forms.values())}
     verb = first if first in known else VERB_OF.get(first) or state.rules.typed.get(first, "")
     named = _named(words[1:] if verb else words, text, state.rules)
+    verb = _kin(state, verb, seat)
     segments = _sorted(named)
     fitting = [move for move in state.legal(seat) if _fits(state, move, verb, segments, place, seat)]
     if len(fitting) > 1 and place is None:
@@ -120,7 +135,9 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     faces = [face for _, group in named for face in group]
     if len(fitting) == 1 and not picks(state, fitting[0]):
         return fitting
-    stepped = [] if len(fitting) > 1 else _stepped(state, seat, verb, faces)
+    stepped = (
+        [] if len(fitting) > 1 else _stepped(state, seat, verb, faces) or _stepped(state, seat, verb, sorted(faces))
+    )
     if stepped or (len(fitting) == 1 and _is_step(state, fitting[0], verb)):
         return stepped or fitting
     fitting = [move for move in fitting if not picks(state, move)]
@@ -128,6 +145,17 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
         names = ", ".join(state.move_text(move) for move in fitting[:6])
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
     return [_illegal(text, state, seat, verb, segments)]
+
+
+def _kin(state: State, verb: str, seat: int) -> str:
+    """The word of a legal kind of move that a verb means where it is not the word of one itself."""
+    if verb not in KIN:
+        return verb
+    legal = state.legal(seat)
+    words = {state.rules.kind_words[kind_of(move)] for move in legal}
+    words |= {state.move_text(move).rpartition(":")[2].split()[0] for move in legal}
+    words |= {"lead"} if "lay" in words and any(kind_of(move) == LAY for move in legal) else set()
+    return verb if verb in words else next((word for word in KIN[verb] if word in words), verb)
 
 
 def _named(words: list[str], text: str, rules: Rules) -> Segments:
@@ -161,8 +189,19 @@ def _sorted(named: Segments) -> Segments:
     return tuple((link, tuple(sorted(group))) for link, group in named)
 
 
-SUITS_TYPED: Final = {"c": 0, "d": 1, "h": 2, "s": 3, "ч": 2, "б": 1, "т": 0, "к": 0, "п": 3}
-"""Suits by letter, where an action names one: trumps that are chosen."""
+SUITS_TYPED: Final = {
+    word: number
+    for number, words in enumerate(
+        (
+            ("c", "clubs", "♣", "т", "к", "трефы", "крести"),
+            ("d", "diamonds", "♦", "б", "бубны", "буби"),
+            ("h", "hearts", "♥", "ч", "черви", "червы"),
+            ("s", "spades", "♠", "п", "пики"),
+        )
+    )
+    for word in words
+}
+"""Suits by letter and by name, where an action names one: trumps that are chosen."""
 
 
 def _fits(state: State, move: Move, verb: str, segments: Segments, place: int | None, seat: int) -> bool:

@@ -137,6 +137,14 @@ class DurakView(View):
                         mask &= ~(1 << card)
         return mask
 
+    def sides(self) -> tuple[int, ...]:
+        """The number of the side that each place wins and loses with; -1: it can do neither."""
+        places = range(len(self.hand_sizes))
+        if self.rules.sider is None:
+            return tuple(places)
+        world = self.sample("sides")
+        return tuple(world.side(place) for place in places)
+
     def cards(self) -> list[Card]:
         """The hand, lowest first."""
         return list(cards_of(self.hand))

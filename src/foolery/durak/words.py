@@ -9,7 +9,7 @@ seat that sits there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
@@ -99,8 +99,19 @@ def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = No
     else:
         text = _rule_move(move, view, facts, tongue)
     if place_of(move) >= 0 and place_of(move) != view.seat:
-        return f"{tongue.person(place_of(move), view.seat, names)}: {text}"
+        return f"{tongue.person(place_of(move), view.seat, names or [''] * view.players)}: {text}"
     return text
+
+
+def move_heading(move: Move, view: DurakView, lang: Lang = "en") -> str:
+    """What a rule says of a move before its cards, “exchange”; empty where its words do not end with them."""
+    word = view.rules.kind_words[kind_of(move)]
+    template = own_words(view.rules.wording, f"move:{word}", language(lang))
+    head, mark, field = template.rpartition("{")
+    if not mark or field.partition(":")[0].rstrip("}") not in ("card", "cards") or not field.endswith("}"):
+        return ""
+    head = head.strip().rstrip(":")
+    return "" if "{" in head or "[" in head else head
 
 
 def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
@@ -165,7 +176,7 @@ def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
     lines = [_roles(view, tongue, names)]
     if view.phase != "over" and not view.before_play:
         lines.append(_table(view, tongue))
-    lines += [_stock(view, tongue, names), *_zones(view, tongue, names)]
+    lines += [_stock(view, tongue, names), *_zones(view, tongue, names), *tallies_text(view, lang, names)]
     lines += [_hands(view, tongue, names), _own_hand(view, tongue)]
     if view.open_discard and view.seen:
         seen = "; ".join(tongue.groups(sorted(cards_of(view.seen), key=lambda card: (suit(card), card))))
@@ -247,7 +258,36 @@ def _suits(mask: int, tongue: Language) -> str:
     return tongue.join(tongue.suit(number) for number in range(4) if mask >> number & 1)
 
 
-def _zones(view: DurakView, tongue: Language, names: Names) -> Iterable[str]:
+def zones_text(view: DurakView, lang: Lang, names: Names, write: Callable[[Sequence[Card]], str]) -> list[str]:
+    """What lies in the zones of the rules, one sentence each, with the cards as ``write`` has them."""
+    return list(_zones(view, language(lang), names, write))
+
+
+def asked_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """Who must do what in a phase of a rule's own; empty in the phases that every deal has."""
+    if view.phase in ("lead", "defend", "throw", "take", "over", "lead-more"):
+        return ""
+    return sentence(_who_may(view, language(lang), names))
+
+
+def tallies_text(view: DurakView, lang: Lang = "en", names: Names = None) -> list[str]:
+    """What people count of everybody in the running deal, one sentence for each rule that counts."""
+    tongue = language(lang)
+    numbers = dict(view.memory)
+    out = []
+    for rule in view.rules.rules:
+        counts = {place: rule.tally(number) for place, number in enumerate(numbers.get(rule.name, ())[1:])}
+        counts = {place: count for place, count in counts.items() if count >= 0}
+        template = own_words(view.rules.wording, f"tally:{rule.name}", tongue)
+        if template and counts:
+            said = ", ".join(f"{tongue.person(place, view.seat, names)} — {n}" for place, n in counts.items())
+            out.append(sentence(say(template, Facts(texts={"move": said}), tongue)))
+    return out
+
+
+def _zones(
+    view: DurakView, tongue: Language, names: Names, write: Callable[[Sequence[Card]], str] | None = None
+) -> Iterable[str]:
     """The cards of the rules' own zones, counted where this seat does not see them."""
     for name, rows in view.zones:
         template = own_words(view.rules.wording, f"zone:{name}", tongue)
@@ -258,6 +298,9 @@ def _zones(view: DurakView, tongue: Language, names: Names) -> Iterable[str]:
             who = place if len(rows) > 1 else -1
             facts = Facts(who, -1, cards, len(row), view.seat, names, {"move": name.replace("-", " ")})
             plain = tongue.phrases["zone" if who < 0 else "unknown-cards"]
+            if write is not None and cards and template:
+                facts = replace(facts, texts={"title": write(cards)})
+                template = template.replace("{cards}", "{title}")
             try:
                 yield sentence(say(template or plain, facts, tongue))
             except WordingError:
@@ -300,6 +343,9 @@ def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", nam
     """How a deal ended: the fool and the epaulettes, the order of going out, points where they are counted."""
     tongue = language(lang)
     said = [_verdict(result, seat, tongue, names)]
+    if len(result.fools) > 1 and len(result.winners) > 1 and not result.points:
+        won = tongue.join(tongue.person(place, seat, names) for place in result.winners)
+        said.append(sentence(say(tongue.phrases["side-won"], Facts(texts={"move": won}), tongue)))
     if len(result.places) > 1:
         order = ", ".join(tongue.person(place, seat, names) for place in result.places)
         said.append(sentence(say(tongue.phrases["order"], Facts(texts={"move": order}), tongue)))

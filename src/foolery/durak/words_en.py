@@ -88,6 +88,7 @@ PHRASES: Final = {
     "winners": "nobody is the fool; won: {move}",
     "order": "out in this order: {move}",
     "points": "points: {move}",
+    "side-won": "won: {move}",
     "by-points": "won by points: {move}",
     "over": "the deal is over",
     "score": "the fool after {title}: {move}",

@@ -91,6 +91,7 @@ PHRASES: Final = {
     "winners": "дураков нет; выигрывают: {move}",
     "order": "порядок выхода: {move}",
     "points": "очки: {move}",
+    "side-won": "выигрывают: {move}",
     "by-points": "победа по очкам: {move}",
     "over": "партия окончена",
     "score": "в дураках после {title}: {move}",

@@ -38,6 +38,18 @@ COLOURS: Final = {"two": ("two", "2", "два", "две"), "four": ("four", "4",
 _LOOKS_LIKE_CARD: Final = re.compile(r"(?:\d{1,2}|[2-9TJQKAtjqkaВДКТвдкт])[^\W\d_]|\d{1,2}\W")
 _LINKS: Final = {"with", "for", "from", "to"}
 _FILL: Final = _LINKS | {"in", "by", "and", "the", "c", "с", "и", "на", "картой", "+"}
+_OTHERS: Final = ("dummy", "болван", "болвана", "болваном")
+_PLACE: Final = re.compile(r"\d:")
+_SUITS: Final = {
+    word: letter
+    for letter, words in {
+        "c": ("c", "clubs", "♣", "т", "к", "трефы", "крести"),
+        "d": ("d", "diamonds", "♦", "б", "бубны", "буби"),
+        "h": ("h", "hearts", "♥", "ч", "черви", "червы"),
+        "s": ("s", "spades", "♠", "п", "пики"),
+    }.items()
+    for word in words
+}
 
 
 def command(text: str) -> tuple[str, str] | None:
@@ -62,7 +74,8 @@ class Wish:
     """A move as somebody named it: a verb or none, and cards; ``understood`` is false where words are left over.
 
     ``verbs`` are the words that people type in this game, with those of the notation (``Game.typed_words``); ``text``
-    is the wish in notation.
+    is the wish in notation; ``suits`` are the letters of suits that were named; ``other`` tells that the move is to
+    be made for the dummy or another place.
     """
 
     def __init__(self, text: str, verbs: Mapping[str, str]) -> None:
@@ -70,6 +83,8 @@ class Wish:
         self.verb = ""
         self.text = ""
         self.cards: list[str] = []
+        self.suits: list[str] = []
+        self.other = False
         self.unknown: list[str] = []
         self.trouble = ""
         for word in re.split(r"[\s,;/+]+", text.strip()):
@@ -78,6 +93,11 @@ class Wish:
 
     def _read(self, word: str) -> None:
         low = word.lower()
+        if low in _OTHERS or _PLACE.match(low):
+            self.other = True
+            low = word = _PLACE.sub("", low) if _PLACE.match(low) else ""
+            if not word:
+                return
         verb = self.verbs.get(low)
         if verb is not None and not self.verb and not self.cards:
             self.verb = self.text = verb
@@ -86,6 +106,9 @@ class Wish:
         if cards or low in _LINKS:
             self.cards += cards
             self.text = " ".join(filter(None, [self.text, *(cards or [low])]))
+        elif low in _SUITS and (self.verb == "trump" or len(low) > 1):
+            self.suits.append(_SUITS[low])
+            self.text = f"{self.text} {_SUITS[low]}".strip()
         elif low not in _FILL:
             self.unknown.append(word)
             self.trouble = self.trouble or _trouble(word)
@@ -93,7 +116,7 @@ class Wish:
     @property
     def understood(self) -> bool:
         """Whether every word was a verb, a card, or one that adds nothing."""
-        return not self.unknown and bool(self.verb or self.cards)
+        return not self.unknown and bool(self.verb or self.cards or self.suits)
 
 
 def _cards_in(word: str) -> list[str]:
@@ -121,20 +144,38 @@ def _trouble(word: str) -> str:
     return ""
 
 
-def matching(wish: Wish, texts: Sequence[str]) -> list[int]:
-    """The numbers of the legal moves that the wish may mean."""
-    exact = [i for i, text in enumerate(texts) if _means(wish, text, whole=True)]
-    return exact or [i for i, text in enumerate(texts) if _means(wish, text, whole=False)]
+def matching(wish: Wish, texts: Sequence[str], kin: Mapping[str, tuple[str, ...]] | None = None) -> list[int]:
+    """The numbers of the legal moves that the wish may mean; ``kin`` are further words that a verb may stand for.
+
+    Where one's own move and one for another place are meant by the same words, it is one's own.
+    """
+    verbs = {wish.verb}
+    if kin and not any(_words(text)[0] == wish.verb for text in texts):
+        verbs |= {*kin.get(wish.verb, ())}
+    for whole in (True, False):
+        found = [i for i, text in enumerate(texts) if _means(wish, _words(text), verbs, whole)]
+        own = [i for i in found if _PLACE.match(texts[i]) is None]
+        found = [i for i in found if i not in own] if wish.other else own or found
+        if found:
+            return found
+    return []
 
 
-def _means(wish: Wish, text: str, whole: bool) -> bool:
+def _words(text: str) -> list[str]:
+    """A move in notation without the place that it is made for."""
+    return _PLACE.sub("", text, 1).split()
+
+
+def _means(wish: Wish, words: Sequence[str], verbs: set[str], whole: bool) -> bool:
     """Whether the wish names this move: with all its cards, or (not ``whole``) with those played, or by its verb."""
-    words = text.split()
-    if wish.verb and wish.verb != words[0]:
+    if wish.verb and words[0] not in verbs:
         return False
     cards = [word for word in words[1:] if _cards_in(word)]
+    suits = [word for word in words[1:] if word in ("c", "d", "h", "s")]
+    if wish.suits and suits != wish.suits:
+        return False
     if whole:
-        return Counter(cards) == Counter(wish.cards) and bool(cards or wish.verb)
+        return Counter(cards) == Counter(wish.cards) and bool(cards or wish.verb or suits) and suits == wish.suits
     if not wish.cards:
         return True
     if "with" in words:

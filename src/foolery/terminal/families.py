@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.durak.typed import KIN
 from foolery.terminal.animals import table as animals_table
 from foolery.terminal.animals.words import HELP as ANIMALS_HELP
+from foolery.terminal.durak import actions as durak_actions
 from foolery.terminal.durak import refusals as durak_refusals
 from foolery.terminal.durak import table as durak_table
 from foolery.terminal.durak.words import HELP as DURAK_HELP
@@ -27,11 +29,25 @@ if TYPE_CHECKING:
     from foolery.terminal.screen import Screen
 
 Picture = Callable[["Screen", Any, "Sequence[str]", str, "Order"], "list[Text]"]
+Action = tuple[str, tuple[int, ...]]
+Whole = Callable[[Any, int, int], "tuple[list[Action], str]"]
 Refused = Callable[[Any, "Wish", "Sequence[Card]", "set[str]", "Lang"], "Refusal | None"]
 
 
 def _no_state(screen: Screen, view: Any) -> str:
     return ""
+
+
+def _no_steps(state: Any, seat: int, most: int) -> tuple[list[Action], str]:
+    return [], ""
+
+
+def _no_heading(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
+    return ""
+
+
+def _as_written(view: Any, text: str, lang: Lang) -> str:
+    return text
 
 
 def _never_dear(view: Any, card: Card) -> bool:
@@ -51,6 +67,10 @@ class Family:
     stand in one row as their cards, those with a card that is ``dear`` last. ``refused`` says why a wish that fits no
     legal move is refused, from the view, the cards of the wish and the verbs that are possible; None: the rules are
     asked. ``more`` is what stands behind a reason, ``help`` rows for the help.
+
+    ``whole`` gives the actions that take several moves, no more than so many, else some of them with an example of one
+    that is left out; ``action_label`` says such an action in words. ``heading`` is what stands before the cards of a
+    move of another kind; ``kin`` are words that a verb may stand for beside its own.
     """
 
     picture: Picture | None = None
@@ -58,6 +78,10 @@ class Family:
     grouped: frozenset[str] = frozenset()
     dear: Callable[[Any, Card], bool] = _never_dear
     refused: Refused = _not_known
+    whole: Whole = _no_steps
+    action_label: Callable[[Any, str, Lang], str] = _as_written
+    heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
+    kin: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     help: Mapping[Lang, tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
@@ -75,6 +99,10 @@ FAMILIES: Final[dict[str, Family]] = {
         grouped=frozenset({"lead", "throw", "transfer", "cover"}),
         dear=durak_table.is_trump,
         refused=durak_refusals.refused,
+        whole=durak_actions.whole,
+        action_label=durak_actions.label,
+        heading=durak_actions.heading,
+        kin=KIN,
         more=durak_refusals.MORE,
         help=DURAK_HELP,
     ),

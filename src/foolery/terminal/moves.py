@@ -17,7 +17,7 @@ from foolery.terminal.refusals import Refusal
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from foolery.cards import Card, Move, Seat
     from foolery.contract import Game, State, View
@@ -30,53 +30,82 @@ MOST_OTHERS: Final = 40
 _LONGEST_NUMBER: Final = 13
 
 
+MOST_ACTIONS: Final = 30
+"""With more actions of several moves than these, some stand in the list and the others are to be typed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal move: its text in notation, the heading it stands under and the cards that are played."""
+    """A legal move or action: its text in notation, the heading it stands under and the cards that are played."""
 
-    move: Move
+    moves: tuple[Move, ...]
     text: str
     heading: str
     cards: tuple[Card, ...]
+
+    @property
+    def move(self) -> Move:
+        """The first move of the action."""
+        return self.moves[0]
 
 
 class MoveList:
     """What one person may do now, numbered as it is printed."""
 
-    def __init__(self, screen: Screen, game: Game, view: View) -> None:
+    def __init__(
+        self, screen: Screen, game: Game, view: View, names: Sequence[str] = (), state: State | None = None
+    ) -> None:
         self.screen = screen
         self.lang = screen.lang
         self.game = game
         self.view = view
+        self.names = names
         self.family = family(view.family)
-        every = [self._choice(move) for move in view.legal]
+        actions, self.example = ([], "") if state is None else self.family.whole(state, view.seat, MOST_ACTIONS)
+        every = [self._choice(text, moves) for text, moves in actions]
+        every = every or [self._choice(view.move_text(move), (move,)) for move in view.legal]
+        most = max(MOST, MOST_ACTIONS) if actions else MOST
         grouped = sorted((one for one in every if one.heading), key=self._place)
-        shown = grouped[:MOST]
+        shown = grouped[:most]
         headings = list(dict.fromkeys(one.heading for one in every if one.heading))
         self.groups = [(heading, [one for one in shown if one.heading == heading]) for heading in headings]
         others = [one for one in every if not one.heading]
         self.others = others[:MOST_OTHERS]
         self.choices = [one for _, members in self.groups for one in members] + self.others
-        self.unlisted = grouped[MOST:] + others[MOST_OTHERS:]
+        self.unlisted = grouped[most:] + others[MOST_OTHERS:]
 
-    def _choice(self, move: Move) -> Choice:
-        text = self.view.move_text(move)
-        words = text.split()
+    def _choice(self, text: str, moves: tuple[Move, ...]) -> Choice:
+        place, _, bare = text.rpartition(":")
+        words = bare.split()
         verb = words[0]
         cards = words[words.index("with") + 1 :] if "with" in words else words[1:]
-        if verb not in self.family.grouped or not all(map(_is_card, cards)):
-            return Choice(move, text, "", ())
-        answered = self.screen.card(parse_card(words[1])).plain if "with" in words else ""
-        return Choice(move, text, say(self.lang, verb, card=answered), tuple(map(parse_card, cards)))
+        if not all(map(_is_card, cards)):
+            return Choice(moves, text, "", ())
+        if verb in self.family.grouped:
+            answered = self.screen.card(parse_card(words[1])).plain if "with" in words else ""
+            heading = say(self.lang, verb, card=answered)
+        else:
+            heading = self.family.heading(self.view, moves, self.lang) if cards else ""
+        if heading and place:
+            heading = f"{self._name(int(place))} — {heading[:1].lower()}{heading[1:]}"
+        return Choice(moves, text, heading, tuple(map(parse_card, cards)) if heading else ())
+
+    def _name(self, place: int) -> str:
+        """Who sits at a place that somebody else plays for."""
+        return self.names[place] if place < len(self.names) else say(self.lang, "dummy")
 
     def _place(self, one: Choice) -> tuple[int, bool, list[int]]:
         """Where a move stands under its heading: few cards first, dear ones last, then by rank."""
         dear = any(self.family.dear(self.view, card) for card in one.cards)
         return (len(one.cards), dear, [rank(card) for card in one.cards])
 
-    def label(self, move: Move) -> str:
-        """A move in words."""
-        return self.game.move_label(move, self.view, self.lang)
+    def label(self, one: Choice) -> str:
+        """A choice in words."""
+        if len(one.moves) > 1:
+            return self.family.action_label(self.view, one.text, self.lang)
+        said = self.game.move_label(one.move, self.view, self.lang)
+        place, _, _ = one.text.rpartition(":")
+        return f"{self._name(int(place))} — {said.partition(': ')[2]}" if place else said
 
     # Printing
 
@@ -91,12 +120,17 @@ class MoveList:
             self._row(f"{heading}: ", items)
         items = []
         for one in self.others:
-            items.append(self._item(number, self.screen.sentence(self.label(one.move))))
+            items.append(self._item(number, self.screen.sentence(self.label(one))))
             number += 1
         if items:
             self._row("", items)
         if self.unlisted:
             self.screen.say(say(self.lang, "more-moves", n=len(self.unlisted)), style="dim", indent=1)
+        if self.example:
+            verb, *cards = self.example.rpartition(":")[2].split()
+            shown = " ".join(self.screen.card(parse_card(card)).plain for card in cards)
+            key = "more-leads" if verb == "lead" else "more-cards"
+            self.screen.say(say(self.lang, key, example=shown), style="dim", indent=1)
 
     def _item(self, number: int, body: Text) -> Text:
         return Text.assemble((f"{number}) ", "dim"), body)
@@ -122,32 +156,32 @@ class MoveList:
         Raises FooleryError with one sentence where it means none.
         """
         if text.isdecimal():
-            return [self._numbered(text)]
+            return self._numbered(text)
         wish = entry.Wish(text, self.game.typed_words())
         if not wish.understood:
             return self._unread(text, wish, state, seat)
         every = [*self.choices, *self.unlisted]
-        found = entry.matching(wish, [one.text for one in every])
+        found = entry.matching(wish, [one.text for one in every], self.family.kin)
         if len(found) == 1:
-            return [every[found[0]].move]
+            return [*every[found[0]].moves]
         if found:
             self._ask_which(text, [every[i] for i in found])
             return []
         return self._other_move(text, wish, state, seat)
 
-    def _numbered(self, text: str) -> Move:
+    def _numbered(self, text: str) -> list[Move]:
         number = int(text) if len(text) < _LONGEST_NUMBER else 0
         if not 0 < number <= len(self.choices):
             shown = text if len(text) < _LONGEST_NUMBER else f"{text[: _LONGEST_NUMBER - 1]}…"
             raise NotationError(say(self.lang, "no-number", n=shown, last=len(self.choices)))
-        return self.choices[number - 1].move
+        return [*self.choices[number - 1].moves]
 
     def _ask_which(self, text: str, found: list[Choice]) -> None:
         """Name the moves that a line may mean, with their numbers."""
         named = []
         for one in found[:8]:
             number = f"{self.choices.index(one) + 1}) " if one in self.choices else ""
-            named.append(number + self.label(one.move))
+            named.append(number + self.label(one))
         more = "; …" if len(found) > 8 else ""
         self.screen.say(say(self.lang, "ambiguous", text=text[:40], candidates="; ".join(named) + more))
 
@@ -163,10 +197,14 @@ class MoveList:
     def _other_move(self, text: str, wish: entry.Wish, state: State, seat: Seat) -> list[Move]:
         """What is none of the legal moves may still be a whole action of several; else it is refused."""
         cards = [parse_card(card) for card in wish.cards]
-        verbs = {one.text.split()[0] for one in [*self.choices, *self.unlisted]}
-        own = self.family.refused(self.view, wish, cards, verbs, self.lang)
-        if own is not None:
-            raise own
+        if self.example:
+            with suppress(FooleryError):
+                return self.game.parse_move(wish.text, state, seat)
+        texts = [one.text for one in [*self.choices, *self.unlisted]]
+        if any(":" not in text for text in texts):
+            own = self.family.refused(self.view, wish, cards, {text.split()[0] for text in texts}, self.lang)
+            if own is not None:
+                raise own
         with suppress(FooleryError):
             return self.game.parse_move(text, state, seat)
         try:

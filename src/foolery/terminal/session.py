@@ -142,7 +142,7 @@ class Session:
     def forced_pass(self, seat: Seat) -> bool:
         """Whether a pass may go by itself: at one keyboard it is asked, so that a skip tells nothing."""
         legal = self.state.legal(seat)
-        return not self.hot_seat and len(legal) == 1 and self.state.move_text(legal[0]) == "pass"
+        return not self.hot_seat and len(legal) == 1 and self.state.move_text(legal[0]).rpartition(":")[2] == "pass"
 
     def make(self, seat: Seat, moves: Sequence[Move]) -> None:
         """Make the moves of one action, write them down, let everybody hear of them."""
@@ -202,12 +202,16 @@ class Session:
         """The table and the moves."""
         view = self.state.view(seat)
         table.draw(self.screen, view, self.shown_names, self.game.title(self.lang), self.order)
-        MoveList(self.screen, self.game, view).draw()
+        self.move_list(seat).draw()
+
+    def move_list(self, seat: Seat) -> MoveList:
+        """What this person may do."""
+        return MoveList(self.screen, self.game, self.state.view(seat), self.shown_names, self.state)
 
     def asked(self, seat: Seat) -> list[Move]:
         """The moves of the one action that this person decides on."""
         view = self.state.view(seat)
-        moves = MoveList(self.screen, self.game, view)
+        moves = self.move_list(seat)
         turn = say(self.lang, "move-of", name=self.names[seat]) if self.hot_seat else say(self.lang, "your-move")
         while True:
             text = self.screen.ask(f"{table.short_state(self.screen, view)}{turn}: ")

@@ -27,6 +27,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Игроков в «{game}» может быть {numbers}, а не {count}.",
     ),
     "you": ("You", "Вы"),
+    "dummy": ("Dummy", "Болван"),
     "player": ("Player {n}", "Игрок {n}"),
     "no-russian": (
         "This terminal cannot show Russian letters, so the game speaks English.",
@@ -36,6 +37,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "deal": ("deal {n}", "партия {n}"),
     "bout": ("bout {n}", "кон {n}"),
     "trump": ("Trump", "Козырь"),
+    "own-trump": ("Your trumps", "Ваши козыри"),
+    "chosen": ("Chosen", "Выбрано"),
+    "by-partner": ("{role}, a partner plays", "{role}, играет напарник"),
+    "partner": ("your partner", "ваш напарник"),
+    "partner-of": ("with {names}", "в паре: {names}"),
+    "legend": ("{sign} is the {card}", "{sign} — {card}"),
     "no-trump": ("none", "нет"),
     "stock": ("Stock", "Колода"),
     "stock-empty": ("empty", "пусто"),
@@ -72,6 +79,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "more-moves": (
         "{n} more: type the cards.",
         "Ещё {n}: назовите карты.",
+    ),
+    "more-leads": (
+        "There are further leads of several cards: type them together, as {example}.",
+        "Есть и другие заходы из нескольких карт: назовите их вместе, например {example}.",
+    ),
+    "more-cards": (
+        "Any other cards may be chosen: type all of them together, as {example}.",
+        "Можно выбрать и другие карты: назовите все вместе, например {example}.",
     ),
     "your-move": ("Your move", "Ваш ход"),
     "move-of": ("{name}, your move", "{name}, ваш ход"),

@@ -37,7 +37,7 @@ class LeadsFromStock(Rule):
     needs = ("a stock",)
     kinds = {"lead-from-stock": 17, "throw-from-stock": 18}
     forms = {"lead-from-stock": "lead-from-stock", "throw-from-stock": "throw-from-stock"}
-    typed = {"lead-from-stock": ("blind", "вслепую"), "throw-from-stock": ("наудачу",)}
+    typed = {"lead-from-stock": ("blind", "stock", "вслепую", "колода"), "throw-from-stock": ("наудачу",)}
     asked_in = ("lead", "lead-more", "throw", "take")
     words = {
         "lead-from-stock": {

@@ -16,7 +16,7 @@ from foolery.contract import Result
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Option, Titles
 
 TEN, ACE = 8, 12
 OPEN = 16
@@ -71,6 +71,7 @@ class Points(Rule):
         "больше всех; оставшийся с картами — дурак, но и он может выиграть.",
     }
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
+    words: ClassVar[dict[str, Titles]] = {"tally:points": {"en": "cards covered: {move}", "ru": "побито карт: {move}"}}
     options_declared = (
         Option(
             "points.count-fool-zero",
@@ -104,6 +105,10 @@ class Points(Rule):
     def counts(self, card: int) -> bool:
         """Whether an attack card counts."""
         return True
+
+    def tally(self, memo: int) -> int:
+        """What has been covered in bouts that are over."""
+        return memo & COUNTED
 
     def at_settle(self, s: State, taken: bool, over: bool) -> None:
         """Count what has been covered; as long as the bout goes on it is not certain."""
@@ -162,6 +167,9 @@ class Figure(Points):
         "the deal is over, the highest count wins; who is left with cards is the fool, but may have won.",
         "ru": "Каждый считает десятки, валетов, дам, королей и тузов, которых побил в конах, закончившихся отбоем. В "
         "конце выигрывает тот, у кого их больше; оставшийся с картами — дурак, но и он может выиграть.",
+    }
+    words: ClassVar[dict[str, Titles]] = {
+        "tally:figure": {"en": "figures covered: {move}", "ru": "побито фигур: {move}"}
     }
     options_declared = (
         Option(

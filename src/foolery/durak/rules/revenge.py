@@ -27,7 +27,7 @@ class Counterattack(Rule):
     default_base = "idiot-two-player"
     needs = ("Idiot",)
     kinds = {"counter": 27}
-    typed = {"counter": ("контратака", "контратаковать")}
+    typed = {"counter": ("counterattack", "контратака", "контратаковать")}
     asked_in = ("defend",)
     titles = {"en": "Revenge: counterattack", "ru": "Месть: контратака"}
     help = {
@@ -281,6 +281,7 @@ class GrowingMinimum(Rule):
         "ru": "Каждый добирает до своего минимума, сначала до шести. Кто взял, у того минимум новый: столько карт, "
         "сколько у него стало. Когда колода кончилась, минимума нет.",
     }
+    words = {"tally:revenge-growing-minimum": {"en": "must hold at least: {move}", "ru": "минимум карт: {move}"}}
     examples = (
         Example(
             {"en": "Five in hand and three taken: eight", "ru": "Пять на руках и три взято: восемь"},
@@ -309,6 +310,10 @@ class GrowingMinimum(Rule):
             then={"stock": ["3c", "4c"]},
         ),
     )
+
+    def tally(self, memo: int) -> int:
+        """The minimum of who has taken."""
+        return memo or -1
 
     def minimum(self, s: State, place: Place) -> int:
         """The size that a hand is drawn up to."""

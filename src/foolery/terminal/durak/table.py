@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.cards import rank, suit
-from foolery.durak.words import suit_name
+from foolery.cards import COPY, rank, suit
+from foolery.cards import cards as cards_of
+from foolery.durak.moves import place_of
+from foolery.durak.words import asked_text, card_name, suit_name, tallies_text, zones_text
 from foolery.terminal.words import cards_count, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from foolery.durak.view import DurakView, Slot
     from foolery.terminal.options import Order
@@ -26,14 +28,17 @@ _MARGIN: Final = 1
 
 def picture(screen: Screen, view: DurakView, names: Sequence[str], title: str, order: Order) -> list[Text]:
     """The lines of the picture, none wider than the screen."""
-    head = f"{title}, {say(screen.lang, 'deal', n=view.deal)}, {say(screen.lang, 'bout', n=view.bout)}"
+    where = f"{say(screen.lang, 'deal', n=view.deal)}, {say(screen.lang, 'bout', n=view.bout)}"
+    names = [*names, *(say(screen.lang, "dummy") for _ in view.hand_sizes[len(names) :])]
     return [
-        _rule(screen, head),
+        _rule(screen, title, where),
         _stock_line(screen, view),
         *_seat_lines(screen, view, names),
         *_table_lines(screen, view),
+        *_told_lines(screen, view, names),
         Text(),
-        *_hand_lines(screen, view, order),
+        *_hands_lines(screen, view, order),
+        *_legend(screen, view),
         _rule(screen),
     ]
 
@@ -50,25 +55,30 @@ def is_trump(view: DurakView, card: int) -> bool:
     return suit(card) >= 0 and bool(view.trumps_of(view.seat) >> suit(card) & 1)
 
 
-def sorted_hand(view: DurakView, order: Order) -> list[list[int]]:
-    """The hand in groups that stand apart: suits, or ranks, and the trumps last."""
+def sorted_hand(view: DurakView, order: Order, place: int = -1) -> list[list[int]]:
+    """A hand in groups that stand apart: suits, or ranks, and the trumps last; one's own if no ``place`` is named."""
+    place = view.seat if place < 0 else place
+    trumps = view.trumps_of(place)
 
     def group(card: int) -> tuple[int, int]:
         inner = 0
         if order == "suit":
             inner = 9 if suit(card) < 0 else _SUIT_ORDER.index(suit(card))
-        return (is_trump(view, card), inner)
+        return (suit(card) >= 0 and bool(trumps >> suit(card) & 1), inner)
 
-    hand = sorted(view.cards(), key=lambda card: (*group(card), rank(card), card))
+    cards = cards_of(view.hand if place == view.seat else view.known[place])
+    hand = sorted(cards, key=lambda card: (*group(card), rank(card), card))
     return [list(cards) for _, cards in groupby(hand, key=group)]
 
 
-def _rule(screen: Screen, title: str = "") -> Text:
-    """A line across the picture with its title."""
+def _rule(screen: Screen, title: str = "", where: str = "") -> Text:
+    """A line across the picture with its title, which is cut where there is no room for all of it."""
     sign = "─" if screen.lines_allowed else "-"
-    title = screen.fit(title)
-    head = f"{sign * 2} {title} " if title else ""
     room = min(screen.width, 72)
+    spare = room - 5 - cell_len(f", {where}")
+    title = screen.fit(title if cell_len(title) <= spare else f"{title[: max(0, spare - 1)].rstrip(' +')}…")
+    title = f"{title}, {screen.fit(where)}" if where else title
+    head = f"{sign * 2} {title} " if title else ""
     if cell_len(head) > room:
         return Text(title[: room - 1], "bold")
     out = Text(head + sign * (room - cell_len(head)), "dim")
@@ -77,9 +87,9 @@ def _rule(screen: Screen, title: str = "") -> Text:
     return out
 
 
-def _trumps(screen: Screen, view: DurakView) -> Text:
-    """The trump suits that this seat plays with: their signs, or their names where signs cannot be shown."""
-    mask = view.trumps_of(view.seat)
+def _trumps(screen: Screen, view: DurakView, place: int = -1) -> Text:
+    """The trump suits that a seat plays with: their signs, or their names where signs cannot be shown."""
+    mask = view.trumps_of(view.seat if place < 0 else place)
     suits = [number for number in range(4) if mask >> number & 1]
     if not suits:
         return Text(say(screen.lang, "no-trump"))
@@ -91,7 +101,7 @@ def _trumps(screen: Screen, view: DurakView) -> Text:
 def _stock_line(screen: Screen, view: DurakView) -> Text:
     """Trump, turn-up, stock and discard pile."""
     out = Text(" " * _MARGIN)
-    out.append(say(screen.lang, "trump") + " ", "bold")
+    out.append(say(screen.lang, "trump" if len(view.trumps) == 1 else "own-trump") + " ", "bold")
     if view.turn_up >= 0:
         out.append_text(screen.card(view.turn_up, on_paper=not screen.plain))
     else:
@@ -104,30 +114,53 @@ def _stock_line(screen: Screen, view: DurakView) -> Text:
 
 
 def _seat_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[Text]:
-    """One line per place: name, number of cards, what it does in this bout."""
+    """One line per place: name, number of cards, its own trumps, what it does in this bout, whose partner it is."""
     names = [screen.fit(name) for name in names]
     room = max(cell_len(name) for name in names)
     counts = [cards_count(size, screen.lang) for size in view.hand_sizes]
     counts = ["" if place in view.out else count for place, count in enumerate(counts)]
     width = max(len(count) for count in counts)
+    acting = _acting(view)
+    sides = view.sides()
     lines = []
     for place, name in enumerate(names):
-        mark = ">" if place in view.actors else " "
+        mark = ">" if place in acting else " "
         line = Text(" " * _MARGIN + mark + " ")
         line.append(name + " " * (room - cell_len(name)), "bold" if place == view.seat else "")
         line.append(f"  {counts[place]:<{width}}  ")
-        line.append(_role(screen, view, place, name), "bold" if place in (view.attacker, view.defender) else "dim")
+        if len(view.trumps) > 1:
+            line.append_text(_trumps(screen, view, place))
+            line.append("  ")
+        said = ", ".join(filter(None, [_role(screen, view, place, name), _partners(screen, view, place, names, sides)]))
+        line.append(said, "bold" if place in (view.attacker, view.defender) else "dim")
         line.rstrip()
         lines.append(line)
     return lines
 
 
+def _acting(view: DurakView) -> set[int]:
+    """The places that may act: those of this seat's moves, and the other seats that have the turn."""
+    own = {place_of(move) if place_of(move) >= 0 else view.seat for move in view.legal}
+    return own | {seat for seat in view.actors if seat != view.seat}
+
+
+def _partners(screen: Screen, view: DurakView, place: int, names: Sequence[str], sides: Sequence[int]) -> str:
+    """Whose partner a place is, where sides are played."""
+    others = [other for other, side in enumerate(sides) if side == sides[place] >= 0 and other != place]
+    if place == view.seat or not others:
+        return ""
+    if view.seat in others:
+        return say(screen.lang, "partner")
+    return say(screen.lang, "partner-of", names=", ".join(names[other] for other in others))
+
+
 def _role(screen: Screen, view: DurakView, place: int, name: str) -> str:
     """What a place does in this bout, in a word; whoever is called “You” is spoken to."""
     key = ""
-    if place in view.out:
+    playing = view.phase != "over" and not view.before_play
+    if place in view.out and not (playing and place in (view.attacker, view.defender)):
         key = "out"
-    elif view.phase == "over" or view.before_play:
+    elif not playing:
         key = ""
     elif place == view.defender:
         key = "takes" if view.phase == "take" else "defends"
@@ -139,7 +172,8 @@ def _role(screen: Screen, view: DurakView, place: int, name: str) -> str:
         key = "may-throw"
     if key and place == view.seat and name == say(screen.lang, "you"):
         key = f"you-{key}"
-    return say(screen.lang, key) if key else ""
+    role = say(screen.lang, key) if key else ""
+    return say(screen.lang, "by-partner", role=role) if role and place in view.out and key[-3:] != "out" else role
 
 
 def _table_lines(screen: Screen, view: DurakView) -> list[Text]:
@@ -179,12 +213,57 @@ def _cell(text: Text) -> Text:
     return Text.assemble(text, " " * max(0, 6 - cell_len(text.plain)))
 
 
-def _hand_lines(screen: Screen, view: DurakView, order: Order) -> list[Text]:
-    """The hand in its groups, broken between cards where the line ends."""
-    indent = _indent(screen)
+def _told_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[Text]:
+    """What lies in the zones of the rules, what people count, and who must do what in a phase of a rule's own."""
+
+    def write(cards: Sequence[int]) -> str:
+        return " ".join(screen.card(card).plain for card in cards)
+
+    told = [*zones_text(view, screen.lang, names, write), *tallies_text(view, screen.lang, names)]
+    if view.picked:
+        told.append(f"{say(screen.lang, 'chosen')}: {write(view.picked)}")
+    lines = [screen.sentence(text) for text in told]
+    asked = screen.sentence(asked_text(view, screen.lang, names))
+    if asked.plain:
+        asked.stylize("bold")
+        lines.append(asked)
+    return [Text.assemble(" " * _MARGIN, part) for line in lines for part in _wrapped(screen, line)]
+
+
+def _wrapped(screen: Screen, line: Text) -> Iterable[Text]:
+    """A line broken between words where it would be too wide."""
+    parts = line.wrap(screen.console, screen.width - _MARGIN)
+    for part in parts:
+        part.rstrip()
+    return parts
+
+
+def _legend(screen: Screen, view: DurakView) -> list[Text]:
+    """What the signs of cards without a suit mean, where any are in sight."""
+    seen = {*view.cards(), view.turn_up, *(card for slot in view.table for card in (slot.attack, slot.cover))}
+    strange = sorted({card % COPY for card in seen if card >= 0 and suit(card) < 0})
+    said = [
+        say(screen.lang, "legend", sign=screen.card(card).plain, card=card_name(card, screen.lang)) for card in strange
+    ]
+    line = Text(", ".join(said), "dim")
+    return [Text.assemble(" " * _MARGIN, part) for part in _wrapped(screen, line)] if said else []
+
+
+def _hands_lines(screen: Screen, view: DurakView, order: Order) -> list[Text]:
+    """One's own hand, and that of a dummy whose cards one sees."""
+    lines = _hand_lines(screen, view, order, view.seat, say(screen.lang, "hand"))
+    for place in range(view.players, len(view.hand_sizes)):
+        if view.known[place] and view.known[place].bit_count() == view.hand_sizes[place]:
+            lines += _hand_lines(screen, view, order, place, say(screen.lang, "dummy"))
+    return lines
+
+
+def _hand_lines(screen: Screen, view: DurakView, order: Order, place: int, title: str) -> list[Text]:
+    """A hand in its groups, broken between cards where the line ends."""
+    indent = _indent(screen, len(title))
     room = screen.width - indent
     lines = [Text()]
-    for group in sorted_hand(view, order):
+    for group in sorted_hand(view, order, place):
         gap = "   "
         for card in group:
             piece = screen.card(card, on_paper=not screen.plain)
@@ -196,13 +275,13 @@ def _hand_lines(screen: Screen, view: DurakView, order: Order) -> list[Text]:
             lines[-1].append(gap)
             lines[-1].append_text(piece)
             gap = " "
-    label = f"{say(screen.lang, 'hand')} {view.hand.bit_count()}"
+    label = f"{title} {view.known[place].bit_count()}"
     return [Text.assemble(_labelled(label if i == 0 else "", indent), line) for i, line in enumerate(lines)]
 
 
-def _indent(screen: Screen) -> int:
-    """Where cards begin: after the longer of the two labels."""
-    longest = max(len(say(screen.lang, "table")), len(say(screen.lang, "hand")) + 3)
+def _indent(screen: Screen, title: int = 0) -> int:
+    """Where cards begin: after the longest of the labels."""
+    longest = max(len(say(screen.lang, "table")), len(say(screen.lang, "hand")) + 3, title + 3)
     return _MARGIN + longest + 2
 
 
