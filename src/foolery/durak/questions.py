@@ -343,7 +343,7 @@ class Rule:
         return 0
 
     def tally(self, memo: int) -> int:
-        """What people count of a place in the deal, from this rule's number for it; -1: nothing (words ``tally:NAME``)."""
+        """What people count of a place in the deal, from this rule's number for it (words ``tally:NAME``); -1: none."""
         return -1
 
 
