@@ -139,11 +139,13 @@ class DurakView(View):
 
     def sides(self) -> tuple[int, ...]:
         """The number of the side that each place wins and loses with; -1: it can do neither."""
+        from foolery.durak.state import State
+
         places = range(len(self.hand_sizes))
         if self.rules.sider is None:
             return tuple(places)
-        world = self.sample("sides")
-        return tuple(world.side(place) for place in places)
+        seats = State(self.rules, self.players)
+        return tuple(seats.side(place) for place in places)
 
     def cards(self) -> list[Card]:
         """The hand, lowest first."""

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from foolery.bots.bot import Adviser
+from foolery.bots.durak.deeds import as_place
 from foolery.bots.durak.endgame import solve
+from foolery.bots.durak.house import advised, dearest, gambles, turning
 from foolery.bots.durak.judgement import Sight, Weights, best_covers, ranks_on_table
 from foolery.bots.durak.lowest import move_cost
-from foolery.cards import Move
+from foolery.cards import Move, Seat
 from foolery.contract import View
 from foolery.durak.moves import (
     LEAD,
@@ -21,6 +23,7 @@ from foolery.durak.moves import (
     cover_of,
     group_faces,
     kind_of,
+    place_of,
 )
 from foolery.durak.view import DurakView
 
@@ -106,6 +109,42 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
         "what could be thrown in is worth keeping",
         "то, что можно подкинуть, лучше оставить себе",
     ),
+    "turn": (
+        "a cheap card turns the attack round",
+        "дешёвая карта оборачивает атаку",
+    ),
+    "stock-try": (
+        "a card of the stock may still save you from taking",
+        "карта из колоды ещё может спасти от взятия",
+    ),
+    "stock-card": (
+        "your own cards are worth keeping",
+        "свои карты лучше поберечь",
+    ),
+    "gift-must": (
+        "cards that must go are the lowest",
+        "если отдавать, то самые мелкие",
+    ),
+    "exchange": (
+        "the stock holds better cards than these on average",
+        "в колоде карты в среднем лучше этих",
+    ),
+    "shed": (
+        "it gets rid of low cards",
+        "так уходят мелкие карты",
+    ),
+    "offer": (
+        "it spares you further cards",
+        "так вы не получите лишних карт",
+    ),
+    "trumps": (
+        "it is your longest and highest suit",
+        "это ваша самая длинная и старшая масть",
+    ),
+    "partner": (
+        "your own side defends",
+        "отбивается ваш напарник",
+    ),
     "other": (
         "it costs least",
         "это обходится дешевле всего",
@@ -142,20 +181,39 @@ class DurakHeuristic(Adviser):
         if len(view.legal) == 1:
             return view.legal[0], "only"
         assert isinstance(view, DurakView)
+        chosen = view.legal[0], "other"
+        for place in sorted({place_of(move) for move in view.legal}):
+            chosen = self.decide_at(as_place(view, place), view.seat)
+            if kind_of(chosen[0]) != PASS:
+                break
+        return chosen
+
+    def decide_at(self, view: DurakView, player: Seat) -> tuple[Move, str]:
+        """The same for one place that the player decides for."""
+        if len(view.legal) == 1:
+            return view.legal[0], "only"
         kinds = {kind_of(move) for move in view.legal}
         if SWAP_SIX in kinds:
             return next(move for move in view.legal if kind_of(move) == SWAP_SIX), "swap"
         sight = Sight.of(view)
-        solved = solve(view, self.positions) if sight.in_play() <= CARDS and sight.all_known() else None
+        small = view.seat == player and sight.in_play() <= CARDS and sight.all_known()
+        solved = solve(view, self.positions) if small and not view.picked else None
         if solved is not None and solved[1] is not None:
             return solved[1], "win" if solved[0] > 0 else "draw"
+        if PASS in kinds and view.phase in ("throw", "take"):
+            sides = view.sides()
+            if sides[view.seat] == sides[view.defender] or (view.seat != player and view.defender == player):
+                return next(move for move in view.legal if kind_of(move) == PASS), "partner"
+        house = advised(sight, self.weights)
+        if house is not None:
+            return house
         if view.phase == "lead" and LEAD in kinds:
             return self.lead(sight)
         if view.phase == "defend" and TAKE in kinds:
             return self.defend(sight)
         if PASS in kinds:
             return self.throw(sight)
-        return min(view.legal, key=lambda move: move_cost(move, sight.trumps)), "other"
+        return min(view.legal, key=lambda move: move_cost(move, view)), "other"
 
     def lead(self, sight: Sight) -> tuple[Move, str]:
         """The lowest plain rank; the more cards of it at once the better."""
@@ -188,14 +246,21 @@ class DurakHeuristic(Adviser):
             limit = weights.transfer + (TOP_LATE if sight.bare() else 0.0)
             if sight.group_worth(best) <= limit:
                 return best, "transfer"
+        back = turning(sight)
+        if back:
+            best = min(back, key=lambda move: dearest(sight, move))
+            if dearest(sight, best) <= weights.transfer + (TOP_LATE if sight.bare() else 0.0):
+                return best, "turn"
         take = next(move for move in view.legal if kind_of(move) == TAKE)
         if plan is None:
-            return take, "take-must"
+            tries = gambles(sight)
+            return (tries[0], "stock-try") if tries else (take, "take-must")
         price, moves = plan
         even = weights.even + weights.late * sight.age
         spent = price - even * len(moves)
         gained = sum(sight.worth(slot.attack) - even for slot in view.table)
         gained += sum(sight.worth(slot.cover) - even for slot in view.table if slot.cover >= 0)
+        gained -= weights.count * sum(sight.counted(slot.attack) for slot in view.table)
         if -spent < gained - weights.tempo:
             return take, "take-save"
         first = moves[0]
@@ -214,7 +279,7 @@ class DurakHeuristic(Adviser):
         throws = [move for move in view.legal if kind_of(move) == THROW]
         leave = next(move for move in view.legal if kind_of(move) == PASS)
         if not throws:
-            return min(view.legal, key=lambda move: move_cost(move, sight.trumps)), "other"
+            return leave, "pass"
         held = view.hand.bit_count()
         for move in throws:
             if sight.bare() and len(group_faces(move)) == held:
@@ -222,7 +287,9 @@ class DurakHeuristic(Adviser):
         taking = view.phase == "take"
         limit = (weights.gift if taking else weights.throw) + weights.throw_late * sight.age
         cheap = [move for move in throws if sight.group_worth(move) <= limit]
-        if not sight.bare():
+        if view.sides()[view.seat] < 0:
+            cheap = throws
+        elif not sight.bare():
             cheap = [move for move in cheap if not any(sight.is_trump(face) for face in group_faces(move))]
         if not cheap:
             return leave, "pass"

@@ -26,7 +26,8 @@ class Weights:
     ``even`` is the worth of a card that a player neither wants nor minds while the stock is full, ``late`` what is
     added when it is empty; ``tempo`` the price of losing the lead by a take; ``new_rank`` the price of a cover that
     brings a new rank to the table; ``pair`` what each further card of a group is worth; ``throw`` and ``gift`` how
-    dear a card may be that is thrown at a defender and at a taker; ``transfer`` how dear one that transfers.
+    dear a card may be that is thrown at a defender and at a taker; ``transfer`` how dear one that transfers;
+    ``count`` what it is worth to cover a card where covered cards are counted.
     """
 
     even: float = 5.0
@@ -38,6 +39,7 @@ class Weights:
     gift: float = 4.0
     transfer: float = 6.0
     throw_late: float = 4.0
+    count: float = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +69,29 @@ class Sight:
         return cls(view, unseen, view.trumps_of(view.seat), low, age)
 
     def is_trump(self, card: Card) -> bool:
-        """Whether this seat plays the card as a trump; cards without a suit count as trumps."""
-        return card & 63 >= 52 or bool(self.trumps >> (card & 3) & 1)
+        """Whether this seat plays the card as a trump; cards without a suit that cover much count as trumps."""
+        if card & 63 >= 52:
+            return self.power(card & 63) > 0.5
+        return bool(self.trumps >> (card & 3) & 1)
+
+    def power(self, face: Card) -> float:
+        """The share of the pack that a card covers."""
+        table = self.view.rules.table(self.trumps, self.view.special)
+        covered = [
+            other for other in {card & 63 for card in self.view.rules.pack_cards} if table.get(other) >> face & 1
+        ]
+        return len(covered) / max(1, len({card & 63 for card in self.view.rules.pack_cards}))
+
+    def counted(self, attack: Card) -> bool:
+        """Whether it counts for the result to have covered this card."""
+        counts = getattr(self.view.rules.resulter, "counts", None)
+        return counts is not None and bool(counts(attack))
 
     def worth(self, card: Card) -> float:
-        """How much one would like to keep a card: 0–8 for plain cards, 9–17 for trumps, 18 for cards without a suit."""
+        """How much one would like to keep a card: 0–8 for plain cards, 9–17 for trumps, up to 18 without a suit."""
         face = card & 63
         if face >= 52:
-            return TOP + TRUMP + 1
+            return (TOP + TRUMP + 1) * min(1.0, 1.5 * self.power(face))
         plain = ((face >> 2) - self.low_rank) * TOP / (12 - self.low_rank)
         return plain + TRUMP if self.is_trump(face) else plain
 

@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from foolery.bots.bot import Bot
+from foolery.bots.durak.deeds import played
 from foolery.cards import Move
 from foolery.contract import View
-from foolery.durak.moves import (
-    COVER,
-    LEAD,
-    PASS,
-    SWAP_SIX,
-    TAKE,
-    THROW,
-    TRANSFER,
-    cover_of,
-    group_faces,
-    kind_of,
-)
+from foolery.durak.moves import CLOSE, PASS, SWAP_SIX, TAKE, kind_of, place_of
 from foolery.durak.view import DurakView
 
 _TRUMP = 100
@@ -32,10 +22,11 @@ class DurakLowest(Bot):
 
     A plain card is cheaper than a trump, a card without a suit dearer than any trump; among equals the lower rank is
     cheaper, and among equal ranks the lower suit (clubs, diamonds, hearts, spades). Of all legal moves the one whose
-    cards cost least in sum is made. So it leads its cheapest card, and one card at a time; covers or transfers with
-    the cheapest card that can, whatever attack card that answers, and takes only when nothing covers or transfers;
-    throws in its cheapest plain card, never a trump; swaps the lowest trump for the turn-up. Moves of kinds that it
-    does not know come after all cards that it can play and before taking, in the order of the legal list.
+    cards cost least in sum is made, be it a lead, a cover, a gift or another move of a rule's own. So it leads its
+    cheapest card, and one card at a time; covers or transfers with the cheapest card that can, whatever attack card
+    that answers, and takes only when nothing covers or transfers; throws in its cheapest plain card, never a trump;
+    swaps the lowest trump for the turn-up. Moves of a rule's own that lay no card of the hand come after all that do
+    and before taking, in the order of the legal list.
     """
 
     name: ClassVar[str] = "lowest"
@@ -43,22 +34,22 @@ class DurakLowest(Bot):
     def choose(self, view: View) -> Move:
         """The cheapest move."""
         assert isinstance(view, DurakView)
-        trumps = view.trumps_of(view.seat)
-        return min(view.legal, key=lambda move: move_cost(move, trumps))
+        return min(view.legal, key=lambda move: move_cost(move, view))
 
 
-def move_cost(move: Move, trumps: int) -> float:
+def move_cost(move: Move, view: DurakView) -> float:
     """The cost of a move: that of its cards, with fixed costs for the moves without."""
     kind = kind_of(move)
-    if kind == COVER:
-        return card_cost(cover_of(move), trumps)
-    if kind in (LEAD, THROW, TRANSFER):
-        return sum(card_cost(face, trumps) for face in group_faces(move))
-    if kind == SWAP_SIX:
+    if kind in (SWAP_SIX, CLOSE):
         return 0
     if kind == PASS:
         return _PASS
-    return _TAKE if kind == TAKE else _OTHER
+    if kind == TAKE:
+        return _TAKE
+    place = place_of(move)
+    trumps = view.trumps_of(view.seat if place < 0 else place)
+    faces = played(view, move)
+    return sum(card_cost(face, trumps) for face in faces) if faces else _OTHER
 
 
 def card_cost(face: int, trumps: int) -> float:
