@@ -107,7 +107,9 @@ class Sight:
     def all_known(self) -> bool:
         """Whether this seat can tell every card: two places are left and what it cannot see is its rival's hand."""
         view, rivals = self.view, self.rivals()
-        if len(rivals) != 1 or view.stock_size > (1 if view.turn_up >= 0 else 0) or view.zones:
+        if len(rivals) != 1 or view.stock_size > (1 if view.turn_up >= 0 else 0):
+            return False
+        if any(card < 0 for _, rows in view.zones for row in rows for card in row):
             return False
         return size(self.unseen) == view.hand_sizes[rivals[0]] - size(view.known[rivals[0]])
 
