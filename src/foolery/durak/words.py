@@ -300,9 +300,11 @@ def _zones(
             plain = tongue.phrases["zone" if who < 0 else "unknown-cards"]
             if write is not None and cards and template:
                 facts = replace(facts, texts={"title": write(cards)})
-                template = template.replace("{cards}", "{title}")
+                wording = template.replace("{cards}", "{title}")
+            else:
+                wording = template or plain
             try:
-                yield sentence(say(template or plain, facts, tongue))
+                yield sentence(say(wording, facts, tongue))
             except WordingError:
                 yield sentence(say(plain, facts, tongue))
 

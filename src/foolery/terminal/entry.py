@@ -109,6 +109,8 @@ class Wish:
         elif low in _SUITS and (self.verb == "trump" or len(low) > 1):
             self.suits.append(_SUITS[low])
             self.text = f"{self.text} {_SUITS[low]}".strip()
+        elif verb is not None:
+            self.text = f"{self.text} {verb}"
         elif low not in _FILL:
             self.unknown.append(word)
             self.trouble = self.trouble or _trouble(word)
