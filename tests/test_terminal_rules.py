@@ -1,9 +1,10 @@
-"""Every rule of Durak at the terminal: a short game is typed in each, in both languages, and every own move has words."""
+"""Every rule of Durak at the terminal: a short game is typed in each, in both languages; every own move has words."""
 
 from __future__ import annotations
 
 import io
 import re
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -98,12 +99,15 @@ def play(game: str, lang: Lang, people: int, folder: Path) -> tuple[str, Typist]
     screen = Typist(lang, Random(f"{game} {lang}"), LINES)
     session = Session.new(screen, setup, Saving.begun(setup, folder / "record.txt"), "suit")
     screen.session = session
-    try:
+    with suppress(EndOfInput):
         session.run()
-    except EndOfInput:
-        pass
-    text: str = screen.stdout.getvalue()  # type: ignore[attr-defined]
-    return text, screen
+    return written(screen), screen
+
+
+def written(screen: Screen) -> str:
+    """What was printed on a screen in memory."""
+    assert isinstance(screen.stdout, io.StringIO)
+    return screen.stdout.getvalue()
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -155,7 +159,7 @@ def shown(position: dict[str, Any], lang: Lang = "en", names: tuple[str, ...] = 
     for line in picture(screen, view, names, game.title(lang), "suit"):
         screen.draw(line)
     MoveList(screen, game, view, names, state).draw()
-    return str(screen.stdout.getvalue())  # type: ignore[attr-defined]
+    return written(screen)
 
 
 DUMMY: dict[str, Any] = {
@@ -220,7 +224,12 @@ def test_cards_set_aside_and_signs_of_cards_without_suit_are_explained() -> None
 
 
 def test_an_action_of_several_cards_is_one_choice_or_is_typed() -> None:
-    few = {"game": "treshka", "hands": [["6c", "7d", "8s", "Jc"], ["6d", "Js", "9s"]], "trump": "h", "attacker": 0}
+    few: dict[str, Any] = {
+        "game": "treshka",
+        "hands": [["6c", "7d", "8s", "Jc"], ["6d", "Js", "9s"]],
+        "trump": "h",
+        "attacker": 0,
+    }
     text = shown({**few, "phase": "lead"})
     assert "4) 7♦ 8♠ J♣" in text
     hand = ["6c", "7d", "8s", "Jc", "Qd", "Kd", "Ad", "Ac"]
