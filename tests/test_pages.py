@@ -273,7 +273,8 @@ def test_the_base_in_short_does_not_contradict_the_rules(game: str, said: list[s
 
 
 def test_examples_show_what_they_are_played_as_and_no_names_of_options() -> None:
-    for lang, played in (("en", "Played as"), ("ru", "Играют")):
+    spoken: tuple[tuple[Lang, str], ...] = (("en", "Played as"), ("ru", "Играют"))
+    for lang, played in spoken:
         text = section(page("armenian", lang), "examples", lang)
         assert f"{played} `throw-in+armenian,armenian.limit=2`." in text
         assert f"{played} `throw-in+armenian`." not in text

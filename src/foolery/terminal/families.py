@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.durak.typed import KIN
 from foolery.terminal.animals import table as animals_table
 from foolery.terminal.animals.words import HELP as ANIMALS_HELP
 from foolery.terminal.durak import actions as durak_actions
@@ -102,7 +101,7 @@ FAMILIES: Final[dict[str, Family]] = {
         whole=durak_actions.whole,
         action_label=durak_actions.label,
         heading=durak_actions.heading,
-        kin=KIN,
+        kin=durak_actions.KIN,
         more=durak_refusals.MORE,
         help=DURAK_HELP,
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.durak.moves import CORE_KINDS, kind_of
+from foolery.durak.typed import KIN as KIN
 from foolery.durak.typed import action_text, picks, whole_actions
 from foolery.durak.words import action_text as in_words
 from foolery.durak.words import move_heading
