@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from typing import NamedTuple
 
-from tests.reference.cards import height, rank_of, suit_of
+from tests.reference.cards import BLANKS, COLOURS, JOKERS, MEGA, height, rank_of, suit_of
 from tests.reference.options import Options, plays
 
 # Rows 51 and 52: how many cards of equal rank a lead holds, most first.
 PAIRS = ([1], [2, 1], [3], [2, 2, 1], [3, 2], [4, 1], [5])
 GROUPS = ([1], [2], [2, 1], [2, 2], [2, 2, 1], [3], [4], [4, 1], [5])
 
+# Row 19, from weak to strong.
+STRENGTH = ("weak joker", "plain", "half joker", "trump", "blank", "joker", "mega")
+
+
+class Leader(NamedTuple):
+    """His trump suits, and the joker or blank that was turned up to fix the trump."""
+
+    trumps: str
+    turned: str | None
+
 
 def groups_to_lead(
-    hand: list[str], laid: list[str], room: int, trump: str | None, options: Options, taken: list[str]
+    hand: list[str], laid: list[str], room: int, leader: Leader, options: Options, taken: list[str]
 ) -> list[list[str]]:
     """The sets of hand cards that make a lead, with the cards of the stock that lie there already (row 13).
 
@@ -35,7 +46,7 @@ def groups_to_lead(
         return whole_ranks(fitting, room)
     if plays(options, "strongest-lead"):
         found = []
-        for strong in strongest_sets(hand, trump, options, taken):
+        for strong in strongest_sets(hand, leader, options, taken):
             found += of_one_rank([card for card in strong if card in fitting], room)
         return found
     return of_one_rank(fitting, room)
@@ -100,25 +111,44 @@ def shaped(hand: list[str], laid: list[str], room: int, options: Options) -> lis
     return found
 
 
-def strongest_sets(hand: list[str], trump: str | None, options: Options, taken: list[str]) -> list[list[str]]:
+def strongest_sets(hand: list[str], leader: Leader, options: Options, taken: list[str]) -> list[list[str]]:
     """Row 19: the strongest cards; with `once` also the strongest of those that were not taken."""
-    letter = options["strongest-lead.strongest-plain-first"] == "off"
-    found = [strongest(hand, trump, letter)]
+    found = [strongest(hand, leader, options)]
     if options["strongest-lead.once"] == "on":
         others = list(hand)
         for card in taken:
             if card in others:
                 others.remove(card)
-        second = strongest(others, trump, letter)
+        second = strongest(others, leader, options)
         if not set(second) & set(found[0]):
             found.append(second)
     return found
 
 
-def strongest(cards: list[str], trump: str | None, letter: bool) -> list[str]:
-    """By the letter any trump is above any plain card; else trumps come when no plain card is left."""
-    trumps = [card for card in cards if suit_of(card) in (trump or ())]
-    plain = [card for card in cards if card not in trumps]
-    best = (trumps or plain) if letter else (plain or trumps)
-    top = max((height(card) for card in best), default=0)
-    return [card for card in best if height(card) == top]
+def strongest(cards: list[str], leader: Leader, options: Options) -> list[str]:
+    """By the letter the strongest of all; else a plain card as long as there is one."""
+    kinds = {card: kind(card, leader, options) for card in cards}
+    if not cards:
+        return []
+    plain = options["strongest-lead.strongest-plain-first"] == "on" and "plain" in kinds.values()
+    best = "plain" if plain else max(kinds.values(), key=STRENGTH.index)
+    top = max(height(card) for card in cards if kinds[card] == best)
+    return [card for card in cards if kinds[card] == best and height(card) == top]
+
+
+def kind(card: str, leader: Leader, options: Options) -> str:
+    """Row 19 with the rows of the special cards."""
+    if card == MEGA:
+        return "mega"
+    if card in BLANKS:
+        return "blank"
+    if card not in JOKERS:
+        return "trump" if suit_of(card) in leader.trumps else "plain"
+    if plays(options, "novosibirsk"):
+        mine = options["novosibirsk.only-turned-up"] == "off" or card == leader.turned
+        return "joker" if leader.turned in JOKERS and mine else "weak joker"
+    if plays(options, "double-joker") and leader.turned in JOKERS:
+        return "joker" if card == leader.turned else "half joker"
+    if plays(options, "double-joker") or plays(options, "double-joker-own-colour"):
+        return "joker" if any(suit in COLOURS[card] for suit in leader.trumps) else "half joker"
+    return "joker"

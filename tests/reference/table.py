@@ -23,7 +23,7 @@ from tests.reference.house import (
     self_throws,
     trumps_at,
 )
-from tests.reference.leading import groups_to_lead, must_add
+from tests.reference.leading import Leader, groups_to_lead, must_add
 from tests.reference.options import Options, has_own_trumps, plays, read_game, turns_a_card
 from tests.reference.packs import lowest_rank, pack_of
 
@@ -348,7 +348,8 @@ def lead_groups(position: Position, place: int) -> list[list[str]]:
         room += 1
     hand = cards_to_lead(position, place)
     taken = position["notes"]["took"][place]
-    return groups_to_lead(hand, laid, room, trumps_at(position, place), options_of(position), taken)
+    leader = Leader(trumps_at(position, place), position["turned_up"])
+    return groups_to_lead(hand, laid, room, leader, options_of(position), taken)
 
 
 def additions(position: Position, place: int) -> set[str]:
