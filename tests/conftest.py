@@ -18,6 +18,17 @@ settings.register_profile("suite", derandomize=True, deadline=None)
 settings.load_profile("suite")
 
 
+ONCE = (
+    *("test_animals", "test_idiot", "test_rummy", "test_terminal", "test_cli", "test_command", "test_help_ru"),
+    *("test_errors_ru", "test_words", "test_pages", "test_rulebook", "test_record_text", "test_lines"),
+    *("test_floors", "test_tree", "test_packaging", "test_run", "test_benchmarks", "test_vectors_runner"),
+    *("test_own_rules", "test_check_rule", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
+)
+"""Modules, by how their names begin, that try nothing of what is compiled: where both forms are tried, they run with the
+interpreted one alone.
+"""
+
+
 def form() -> str:
     """What the hot modules really are, not what was asked for."""
     if not _forms.compiled():
@@ -46,7 +57,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         without.add("both_forms")
     if form() != "compiled":
         without.add("compiled_form")
-    left_out = [item for item in items if any(item.get_closest_marker(name) for name in without)]
+    once = ONCE if os.environ.get("FOOLERY_FORM") == "compiled" else ()
+    left_out = [
+        item
+        for item in items
+        if any(item.get_closest_marker(name) for name in without) or item.path.stem.startswith(once)
+    ]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
