@@ -60,6 +60,15 @@ def test_a_hand_of_jokers_may_end_a_deal_in_one_world() -> None:
     check(foolery.game("transfer+joker-gifts-blocking+strongest-lead,bout-limit=60"), 8, "1 0", 25)
 
 
+def test_cards_that_come_into_a_hand_are_seen_by_who_plays_it() -> None:
+    """An unlocked card of a dummy, or its buy-in, is told to the player who sees its hand."""
+    check(foolery.game("transfer+albanian+dummy-playing+figure+unlocking,bout-limit=60"), 3, "four 0", 25)
+
+
+def test_a_dummy_may_be_the_fool_in_a_record() -> None:
+    check(foolery.game("throw-in+buy-in+dummy-playing,bout-limit=60"), 3, "7", 5)
+
+
 @pytest.mark.parametrize("base", ["simple", "throw-in"])
 @pytest.mark.parametrize("part", ["transfer-2", "transfer-3", "estonian"])
 def test_a_part_is_asked_for_what_it_needs(base: str, part: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -12,14 +13,17 @@ import pytest
 from foolery import catalogue
 from foolery.arena import pairs
 from foolery.cli.guard import run
+from foolery.contract import Game
 from foolery.durak.compose import REGISTRY
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
+from foolery.errors import BadPlayers, RulesError
 from foolery.laws import LAWS
-from foolery.laws.together import guarded, together
+from foolery.laws.together import guarded, tables, together
+from tests.refusals import CONTAINED, refused
 from tests.tried import loaded
 
-FEW = 60
+FEW = 40
 """Pairs of the ordinary suite, and half as many triples."""
 EFFORT = pairs.Effort(1, "suite", seconds=0)
 
@@ -56,6 +60,82 @@ def test_every_rule_plays_on_some_base(family: str) -> None:
     bases, rules = pairs.rules_of(next(one for one in catalogue.FAMILIES if one.name == family))
     for name in rules:
         assert any(together(base, (name,)).outcome == "plays" for base in bases), name
+
+
+def test_just_what_the_table_refuses_is_refused() -> None:
+    """No pair of Durak rules is refused that the catalogue's table of conflicts allows, and none the other way."""
+    found = {}
+    durak = catalogue.FAMILIES[0].registry.rules
+    for base, (one, other) in pairs.tasks():
+        if base in durak:
+            found[base, one, other] = "plays"
+            try:
+                if len(catalogue.game(f"{base}+{one}+{other}").composition.rules) < 3:
+                    found[base, one, other] = "contained"
+            except RulesError:
+                found[base, one, other] = "refused"
+    assert len(found) > 7000
+    assert [task for task, came in found.items() if came != told_by_the_table(*task)] == []
+
+
+def told_by_the_table(base: str, one: str, other: str) -> str:
+    """What the catalogue's table says of two rules on a base."""
+    if refused(base, one, other):
+        return "refused"
+    return "contained" if frozenset((one, other)) in CONTAINED else "plays"
+
+
+# Their order
+
+
+def playing(number: int, seed: str) -> list[pairs.Task]:
+    """Some pairs of Durak rules that go together."""
+    durak = catalogue.FAMILIES[0].registry.rules
+    found = [task for task in pairs.tasks() if task[0] in durak and told_by_the_table(task[0], *task[1]) == "plays"]
+    return sorted(Random(f"order {seed}").sample(found, number)) if number else found
+
+
+def walk(game: Game, other: Game, players: int, seed: str) -> None:
+    """The same random deal of two games: the same digests at its ends and the same legal moves all the way."""
+    random = Random(seed)
+    one, two = game.deal(players, seed), other.deal(players, seed)
+    assert one.digest() == two.digest()
+    while one.actors():
+        seat = random.choice(one.actors())
+        moves = one.legal(seat)
+        assert (two.actors(), two.legal(seat)) == (one.actors(), moves)
+        move = random.choice(moves)
+        one.apply(seat, move)
+        two.apply(seat, move)
+    assert (one.digest(), one.result()) == (two.digest(), two.result())
+
+
+def same_in_every_order(task: pairs.Task, deals: int) -> None:
+    """The same id and the same deals, whatever the order in which the rules are held."""
+    base, names = task
+    game = catalogue.game(f"{guarded('+'.join((base, *names)), 40)}")
+    try:
+        seats = tables(game)
+    except BadPlayers:
+        return
+    for order in permutations((base, *names)):
+        other = catalogue.game(guarded("+".join(order), 40), keep_order=True)
+        assert other.id == game.id
+        assert [rule.name for rule in other.composition.rules] == list(order)
+        for number in range(deals):
+            walk(game, other, seats[number % len(seats)], f"order {number}")
+
+
+@pytest.mark.parametrize("task", playing(4, "suite"), ids=lambda task: "+".join((task[0], *task[1])))
+def test_the_order_of_rules_changes_nothing(task: pairs.Task) -> None:
+    same_in_every_order(task, 20)
+
+
+@pytest.mark.long
+def test_the_order_of_no_pair_changes_anything() -> None:
+    """A thousand deals of every pair in each order: run it in the compiled form."""
+    for task in playing(0, ""):
+        same_in_every_order(task, 1000)
 
 
 # The small rules

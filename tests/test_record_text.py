@@ -187,7 +187,7 @@ DAMAGE = [
     ("utilities 1 -1;", "utilities 1;", 26, 9, "utilities for 2 seats, here 1"),
     ("utilities 1 -1;", "utilities 1 x;", 26, 9, "“x” is not a number in utilities"),
     ("utilities 1 -1;", "utilities 1 1/0;", 26, 9, "“1/0” is not a number in utilities"),
-    ("fools 1;", "fools 2;", 26, 25, "a seat is a number from 0 to 1, not “2”"),
+    ("fools 1;", "fools 8;", 26, 25, "a place is a number from 0 to 7, not “8”"),
     ("fools 1;", "fools 1; fools 1;", 26, 34, "fools stands twice"),
     ("fools 1;", "idiots 1;", 26, 25, "“idiots 1” is no part of a result"),
     ("straps 2", "straps", 26, 55, "“straps” is no part of a result"),

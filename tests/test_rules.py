@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import foolery
+from foolery.durak.compose import REGISTRY
 from foolery.durak.moves import CORE_KINDS
+from foolery.errors import RulesError
 from foolery.examples import failures
 from foolery.ruleset import Example
 
@@ -42,6 +45,25 @@ def test_its_examples_notice_a_wrong_answer(name: str) -> None:
     for example in RULES[name].examples:
         swapped = Example(example.title, example.position, allowed=example.refused, refused=example.allowed)
         assert len(failures(swapped)) == len(example.allowed) + len(example.refused)
+
+
+def without(name: str, example: Example) -> str:
+    """The game of an example without a rule, but with the rules that it contains."""
+    composition = foolery.game(str(example.position["game"])).composition
+    left = [rule for rule in composition.rules if rule.name != name] + [RULES[part] for part in RULES[name].contains]
+    known = REGISTRY.declared(left)
+    options = [f",{option}={value}" for option, value in composition.set_options.items() if option in known]
+    return "+".join(rule.name for rule in left) + "".join(options)
+
+
+@pytest.mark.parametrize("name", [name for name, rule in DURAK.items() if not rule.base])
+def test_one_of_its_examples_fails_without_it(name: str) -> None:
+    """Of a sub-rule too, where the rule that it belongs to stays."""
+    failing = 0
+    for example in DURAK[name].examples:
+        with suppress(RulesError):
+            failing += bool(failures(example, without(name, example)))
+    assert failing
 
 
 def test_a_base_is_told_from_the_others_by_its_own_examples() -> None:

@@ -343,7 +343,9 @@ class _Reader:
 
     def amount(self, word: str, item: str, at: int) -> str:
         """One number of a result, checked."""
-        if word in ("fools", "winners", "places"):
+        if word == "fools":
+            return str(self.place(item, at))  # a dummy may be the fool
+        if word in ("winners", "places"):
             return str(self.seat(item, at))
         form = r"-?\d{1,9}(/[1-9]\d{0,8}|(\.\d{1,20})?(e-?\d\d?)?)" if word == "utilities" else r"-?\d{1,9}"
         if not re.fullmatch(form, item, re.ASCII):
