@@ -60,13 +60,20 @@ def test_a_hand_of_jokers_may_end_a_deal_in_one_world() -> None:
     check(foolery.game("transfer+joker-gifts-blocking+strongest-lead,bout-limit=60"), 8, "1 0", 25)
 
 
-def test_cards_that_come_into_a_hand_are_seen_by_who_plays_it() -> None:
-    """An unlocked card of a dummy, or its buy-in, is told to the player who sees its hand."""
-    check(foolery.game("transfer+albanian+dummy-playing+figure+unlocking,bout-limit=60"), 3, "four 0", 25)
+BROKEN = [
+    ("transfer+albanian+dummy-playing+figure+unlocking", 3, "four 0", 25),  # what opens in a dummy's hand was hidden
+    ("throw-in+buy-in+dummy-playing", 3, "7", 5),  # the record would not have a dummy for the fool
+    ("simple+dummy-playing+hand-swap+no-stock+no-trumps", 3, "fourb 0", 10),  # it would not have one look on
+    ("throw-in+dummy-playing+joker-gifts+own-trumps-alien-binds+treshka", 2, "fourb 0", 10),  # gifts of a dummy
+    # A partner gave away his last cards while he played for a place that was out: that place took the table.
+    ("simple+joker-gifts+no-stock+own-trumps+pair-play+suitless+treshka", 4, "six 0", 25),
+]
+"""Deals that broke a law once."""
 
 
-def test_a_dummy_may_be_the_fool_in_a_record() -> None:
-    check(foolery.game("throw-in+buy-in+dummy-playing,bout-limit=60"), 3, "7", 5)
+@pytest.mark.parametrize(("game", "players", "seed", "every"), BROKEN, ids=lambda value: str(value))
+def test_what_broke_once_holds(game: str, players: int, seed: str, every: int) -> None:
+    check(foolery.game(f"{game},bout-limit=60"), players, seed, every)
 
 
 @pytest.mark.parametrize("base", ["simple", "throw-in"])

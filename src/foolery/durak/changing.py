@@ -90,12 +90,14 @@ class Changing(Position):
         self.hands[receiver] |= bit(card)
         self.shown[giver] = 0
         known = self.private or [0] * 64
+        seeing = self.watchers(giver) | self.watchers(receiver)
         for observer in range(self.players):
-            if observer in (giver, receiver):
-                known[observer * 8 + giver] |= public & self.hands[giver]
-            else:
+            if not seeing >> observer & 1:
                 known[observer * 8 + giver] = 0
-        known[giver * 8 + receiver] |= bit(card)
+                continue
+            known[observer * 8 + giver] |= public & self.hands[giver]
+            if observer != receiver:
+                known[observer * 8 + receiver] |= bit(card)
         self.private = known
         if not self.hands[giver]:
             self.emptied[giver] = 0  # It goes out after those who have played their last card (rules.md §0.3(7)).
@@ -122,7 +124,8 @@ class Changing(Position):
             for place in range(self.places):
                 self.set_zone(index, to[place], rows[place])
                 if zone.seen == "owner" and to[place] != place and rows[place]:
-                    self.note(zone.name, to[place], rows[place], -1, bit_of(to[place]), -1)
+                    seen = bit_of(to[place]) if to[place] < self.players else 0
+                    self.note(zone.name, to[place], rows[place], -1, seen, -1)
 
     def pick(self, card: int) -> None:
         """Choose a card of the hand of whoever acts, for an action that is not complete; nobody else sees it."""

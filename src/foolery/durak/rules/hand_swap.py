@@ -7,7 +7,6 @@ with the place; cards that are not open yet travel with the hand and stay closed
 
 from __future__ import annotations
 
-from foolery.bits import bit
 from foolery.durak.changing import listed
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
@@ -116,7 +115,8 @@ class HandSwap(Rule):
         to = [place if s.is_out(place) else s.usual_next(place, False) for place in range(s.places)]
         for place in range(s.places):
             if to[place] != place and s.hand(place):
-                s.note("hand-swap", place, listed(s.hand(place)), to[place], bit(place) | bit(to[place]), -1)
+                seen = s.watchers(place) | s.watchers(to[place])
+                s.note("hand-swap", place, listed(s.hand(place)), to[place], seen, -1)
         s.pass_hands(to)
 
 

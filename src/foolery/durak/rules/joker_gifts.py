@@ -314,9 +314,10 @@ class JokerGifts(Rule):
         if len(s.picked or ()) < number:
             return
         cards = s.unpick()
+        seen = s.watchers(place) | s.watchers(receiver)
         for card in cards:
             s.hand_over(place, receiver, card)
-        s.note("gift", place, cards, receiver, 1 << s.seat_of(place) | 1 << s.seat_of(receiver), -1)
+        s.note("gift", place, cards, receiver, seen, -1)
         s.set_seat_memo(self.slot, place, 0)
         s.answered()
 

@@ -143,12 +143,14 @@ class PairPlay(Rule):
         return self.option["pair-play.vacant-seat"] == "partner-doubles"
 
     def plays_for(self, s: State, place: Place) -> int:
-        """The nearest partner clockwise who has cards, where a place has none."""
+        """The nearest partner clockwise who has cards, where a place has none; of an emptied side one that is not out."""
         if not self.doubles() or not self.vacated(s, place):
             return place
         side = self.side(s, place)
         others = [(place + i) % s.places for i in range(1, s.places)]
-        return next((p for p in others if self.side(s, p) == side and not self.vacated(s, p)), place)
+        partners = [p for p in others if self.side(s, p) == side]
+        usual = place if not s.is_out(place) else next((p for p in partners if not s.is_out(p)), place)
+        return next((p for p in partners if not self.vacated(s, p)), usual)
 
     def decides(self, s: State, place: Place) -> int:
         """Whoever plays for a place decides for it."""
