@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECdurak_actions.KING, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from foolery.terminal.animals import table as animals_table
 from foolery.terminal.animals.words import HELP as ANIMALS_HELP
@@ -17,7 +17,7 @@ from foolery.terminal.idiot.words import HELP as IDIOT_HELP
 from foolery.terminal.rummy import table as rummy_table
 from foolery.terminal.rummy.words import HELP as RUMMY_HELP
 
-if TYPE_CHECdurak_actions.KING:
+if TYPE_CHECKING:
     from rich.text import Text
 
     from foolery.cards import Card
