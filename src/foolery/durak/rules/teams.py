@@ -143,7 +143,7 @@ class PairPlay(Rule):
         return self.option["pair-play.vacant-seat"] == "partner-doubles"
 
     def plays_for(self, s: State, place: Place) -> int:
-        """The nearest partner clockwise who has cards, where a place has none; of an emptied side one that is not out."""
+        """The nearest partner clockwise who has cards, where a place has none; of an empty side one that is not out."""
         if not self.doubles() or not self.vacated(s, place):
             return place
         side = self.side(s, place)
