@@ -25,6 +25,31 @@ GAMES = (
     *("climb-then-japanese,climb-then-japanese.climb-direction=down", "climb-then-japanese+suitless,pack=52"),
 )
 
+TOGETHER = (
+    ("throw-in+gather-then-fool+own-trumps-alien-binds,gather-then-fool.target=any", 3),
+    ("transfer+gather-then-fool+own-trumps,own-trumps.assignment=chosen", 4),
+    ("own-trumps+chinese-pass-on,own-trumps.assignment=chosen,chinese.lead-nine=on", 4),
+    ("big-twin+own-trumps-alien-binds,own-trumps-alien-binds.own-higher-beats=on,bout-limit=20", 3),
+    ("own-trumps+poker,own-trumps.assignment=turned", 3),
+    ("own-trumps+strongest-lead+second-attempt", 4),
+    ("riposte+own-trumps-alien-binds+american+cunning", 3),
+    ("piled+buy-in", 3),
+    ("chinese+buy-in,buy-in.cards=2,piled.drop-remainder=on", 4),
+    ("progression+buy-in", 4),
+    ("unlocking+buy-in", 3),
+    ("with-pairs+buy-in,buy-in.cards=5,bout-limit=15", 3),
+    ("secret-trump+armenian-unlimited+second-attempt", 3),
+    ("secret-trump+poker+second-attempt+armenian-unlimited,poker.goes-to=discard", 3),
+    ("secret-trump+second-attempt+armenian-unlimited,secret-trump.hidden-out=on", 2),
+    ("secret-trump+hand-swap", 3),
+    ("one-joker+strongest-lead", 4),
+    ("double-joker+strongest-lead,strongest-lead.strongest-plain-first=off,bout-limit=30", 3),
+    ("novosibirsk+strongest-lead,strongest-lead.once=on", 3),
+    ("blanks+strongest-lead", 3),
+    ("cunning+armenian-unlimited", 3),
+)
+"""Rules about the deal beside rules about leads, the stock and the end of a bout, with a number of players."""
+
 
 def on_base(base: str, game: str) -> str:
     return f"{base}+{game}"
@@ -42,3 +67,11 @@ def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytes
             for policy in POLICIES if many else (POLICIES[(turn + i) % 3],):
                 count += compare_deal(on_base(base, game), players, f"{game} {players}", policy)
     assert count > 40
+
+
+@pytest.mark.parametrize(("game", "players"), TOGETHER)
+def test_engine_and_reference_agree_on_rules_of_all_sorts_together(game: str, players: int) -> None:
+    count = 0
+    for policy in POLICIES:
+        count += compare_deal(game, players, f"{game} {policy}", policy)
+    assert count > 20

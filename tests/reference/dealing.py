@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.reference.cards import COLOURS, SPECIAL, rank_of, suit_of
 from tests.reference.house import chinese, deals_everything
-from tests.reference.leaders import lowest_trump_leads
+from tests.reference.leaders import cards_decide_who_leads
 from tests.reference.options import Options, full_hand, has_own_trumps, plays, read_game, turns_a_card
-from tests.reference.pregame import CLIMB, begin_climbing, begin_gathering
+from tests.reference.pregame import CLIMB, begin_climbing, begin_gathering, next_to_choose, to_choose
 from tests.reference.table import Position, complete
 
 
@@ -38,11 +38,15 @@ def deal(
     common |= {"attacker": (dealer + 1) % players, "defender": (dealer + 2) % players}
     if plays(options, "gather-then-fool"):
         pregame = begin_gathering(order, dealer, players)
-        trump: Any = trump_of_bottom(order, options)
+        trump: Any = trumps_not_turned(options, players, lots) or trump_of_bottom(order, options)
+        if options.get("own-trumps.assignment") == "chosen":
+            pregame["queue"] = [*to_choose(dealer, players), *pregame["queue"]]
         return complete(common | pregame | {"hands": [[] for _ in range(players)], "trump": trump})
     if plays(options, CLIMB):
         return complete(common | begin_climbing(order, game, players, lots.get("first_taker", 0)) | {"trump": "d"})
     everything = deals_everything(options)
+    order = list(order)
+    zones = lay_reserves(order, options, players, dealer) if everything else {}
     left_over = len(order) % players if everything and options["piled.drop-remainder"] == "on" else 0
     dealt = len(order) - left_over if everything else full_hand(options) * players
     hands, rest = deal_round(order, players, dealer, dealt)
@@ -53,7 +57,9 @@ def deal(
     if plays(options, "unlocking"):
         locked = [hand[1:] for hand in hands]
         hands = [hand[:1] for hand in hands]
-    zones = lay_reserves(rest, options, players, dealer) | {"locked": locked}
+    if not everything:
+        zones = lay_reserves(rest, options, players, dealer)
+    zones["locked"] = locked
     turned = None
     if has_own_trumps(options):
         trump, stock = own_trumps(rest, options, players, dealer, lots)
@@ -72,9 +78,7 @@ def deal(
     common["discard"] = removed
     lying = {"hands": hands, "trump": trump, "turned_up": turned, "stock": stock, "zones": zones}
     if options.get("own-trumps.assignment") == "chosen":
-        waiting = [["choose-trump", (dealer + 1 + i) % players] for i in range(players)]
-        queue = [*waiting[1:], ["start", waiting[0][1]]]
-        return complete(common | lying | {"phase": "choose-trump", "queue": queue})
+        return complete(common | lying | next_to_choose(to_choose(dealer, players)))
     leader = next_leader(hands, trump, dealer, options, before)
     return complete(common | lying | {"phase": "lead", "attacker": leader, "defender": (leader + 1) % players})
 
@@ -91,12 +95,14 @@ def trump_of_bottom(order: list[str], options: Options) -> str | None:
 
 
 def lay_reserves(rest: list[str], options: Options, players: int, dealer: int) -> dict[str, Any]:
-    """Row 59: after the hands, one each in turn."""
+    """Row 59: after the hands, where all is dealt before them, one each in turn."""
     if not plays(options, "buy-in"):
         return {}
     size = full_hand(options)
     most = (size * players + len(rest) - 1) // players - size
-    number = min(3, most) if options["buy-in.cards"] == "auto" else int(options["buy-in.cards"])
+    number = 3 if deals_everything(options) else min(3, most)
+    if options["buy-in.cards"] != "auto":
+        number = int(options["buy-in.cards"])
     reserves: list[list[str]] = [[] for _ in range(players)]
     for _ in range(number):
         for seat in range(dealer + 1, dealer + 1 + players):
@@ -104,15 +110,20 @@ def lay_reserves(rest: list[str], options: Options, players: int, dealer: int) -
     return {"buy-in": reserves}
 
 
+def trumps_not_turned(options: Options, players: int, lots: dict[str, Any]) -> list[str | None] | None:
+    """Row 6: trumps that are left to chance, or that are still to be chosen."""
+    how = options.get("own-trumps.assignment")
+    if how == "random":
+        return list(lots.get("trumps", ["c"] * players))
+    return [None] * players if how == "chosen" else None
+
+
 def own_trumps(
     rest: list[str], options: Options, players: int, dealer: int, lots: dict[str, Any]
 ) -> tuple[list[str | None], list[str]]:
     """Row 6: everybody's trump, and the stock."""
-    how = options["own-trumps.assignment"]
-    if how == "random":
-        return lots.get("trumps", ["c"] * players), rest
-    trumps: list[str | None] = [None] * players
-    if how == "chosen":
+    trumps = trumps_not_turned(options, players, lots)
+    if trumps is not None:
         return trumps, rest
     source = options["trump-card-source"]
     if source == "random":
@@ -208,20 +219,15 @@ def next_leader(
     `before` holds the `fools` and the `out` order of the last deal; this deal's dealer is the loser
     among several fools (row 68). Nobody out although there is a fool: the lowest trump again.
     """
-    if chinese(options):
-        for seat in range(dealer + 1, dealer + 1 + len(hands)):
-            if "9d" in hands[seat % len(hands)]:
-                return seat % len(hands)
-        return lowest_trump_leads(hands, trump, dealer)
-    if before is None or not before["fools"] or options["next-lead"] == "lowest-trump":
-        return lowest_trump_leads(hands, trump, dealer)
+    if chinese(options) or before is None or not before["fools"] or options["next-lead"] == "lowest-trump":
+        return cards_decide_who_leads(hands, trump, dealer, options)
     loser = dealer
     if options["next-lead"] == "from-under-fool":
         return (loser + 1) % len(hands)
     if options["next-lead"] == "under-fool":
         return (loser - 1) % len(hands)
     if not before["out"]:
-        return lowest_trump_leads(hands, trump, dealer)
+        return cards_decide_who_leads(hands, trump, dealer, options)
     return int(before["out"][0])
 
 

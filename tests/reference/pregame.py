@@ -5,6 +5,8 @@ The queue of the position says who is asked, its zones hold what lies open, its 
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.reference.cards import LOWEST_RANK, RANKS, height, rank_of, suit_of
 from tests.reference.options import Options
 from tests.reference.table import Position, options_of
@@ -13,7 +15,7 @@ CLIMB = "climb-then-japanese"
 
 
 def ask(position: Position, seat: int) -> None:
-    position["queue"] = [["start", seat]]
+    position["queue"] = [*still_to_choose(position), ["start", seat]]
 
 
 def pregame_legal(position: Position, place: int) -> set[str]:
@@ -45,8 +47,23 @@ def pregame_step(position: Position, place: int, words: list[str]) -> bool:
 
 def choose(position: Position, place: int, suit: str) -> None:
     position["trump"] = [suit if seat == place else own for seat, own in enumerate(position["trump"])]
-    waiting = [entry for entry in position["queue"] if entry[0] == "choose-trump"]
-    position["queue"] = [*waiting[1:], ["start", waiting[0][1]]] if waiting else []
+    position.update(next_to_choose(still_to_choose(position)))
+
+
+def to_choose(dealer: int, players: int) -> list[list[Any]]:
+    """Each in turn from the dealer's left."""
+    return [["choose-trump", (dealer + 1 + i) % players] for i in range(players)]
+
+
+def still_to_choose(position: Position) -> list[list[Any]]:
+    return [entry for entry in position["queue"] if entry[0] == "choose-trump"]
+
+
+def next_to_choose(waiting: list[list[Any]]) -> Position:
+    """Who is asked now; nobody: the first bout begins."""
+    if not waiting:
+        return {"queue": []}
+    return {"phase": "choose-trump", "queue": [*waiting[1:], ["start", waiting[0][1]]]}
 
 
 # Row 55
@@ -84,7 +101,7 @@ def gather(position: Position, place: int) -> None:
     for seat, pile in enumerate(zones["won"]):
         position["hands"][seat] += pile
     position["zones"] = {}
-    position["queue"] = []
+    position.update(next_to_choose(still_to_choose(position)))
 
 
 def win_center(position: Position, seat: int) -> None:

@@ -19,7 +19,7 @@ from tests.reference.house import (
     unlock_all,
     winners_by_count,
 )
-from tests.reference.leaders import lowest_trump_leads
+from tests.reference.leaders import cards_decide_who_leads
 from tests.reference.options import full_hand, plays
 from tests.reference.table import (
     Position,
@@ -73,7 +73,7 @@ def start(position: Position) -> None:
     if len(seats_with_cards(position)) == 1 and not position["stock"]:
         end(position, seats_with_cards(position))
         return
-    leader = lowest_trump_leads(position["hands"], position["trump"], dealer)
+    leader = cards_decide_who_leads(position["hands"], position["trump"], dealer, options_of(position))
     position["attacker"] = position["first"] = leader
     position["defender"] = next_seat(position, leader)
     position["phase"] = "lead"

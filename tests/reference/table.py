@@ -443,9 +443,10 @@ def cards_to_lead(position: Position, place: int) -> list[str]:
 
 
 def covers(position: Position, place: int) -> set[str]:
-    """§0.3(2): any pending card, in any order."""
+    """§0.3(2): any pending card, in any order; of equal ones an action means the first that waits."""
     found = set()
-    for slot in pending(position):
+    first_of_equals = {slot["attack"]: slot for slot in reversed(pending(position))}
+    for slot in first_of_equals.values():
         for card in position["hands"][place]:
             if can_cover(position, options_of(position), place, card, slot):
                 found.add(f"cover {slot['attack']} with {card}")
