@@ -13,6 +13,7 @@ import pytest
 
 import foolery
 from foolery.contract import Game, Lang, State
+from foolery.terminal import advice
 from foolery.terminal.durak.table import picture
 from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Setup, Sitter
@@ -280,6 +281,30 @@ def test_what_is_typed_in_russian_or_short(game: str, fields: dict[str, Any], ty
     )
     expected = foolery.game(game).parse_move(meant, state, 1)
     assert moves.chosen(typed, state, 1) == expected
+
+
+def test_a_hint_names_all_cards_of_an_action() -> None:
+    hands = [["6c", "7d", "8s", "Jc"], ["6d", "Js", "9s", "Qc"]]
+    position = {"game": "treshka", "hands": hands, "trump": "h", "attacker": 0, "phase": "lead", "bouts": 3}
+    game = foolery.game("treshka")
+    text = advice.hint(game, game.position(position | {"stock": ["Ac", "Ad", "Kd"]}), 0, "en")
+    assert text.startswith("Hint: lead the six of clubs, the seven of diamonds and the eight of spades;")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "exchange"), ("ru", "обменять")])
+def test_what_the_list_gives_as_an_example_is_understood(lang: Lang, said: str) -> None:
+    game = foolery.game("throw-in+poker,poker.count=up-to-two")
+    hand = ["6d", "7s", "8s", "9s", "Ts", "Js", "Qs", "Ks"]
+    table = [{"attack": "9c", "by": 0}]
+    stock = ["Jc", "Tc", "8c", "Th"]
+    base = {"hands": [["Kc"], hand], "table": table, "stock": stock, "trump": "h", "attacker": 0, "phase": "defend"}
+    state = game.position({"game": game.id, "bouts": 3} | base)
+    screen = Screen(lang, stdin=io.StringIO(), stdout=io.StringIO(), width=100)
+    moves = MoveList(screen, game, state.view(1), (), state)
+    moves.draw()
+    example = re.search(rf"({said} \S+ \S+)\.$", written(screen).strip(), re.M)
+    assert example
+    assert len(moves.chosen(example[1], state, 1)) > 1
 
 
 def test_trumps_are_chosen_by_letter_or_name() -> None:

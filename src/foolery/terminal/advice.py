@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
-    from foolery.cards import Seat
-    from foolery.contract import Game, Lang, Match, View
+    from foolery.cards import Move, Seat
+    from foolery.contract import Game, Lang, Match, State
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
@@ -36,13 +36,22 @@ def rules_page(screen: Screen, game: Game) -> Iterator[Text]:
         yield text
 
 
-def hint(game: Game, view: View, lang: Lang) -> str:
-    """What the heuristic bot would do, and why."""
+def hint(game: Game, state: State, seat: Seat, lang: Lang) -> str:
+    """What the heuristic bot would do, and why; of an action of several moves the whole."""
+    view = state.view(seat)
+    ahead = state.copy()
+    moves: list[Move] = []
     try:
-        move, reason = bots.hint(view, lang)
+        while not moves or ahead.unfinished():
+            move, reason = bots.hint(ahead.view(seat), lang)
+            moves.append(move)
+            ahead.apply(seat, move)
     except FooleryError as error:
         return say(lang, "no-hint", reason=ask.reason(error, lang).rstrip("."))
-    return say(lang, "hint", move=game.move_label(move, view, lang), reason=reason)
+    known = family(game.family)
+    whole = known.joined(state, tuple(moves)) if len(moves) > 1 else ""
+    said = known.action_label(view, whole, lang) if whole else game.move_label(moves[0], view, lang)
+    return say(lang, "hint", move=said, reason=reason)
 
 
 def why(refusal: FooleryError, game: Game, lang: Lang) -> Iterator[str]:

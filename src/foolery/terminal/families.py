@@ -45,6 +45,10 @@ def _no_heading(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
     return ""
 
 
+def _not_joined(state: Any, moves: tuple[int, ...]) -> str:
+    return ""
+
+
 def _as_written(view: Any, text: str, lang: Lang) -> str:
     return text
 
@@ -68,8 +72,8 @@ class Family:
     asked. ``more`` is what stands behind a reason, ``help`` rows for the help.
 
     ``whole`` gives the actions that take several moves, no more than so many, else some of them with an example of one
-    that is left out; ``action_label`` says such an action in words. ``heading`` is what stands before the cards of a
-    move of another kind; ``kin`` are words that a verb may stand for beside its own.
+    that is left out; ``joined`` writes such an action and ``action_label`` says it in words. ``heading`` is what stands
+    before the cards of a move of another kind; ``kin`` are words that a verb may stand for beside its own.
     """
 
     picture: Picture | None = None
@@ -78,6 +82,7 @@ class Family:
     dear: Callable[[Any, Card], bool] = _never_dear
     refused: Refused = _not_known
     whole: Whole = _no_steps
+    joined: Callable[[Any, tuple[int, ...]], str] = _not_joined
     action_label: Callable[[Any, str, Lang], str] = _as_written
     heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
     kin: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -99,6 +104,7 @@ FAMILIES: Final[dict[str, Family]] = {
         dear=durak_table.is_trump,
         refused=durak_refusals.refused,
         whole=durak_actions.whole,
+        joined=durak_actions.action_text,
         action_label=durak_actions.label,
         heading=durak_actions.heading,
         kin=durak_actions.KIN,

@@ -130,7 +130,14 @@ class MoveList:
             verb, *cards = self.example.rpartition(":")[2].split()
             shown = " ".join(self.screen.card(parse_card(card)).plain for card in cards)
             key = "more-leads" if verb == "lead" else "more-cards"
+            if verb != "lead":
+                shown = f"{self._head(verb)} {shown}".strip()
             self.screen.say(say(self.lang, key, example=shown), style="dim", indent=1)
+
+    def _head(self, verb: str) -> str:
+        """The heading of the moves with this word, as it is typed."""
+        heads = (one.heading for one in self.choices if one.text.rpartition(":")[2].split()[0] == verb)
+        return next(heads, "").rpartition(" — ")[2].lower()
 
     def _item(self, number: int, body: Text) -> Text:
         return Text.assemble((f"{number}) ", "dim"), body)

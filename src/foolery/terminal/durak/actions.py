@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from foolery.durak.moves import CORE_KINDS, kind_of
 from foolery.durak.typed import KIN as KIN
-from foolery.durak.typed import action_text, picks, whole_actions
+from foolery.durak.typed import action_text as action_text
+from foolery.durak.typed import picks, whole_actions
 from foolery.durak.words import action_text as in_words
 from foolery.durak.words import move_heading
 
