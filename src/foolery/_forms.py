@@ -3,6 +3,9 @@
 The compiled files lie in `_compiled/`, one folder for each Python ABI, with a digest of what they were built from.
 They are used all together or not at all: only when that digest still matches the sources beside us and the
 environment variable `FOOLERY_PURE` is unset or empty. Anything else runs the plain files, silently.
+
+Beside them may lie compiled rule files. Each is used only with the compiled hot modules it was built for, as long as
+its own source is what it was, and `FOOLERY_PLAIN_RULES` is unset or empty.
 """
 
 import os
@@ -24,11 +27,17 @@ HOT = (
 )
 """The modules that have a compiled form: plain `.py` with a `.pxd` beside it."""
 
+RULES = "foolery/durak/rules"
+RULE_PACKAGE = "foolery.durak.rules."
+"""Where the rule files lie, which have a compiled form of their own where that was built."""
+
 HEADERS = ("foolery/bits.pxd",)
 """C twins of modules that stay plain."""
 
 SUFFIX = EXTENSION_SUFFIXES[0]
 DIGEST = "digest.txt"
+RULE_DIGEST = "rules.txt"
+RULE_BUILDER = "foolery/build_rules.py"
 
 
 def sources() -> list[str]:
@@ -46,24 +55,65 @@ def digest(root: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def rule_mark(root: str) -> str:
+    """What compiled rule files hang on beside their own sources: the hot modules, and how they are rewritten."""
+    with open(f"{root}/{RULE_BUILDER}", "rb") as file:  # noqa: PTH123
+        return source_hash(digest(root).encode() + file.read()).hex()
+
+
+def rule_hash(root: str, name: str) -> str:
+    """What the source of a rule module looks like."""
+    with open(f"{root}/{name.replace('.', '/')}.py", "rb") as file:  # noqa: PTH123
+        return source_hash(file.read()).hex()
+
+
 def folder(root: str) -> str:
     """Where the compiled files for this Python lie."""
     return f"{root}/foolery/_compiled/{SUFFIX.rpartition('.')[0].lstrip('.')}"
 
 
 class _Finder:
-    """Finds the hot modules among the compiled files."""
+    """Finds the hot modules among the compiled files, and rule modules where they are there."""
 
-    def __init__(self, files: dict[str, str]) -> None:
+    def __init__(self, files: dict[str, str], root: str) -> None:
         self.files = files
+        self.root = root
+        self.rules: dict[str, str] | None = None
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         file = self.files.get(name)
+        if file is None and name.startswith(RULE_PACKAGE):
+            file = self.rule_file(name)
         if file is None:
             return None
         return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))
+
+    def rule_file(self, name: str) -> str | None:
+        """The compiled file of a rule module, when it may be used."""
+        if self.rules is None:
+            self.rules = _built_rules(self.root)
+        try:
+            fresh = name in self.rules and self.rules[name] == rule_hash(self.root, name)
+        except OSError:
+            return None
+        file = f"{folder(self.root)}/{name}{SUFFIX}"
+        return file if fresh and os.path.isfile(file) else None  # noqa: PTH113
+
+
+def _built_rules(root: str) -> dict[str, str]:
+    """The rule modules that were compiled for these hot modules, with the hashes of their sources."""
+    if os.environ.get("FOOLERY_PLAIN_RULES"):
+        return {}
+    try:
+        with open(f"{folder(root)}/{RULE_DIGEST}", encoding="utf-8") as file:  # noqa: PTH123
+            mark, *rows = file.read().splitlines()
+        if mark != rule_mark(root):
+            return {}
+    except (OSError, ValueError):
+        return {}
+    return {name: value for value, _, name in (row.partition(" ") for row in rows)}
 
 
 def _usable(root: str) -> dict[str, str]:
@@ -82,9 +132,10 @@ def _usable(root: str) -> dict[str, str]:
     return files if all(map(os.path.isfile, files.values())) else {}
 
 
-_files = _usable(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
+_root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
+_files = _usable(_root)
 if _files:
-    sys.meta_path.insert(0, _Finder(_files))
+    sys.meta_path.insert(0, _Finder(_files, _root))
 
 
 def compiled() -> bool:

@@ -1,7 +1,8 @@
-"""Builds the compiled form: `python -m foolery.build [--annotate] [--quiet]`.
+"""Builds the compiled form: `python -m foolery.build [--rules [FILE ...]] [--annotate] [--quiet]`.
 
-Exit codes: 0 built, 1 the sources do not compile, 2 wrong arguments, 3 something to build with is missing (one
-sentence that begins with what).
+With `--rules` the rule files of Durak are compiled too, or those named (`riposte`); the hot modules only where they
+are not there yet. Exit codes: 0 built, 1 the sources do not compile, 2 wrong arguments, 3 something to build with is
+missing (one sentence that begins with what).
 """
 
 import argparse
@@ -12,11 +13,11 @@ import shutil
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import chdir, contextmanager, redirect_stderr
 from pathlib import Path
 
-from foolery import _forms
+from foolery import _forms, build_rules
 
 DIRECTIVES = {
     "language_level": 3,
@@ -26,6 +27,9 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+
+RULE_DIRECTIVES = {"language_level": 3, "annotation_typing": False}
+"""Rule files are plain Python: their indices and divisions are those of Python."""
 
 
 class _Unannoyed(io.StringIO):
@@ -93,8 +97,8 @@ def workshop(root: Path) -> Iterator[Path]:
             sys.path[:] = seen
 
 
-def compile_modules(annotate: bool) -> list[Path]:
-    """Compiles the hot modules below the current folder, all in one go since they cimport each other."""
+def compile_modules(annotate: bool, names: tuple[str, ...], directives: Mapping[str, object], level: str) -> list[Path]:
+    """Compiles these modules below the current folder in one go, since they cimport each other."""
     try:
         from Cython.Build import cythonize
         from Cython.Compiler.Errors import CompileError
@@ -103,18 +107,18 @@ def compile_modules(annotate: bool) -> list[Path]:
     except ModuleNotFoundError as missing:
         what = "Cython" if (missing.name or "").startswith("Cython") else "setuptools"
         raise MissingToolError(f"no {what}: the compiled form needs the extra foolery[build].") from None
-    flags = ["/O2"] if os.name == "nt" else ["-O3", "-g0"]
-    extensions = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=flags) for name in _forms.HOT]
+    flags = ["/O2"] if os.name == "nt" else [level, "-g0"]
+    extensions = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=flags) for name in names]
     try:
         with redirect_stderr(_Unannoyed()):
-            modules = cythonize(extensions, compiler_directives=DIRECTIVES, annotate=annotate, quiet=True)
+            modules = cythonize(extensions, compiler_directives=directives, annotate=annotate, quiet=True)
         command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
         command.build_lib, command.build_temp, command.parallel = "built", "objects", True
         command.ensure_finalized()
         command.run()
     except (CompileError, BaseError) as error:
         raise BrokenSourceError(f"The sources do not compile: {error}") from None
-    return [Path(command.get_ext_fullpath(name)) for name in _forms.HOT]
+    return [Path(command.get_ext_fullpath(name)) for name in names]
 
 
 def put(built: list[Path], digest: str, folder: Path) -> None:
@@ -140,20 +144,45 @@ def build(root: Path, annotate: bool = False) -> Path:
     folder = Path(_forms.folder(str(root)))
     with workshop(root) as place:
         digest = _forms.digest(str(place))
-        put(compile_modules(annotate), digest, folder)
+        put(compile_modules(annotate, _forms.HOT, DIRECTIVES, "-O3"), digest, folder)
         if annotate:
             for page in place.rglob("*.html"):
                 put_file(page, folder / page.name)
     return folder
 
 
+def build_rule_files(root: Path, chosen: list[str]) -> Path:
+    """Compiles rule files, all or those chosen, for the hot modules as they stand; gives the folder that holds them."""
+    folder = Path(_forms.folder(str(root)))
+    if not _forms._usable(str(root)):
+        build(root)
+    find_compiler()
+    with workshop(root) as place:
+        names = build_rules.write(root, place)
+        unknown = set(chosen) - {name.rpartition(".")[2] for name in names}
+        if unknown:
+            raise BrokenSourceError(f"No rule file that can be compiled: {', '.join(sorted(unknown))}")
+        names = [name for name in names if not chosen or name.rpartition(".")[2] in chosen]
+        built = compile_modules(False, tuple(names), RULE_DIRECTIVES, "-O2")
+        mark = folder / _forms.RULE_DIGEST
+        mark.unlink(missing_ok=True)
+        for name, file in zip(names, built, strict=True):
+            put_file(file, folder / f"{name}{_forms.SUFFIX}")
+        rows = [f"{_forms.rule_hash(str(root), name)} {name}" for name in names]
+        mark.write_text("\n".join([_forms.rule_mark(str(root)), *rows, ""]), encoding="utf-8", newline="\n")
+    return folder
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m foolery.build", description="Build the compiled form.")
+    parser.add_argument("--rules", nargs="*", metavar="FILE", help="compile rule files too: all, or these")
     parser.add_argument("--annotate", action="store_true", help="also write Cython's annotated pages")
     parser.add_argument("--quiet", action="store_true", help="say nothing when all is well")
     arguments = parser.parse_args()
     try:
-        folder = build(Path(__file__).resolve().parent.parent, arguments.annotate)
+        root = Path(__file__).resolve().parent.parent
+        chosen = arguments.rules
+        folder = build(root, arguments.annotate) if chosen is None else build_rule_files(root, chosen)
     except MissingToolError as missing:
         print(missing, file=sys.stderr)
         return 3

@@ -226,7 +226,9 @@ def blame(rules: Rules, error: Exception) -> FooleryError:
 
 
 def _file(rule: Rule) -> str:
-    return str(getattr(sys.modules.get(type(rule).__module__), "__file__", None))
+    """The file that a traceback names; that of a compiled rule is its source, below the folder it was built in."""
+    file = str(getattr(sys.modules.get(type(rule).__module__), "__file__", None))
+    return file if file.endswith(".py") else type(rule).__module__.replace(".", "/") + ".py"
 
 
 @lru_cache(maxsize=64)
