@@ -47,12 +47,16 @@ class Ours:
         for path in sorted(RULES.glob("*.py")):
             foolery.load_rule_file(path)
         self.game = DurakGame
+        self.rule_package, self.suffix = _forms.RULE_PACKAGE, _forms.SUFFIX
         self.seed = 0
         self.dealt: dict[str, list[Any]] = {}
 
     def start(self) -> dict[str, Any]:
         """What this process is."""
-        return {"form": self.form}
+        self.game("transfer")
+        rules = [name for name in sys.modules if name.startswith(self.rule_package)]
+        files = [str(sys.modules[name].__file__) for name in rules]
+        return {"form": self.form, "rules": sum(file.endswith(self.suffix) for file in files)}
 
     def playouts(self, name: str) -> Batch:
         """Whole deals inside the core, shuffled by its own dice."""

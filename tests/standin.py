@@ -78,7 +78,7 @@ def write(root: Path) -> Path:
         path = root / "foolery" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
-    for name in ("_forms.py", "_plain.py", "_wheel.py", "build.py", "__main__.py"):
+    for name in ("_forms.py", "_plain.py", "_wheel.py", "build.py", "build_rules.py", "__main__.py"):
         shutil.copy(PACKAGE / name, root / "foolery")
     return root
 

@@ -11,7 +11,7 @@ from tests.standin import run, write
 REPORT = """
 import sys
 from foolery import _forms
-from foolery.durak import asking, choices, playout, position, questions, state
+from foolery.durak import asking, changing, choices, playout, position, questions, settling, state
 from foolery.durak.questions import Rule
 
 class Strict(Rule):
@@ -22,8 +22,8 @@ hot = [sys.modules[name] for name in _forms.HOT]
 print(_forms.compiled(), [module.__file__.endswith(_forms.SUFFIX) for module in hot], state.State(Strict()).cap(),
       state.State(Rule()).form(), hasattr(state.State(Rule()), "hand"))
 """
-COMPILED = "True [True, True, True, True, True, True] 5 True False"
-PLAIN = "False [False, False, False, False, False, False] 5 False True"
+COMPILED = "True [True, True, True, True, True, True, True, True] 5 True False"
+PLAIN = "False [False, False, False, False, False, False, False, False] 5 False True"
 
 
 @pytest.fixture
