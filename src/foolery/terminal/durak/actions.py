@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.durak.moves import CORE_KINDS, kind_of
-from foolery.durak.typed import KIN as KIN
-from foolery.durak.typed import action_text as action_text
-from foolery.durak.typed import picks, whole_actions
+from foolery.durak.typed import KIN, action_text, picks, whole_actions
 from foolery.durak.words import action_text as in_words
 from foolery.durak.words import move_heading
 
@@ -18,6 +16,8 @@ if TYPE_CHECKING:
     from foolery.contract import Lang
     from foolery.durak.state import State
     from foolery.durak.view import DurakView
+
+__all__ = ["KIN", "action_text", "heading", "label", "whole"]
 
 Action = tuple[str, "tuple[Move, ...]"]
 
