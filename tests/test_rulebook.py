@@ -56,3 +56,16 @@ def test_writing_mends_what_is_stale(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_a_wrong_word_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert rulebook.main(["--write"]) == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_rows_that_a_game_contains_have_pages_of_their_own() -> None:
+    found = rulebook.pages()
+    assert found["en/shed-ten.md"].startswith("# Tens burn the pile\n\nA ten may be laid on any card.")
+    assert "The player plays the ten of clubs. The pile burns (3 cards)." in found["en/shed-ten.md"]
+    assert "`cr-jokers`: входит в игру «Контрактный рамми" in found["ru/cr-jokers.md"]
+    assert "Игрок 1 кладёт пятёрку пик на место джокера" in found["ru/cr-jokers.md"]
+    for name in ("shed-ten", "cr-jokers", "contract-rummy"):
+        assert not re.search(r"^- (Allowed|Refused): .*`", found[f"en/{name}.md"], re.M)
+    parts = found[rulebook.INDEX].partition("### Rules that the game contains")[2]
+    assert "| `cr-jokers` | 116 |" in parts
+    assert "| `armenian` |" not in parts

@@ -7,7 +7,7 @@ are removed. With ``--check`` nothing is written: it names the files that are no
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ _HEADS: dict[str, dict[Lang, str]] = {
     "title": {"en": "Rules", "ru": "Правила"},
     "games": {"en": "Games", "ru": "Игры"},
     "rules": {"en": "Rules on top of them", "ru": "Правила, которые к ним добавляются"},
+    "parts": {"en": "Rules that the game contains", "ru": "Правила, которые входят в игру"},
     "named": {"en": "Games with a name of their own", "ru": "Игры с собственным именем"},
 }
 _ABOUT = """\
@@ -41,13 +42,23 @@ def pages() -> dict[str, str]:
 
 def bases(family: Family) -> list[str]:
     """The bases of a family that come with the package."""
-    return sorted(name for name, rule in family.registry.rules.items() if rule.base and ":" not in name)
+    return by_row(rule for name, rule in family.registry.rules.items() if rule.base and ":" not in name)
 
 
 def rules(family: Family) -> list[str]:
     """The rules of a family that come with the package, in the order of the catalogue."""
-    own = [rule for name, rule in family.registry.rules.items() if not rule.base and ":" not in name]
-    return [rule.name for rule in sorted(own, key=lambda rule: (rule.row, rule.name))]
+    return by_row(rule for name, rule in family.registry.rules.items() if not rule.base and ":" not in name)
+
+
+def by_row(found: Iterable[Any]) -> list[str]:
+    """The names of rules in the order of the catalogue."""
+    return [rule.name for rule in sorted(found, key=lambda rule: (rule.row, rule.name))]
+
+
+def contained(family: Family) -> list[str]:
+    """The rules that are part of a base of their family anyway."""
+    inside = {name for base in bases(family) for name in family.registry.inside(family.registry.rules[base])}
+    return [name for name in rules(family) if name in inside]
 
 
 def index() -> str:
@@ -57,13 +68,15 @@ def index() -> str:
     for family in catalogue.FAMILIES:
         lines += ["", f"## {' / '.join(family.titles[lang] for lang in LANGS)}"]
         found = family.registry.rules
-        for key, names in (("games", bases(family)), ("rules", rules(family))):
+        parts = contained(family)
+        joining = [name for name in rules(family) if name not in parts]
+        for key, names in (("games", bases(family)), ("rules", joining), ("parts", parts)):
             if names:
-                lines += ["", f"### {heads[key]}", "", "| id | | | |", "|---|---|---|---|"]
+                lines += ["", f"### {heads[key]}", "", "| id | № | English | Русский |", "|---|---|---|---|"]
                 lines += [row(found[name]) for name in names]
         presets = sorted(name for name in family.registry.presets if ":" not in name)
         if presets:
-            lines += ["", f"### {heads['named']}", "", "| id | | | |", "|---|---|---|---|"]
+            lines += ["", f"### {heads['named']}", "", "| id | | English | Русский |", "|---|---|---|---|"]
             lines += [preset(name) for name in presets]
     return "\n".join(lines) + "\n"
 

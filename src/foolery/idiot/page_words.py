@@ -127,6 +127,9 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Written behind the game's name with a comma, as in `{id}`.",
         "Пишутся после имени игры через запятую, например `{id}`.",
     ),
+    "happens": both("What follows", "Что происходит"),
+    "player": both("player {number}", "игрок {number}"),
+    "the-player": both("the player", "игрок"),
     "part-of": both(
         "`{rule}`: part of {base}. `foolery rules {id}` prints the whole game.",
         "`{rule}`: входит в игру «{base}». Всю игру рассказывает `foolery rules {id}`.",

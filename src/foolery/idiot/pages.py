@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from foolery.cards import parse_cards
 from foolery.contract import Lang
+from foolery.errors import FooleryError
 from foolery.idiot.option_words import OPTION_WORDS, option_rows, value_text
 from foolery.idiot.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.idiot.words import action_text, language
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from foolery.idiot.game import ShedGame
     from foolery.idiot.questions import Rule
 
+_MOST_EVENTS = 8
+"""How many events of an example are told."""
 _ELSEWHERE = ("shed-exchange", "shed-multi-deck")
 """Rules that have their own place on the page."""
 
@@ -168,7 +171,27 @@ class Page:
             if actions:
                 texts = "; ".join(action_text(action, self.lang, rule.words) for action in actions)
                 said.append(f"- {self.say(word)}: {texts}.")
+        happens = self.happens(example) if example.play else ""
+        said += [f"- {self.say('happens')}: {happens}"] if happens else []
         return "\n\n".join([*lines, "\n".join(said)]).strip()
+
+    def happens(self, example: Example) -> str:
+        """What the actions of an example lead to, event by event; empty where it cannot be played."""
+        from foolery.idiot.game import ShedGame
+
+        said: list[str] = []
+        try:
+            game = ShedGame(str(example.position["game"]))
+            state = game.position(example.position)
+            names = [self.say("player", number=str(place + 1)) for place in range(state.players)]
+            names[example.position.get("actors", [0])[0]] = self.say("the-player")
+            for line in example.play:
+                place, _, action = line.partition(":")
+                for move in game.parse_move(action, state, int(place)):
+                    said += [event.text(None, self.lang, names) for event in state.play(int(place), move)]
+        except FooleryError:
+            return ""
+        return " ".join(said[:_MOST_EVENTS])
 
     def position(self, example: Example) -> list[str]:
         """The pile and what the player has."""

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from foolery.cards import parse_card
 from foolery.contract import Lang
+from foolery.errors import FooleryError
 from foolery.rummy.words import language
 from foolery.speech import sentence
 
 if TYPE_CHECKING:
     from foolery.ruleset import Example
+
+_MOST_EVENTS: Final = 8
+"""How many events of an example are told."""
 
 
 class Shown:
@@ -27,8 +31,9 @@ class Shown:
     def text(self) -> str:
         """The example in Markdown."""
         position = self.example.position
-        hand = position["hands"][position.get("turn", 0)]
-        told = [self.say("hand", cards=self.named(hand) or self.say("nothing"))]
+        turn = position.get("turn", 0)
+        hand = position["hands"][turn]
+        told = [self.say("hand", number=str(turn + 1), cards=self.named(hand) or self.say("nothing"))]
         sets = [
             self.say("melds", number=str(int(seat) + 1), sets="; ".join(self.named(cards) for cards in row.values()))
             for seat, row in self.melds.items()
@@ -38,7 +43,26 @@ class Shown:
         for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
             if actions:
                 lines.append(f"- {self.say(word)}: {'; '.join(self.action(action) for action in actions)}.")
+        happens = self.happens() if self.example.play else ""
+        lines += [f"- {self.say('happens')}: {happens}"] if happens else []
         return "\n".join(lines).strip()
+
+    def happens(self) -> str:
+        """What the actions of the example lead to, event by event; empty where it cannot be played."""
+        from foolery.rummy.game import RummyGame
+
+        said: list[str] = []
+        try:
+            game = RummyGame(str(self.example.position["game"]))
+            state = game.position(self.example.position)
+            names = [self.say("player", number=str(seat + 1)) for seat in range(state.players)]
+            for line in self.example.play:
+                seat, _, action = line.partition(":")
+                for move in game.parse_move(action, state, int(seat)):
+                    said += [event.text(None, self.lang, names) for event in state.play(int(seat), move)]
+        except FooleryError:
+            return ""
+        return " ".join(said[:_MOST_EVENTS])
 
     def say(self, name: str, **texts: str) -> str:
         """A fixed text with its blanks filled in."""
@@ -81,7 +105,9 @@ class Shown:
 
 
 _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "hand": {"en": "the player holds {cards}", "ru": "на руках у игрока {cards}"},
+    "hand": {"en": "player {number} holds {cards}", "ru": "у игрока {number} на руках {cards}"},
+    "player": {"en": "player {number}", "ru": "игрок {number}"},
+    "happens": {"en": "What follows", "ru": "Что происходит"},
     "nothing": {"en": "no cards", "ru": "нет карт"},
     "table": {"en": "on the table {melds}", "ru": "на столе {melds}"},
     "melds": {"en": "player {number} has {sets}", "ru": "у игрока {number}: {sets}"},
