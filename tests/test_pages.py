@@ -282,3 +282,12 @@ def test_examples_show_what_they_are_played_as_and_no_names_of_options() -> None
     assert "**The seven of the stock fits.**" in page("armenian")
     assert "choose hearts as trumps" in page("idiot-two-player")
     assert "Player 3 holds the king of spades" in page("chinese-pass-on")
+
+
+def test_what_is_odd_about_a_composition_is_a_sentence_with_titles() -> None:
+    differs = section(page("throw-in+poker+albanian"), "differs", "en")
+    assert (
+        "- **Albanian Durak, sorted pack + Poker Durak.** Cards shuffled back into the stock blur its order." in differs
+    )
+    russian = section(page("throw-in+poker+albanian", "ru"), "differs", "ru")
+    assert "- **Албанский дурак + Покерный дурак.** Карты, вмешанные обратно в колоду, портят её порядок." in russian

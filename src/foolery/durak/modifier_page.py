@@ -11,6 +11,7 @@ from foolery.durak.options import PRESET_TITLES
 from foolery.durak.page_words import HEADINGS
 from foolery.durak.pages import Composed, Page, option_rows, paragraph
 from foolery.durak.shown import Shown
+from foolery.speech import sentence
 
 
 def modifiers(game: Composed) -> list[Any]:
@@ -75,7 +76,9 @@ class ModifierPage(Page):
             if name in usual and usual[name] != value and said and name not in self.silent:
                 lines.append(f"- **{option_title(name, self.lang)}.** {said}")
         lines += [f"- {self.say('includes', rules=named)}" for named in self.included()]
-        lines += [f"- {self.of(why)}" for _, _, why in self.game.composition.warnings]
+        for first, second, why in self.game.composition.warnings:
+            titles = " + ".join(self.of(REGISTRY.rules[name].titles) or name for name in (first, second))
+            lines.append(f"- **{titles}.** {sentence(self.of(why))}")
         return "\n".join(lines)
 
     @property
@@ -119,7 +122,8 @@ class ModifierPage(Page):
         """The deal and the card that fixes trumps, where hands are dealt from a stock."""
         if self.rules.config.get("deal") != "hands":
             return []
-        return [self.say("hands", self.rules.hand_size), self.value("trump-card-source") if self.rules.turn_up else ""]
+        hands = "hands" if self.rules.hand_size > 1 else "hands-1"
+        return [self.say(hands, self.rules.hand_size), self.value("trump-card-source") if self.rules.turn_up else ""]
 
     def transfers(self) -> str:
         """What a transfer is; when it is allowed, where no rule widens that."""

@@ -71,6 +71,10 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Everybody is dealt {cards}, one at a time. The other cards lie face down in the middle: they are the stock.",
         "Каждому сдают {cards:acc}, по одной. Остальные карты кладут в середину рубашкой вверх: это колода.",
     ),
+    "hands-1": both(
+        "Everybody is dealt one card. The other cards lie face down in the middle: they are the stock.",
+        "Каждому сдают одну карту. Остальные карты кладут в середину рубашкой вверх: это колода.",
+    ),
     "turn-up-last": both(
         "The open card belongs to the stock and is its last card.",
         "Открытая карта входит в колоду, её берут последней.",

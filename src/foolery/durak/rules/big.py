@@ -69,8 +69,8 @@ class BigTwin(Rule):
     refuses = {"royal": "the twin of a lowest card would cover it, which royal allows the highest card alone"}
     warns = {
         "japanese": {
-            "en": "the source puts big-twin on simple, throw-in and transfer Durak alone",
-            "ru": "источник знает big-twin только для простого, подкидного и переводного дурака",
+            "en": "the source knows this only of simple, throw-in and transfer Durak",
+            "ru": "источник знает это только для простого, подкидного и переводного дурака",
         }
     }
     titles = {"en": "Big Durak, twin beats and closes", "ru": "Большой дурак-2"}
