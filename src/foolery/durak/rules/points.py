@@ -66,9 +66,11 @@ class Points(Rule):
     titles = {"en": "Durak for points", "ru": "Очковый дурак"}
     help = {
         "en": "Everybody counts the attack cards he has covered in bouts that were beaten. When the deal is over, the "
-        "highest count wins; who is left with cards is the fool, but may have won.",
+        "highest count wins, equal ones share; sides add theirs up. Who is left with cards is the fool, but may have "
+        "won.",
         "ru": "Каждый считает карты, которые побил в конах, закончившихся отбоем. В конце выигрывает тот, кто побил "
-        "больше всех; оставшийся с картами — дурак, но и он может выиграть.",
+        "больше всех; при равном счёте выигрывают все, у кого он такой, а напарники свой складывают. Оставшийся с "
+        "картами — дурак, но и он может выиграть.",
     }
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
     words: ClassVar[dict[str, Titles]] = {"tally:points": {"en": "cards covered: {move}", "ru": "побито карт: {move}"}}
@@ -163,10 +165,12 @@ class Figure(Points):
     }
     titles = {"en": "Figure Durak", "ru": "Фигурный дурак"}
     help = {
-        "en": "Everybody counts the tens, jacks, queens, kings and aces he has covered in bouts that were beaten. When "
-        "the deal is over, the highest count wins; who is left with cards is the fool, but may have won.",
+        "en": "Everybody counts the tens, jacks, queens, kings and aces he has covered in bouts that were beaten. "
+        "When the deal is over, the highest count wins, equal ones share; sides add theirs up. Who is left with cards "
+        "is the fool, but may have won.",
         "ru": "Каждый считает десятки, валетов, дам, королей и тузов, которых побил в конах, закончившихся отбоем. В "
-        "конце выигрывает тот, у кого их больше; оставшийся с картами — дурак, но и он может выиграть.",
+        "конце выигрывает тот, у кого их больше; при равном счёте выигрывают все, у кого он такой, а напарники свой "
+        "складывают. Оставшийся с картами — дурак, но и он может выиграть.",
     }
     words: ClassVar[dict[str, Titles]] = {
         "tally:figure": {"en": "figures covered: {move}", "ru": "побито фигур: {move}"}
