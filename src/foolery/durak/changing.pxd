@@ -6,6 +6,7 @@ from foolery.durak.questions cimport Beats, Rule, Rules
 
 
 cdef class Changing(Position):
+    cpdef note(self, kind, place, cards, to, seen, count)
     cpdef set_memo(self, int slot, long long value)
     cpdef set_seat_memo(self, int slot, int place, long long value)
     cpdef add(self, int place, int card)

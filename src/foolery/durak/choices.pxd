@@ -4,6 +4,7 @@ from foolery.bits cimport (
     as_list,
     bit,
     cardset,
+    copy_of,
     face,
     faces,
     give_back,
@@ -101,6 +102,8 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(most=int)
     cdef inline int find_leads(self, int place) except -1
+    @cython.locals(mask=cardset, own=int)
+    cpdef cardset matching(self, int place, int card) except? 0
     @cython.locals(left="unsigned long long", pairs="unsigned long long", kept=cardset, rank=int, once=int)
     cpdef cardset paired(self, cardset mask) noexcept
     @cython.locals(mask=cardset)

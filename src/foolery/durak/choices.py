@@ -17,6 +17,7 @@ if not cython.compiled:
     from foolery.bits import (
         as_list,
         bit,
+        copy_of,
         face,
         faces,
         give_back,
@@ -335,6 +336,12 @@ class Choices(Asking):
             if self.rules.lead_max < most:
                 most = self.rules.lead_max
             self.find_groups(LEAD << KIND, self.to_lead(place), most)
+
+    def matching(self, place: int, card: int) -> int:
+        """The other cards of a hand that may be played now and have the rank of this card of it."""
+        mask = self.at_hand(place) & self.rules.rank_masks[card >> 2 & 15]
+        own = copy_of(card & 63, mask)
+        return mask if own < 0 else mask ^ bit(own)
 
     def paired(self, mask: int) -> int:
         """The cards of this set with another of their rank in it."""

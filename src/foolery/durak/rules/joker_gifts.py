@@ -254,9 +254,9 @@ class JokerGifts(Rule):
         """Jokers that were led, thrown in or transferred take effect."""
         if not s.table_set() & BOTH or not self.takes_effect(s):
             return
-        laid = [s.slot(i)[0] for i in range(first_slot, s.slots) if bit(s.slot(i)[0]) & BOTH]
+        laid = [s.attack_at(i) for i in range(first_slot, s.slots) if bit(s.attack_at(i)) & BOTH]
         defender = s.acting(s.defender)
-        before = any(bit(s.slot(i)[0]) & BOTH for i in range(first_slot))
+        before = [i for i in range(first_slot) if bit(s.attack_at(i)) & BOTH]
         if (len(laid) == 2 and first_slot == 0) or (laid and s.acted == TRANSFER and before):
             if self.option["joker-gifts.five-from"] == "completer":
                 self.owe(s, place, defender, 5, True)
@@ -328,7 +328,7 @@ class JokerGifts(Rule):
         hand = s.hand(place)
         if not hand or hand & ~BOTH or s.hand_size(place) > size(hand):
             return False
-        holding = sum(s.hand_size(other) > 0 for other in range(s.places))
+        holding = len([other for other in range(s.places) if s.hand_size(other) > 0])
         return self.option["joker-gifts.joker-only-at-end"] == "off" or holding <= 2
 
 

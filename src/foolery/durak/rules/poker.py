@@ -149,7 +149,7 @@ class Poker(Rule):
 
     def options(self, s: State, place: int) -> None:
         """Choose cards one by one, until there are two or, by the option, enough."""
-        if s.seat_memo(self.slot, s.acting(place)):
+        if s.seat_memo(self.slot, place):
             return
         any_number = self.option["poker.count"] == "up-to-two"
         usable = s.usable(place)

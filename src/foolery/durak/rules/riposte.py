@@ -100,17 +100,15 @@ class Riposte(Rule):
         room = s.room_if_freed(s.attacker)
         if room < 2:
             return
-        hand = s.usable(place)
         slot = s.first_waiting()
-        covers = s.covering(place, slot) & s.paired(hand) & ~s.rules.config.get("bito")
+        covers = s.covering(place, slot) & s.paired(s.usable(place)) & ~s.rules.config.get("bito")
         if not covers:
             return
         attack = s.attack_at(slot)
         covered = s.covered
         for card in listed(faces(covers)):
-            others = hand & SAME_RANK[card >> 2 & 15] & ~bit(s.held(place, card))
             most = room - 1 - len(self.turning(s, place, card)) if covered else room - 1
-            s.offer_groups(RIPOSTE, others, most, attack, card)
+            s.offer_groups(RIPOSTE, s.matching(place, card), most, attack, card)
 
     def turning(self, s: State, place: int, card: int) -> list[int]:
         """The slots that this place has covered with the rank of a card."""
