@@ -166,20 +166,27 @@ class Cunning(Rule):
     def options(self, s: State, place: int) -> None:
         if s.phase != OWNER_COVER:
             return
-        for attack, i in self.first_slots(s, place).items():
-            s.offer_covers(SELF_COVER, attack, s.covering(place, i))
+        seen: list[int] = []
+        for i in self.own(s, place):
+            attack = s.attack_at(i) & 63
+            if attack not in seen:
+                seen.append(attack)
+                s.offer_covers(SELF_COVER, attack, s.covering(place, i))
         s.offer(PASSING)
 
-    def first_slots(self, s: State, place: int) -> dict[int, int]:
-        """The first of his slots that wait for each face."""
-        return {s.attack_at(i) & 63: i for i in reversed(self.own(s, place))}
+    def first_slot(self, s: State, place: int, face: int) -> int:
+        """The first of his slots that waits with this face; -1: none."""
+        for i in self.own(s, place):
+            if s.attack_at(i) & 63 == face:
+                return i
+        return -1
 
     def perform(self, s: State, place: int, move: int) -> None:
         if kind_of(move) == PASS:
             s.note("pass", place, [], -1, -1, -1)
             s.answered()
             return
-        slot = self.first_slots(s, place)[attack_of(move)]
+        slot = self.first_slot(s, place, attack_of(move))
         card = s.held(place, cover_of(move))
         s.remove(place, card)
         s.cover_quietly(slot, card, place)
