@@ -19,7 +19,7 @@ cdef class Tally:
     cdef public long long deals, moves, forced, draws, limited
 
 
-@cython.locals(turn=int, seat=int, number=int, moves=int, forced=int)
+@cython.locals(turn=int, alone=bint, seat=int, number=int, moves=int, forced=int)
 cpdef play_out(State state, Dice dice, Tally tally)
 
 @cython.locals(pack=tuple, number=int, i=int, j=int, card="signed char", place=int, _=int)

@@ -49,7 +49,8 @@ def play_out(state: State, dice: Dice, tally: Tally) -> None:
     state.dice = dice
     while state.turn:
         turn = state.turn
-        seat = state.actor() if turn & (turn - 1) else lowest(turn)
+        alone = turn & (turn - 1) == 0 and state.rules.decider is None
+        seat = lowest(turn) if alone else state.actor()
         number = state.collect(seat, True)
         if number == 1:
             forced += 1
