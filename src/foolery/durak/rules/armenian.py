@@ -36,6 +36,7 @@ class LeadsFromStock(Rule):
 
     needs = ("a stock",)
     kinds = {"lead-from-stock": 17, "throw-from-stock": 18}
+    attacks = ("lead-from-stock", "throw-from-stock")
     forms = {"lead-from-stock": "lead-from-stock", "throw-from-stock": "throw-from-stock"}
     typed = {"lead-from-stock": ("blind", "stock", "вслепую", "колода"), "throw-from-stock": ("наудачу",)}
     asked_in = ("lead", "lead-more", "throw", "take")

@@ -203,6 +203,7 @@ class Impudent(Cunning):
     contains = ("cunning",)
     needs = ("throw-in",)
     kinds = Cunning.kinds | {"throw-covered": THROW_COVERED}
+    attacks = ("throw-covered",)
     forms = Cunning.forms | {"throw-covered": "throw {group} covered by {cover}"}
     typed: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.typed, "covered": ("накрыв",)}
     asked_in = ("throw", "take")
@@ -270,7 +271,11 @@ class Impudent(Cunning):
         return s.phase == TAKE or self.option["impudent.before-take"] == "on"
 
     def forbids(self, s: State, place: int, kind: int) -> bool:
-        return kind == THROW and self.pairs_only(s)
+        if not self.pairs_only(s):
+            return False
+        owner = s.rules.owners.get(kind)
+        alone = owner is not None and owner is not self and s.rules.kind_words[kind] in owner.attacks
+        return kind == THROW or alone
 
     def options(self, s: State, place: int) -> None:
         if s.phase == OWNER_COVER:
