@@ -46,6 +46,7 @@ QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
     "on_cover": (both("what a cover brings with it", "что влечёт за собой побитая карта"), ALL),
     "on_take": (both("what a take brings with it", "что бывает, когда берут"), ALL),
     "on_close": (both("what follows when nobody adds any more", "что следует, когда больше не подкидывают"), ALL),
+    "on_stock": (both("what a card off the stock brings with it", "что влечёт за собой карта, взятая из колоды"), ALL),
     "at_settle": (both("what follows before the table is cleared", "что следует, пока карты ещё на столе"), ALL),
     "settle": (both("where the table goes", "куда уходят карты со стола"), OWNER),
     "discards": (both("where beaten cards go", "куда уходят отбитые карты"), OWNER),
@@ -64,6 +65,7 @@ QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
     "decides": (both("who decides for a place", "кто решает за игрока"), OWNER),
     "result": (both("who has won or lost", "кто выиграл или проиграл"), OWNER),
     "shows": (both("which cards are shown", "какие карты показывают"), ADDED),
+    "asked_phases": (both("when it offers or forbids moves", "когда оно предлагает или запрещает ходы"), FIRST),
     "form": (both("how its moves are written", "как записываются его ходы"), FIRST),
     "move_text": (both("how its moves are written", "как записываются его ходы"), FIRST),
 }
