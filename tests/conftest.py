@@ -23,6 +23,7 @@ ONCE = (
     *("test_errors_ru", "test_words", "test_pages", "test_rulebook", "test_record_text", "test_lines"),
     *("test_floors", "test_tree", "test_packaging", "test_run", "test_benchmarks", "test_vectors_runner"),
     *("test_own_rules", "test_check_rule", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
+    "test_compiled_rules",
 )
 """Modules, by how their names begin, that try nothing of what is compiled: where both forms are tried, they run with
 the interpreted one alone.

@@ -65,9 +65,10 @@ def test_every_rule_plays_on_some_base(family: str) -> None:
 def test_just_what_the_table_refuses_is_refused() -> None:
     """No pair of Durak rules is refused that the catalogue's table of conflicts allows, and none the other way."""
     found = {}
-    durak = catalogue.FAMILIES[0].registry.rules
+    rules = catalogue.FAMILIES[0].registry.rules
+    durak = {name for name, rule in rules.items() if rule.__module__.startswith("foolery.")}
     for base, (one, other) in pairs.tasks():
-        if base in durak:
+        if {base, one, other} <= durak:
             found[base, one, other] = "plays"
             try:
                 if len(catalogue.game(f"{base}+{one}+{other}").composition.rules) < 3:
