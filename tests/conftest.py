@@ -29,6 +29,14 @@ ONCE = (
 the interpreted one alone.
 """
 
+FAST = (
+    *("test_second_opinion", "test_reference_deals", "test_reference_options", "test_beats", "test_perft_reference"),
+    *("test_leads_and_stock", "test_pairs", "test_bots_rules"),
+)
+"""Modules that play very much: where both forms are tried, they run with the compiled one alone. That both forms play
+the same is tried elsewhere.
+"""
+
 
 def form() -> str:
     """What the hot modules really are, not what was asked for."""
@@ -58,7 +66,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         without.add("both_forms")
     if form() != "compiled":
         without.add("compiled_form")
-    once = ONCE if os.environ.get("FOOLERY_FORM") == "compiled" else ()
+    once: tuple[str, ...] = ()
+    if built():
+        once = {"compiled": ONCE, "interpreted": FAST}.get(os.environ.get("FOOLERY_FORM", ""), ())
     left_out = [
         item
         for item in items

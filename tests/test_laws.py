@@ -39,7 +39,7 @@ RULES = [
 DEAR = [name for name, law in LAWS.items() if law.cost == "dear"]
 
 
-def play(game: str, players: int, games: int, tier: str = "", costly_every: int = 10) -> None:
+def play(game: str, players: int, games: int, tier: str = "", costly_every: int = 25) -> None:
     """Try all laws on so many random deals."""
     one = foolery.game(game)
     for number in range(games):
