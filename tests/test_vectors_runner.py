@@ -524,7 +524,8 @@ def test_position_fields() -> None:
 def test_zones_and_memory() -> None:
     extra = {"locked": {"1": ["7h"]}, "row": {"0": "7c"}, "hidden_trump": "Qs", "counts": [4, 5], "skips": 1}
     asked = _asked(extra=extra, pack=None)
-    assert asked["zones"] == {"locked": [[], ["7h"]], "row": [["7c"], []], "hidden-trump": ["Qs"]}
+    assert asked["zones"] == {"locked": [[], ["7h"]], "row": [["7c"], []]}
+    assert asked["stock"][-1] == "Qs", "the hidden trump lies below the turn-up"
     assert asked["memory"] == {"points": {"seats": [4, 5]}, "comic-animals": {"all": 1}}
 
 
