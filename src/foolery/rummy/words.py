@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Event, Lang, Result
 from foolery.rummy import words_en, words_ru
 from foolery.rummy.events import RummyEvent
+from foolery.rummy.laying import SetCards, whole_ways
 from foolery.rummy.moves import (
     CLAIM,
     DECLINE,
@@ -30,7 +32,7 @@ from foolery.rummy.moves import (
     seat_of,
     stated_of,
 )
-from foolery.rummy.sets import Contract, Meld, meld_names
+from foolery.rummy.sets import JOKER, Contract, Laid, Meld, meld_names, slot_of
 from foolery.rummy.tally import faces
 from foolery.rummy.view import RummyView
 from foolery.speech import Facts, Language, WordingError, plain_event, say, sentence, spoken
@@ -38,6 +40,8 @@ from foolery.speech import Facts, Language, WordingError, plain_event, say, sent
 Names = Sequence[str] | None
 LANGUAGES: Final[Mapping[str, Language]] = {"en": words_en.ENGLISH, "ru": words_ru.RUSSIAN}
 _NUMBERED: Final = {"en": (words_en.GROUPS, words_en.SEQUENCES), "ru": (words_ru.GROUPS, words_ru.SEQUENCES)}
+MANY: Final = 40
+"""With more cards than these, any is as good as said."""
 _SUITS: Final = (0, 1, 3, 2, -1)
 """Suits as a hand is sorted: black and red by turns, jokers last."""
 
@@ -221,9 +225,10 @@ def _own(view: RummyView, tongue: Language) -> list[str]:
 def outlook(view: RummyView, lang: Lang = "en") -> str:
     """What the hand is good for, in one sentence: the contracts that it holds, or the cards that would complete one."""
     tongue = language(lang)
-    found = view.contracts(3)
+    found = [] if view.has_melded else best_ways(view, 3)
     if found:
-        return sentence(_say("contracts", tongue, Facts(texts={"move": "; ".join(found)})))
+        said = _say("or", tongue).join(contract_label(sets, lang) for sets in found)
+        return sentence(_say("contracts", tongue, Facts(texts={"move": said})))
     return completing_text(view, lang)
 
 
@@ -233,8 +238,34 @@ def completing_text(view: RummyView, lang: Lang = "en") -> str:
     found = [card for card in view.completing() if card < 52]
     if not found:
         return ""
-    groups = _say("any-card", tongue) if len(found) > 40 else "; ".join(tongue.groups(_sorted(found)))
-    return sentence(_say("completes", tongue, Facts(texts={"move": groups})))
+    if len(found) > MANY:
+        key, said = "completes", _say("any-card", tongue)
+    else:
+        key, said = "completes-any" if len(found) > 1 else "completes", "; ".join(tongue.groups(_sorted(found)))
+    return sentence(_say(key, tongue, Facts(texts={"move": said})))
+
+
+def best_ways(view: RummyView, most: int) -> list[tuple[SetCards, ...]]:
+    """The best contracts that a hand holds, jokers aside: no two of the same natural cards."""
+    rules = view.rules
+    found: dict[tuple[Card, ...], tuple[SetCards, ...]] = {}
+    ways = whole_ways(view.hand, view.contract, rules.values, rules.touching, rules.spare)
+    for sets in islice(ways, 100):
+        natural = tuple(sorted(laid.card for cards in sets for laid in cards if laid.card < JOKER))
+        found.setdefault(natural, sets)
+        if len(found) == most:
+            break
+    return list(found.values())
+
+
+def contract_label(sets: Sequence[Sequence[Laid]], lang: Lang = "en") -> str:
+    """A contract set by set: “the nines of clubs, diamonds and hearts + clubs from two to four”."""
+    tongue = language(lang)
+    said = []
+    for cards in sets:
+        group = len({laid.stated >> 2 for laid in cards}) == 1
+        said.append(meld_words(Meld(group, tuple(slot_of(laid, -1) for laid in cards)), tongue))
+    return " + ".join(said)
 
 
 def _sorted(cards: Sequence[Card]) -> list[Card]:

@@ -36,7 +36,7 @@ def rules_page(screen: Screen, game: Game) -> Iterator[Text]:
         yield text
 
 
-def hint(game: Game, state: State, seat: Seat, lang: Lang) -> str:
+def hint(game: Game, state: State, seat: Seat, lang: Lang, names: Sequence[str] = ()) -> str:
     """What the heuristic bot would do, and why; of an action of several moves the whole."""
     view = state.view(seat)
     ahead = state.copy()
@@ -50,7 +50,12 @@ def hint(game: Game, state: State, seat: Seat, lang: Lang) -> str:
         return say(lang, "no-hint", reason=ask.reason(error, lang).rstrip("."))
     known = family(game.family)
     whole = known.joined(state, tuple(moves)) if len(moves) > 1 else ""
-    said = known.action_label(view, whole, lang) if whole else game.move_label(moves[0], view, lang)
+    if whole:
+        said = known.action_label(view, whole, lang)
+    elif known.move_label is not None:
+        said = known.move_label(view, moves[0], lang, names)
+    else:
+        said = game.move_label(moves[0], view, lang)
     return say(lang, "hint", move=said, reason=reason)
 
 

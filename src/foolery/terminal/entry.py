@@ -86,7 +86,7 @@ class Wish:
         self.suits: list[str] = []
         self.other = False
         self.unknown: list[str] = []
-        self.trouble = ""
+        self.trouble = self.troubled = ""
         for word in re.split(r"[\s,;/+]+", text.strip()):
             if word:
                 self._read(word)
@@ -113,7 +113,8 @@ class Wish:
             self.text = f"{self.text} {verb}"
         elif low not in _FILL:
             self.unknown.append(word)
-            self.trouble = self.trouble or _trouble(word)
+            if not self.trouble:
+                self.trouble, self.troubled = _trouble(word), word
 
     @property
     def understood(self) -> bool:
@@ -172,7 +173,8 @@ def _means(wish: Wish, words: Sequence[str], verbs: set[str], whole: bool) -> bo
     """Whether the wish names this move: with all its cards, or (not ``whole``) with those played, or by its verb."""
     if wish.verb and words[0] not in verbs:
         return False
-    cards = [word for word in words[1:] if _cards_in(word)]
+    # A joker may be named without what it stands for.
+    cards = [bare for bare in (word.partition("=")[0] for word in words[1:]) if _cards_in(bare)]
     suits = [word for word in words[1:] if word in ("c", "d", "h", "s")]
     if wish.suits and suits != wish.suits:
         return False

@@ -14,6 +14,7 @@ from foolery.terminal.durak import table as durak_table
 from foolery.terminal.durak.words import HELP as DURAK_HELP
 from foolery.terminal.idiot import table as idiot_table
 from foolery.terminal.idiot.words import HELP as IDIOT_HELP
+from foolery.terminal.rummy import actions as rummy_actions
 from foolery.terminal.rummy import table as rummy_table
 from foolery.terminal.rummy.words import HELP as RUMMY_HELP
 
@@ -72,8 +73,10 @@ class Family:
     asked. ``more`` is what stands behind a reason, ``help`` rows for the help.
 
     ``whole`` gives the actions that take several moves, no more than so many, else some of them with an example of one
-    that is left out; ``joined`` writes such an action and ``action_label`` says it in words. ``heading`` is what stands
-    before the cards of a move of another kind; ``kin`` are words that a verb may stand for beside its own.
+    that is left out; ``joined`` writes such an action and ``action_label`` says it in words; ``move_label``
+    says a single move with the names of the players. ``heading`` is what stands
+    before the cards of a move of another kind; ``kin`` are words that a verb may stand for beside its own;
+    with ``strokes`` a “/” divides the cards of an action and is never left out.
     """
 
     picture: Picture | None = None
@@ -84,8 +87,10 @@ class Family:
     whole: Whole = _no_steps
     joined: Callable[[Any, tuple[int, ...]], str] = _not_joined
     action_label: Callable[[Any, str, Lang], str] = _as_written
+    move_label: Callable[[Any, int, Lang, Sequence[str]], str] | None = None
     heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
     kin: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    strokes: bool = False
     more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     help: Mapping[Lang, tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
@@ -117,7 +122,16 @@ FAMILIES: Final[dict[str, Family]] = {
         grouped=frozenset({"play"}),
         help=IDIOT_HELP,
     ),
-    "rummy": Family(picture=rummy_table.picture, short_state=rummy_table.short_state, help=RUMMY_HELP),
+    "rummy": Family(
+        picture=rummy_table.picture,
+        short_state=rummy_table.short_state,
+        whole=rummy_actions.whole,
+        joined=rummy_actions.joined,
+        action_label=rummy_actions.label,
+        move_label=rummy_actions.move_label,
+        strokes=True,
+        help=RUMMY_HELP,
+    ),
 }
 _PLAIN: Final = Family()
 

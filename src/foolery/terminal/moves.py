@@ -103,6 +103,8 @@ class MoveList:
         """A choice in words."""
         if len(one.moves) > 1:
             return self.family.action_label(self.view, one.text, self.lang)
+        if self.family.move_label is not None:
+            return self.family.move_label(self.view, one.move, self.lang, self.names)
         said = self.game.move_label(one.move, self.view, self.lang)
         place, _, _ = one.text.rpartition(":")
         return f"{self._name(int(place))} — {said.partition(': ')[2]}" if place else said
@@ -120,8 +122,12 @@ class MoveList:
             self._row(f"{heading}: ", items)
         items = []
         for one in self.others:
-            items.append(self._item(number, self.screen.sentence(self.label(one))))
+            item = self._item(number, self.screen.sentence(self.label(one)))
             number += 1
+            if self.family.strokes and len(one.moves) > 1:
+                self._row("", [item])
+            else:
+                items.append(item)
         if items:
             self._row("", items)
         if self.unlisted:
@@ -165,9 +171,11 @@ class MoveList:
         if text.isdecimal():
             return self._numbered(text)
         wish = entry.Wish(text, self.game.typed_words())
-        if not wish.understood:
-            return self._unread(text, wish, state, seat)
         every = [*self.choices, *self.unlisted]
+        if not wish.understood or (self.family.strokes and "/" in text):
+            written = " ".join(text.replace("/", " / ").split())
+            same = next((one for one in every if one.text == written), None)
+            return [*same.moves] if same is not None else self._unread(text, wish, state, seat)
         found = entry.matching(wish, [one.text for one in every], self.family.kin)
         if len(found) == 1:
             return [*every[found[0]].moves]
@@ -193,13 +201,22 @@ class MoveList:
         self.screen.say(say(self.lang, "ambiguous", text=text[:40], candidates="; ".join(named) + more))
 
     def _unread(self, text: str, wish: entry.Wish, state: State, seat: Seat) -> list[Move]:
-        """A line that is not understood here: another game's words, or nothing at all."""
+        """A line for the game itself to read: its own way of writing, another game's words, or nothing."""
         try:
-            found = self.game.parse_move(text, state, seat)
+            return self.game.parse_move(text, state, seat)
+        except IllegalMove as error:
+            raise self._refused(error, wish) from error
         except FooleryError as error:
-            key, word = (wish.trouble, wish.unknown[0]) if wish.trouble else ("not-understood", text[:40])
-            raise NotationError(say(self.lang, key, text=word)) from error
-        return found
+            if wish.trouble:
+                raise NotationError(say(self.lang, wish.trouble, text=wish.troubled)) from error
+            if wish.verb or wish.understood:
+                raise
+            raise NotationError(say(self.lang, "not-understood", text=text[:40])) from error
+
+    def _refused(self, error: IllegalMove, wish: entry.Wish) -> Refusal:
+        """The game's own reason, in the language of the table."""
+        cards = [parse_card(card) for card in wish.cards]
+        return Refusal(error.reason, self.game.refusal_text(error, self.lang, cards), error.rule)
 
     def _other_move(self, text: str, wish: entry.Wish, state: State, seat: Seat) -> list[Move]:
         """What is none of the legal moves may still be a whole action of several; else it is refused."""
@@ -217,7 +234,7 @@ class MoveList:
         try:
             return self.game.parse_move(wish.text, state, seat)
         except IllegalMove as error:
-            raise Refusal(error.reason, self.game.refusal_text(error, self.lang, cards), error.rule) from error
+            raise self._refused(error, wish) from error
 
 
 def _is_card(word: str) -> bool:

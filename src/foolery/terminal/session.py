@@ -239,7 +239,7 @@ class Session:
         elif command == "rules":
             screen.page(advice.rules_page(screen, self.game))
         elif command == "hint":
-            screen.say(advice.hint(self.game, self.state, seat, lang))
+            screen.say(advice.hint(self.game, self.state, seat, lang, self.shown_names))
         elif command == "why":
             self.tell_why(seat)
         elif command == "score":

@@ -42,7 +42,10 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
         "карта приближает контракт, вторая не помешает",
     ),
     "decline": ("it is not worth a penalty card", "она не стоит штрафной карты"),
-    "meld": ("the contract is there: lay it before somebody goes out", "контракт собран: пора его выложить"),
+    "meld": (
+        "the contract is complete: lay it before somebody goes out",
+        "контракт собран, пора его выложить",
+    ),
     "trade": ("the joker can be laid anywhere", "джокера можно подложить куда угодно"),
     "lay-off": ("every card that is gone costs nothing", "ушедшая карта ничего не стоит"),
     "discard-loose": ("it is of no use for the contract", "для контракта она бесполезна"),
@@ -77,7 +80,7 @@ class RummyHeuristic(Adviser):
         """A legal move and the key of its reason."""
         assert isinstance(view, RummyView)
         if len(view.legal) == 1:
-            return view.legal[0], "only"
+            return view.legal[0], "meld" if view.laid else "only"
         if view.phase == "draw":
             reason = self.taking(view)
             return (move(DRAW_DISCARD), reason) if reason else (move(REFUSE), "refuse")

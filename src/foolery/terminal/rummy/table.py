@@ -18,6 +18,7 @@ from foolery.terminal.words import cards_count
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from foolery.cards import Card
     from foolery.rummy.view import RummyView
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
@@ -31,12 +32,18 @@ _WIDEST: Final = 78
 def picture(screen: Screen, view: RummyView, names: Sequence[str], title: str, order: Order) -> list[Text]:
     """The lines of the picture."""
     deal = f"{words.say(screen.lang, 'deal', n=view.deal)}/{view.rules.deals}"
-    contract = contract_words(view.contract, language(screen.lang))
+    contract = contract_words(view.contract._replace(whole=False), language(screen.lang))
+    if view.contract.whole:
+        contract = say(screen.lang, "whole-hand", contract=contract)
+    head = f"{title}, {deal}: {contract}"
+    if cell_len(screen.fit(head)) + 4 > min(screen.width, _WIDEST):
+        head = f"{deal}: {contract}"
     return [
-        _rule(screen, f"{title}, {deal}: {contract}"),
+        _rule(screen, head),
         _piles(screen, view),
         *_seats(screen, view, names),
         Text(),
+        *_laying(screen, view),
         *_hand(screen, view, order),
         _rule(screen),
     ]
@@ -78,25 +85,41 @@ def _seats(screen: Screen, view: RummyView, names: Sequence[str]) -> Iterator[Te
     for seat, name in enumerate(names):
         line = Text(_MARGIN + (">" if seat in view.actors else " ") + " ")
         line.append(name + " " * (room - cell_len(name)), "bold" if seat == view.seat else "")
+        line.append(" " + say(screen.lang, "number", n=seat), "dim")
         line.append(f"  {cards_count(view.hand_sizes[seat], screen.lang)}")
         if view.sheet:
             line.append(f"  {say(screen.lang, 'points', n=totals[seat])}", "dim")
         yield line
         melds = view.melds[seat]
         for meld, short in zip(melds, meld_names(melds), strict=True):
-            yield from _lines(screen, Text(f"     {seat}.{short}  ", "dim"), _meld(screen, meld))
+            kind = say(screen.lang, "group" if meld.group else "sequence")
+            yield from _lines(screen, Text(f"     {kind} {seat}.{short}: ", "dim"), _meld(screen, meld))
 
 
 def _meld(screen: Screen, meld: Meld) -> list[Text]:
     """The cards of a set; a joker with what it stands for."""
     slots = sorted(meld.slots, key=lambda slot: slot.stated) if meld.group else meld.slots
-    out = []
-    for slot in slots:
-        card = screen.card(slot.card)
-        if slot.card != slot.stated:
-            card = Text.assemble(card, "=", screen.card(slot.stated))
-        out.append(card)
-    return out
+    return [_laid_card(screen, slot.card, slot.stated) for slot in slots]
+
+
+def _laid_card(screen: Screen, card: Card, stated: Card) -> Text:
+    """A card on the table; a joker as the card that it stands for, with the sign that wins it."""
+    if card == stated:
+        return screen.card(card)
+    return Text.assemble(screen.card(stated), f" ({say(screen.lang, 'joker')} ", screen.card(card), ")")
+
+
+def _laying(screen: Screen, view: RummyView) -> Iterator[Text]:
+    """The contract that one has begun card by card, its last set open, and that it must be finished."""
+    if not view.laid:
+        return
+    pieces = []
+    for number, cards in enumerate(view.laid, 1):
+        pieces += [_laid_card(screen, laid.card, laid.stated) for laid in cards]
+        pieces.append(Text("/" if number < len(view.laid) else "… " + say(screen.lang, "open-set")))
+    yield from _lines(screen, Text(f"{_MARGIN}{say(screen.lang, 'laying')}  ", "bold"), pieces)
+    words_left = [Text(word, "dim") for word in say(screen.lang, "must-finish").split()]
+    yield from _lines(screen, Text(_MARGIN), words_left)
 
 
 def _hand(screen: Screen, view: RummyView, order: Order) -> Iterator[Text]:

@@ -9,6 +9,19 @@ from foolery.contract import Lang
 TEXTS: Final[dict[str, tuple[str, str]]] = {
     "discards": ("Discards", "Сброс"),
     "points": ("points so far: {n}", "очков до партии: {n}"),
+    "lay-contract": ("lay your contract: {contract}", "выложить контракт: {contract}"),
+    "finish-contract": ("finish your contract: {contract}", "закончить контракт: {contract}"),
+    "laying": ("You are laying", "Вы выкладываете"),
+    "open-set": ("(this set is open)", "(эта комбинация не закончена)"),
+    "must-finish": (
+        "A contract that has been begun must be finished before anything else.",
+        "Начатый контракт сначала нужно выложить до конца.",
+    ),
+    "whole-hand": ("{contract}, the whole hand", "{contract}, вся рука"),
+    "joker": ("joker", "джокер"),
+    "group": ("group", "группа"),
+    "sequence": ("sequence", "последовательность"),
+    "number": ("(number {n})", "(номер {n})"),
     "short": ("discard {top}, stock {stock}", "сброс {top}, колода {stock}"),
 }
 

@@ -1,0 +1,108 @@
+"""Whole contracts as a person chooses them: the best ones in words, beside the moves that lay one card by card."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from foolery.bots.rummy.judgement import best_contract
+from foolery.rummy.laying import SetCards, whole_ways
+from foolery.rummy.moves import MELD_CARD, MELD_CLOSE, card_of, kind_of, stated_of
+from foolery.rummy.notation import meld_action
+from foolery.rummy.sets import Laid
+from foolery.rummy.typed import laying_moves, read_laid
+from foolery.rummy.words import contract_label
+from foolery.rummy.words import move_label as in_words
+from foolery.terminal.rummy.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from foolery.cards import Card, Move, Seat
+    from foolery.contract import Lang
+    from foolery.rummy.state import State
+    from foolery.rummy.view import RummyView
+
+Action = tuple[str, "tuple[Move, ...]"]
+OFFERED: Final = 5
+"""So many contracts are offered whole."""
+LOOKED_AT: Final = 300
+"""Among so many, because jokers multiply the ways to lay the same cards."""
+
+
+def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], str]:
+    """The best contracts, or what finishes the one that has been begun, and then every single move."""
+    legal = state.legal(seat)
+    if not any(kind_of(one) in (MELD_CARD, MELD_CLOSE) for one in legal):
+        return [], ""
+    begun = _steps(state.laid)
+    found: list[Action] = []
+    for sets in _best(state, seat):
+        moves = laying_moves(sets)
+        if tuple(moves[: len(begun)]) == begun and len(moves) > len(begun) + 1:
+            found.append((meld_action(sets), tuple(moves[len(begun) :])))
+        if len(found) == OFFERED:
+            break
+    return [*found, *((state.move_text(one), (one,)) for one in legal)], ""
+
+
+def _best(state: State, seat: Seat) -> Iterator[tuple[SetCards, ...]]:
+    """Contracts best first: the one that a hint would name, those of other cards, those of other jokers' meanings."""
+    view = state.view(seat)
+    rules = state.rules
+    found = whole_ways(view.hand, view.contract, rules.values, rules.touching, rules.spare)
+    ways = list(islice(found, LOOKED_AT))
+    first = best_contract(view)
+    yield first
+    shapes = {_shape(first)}
+    later = []
+    for sets in ways:
+        if _shape(sets) in shapes:
+            later.append(sets)
+        else:
+            shapes.add(_shape(sets))
+            yield sets
+    yield from (sets for sets in later if sets != first)
+
+
+def _shape(sets: Sequence[SetCards]) -> tuple[tuple[Card, ...], ...]:
+    """The natural cards set by set."""
+    return tuple(sorted(tuple(laid.card for laid in cards if laid.card < 52) for cards in sets))
+
+
+def _steps(laid: Sequence[SetCards]) -> tuple[Move, ...]:
+    """The moves that have laid an unfinished contract."""
+    if not laid:
+        return ()
+    return (*laying_moves(laid[:-1]), *laying_moves(laid[-1:])[:-1])
+
+
+def joined(state: State, moves: tuple[Move, ...]) -> str:
+    """The whole contract that these moves complete; empty where they are not such moves."""
+    if any(kind_of(one) not in (MELD_CARD, MELD_CLOSE) for one in moves):
+        return ""
+    sets: list[list[Laid]] = [[]]
+    for one in [*_steps(state.laid), *moves]:
+        if kind_of(one) == MELD_CLOSE:
+            sets.append([])
+        else:
+            sets[-1].append(Laid(card_of(one), stated_of(one)))
+    return meld_action([tuple(cards) for cards in sets if cards])
+
+
+def label(view: RummyView, text: str, lang: Lang) -> str:
+    """A whole contract in words."""
+    sets: list[list[Laid]] = [[]]
+    for word in text.split()[1:]:
+        if word == "/":
+            sets.append([])
+        else:
+            card, stated = read_laid(word, text)
+            sets[-1].append(Laid(card, card if stated is None else stated))
+    key = "finish-contract" if view.laid else "lay-contract"
+    return say(lang, key, contract=contract_label(sets, lang))
+
+
+def move_label(view: RummyView, move: Move, lang: Lang, names: Sequence[str]) -> str:
+    """A single move in words, with the names of the players."""
+    return in_words(move, view, lang, names or None)
