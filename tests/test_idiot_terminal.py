@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 import foolery
 from foolery.contract import Lang
+from foolery.errors import FooleryError
 from foolery.terminal.idiot.table import picture, short_state
 from foolery.terminal.idiot.words import HELP, TEXTS
 from foolery.terminal.moves import MoveList
@@ -84,6 +85,12 @@ def test_what_is_typed(typed: str, move: str) -> None:
     state = GAME.position(PILE)
     chosen: Any = MoveList(screen(), GAME, state.view(0)).chosen(typed, state, 0)
     assert [state.move_text(one) for one in chosen] == [move]
+
+
+def test_a_face_down_card_while_a_hand_is_held_is_refused_with_its_reason() -> None:
+    state = GAME.position(PILE)
+    with pytest.raises(FooleryError, match="hand"):
+        MoveList(screen(), GAME, state.view(0)).chosen("play-down 1", state, 0)
 
 
 def test_words_are_there_in_both_languages() -> None:

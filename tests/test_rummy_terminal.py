@@ -9,12 +9,15 @@ import pytest
 from rich.cells import cell_len
 
 from foolery.contract import Lang
+from foolery.errors import FooleryError
 from foolery.rummy.view import RummyView
+from foolery.terminal import advice
+from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Order
 from foolery.terminal.rummy.table import picture, short_state
 from foolery.terminal.rummy.words import HELP, TEXTS
 from foolery.terminal.screen import Screen
-from tests.rummy_positions import GAME, LAYING, at
+from tests.rummy_positions import CONTRACT, GAME, LAYING, at, do
 
 NAMES = ("You", "Ada")
 HAND = ["5s", "7s", "7s", "Ac", "8d", "Kh", "2h", "*b"]
@@ -35,12 +38,12 @@ def test_picture() -> None:
     assert "deal 2/7: one group and one sequence" in lines[0]
     assert [line.split() for line in lines[1:8]] == [
         ["Discards", "Kd", "Stock", "1"],
-        [">", "You", "8", "cards", "points", "so", "far:", "0"],
-        ["0.g1", "9c", "9d", "9h"],
-        ["0.s1", "2c", "3c", "4c"],
-        ["Ada", "2", "cards", "points", "so", "far:", "35"],
-        ["1.g1", "7c", "7d", "7h"],
-        ["1.s1", "4s", "*r=5s", "6s"],
+        [">", "You", "(number", "0)", "8", "cards", "points", "so", "far:", "0"],
+        ["group", "0.g1:", "9c", "9d", "9h"],
+        ["sequence", "0.s1:", "2c", "3c", "4c"],
+        ["Ada", "(number", "1)", "2", "cards", "points", "so", "far:", "35"],
+        ["group", "1.g1:", "7c", "7d", "7h"],
+        ["sequence", "1.s1:", "4s", "5s", "(joker", "*r)", "6s"],
     ]
     assert lines[9].split() == ["Hand", "8", "Ac", "8d", "5s", "7s", "7s", "2h", "Kh", "*b"]
 
@@ -68,3 +71,90 @@ def test_the_prompt() -> None:
 def test_texts_are_there_in_both_languages() -> None:
     assert all(english != russian for english, russian in TEXTS.values())
     assert [len(rows) for rows in HELP.values()] == [7, 7]
+
+
+TENS: dict[str, Any] = {
+    "hands": [["Td", "Td", "Th", "Ad", "Ah", "Qd", "Ac", "2h", "3h", "4h"], ["3c", "3d"]],
+    "deal": 1,
+}
+
+
+def listed(state: Any, lang: Lang = "en") -> MoveList:
+    screen = Screen(lang, stdin=io.StringIO(), stdout=io.StringIO(), width=78)
+    return MoveList(screen, GAME, state.view(0), NAMES, state)
+
+
+@pytest.mark.parametrize(
+    ("position", "lang", "typed", "said"),
+    [
+        (TENS, "en", "meld Td Td Th / Ad Ah Qd", "Ad Ah Qd is neither a group nor a sequence: Qd does not fit"),
+        (TENS, "en", "meld Td Td Th / Ad Ah *r=Kc", "*r is not in your hand"),
+        (TENS, "ru", "выложить 10б 10б 10ч / Тб Тч *r=2т", "*r: такой карты у вас нет"),
+        ({}, "en", "lay-off 7s on 1.s1", "nothing may be laid off before one's own contract lies on the table"),
+        ({}, "en", "trade 5s for *r", "there is no such joker on the table"),
+        (LAYING, "ru", "подложить 8б на 1.s1", "8d туда не подходит; подходит вот что: 3s, 7s"),
+        (LAYING, "en", "lay-off 7s on 3.s1", "name one of the melds on the table: 0.g1, 0.s1, 1.g1, 1.s1"),
+        (LAYING, "en", "fly", "neither a move nor a command"),
+    ],
+)
+def test_what_is_refused_has_its_reason(position: dict[str, Any], lang: Lang, typed: str, said: str) -> None:
+    _, state = at(CONTRACT | position)
+    with pytest.raises(FooleryError) as found:
+        listed(state, lang).chosen(typed, state, 0)
+    assert said in str(found.value)
+
+
+def test_whole_contracts_come_first() -> None:
+    _, state = at(CONTRACT)
+    moves = listed(state)
+    whole = [one for one in moves.choices if len(one.moves) > 1]
+    assert 1 <= len(whole) <= 5
+    assert whole == moves.choices[: len(whole)]
+    assert moves.label(whole[0]).startswith("lay your contract: the nines of clubs and diamonds, the red joker as the ")
+    assert {one.move for one in moves.choices if len(one.moves) == 1} == set(state.legal(0))
+    for one in moves.choices:
+        assert moves.chosen(one.text, state, 0) == [*one.moves]
+        after = state.copy()
+        for move in one.moves:
+            after.apply(0, move)
+        assert len(one.moves) == 1 or not after.unfinished()
+
+
+def test_a_contract_that_was_begun_can_be_finished_at_once() -> None:
+    _, state = at(CONTRACT)
+    do(GAME, state, "0: meld-card 9c")
+    moves = listed(state)
+    assert moves.label(moves.choices[0]).startswith("finish your contract: ")
+    for move in moves.chosen("1", state, 0):
+        state.apply(0, move)
+    assert not state.unfinished()
+    assert len(state.melds[0]) == 2
+
+
+def test_what_is_laid_so_far_is_shown() -> None:
+    screen = Screen("en", stdin=io.StringIO(), stdout=io.StringIO(), width=78)
+    _, state = at(CONTRACT)
+    for move in GAME.parse_move("meld 9c 9d *r=9h / 4s 5s 6s", state, 0)[:5]:
+        state.apply(0, move)
+    view = state.view(0)
+    assert isinstance(view, RummyView)
+    lines = [line.plain.strip() for line in picture(screen, view, NAMES, "", "suit")]
+    assert "You are laying  9♣ 9♦ 9♥ (joker *r) / 4♠ … (this set is open)" in lines
+    assert "A contract that has been begun must be finished before anything else." in lines
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_the_hint_names_the_whole_contract(begun: bool) -> None:
+    _, state = at(CONTRACT)
+    if begun:
+        do(GAME, state, "0: meld-card 9c")
+    said = advice.hint(GAME, state, 0, "en", NAMES)
+    assert said.startswith(f"Hint: {'finish' if begun else 'lay'} your contract: the nines of clubs and diamonds, ")
+    assert said.endswith("; the contract is complete: lay it before somebody goes out.")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_longest_contract_stands_whole_in_the_title(lang: Lang) -> None:
+    assert {"en": "three sequences, the whole hand", "ru": "три последовательности, вся рука"}[lang] in drawn(
+        lang=lang, width=78, deal=7
+    )[0]

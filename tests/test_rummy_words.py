@@ -52,7 +52,7 @@ def test_completing_cards() -> None:
     view = state.view(0)
     assert isinstance(view, RummyView)
     assert {foolery.card_text(card) for card in view.completing()} == {"9c", "9d", "9h", "9s", "*b", "*r"}
-    said = completing_text(view).removeprefix("Your contract would be completed by ")
+    said = completing_text(view).removeprefix("Your contract would be completed by any of these: ")
     assert said == "the nine of clubs; the nine of diamonds; the nine of spades; the nine of hearts."
     assert view.contracts() == []
 
@@ -139,7 +139,7 @@ def test_a_hint_says_what_the_hand_is_good_for() -> None:
     _, state = at(CONTRACT)
     view = state.view(0)
     assert isinstance(view, RummyView)
-    assert outlook(view).startswith("Contracts in your hand: meld 9c 9d *r=9")
+    assert outlook(view).startswith("Your hand holds your contract: the nines of clubs and diamonds, the red joker")
     move, reason = hint(view, "ru")
-    assert reason.startswith("контракт собран: пора его выложить. Контракты на руках: meld ")
+    assert reason.startswith("контракт собран, пора его выложить. Контракт уже на руках: девятки треф")
     assert move in view.legal

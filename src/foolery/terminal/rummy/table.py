@@ -85,11 +85,12 @@ def _seats(screen: Screen, view: RummyView, names: Sequence[str]) -> Iterator[Te
     for seat, name in enumerate(names):
         line = Text(_MARGIN + (">" if seat in view.actors else " ") + " ")
         line.append(name + " " * (room - cell_len(name)), "bold" if seat == view.seat else "")
-        line.append(" " + say(screen.lang, "number", n=seat), "dim")
-        line.append(f"  {cards_count(view.hand_sizes[seat], screen.lang)}")
+        said = [Text(say(screen.lang, "number", n=seat), "dim")]
+        said.append(Text(f" {cards_count(view.hand_sizes[seat], screen.lang)}"))
         if view.sheet:
-            line.append(f"  {say(screen.lang, 'points', n=totals[seat])}", "dim")
-        yield line
+            said.append(Text(f" {say(screen.lang, 'points', n=totals[seat])}", "dim"))
+        line.append(" ")
+        yield from _lines(screen, line, said)
         melds = view.melds[seat]
         for meld, short in zip(melds, meld_names(melds), strict=True):
             kind = say(screen.lang, "group" if meld.group else "sequence")
@@ -99,14 +100,14 @@ def _seats(screen: Screen, view: RummyView, names: Sequence[str]) -> Iterator[Te
 def _meld(screen: Screen, meld: Meld) -> list[Text]:
     """The cards of a set; a joker with what it stands for."""
     slots = sorted(meld.slots, key=lambda slot: slot.stated) if meld.group else meld.slots
-    return [_laid_card(screen, slot.card, slot.stated) for slot in slots]
+    return [piece for slot in slots for piece in _laid_card(screen, slot.card, slot.stated)]
 
 
-def _laid_card(screen: Screen, card: Card, stated: Card) -> Text:
+def _laid_card(screen: Screen, card: Card, stated: Card) -> list[Text]:
     """A card on the table; a joker as the card that it stands for, with the sign that wins it."""
     if card == stated:
-        return screen.card(card)
-    return Text.assemble(screen.card(stated), f" ({say(screen.lang, 'joker')} ", screen.card(card), ")")
+        return [screen.card(card)]
+    return [screen.card(stated), Text(f"({say(screen.lang, 'joker')}"), Text.assemble(screen.card(card), ")")]
 
 
 def _laying(screen: Screen, view: RummyView) -> Iterator[Text]:
@@ -115,7 +116,7 @@ def _laying(screen: Screen, view: RummyView) -> Iterator[Text]:
         return
     pieces = []
     for number, cards in enumerate(view.laid, 1):
-        pieces += [_laid_card(screen, laid.card, laid.stated) for laid in cards]
+        pieces += [piece for laid in cards for piece in _laid_card(screen, laid.card, laid.stated)]
         pieces.append(Text("/" if number < len(view.laid) else "… " + say(screen.lang, "open-set")))
     yield from _lines(screen, Text(f"{_MARGIN}{say(screen.lang, 'laying')}  ", "bold"), pieces)
     words_left = [Text(word, "dim") for word in say(screen.lang, "must-finish").split()]
