@@ -143,11 +143,11 @@ def test_what_is_laid_so_far_is_shown() -> None:
     assert "A contract that has been begun must be finished before anything else." in lines
 
 
-@pytest.mark.parametrize("begun", [False, True])
-def test_the_hint_names_the_whole_contract(begun: bool) -> None:
+@pytest.mark.parametrize("begun", [0, 1, 4, 7])
+def test_the_hint_names_the_whole_contract(begun: int) -> None:
     _, state = at(CONTRACT)
-    if begun:
-        do(GAME, state, "0: meld-card 9c")
+    for move in GAME.parse_move("meld 9c 9d *r=9d / 4s 5s 6s", state, 0)[:begun]:
+        state.apply(0, move)
     said = advice.hint(GAME, state, 0, "en", NAMES)
     assert said.startswith(f"Hint: {'finish' if begun else 'lay'} your contract: the nines of clubs and diamonds, ")
     assert said.endswith("; the contract is complete: lay it before somebody goes out.")

@@ -49,7 +49,8 @@ def hint(game: Game, state: State, seat: Seat, lang: Lang, names: Sequence[str] 
     except FooleryError as error:
         return say(lang, "no-hint", reason=ask.reason(error, lang).rstrip("."))
     known = family(game.family)
-    whole = known.joined(state, tuple(moves)) if len(moves) > 1 else ""
+    several = len(moves) > 1 or (known.strokes and state.unfinished())
+    whole = known.joined(state, tuple(moves)) if several else ""
     if whole:
         said = known.action_label(view, whole, lang)
     elif known.move_label is not None:
