@@ -16,10 +16,13 @@ from foolery.animals.notation import from_line, to_line
 from foolery.animals.state import AnimalsState
 from foolery.animals.view import AnimalsView
 from foolery.animals.words import LANGUAGES, event_text, move_label
+from foolery.animals.worked import EXAMPLES, with_the_lowest
 from foolery.bits import rank_set
+from foolery.cards import PACKS, card_text
 from foolery.contract import LANGS, Lang
 from foolery.errors import FooleryError, IllegalMove, NotationError, PositionError
 from foolery.errors_ru import russian
+from foolery.examples import failures
 from foolery.record import check, read, resume
 from tests.grammar import Grammar
 
@@ -213,6 +216,53 @@ def test_what_cannot_be_read_is_told(typed: str, words: str) -> None:
     assert re.search("[а-яё]{3}", russian(str(caught.value)))
 
 
+@pytest.mark.parametrize(
+    ("seat", "typed"),
+    [(0, "moo"), (0, "Му"), (0, "муууу!"), (1, "мяу"), (1, "meow meow"), (6, "иа"), (7, "у-у"), (1, "скип")],
+)
+def test_the_sound_of_ones_own_animal_is_a_skip(seat: int, typed: str) -> None:
+    hands = "/".join("Kd" if place == seat else "7d8d9dTd6s7s8s9s"[place * 2 : place * 2 + 2] for place in range(8))
+    state = position(f"game={NAME} hands={hands} zones=center:Ac turn={seat}")
+    (skip,) = state.legal(seat)
+    assert game().parse_move(typed, state, seat) == [skip]
+    if typed != "скип":
+        other = position(f"game={NAME} hands=Kd/7d/8d/9d zones=center:Ac turn=3")
+        with pytest.raises(NotationError):
+            game().parse_move(typed, other, 3)
+
+
+@pytest.mark.parametrize("pack", ["24", "32", "36", "52"])
+def test_the_examples_of_the_page_are_played_with_its_pack(pack: str) -> None:
+    cards = {card_text(card) for card in PACKS[pack]}
+    shown = [*EXAMPLES, *with_the_lowest(pack)]
+    assert all(failures(example) == [] for example in with_the_lowest(pack))
+    if pack != "36":
+        shown = [example for example in shown if example not in with_the_lowest("36")]
+    for example in shown:
+        named = {card for hand in example.position["hands"] for card in hand}
+        assert named <= cards, example.title["en"]
+    if pack != "36":
+        page = game(f"{NAME},pack={pack}").rules_text()
+        assert "A six begins" not in page
+        assert "a six." not in page
+
+
+def test_a_position_without_turn_begins_left_of_the_dealer() -> None:
+    assert position(f"game={NAME} hands=7dKd/8c9s/6c6d zones=center:8d").turn == 0
+    assert position(f"game={NAME} hands=7dKd/8c9s/6c6d zones=center:8d dealer=0").turn == 1
+    assert position(f"game={NAME} hands=7dKd/8c9s/6c6d zones=center:8d actors=2").turn == 2
+
+
+def test_a_refused_card_is_explained_in_words() -> None:
+    state = position(f"game={NAME} hands=7dKd/8c9s zones=center:8d")
+    assert state.turn == 0
+    moves = {move["move"]: move for move in game().explain(state)["moves"][0]}
+    assert moves["lay 7d"]["why"] == [
+        {"en": "the next card on the pile must be a nine", "ru": "на стопку сейчас нужна другая карта: девятка"}
+    ]
+    assert moves["skip"]["allowed"] == "yes"
+
+
 def test_every_typed_word_leads_to_a_kind() -> None:
     assert set(game().typed_words().values()) == {"lay", "skip", "laugh", "no-laugh"}
 
@@ -316,7 +366,8 @@ def test_the_rules_page_says_what_is_played(text: str, lang: Lang) -> None:
     assert all(animal.sounds[lang] in page for animal in ANIMALS)
     assert not re.search(r"[{}]", page)
     assert ("24" if "24" in text else "36") in page
-    assert page.count("30 %") == (2 if "random" in text else 1)
+    assert page.count("30 %") == ("random" in text)
+    assert "random-N" in page
     for row in table.option_rows(lang):
         assert f"`{row['name']}={row['value']}`" in page
     assert (ANIMALS[0].name("ru" if lang == "en" else "en") in page) is False

@@ -128,14 +128,10 @@ class AnimalsGame(Game):
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """The options; for a state also why each move of the actors is allowed or not."""
-        from foolery.animals.refusing import explained_moves
+        from foolery.animals.explaining import explain
 
-        out: dict[str, Any] = {"game": self.id, "questions": {}, "options": dict(self.options)}
-        if state is not None:
-            assert isinstance(state, AnimalsState)
-            out["phase"] = state.phase
-            out["moves"] = {seat: explained_moves(state, seat) for seat in state.actors()}
-        return out
+        assert state is None or isinstance(state, AnimalsState)
+        return explain(self, state)
 
     def revisions(self) -> dict[str, int]:
         """The revision of the game."""

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery.animals.nicknames import ANIMALS, sound_of
 from foolery.animals.options import DROP, LAUGH_MODE, NEW_PILE, PACK, REGISTRY
-from foolery.animals.words import language, rank_words
-from foolery.animals.worked import EXAMPLES
+from foolery.animals.state import OVER
+from foolery.animals.words import event_text, language, rank_words
+from foolery.animals.worked import ALL_SKIPPED, EXAMPLES, with_the_lowest
 from foolery.cards import card_text, parse_card, rank
 from foolery.contract import Lang
 from foolery.speech import Facts, Language, say
 
 if TYPE_CHECKING:
     from foolery.animals.game import AnimalsGame
+    from foolery.animals.options import Variant
+    from foolery.ruleset import Example
 
 Both = Mapping[str, str]
 
@@ -30,10 +33,10 @@ HELP: Final[Mapping[str, Both]] = {
         "ru": "Сколько карт в колоде; всемером и ввосьмером играют в 52.",
     },
     LAUGH_MODE: {
-        "en": "prompt: people are asked (without people it is even odds); random-30: a laugh 30 % of the time; "
-        "never; always.",
-        "ru": "prompt — спрашивают людей (нет людей — как выпадет, поровну); random-30 — смех в 30 % случаев; "
-        "never — никогда; always — всегда.",
+        "en": "prompt: people are asked (without people it is even odds); random-N: a laugh N % of the time, as "
+        "random-30; never; always.",
+        "ru": "prompt — спрашивают людей (нет людей — как выпадет, поровну); random-N — смех в N % случаев, например "
+        "random-30; never — никогда; always — всегда.",
     },
     NEW_PILE: {
         "en": "any: whichever card you like; lowest: the lowest card of your hand.",
@@ -81,7 +84,7 @@ TEXTS: Final[Mapping[str, Both]] = {
         "ru": "Если поровну не выходит, лишние карты откладывают.",
     },
     "turn": {
-        "en": "Who has {low} begins; if several have one, the first after the dealer. He lays it on the table. "
+        "en": "Whoever has {low} begins; if several have one, the first after the dealer. He lays it on the table. "
         "Then everybody lays one card in turn, and each time it must be the very next one: {chain}. After the ace "
         "comes {low} again. If you have the right card, you must lay it.",
         "ru": "Начинает тот, у кого есть {low}; если таких несколько — первый после сдающего. Он кладёт её на стол. "
@@ -121,8 +124,8 @@ TEXTS: Final[Mapping[str, Both]] = {
         "последнюю карту, тоже, он кладёт любую карту.",
     },
     "end": {
-        "en": "Who has no cards left wins, and the game is over. There are no losers and no fools here. A game of 2000 "
-        "turns stops: then the fewest cards win.",
+        "en": "Whoever has no cards left wins, and the game is over. There are no losers and no fools here. A game of "
+        "2000 turns stops: then the fewest cards win.",
         "ru": "У кого не осталось карт, тот победил, и игра окончена. Проигравших и дураков здесь нет. Игра в 2000 "
         "ходов прекращается: побеждает тот, у кого меньше всех карт.",
     },
@@ -167,7 +170,7 @@ def rules_page(game: AnimalsGame, lang: Lang) -> str:
         "end": TEXTS["end"][code],
         "next": TEXTS["next"][code],
         "example": TEXTS["example"][code].format(**facts),
-        "worked": _worked(lang),
+        "worked": _worked(rules, lang),
         "options": _options(game, lang),
     }
     parts = [f"# {game.title(lang)}", TEXTS["intro"][code], f"`{game.id}`"]
@@ -188,26 +191,60 @@ def _menagerie(code: str) -> str:
 
 
 _WORKED: Final[Both] = {
-    "en": "On the pile: {pile}. In your hand: {hand}. You may: {moves}.",
-    "ru": "На стопке: {pile}. На руках: {hand}. Можно: {moves}.",
+    "en": "You are the {animal}. On the pile: {pile}. In your hand: {hand}. You may: {moves}.",
+    "ru": "Ты — {animal}. На стопке: {pile}. На руках: {hand}. Можно: {moves}.",
+}
+_FOLLOWS: Final[Both] = {
+    "en": "What follows: {events} The pile then: {pile}. Next: {next}.",
+    "ru": "Что дальше: {events} Стопка после этого: {pile}. Теперь ходит {next}.",
 }
 _NOTHING: Final[Both] = {"en": "nothing", "ru": "ничего"}
 
 
-def _worked(lang: Lang) -> str:
-    """The worked examples, each with the cards and what may be done."""
+def _shown(rules: Variant) -> list[Example]:
+    """The examples in the pack that is played with; the free card only where cards are laid aside."""
+    usual, fitting = with_the_lowest("36"), with_the_lowest(rules.options[PACK])
+    found = [fitting[usual.index(example)] if example in usual else example for example in EXAMPLES]
+    return [example for example in found if example is not ALL_SKIPPED or rules.drop_remainder]
+
+
+def _worked(rules: Variant, lang: Lang) -> str:
+    """The worked examples, each with the cards, what may be done and what follows."""
     tongue = language(lang)
     rows = []
-    for example in EXAMPLES:
+    for example in _shown(rules):
         pile = example.position.get("zones", {}).get("center", [])
         seat = example.position["turn"]
         facts = {
             "pile": _cards(pile, tongue.code) or _NOTHING[tongue.code],
+            "animal": ANIMALS[seat].name(tongue.code),
             "hand": _cards(example.position["hands"][seat], tongue.code),
             "moves": ", ".join(_action(text, seat, tongue) for text in example.allowed),
         }
-        rows.append(f"- **{example.title[tongue.code]}.** {_WORKED[tongue.code].format(**facts)}")
+        told = [f"- **{example.title[tongue.code]}.**", _WORKED[tongue.code].format(**facts)]
+        rows.append(" ".join([*told, *_follows(example, tongue)]))
     return "\n".join(rows)
+
+
+def _follows(example: Example, tongue: Language) -> list[str]:
+    """What the actions of an example lead to, as the public is told it: the table says «вы», this page «ты»."""
+    from foolery.animals.game import AnimalsGame
+
+    if not example.play:
+        return []
+    game = AnimalsGame(example.position["game"])
+    state = game.position(example.position)
+    lang: Lang = "ru" if tongue.code == "ru" else "en"
+    events = []
+    for line in example.play:
+        seat, _, action = line.partition(":")
+        (move,) = game.parse_move(action, state, int(seat))
+        events += [event_text(event, None, lang) for event in state.play(int(seat), move)]
+    said = " ".join(events)
+    if state.phase == OVER:
+        return [_FOLLOWS[lang].partition(" {events}")[0], said]
+    pile = _cards([card_text(card) for card in state.pile], lang) or _NOTHING[lang]
+    return [_FOLLOWS[lang].format(events=said, pile=pile, next=tongue.person(state.turn, None, None))]
 
 
 def _cards(texts: Sequence[str], code: str) -> str:

@@ -142,7 +142,7 @@ def _check_numbers(rules: Variant, fields: Mapping[str, Any]) -> None:
     strange = {letter for _, ranks in fields.get("lacks", []) for letter in ranks if letter not in RANKS}
     if strange:
         problems.append(f"lacks names ranks that are not there: {', '.join(sorted(strange))}")
-    if "turn" not in fields and not (fields.get("actors") and fields.get("phase") != LAUGH_PHASE):
+    if "turn" not in fields and fields.get("phase") == LAUGH_PHASE:
         problems.append("turn must say whose turn it is")
     if problems:
         raise PositionError(problems)
@@ -203,13 +203,13 @@ def _set_course(s: AnimalsState, fields: Mapping[str, Any]) -> None:
     """
     memo = _memo(fields)
     actors = fields.get("actors") or [NOBODY]
-    s.turn = fields.get("turn", actors[0])
+    s.dealer = fields.get("dealer", s.players - 1)
+    s.turn = fields.get("turn", s.after(s.dealer) if actors[0] == NOBODY else actors[0])
     s.phase = fields.get("phase", s.phase)
     s.persons = tuple(sorted(fields.get("persons", ())))
     s.turns = fields.get("turns", 0)
     s.skips = memo.get("all", int(s.phase == LAUGH_PHASE))
     s.deal, s.ply = fields.get("deal", 1), fields.get("ply", 0)
-    s.dealer = fields.get("dealer", s.players - 1)
     if s.phase == LAUGH_PHASE:
         order = [(s.turn + i) % s.players for i in range(1, s.players)]
         s.asked = actors[0] if actors[0] >= 0 else next((seat for seat in order if seat in s.persons), NOBODY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from foolery.animals.moves import LAUGH, LAY, NO_LAUGH, SKIP_MOVE, card_of, is_move, kind_of, lay, move_text
+from foolery.animals.moves import LAUGH, LAY, NO_LAUGH, card_of, is_move, kind_of, move_text
 from foolery.animals.options import NAME
 from foolery.animals.state import LAUGH_PHASE, LEAD_PHASE, OVER, AnimalsState
 from foolery.bits import has
@@ -45,16 +45,3 @@ def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, str, s
         lowest = RANKS[rank(next(cards_of(s.hands[seat])))]
         return "not-the-lowest", f"the pile begins with your lowest rank, {lowest}", NAME
     return "wrong-rank", f"the next card on the pile must be of rank {RANKS[s.wanted()]}", NAME
-
-
-def explained_moves(s: AnimalsState, seat: Seat) -> list[dict[str, str]]:
-    """For every card of the hand, and for skipping, whether it is allowed and if not why."""
-    legal = s.legal(seat)
-    tried = legal if s.phase == LAUGH_PHASE else [*map(lay, cards_of(s.hands[seat])), SKIP_MOVE]
-    out = []
-    for move in tried:
-        item = {"move": move_text(move), "rule": NAME, "allowed": "yes" if move in legal else "no"}
-        if move not in legal:
-            item |= {"forbidden_by": NAME, "why": reason_against(s, seat, move)[1]}
-        out.append(item)
-    return out

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from foolery.animals.moves import KINDS, LAY, kind_of, lay, move_text
+from foolery.animals.nicknames import animal_of
 from foolery.animals.refusing import refuse
 from foolery.cards import Card, Move, parse_card
 from foolery.cards import cards as cards_of
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 VERBS: Final = {
     "lay": ("lay", "play", "put", "lead", "положить", "кладу", "клади", "класть", "хожу", "ход", "ходить"),
-    "skip": ("skip", "pass", "пропустить", "пропускаю", "пропуск", "пас", "пасую"),
+    "skip": ("skip", "pass", "скип", "пропустить", "пропускаю", "пропуск", "пас", "пасую"),
     "laugh": ("laugh", "haha", "yes", "смеюсь", "засмеяться", "смех", "смешно", "хаха", "ха-ха", "да"),
     "no-laugh": ("no-laugh", "silent", "no", "молчу", "не-смеюсь", "несмешно", "нет"),
 }
@@ -36,7 +38,7 @@ def parse_action(text: str, state: AnimalsState, seat: int | None = None) -> lis
         raise NotationError("an empty text is not a move; write lay 9c, skip, laugh or no-laugh")
     if seat is None:
         seat = next(iter(state.actors()), 0)
-    verb, rest = _verb(words)
+    verb, rest = ("skip", []) if is_sound(text, seat) else _verb(words)
     card = _card(text, rest)
     kind = _KIND_OF[verb] if verb else LAY
     if card is not None and kind != LAY:
@@ -54,6 +56,18 @@ def _verb(words: list[str]) -> tuple[str, list[str]]:
         return "no-laugh", words[2:]
     verb = VERB_OF.get(first, "")
     return verb, words[1:] if verb else words
+
+
+def is_sound(text: str, seat: int) -> bool:
+    """Whether somebody types the sound of his own animal, in either language, as long or short as he likes."""
+    typed = _call(text)
+    sounds = map(_call, animal_of(seat).sounds.values())
+    return any(typed == sound or typed * 2 == sound for sound in sounds if typed)
+
+
+def _call(text: str) -> str:
+    """The letters of a sound, each drawn-out one once: “Moo-o-o!” and “moo” are the same."""
+    return re.sub(r"(.)\1+", r"\1", re.sub(r"[\W_]", "", text.lower()))
 
 
 def _card(text: str, words: list[str]) -> Card | None:

@@ -8,7 +8,7 @@ from foolery.contract import Lang
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "pile": ("PILE", "СТОПКА"),
-    "no-pile": ("no pile yet", "стопки нет"),
+    "no-pile": ("no pile yet", "пуста"),
     "next": ("NEXT", "ДАЛЬШЕ"),
     "any": ("ANY CARD", "ЛЮБАЯ КАРТА"),
     "lowest": ("THE LOWEST CARD", "МЛАДШАЯ КАРТА"),

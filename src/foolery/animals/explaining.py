@@ -1,0 +1,62 @@
+"""What is played, and for a position why each card may be laid or not, in words for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from foolery.animals.moves import SKIP_MOVE, lay, move_text
+from foolery.animals.options import NAME
+from foolery.animals.refusing import reason_against
+from foolery.animals.state import LAUGH_PHASE
+from foolery.animals.words import language, rank_words
+from foolery.bits import lowest
+from foolery.cards import cards as cards_of
+from foolery.cards import rank
+from foolery.contract import LANGS
+from foolery.errors_ru import russian
+
+if TYPE_CHECKING:
+    from foolery.animals.game import AnimalsGame
+    from foolery.animals.state import AnimalsState
+    from foolery.cards import Move, Seat
+
+
+def explain(game: AnimalsGame, state: AnimalsState | None = None) -> dict[str, Any]:
+    """The options; for a state also why each move of the actors is allowed or not."""
+    out: dict[str, Any] = {
+        "game": game.id,
+        "title": {"en": game.title("en"), "ru": game.title("ru")},
+        "questions": {},
+        "options": dict(game.options),
+        "options_set": dict.fromkeys(game.composition.set_options, ""),
+    }
+    if state is not None:
+        out["phase"] = state.phase
+        out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
+    return out
+
+
+def _moves(s: AnimalsState, seat: Seat) -> list[dict[str, Any]]:
+    """For every card of the hand, and for skipping, whether it is allowed and if not why."""
+    legal = s.legal(seat)
+    tried = legal if s.phase == LAUGH_PHASE else [*map(lay, cards_of(s.hands[seat])), SKIP_MOVE]
+    out = []
+    for move in tried:
+        item: dict[str, Any] = {"move": move_text(move), "rule": NAME, "allowed": "yes" if move in legal else "no"}
+        if move not in legal:
+            item |= {"forbidden_by": NAME, "why": [_why(s, seat, move)]}
+        out.append(item)
+    return out
+
+
+def _why(s: AnimalsState, seat: Seat, move: Move) -> dict[str, str]:
+    """The reason against a move in every language; ranks by name, not by letter."""
+    reason, text, _ = reason_against(s, seat, move)
+    if reason not in ("wrong-rank", "not-the-lowest"):
+        return {"en": text, "ru": russian(text)}
+    tongues = {lang: language(lang) for lang in LANGS}
+    number = s.wanted() if reason == "wrong-rank" else rank(lowest(s.hands[seat]))
+    return {
+        lang: tongue.phrases[f"why-{reason}"].format(rank=rank_words(number, tongue))
+        for lang, tongue in tongues.items()
+    }
