@@ -47,6 +47,11 @@ def test_picture() -> None:
     assert lines[8].split() == ["Face", "down", "[1]"]
 
 
+def test_nothing_there_agrees_with_pile_and_stock() -> None:
+    line = drawn("hands=9c/4c actors=0 zones=down:9h/Kd", lang="ru")[1]
+    assert line.split()[:4] == ["Стопка", "пуста", "Колода", "пуста"]
+
+
 def test_hand_is_sorted_as_somebody_wants() -> None:
     assert drawn(PILE, "rank")[6].split() == ["Hand", "4", "3s", "9c", "9d", "Th"]
 

@@ -10,10 +10,12 @@ import pytest
 
 import foolery
 from foolery.contract import LANGS, Lang
-from foolery.errors import FooleryError, IllegalMove, NotationError, PositionError
+from foolery.errors import BadOption, FooleryError, IllegalMove, NotationError, PositionError
 from foolery.errors_ru import russian
 from foolery.idiot.events import ShedEvent
+from foolery.idiot.explaining import ASKS, MERGES
 from foolery.idiot.option_words import OPTION_WORDS
+from foolery.idiot.questions import Rule
 from foolery.idiot.shape import SHAPES
 from foolery.idiot.typed import VERBS
 from foolery.idiot.words_en import ENGLISH
@@ -185,7 +187,7 @@ EVENTS = [
     ),
     (ShedEvent("won", 0), "Anna has no cards left and wins.", "Анна остаётся без карт и выигрывает."),
     (ShedEvent("fool", 0), "Anna is the only one with cards: the idiot.", "Анна остаётся с картами и в идиотах."),
-    (ShedEvent("row", 0, (28,)), "Anna has face up: the nine of clubs.", "У игрока Анна открыто: девятка треф."),
+    (ShedEvent("row", 0, (28,)), "Anna has face up: the nine of clubs.", "Открытый ряд, Анна: девятка треф."),
 ]
 
 
@@ -199,7 +201,7 @@ def test_you_are_spoken_to() -> None:
     assert ShedEvent("play", 0, (28,)).text(0) == "You play the nine of clubs."
     assert ShedEvent("play", 0, (28,)).text(0, "ru") == "Вы кладёте девятку треф."
     assert ShedEvent("swap", 0, (28, 4), seen=1).text(0, "ru") == "Вы меняете девятку треф на тройку треф."
-    assert ShedEvent("row", 0, (28,)).text(0, "ru") == "У вас открыто: девятка треф."
+    assert ShedEvent("row", 0, (28,)).text(0, "ru") == "Ваш открытый ряд: девятка треф."
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -260,4 +262,28 @@ def test_explain() -> None:
     assert told["questions"]["burns"] == ["shed-four-of-a-kind"]
     assert told["ranks"]["T"] == {"effects": ["shed-ten"], "under": "2TJQKA"}
     assert told["fits"] == "289TJQKA"
-    assert {move["move"] for move in told["moves"][0]} == {"play 9c", "play 9d", "play 9c 9d", "play Th"}
+    allowed = {move["move"] for move in told["moves"][0] if move["allowed"] == "yes"}
+    assert allowed == {"play 9c", "play 9d", "play 9c 9d", "play Th"}
+    assert told["questions"]["effects"] == ["shed-ten", "shed-two"]
+
+
+def test_explain_has_words_for_every_question() -> None:
+    questions = {name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name))}
+    assert set(ASKS) == questions - {"move_text"}
+    for told in (*ASKS.values(), *MERGES.values()):
+        assert set(told) == {"en", "ru"}
+
+
+def test_explain_says_why_a_rank_is_refused() -> None:
+    line = "game=shed-idiot hands=9c9dKd/7c stock=Ah actors=0 zones=down:7s/Qd|pile:4hJc"
+    refused = [move for move in GAME.explain(GAME.position(line))["moves"][0] if move["allowed"] == "no"]
+    assert [(move["move"], move["why"][0]["en"]) for move in refused] == [
+        ("play 9c 9d", "lower than the jack on the pile"),
+        ("take-pile", "the pile is taken only by somebody with no card that fits"),
+    ]
+    assert refused[0]["why"][0]["ru"] == "младше карты на стопке: валет"
+
+
+def test_the_number_of_packs_is_hinted_at() -> None:
+    with pytest.raises(BadOption, match=re.escape("did you mean shed-idiot.packs?")):
+        foolery.game("shed-idiot,pack=36")

@@ -452,6 +452,8 @@ class Registry:
         for rule in self.rules.values():
             if any(option.name == name for option in rule.options_declared):
                 return BadOption(f"{name} is an option of {rule.name}, which is not part of this game")
+        tails = {known.rpartition(".")[2]: known for known in declared}
         near = difflib.get_close_matches(name, [*declared], n=3, cutoff=0.5)
+        near = near or [tails[tail] for tail in difflib.get_close_matches(name, [*tails], n=1, cutoff=0.8)]
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         return BadOption(f"there is no option {name} in this game{hint}")

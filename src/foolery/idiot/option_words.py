@@ -49,8 +49,9 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
                 "Первый, кто остался без карт, выигрывает, и партия кончается.",
             ),
             "on": both(
-                "Who has no cards left is out, in first, second, third place; the others play on. The last one with "
-                "cards is the idiot. If somebody goes out by burning the pile, the next player begins the new one.",
+                "Whoever has no cards left is out, in first, second, third place; the others play on. The last one "
+                "with cards is the idiot. If somebody goes out by burning the pile, the next player begins the new "
+                "one.",
                 "Кто остался без карт, выходит и занимает место — первое, второе, третье; остальные играют дальше. "
                 "Последний с картами остаётся в идиотах. Если игрок вышел, сжигая стопку, новую начинает следующий.",
             ),
@@ -64,7 +65,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         ),
         {
             "off": both(
-                "Who can lay a card must lay one; the pile is taken only when nothing fits.",
+                "Whoever can lay a card must lay one; the pile is taken only when nothing fits.",
                 "Кто может положить карту, обязан положить; стопку берут, только когда ничего не подходит.",
             ),
             "on": both(
@@ -81,12 +82,12 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         ),
         {
             "off": both(
-                "Who plays from the face-up row and has nothing that fits takes the pile only.",
+                "Whoever plays from the face-up row and has nothing that fits takes the pile only.",
                 "Кто играет открытым рядом и не может ничего положить, забирает только стопку.",
             ),
             "on": both(
-                "Who plays from the face-up row and has nothing that fits takes the pile and one face-up card of his "
-                "choice.",
+                "Whoever plays from the face-up row and has nothing that fits takes the pile and one face-up card of "
+                "his choice.",
                 "Кто играет открытым рядом и не может ничего положить, забирает стопку и в придачу одну открытую карту "
                 "по своему выбору.",
             ),

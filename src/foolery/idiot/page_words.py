@@ -26,7 +26,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
 SENTENCES: Final[Mapping[str, Both]] = {
     "aim": both(
         "The aim is to get rid of all your cards: those in hand and two rows on the table. Everybody lays cards on one "
-        "common pile, each as high as the last or higher; who cannot takes the whole pile.",
+        "common pile, each as high as the last or higher; whoever cannot takes the whole pile.",
         "Цель — избавиться от всех своих карт: тех, что на руке, и двух рядов на столе. Все кладут карты в одну общую "
         "стопку, каждую не младше предыдущей; кому положить нечего, забирает всю стопку.",
     ),
@@ -80,8 +80,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Потом он добирает из колоды до {hand:gen}; когда колода кончилась, карт на руках становится меньше.",
     ),
     "take": both(
-        "Who has nothing that fits takes the whole pile into the hand, and the next player begins a new pile with any "
-        "card.",
+        "Whoever has nothing that fits takes the whole pile into the hand, and the next player begins a new pile with "
+        "any card.",
         "Кому положить нечего, забирает всю стопку на руку, а следующий начинает новую стопку любой картой.",
     ),
     "sizes": both(
@@ -89,9 +89,9 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Сколько карт в стопке и в колоде, можно узнать всегда; сгоревшие карты смотреть нельзя.",
     ),
     "sources": both(
-        "First the hand is played. Who has no card in hand plays from the face-up row by the same rules, and when that "
-        "is gone too, from the face-down row: one card at a time is chosen and turned, and nobody, its owner included, "
-        "knows it before. One play never takes cards from two places.",
+        "First the hand is played. Whoever has no card in hand plays from the face-up row by the same rules, and when "
+        "that is gone too, from the face-down row: one card at a time is chosen and turned, and nobody, its owner "
+        "included, knows it before. One play never takes cards from two places.",
         "Сначала играют с руки. У кого на руке карт нет, играет открытым рядом по тем же правилам, а когда и он "
         "кончился — закрытым: выбирает одну карту и вскрывает её; до этого её не знает никто, даже хозяин. За один ход "
         "карты берут только из одного места.",
@@ -101,7 +101,7 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Если вскрытая карта подходит, её кладут на стопку; если нет — забирают на руку вместе со стопкой.",
     ),
     "again": both(
-        "Who has taken the pile plays it off from the hand before the rows are touched again.",
+        "Whoever has taken the pile plays it off from the hand before the rows are touched again.",
         "Кто взял стопку, сначала играет ею с руки и только потом возвращается к рядам.",
     ),
     "guard": both(

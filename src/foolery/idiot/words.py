@@ -45,7 +45,10 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
     tongue = language(lang)
     cards = event.cards if event.sees(seat) else ()
     facts = Facts(event.place, event.to, cards, event.count, seat, names)
-    templates = [own_words(getattr(event, "wording", None), event.kind, tongue), tongue.events.get(event.kind, "")]
+    templates = [own_words(getattr(event, "wording", None), event.kind, tongue)]
+    if seat is not None and event.place == seat:
+        templates.append(tongue.events.get(f"own-{event.kind}", ""))
+    templates.append(tongue.events.get(event.kind, ""))
     if not cards:
         templates.append(tongue.events.get(f"{event.kind}-unseen", ""))
     said = first_said([template for template in templates if template], facts, tongue)

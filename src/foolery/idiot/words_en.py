@@ -11,6 +11,8 @@ ENGLISH: Final = English(
         "deal": "{who} [are|is] dealt {cards}",
         "row": "{who} [have|has] face up: {cards}",
         "down": "{who} [have|has] {count} face down",
+        "own-row": "your face-up row: {cards}",
+        "own-down": "your face-down row: {count}",
         "swap": "{who} [swap|swaps] {card} for {card2}",
         "swap-unseen": "{who} [swap|swaps] a card",
         "ready": "{who} [end|ends] the exchange",

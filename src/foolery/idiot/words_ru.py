@@ -9,8 +9,10 @@ from foolery.speech_ru import Russian
 RUSSIAN: Final = Russian(
     events={
         "deal": "{who} [получаете|получает] {cards:acc}",
-        "row": "у {who:gen} открыто: {cards}",
-        "down": "у {who:gen} закрыто: {count}",
+        "row": "открытый ряд, {who}: {cards}",
+        "down": "закрытый ряд, {who}: {count}",
+        "own-row": "ваш открытый ряд: {cards}",
+        "own-down": "ваш закрытый ряд: {count}",
         "swap": "{who} [меняете|меняет] {card:acc} на {card2:acc}",
         "swap-unseen": "{who} [меняете|меняет] карту",
         "ready": "{who} [заканчиваете|заканчивает] обмен",

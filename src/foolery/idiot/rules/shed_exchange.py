@@ -30,8 +30,8 @@ class ShedExchange(Rule):
     phases = {"exchange": 8}
     titles = {"en": "Exchange before play", "ru": "Обмен перед игрой"}
     help = {
-        "en": "Before the first card is turned everybody may swap cards of the hand for face-up cards of the own row, "
-        "as many as wanted, each card once. All do it at the same time; the others see the new row when all are ready.",
+        "en": "Before the first card is turned everybody may swap cards of his hand for his own face-up cards, as "
+        "many as he likes, each card once. All do it at the same time; the others see the new row when all are ready.",
         "ru": "До того как открыта первая карта, каждый может обменять карты с руки на открытые карты своего ряда — "
         "сколько угодно, каждую карту один раз. Все меняются одновременно; новые ряды видны, когда готовы все.",
     }

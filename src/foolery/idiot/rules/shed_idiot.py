@@ -29,7 +29,7 @@ class ShedIdiot(Rule):
     titles = {"en": "Idiot, the shedding game", "ru": "Идиот (игра на сброс)"}
     help = {
         "en": "Lay one or more cards of one rank, as high as the top card of the pile or higher; suits do not matter. "
-        "Who cannot takes the whole pile. First the hand is played, then the face-up row, then the face-down row, "
+        "Whoever cannot takes the whole pile. First the hand is played, then the face-up row, then the face-down row, "
         "unseen. The first to get rid of all cards wins.",
         "ru": "Кладут одну или несколько карт одного достоинства — такого же, как верхняя карта стопки, или старше; "
         "масть не важна. Кому положить нечего, забирает всю стопку. Сначала играют с руки, потом открытым рядом, "

@@ -73,12 +73,12 @@ def _middle(screen: Screen, view: ShedView) -> list[Text]:
         pile.append_text(screen.card(card, on_paper=not screen.plain))
         pile.append(" ")
     if not top:
-        pile.append(words.say(screen.lang, "stock-empty") + " ")
+        pile.append(say(screen.lang, "empty") + " ")
     elif len(view.pile) > len(top):
         pile.append(say(screen.lang, "below", n=len(view.pile)) + " ", "dim")
     stock = Text(" " * _MARGIN)
     stock.append(words.say(screen.lang, "stock") + " ", "bold")
-    stock.append(str(view.stock_size) if view.stock_size else words.say(screen.lang, "stock-empty"))
+    stock.append(str(view.stock_size) if view.stock_size else say(screen.lang, "empty"))
     if view.discard_size:
         stock.append("   " + say(screen.lang, "burned") + " ", "bold")
         stock.append(str(view.discard_size))

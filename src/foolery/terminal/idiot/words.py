@@ -10,6 +10,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "turn": ("turn {n}", "ход {n}"),
     "exchange": ("exchange", "обмен"),
     "pile": ("Pile", "Стопка"),
+    "empty": ("empty", "пуста"),
     "below": ("({n} in all)", "(всего {n})"),
     "burned": ("Burned", "Сгорело"),
     "open": ("Face up", "Открыто"),
