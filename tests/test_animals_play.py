@@ -25,6 +25,7 @@ from foolery.laws import LAWS, check
 from foolery.record import check as check_record
 from foolery.terminal.animals.table import picture, short_state, sorted_hand
 from foolery.terminal.families import family
+from foolery.terminal.moves import MoveList
 from foolery.terminal.screen import Screen
 from tests.typing_person import environment
 
@@ -217,3 +218,11 @@ def test_a_person_is_asked_and_the_saved_game_replays(tmp_path: Path) -> None:
     assert "persons: 0\n" in text
     assert ": laugh\n" in text
     assert check_record(text).text.endswith("replays exactly")
+
+
+@pytest.mark.parametrize("typed", ["мяу", "Meow, meow!", "скип"])
+def test_a_sound_typed_in_the_terminal_is_a_skip(typed: str) -> None:
+    table = foolery.game("comic-animals")
+    state = table.position("game=comic-animals hands=7dKd/8d9d zones=center:Ac turn=1")
+    shown = Screen("ru", stdin=io.StringIO(), stdout=io.StringIO(), width=72)
+    assert MoveList(shown, table, state.view(1)).chosen(typed, state, 1) == state.legal(1)

@@ -48,7 +48,7 @@ def test_picture() -> None:
 
 
 def test_nothing_there_agrees_with_pile_and_stock() -> None:
-    line = drawn("hands=9c/4c actors=0 zones=down:9h/Kd", lang="ru")[1]
+    line = drawn("hands=9c/4c/7c actors=0 zones=down:9h/Kd/Kc", lang="ru")[1]
     assert line.split()[:4] == ["Стопка", "пуста", "Колода", "пуста"]
 
 
