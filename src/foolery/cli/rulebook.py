@@ -40,14 +40,19 @@ def pages() -> dict[str, str]:
     return found
 
 
+def of_package(rule: Any) -> bool:
+    """Whether a rule comes with Foolery; those of other people have no page here."""
+    return str(rule.__module__).startswith("foolery.")
+
+
 def bases(family: Family) -> list[str]:
     """The bases of a family that come with the package."""
-    return by_row(rule for name, rule in family.registry.rules.items() if rule.base and ":" not in name)
+    return by_row(rule for rule in family.registry.rules.values() if rule.base and of_package(rule))
 
 
 def rules(family: Family) -> list[str]:
     """The rules of a family that come with the package, in the order of the catalogue."""
-    return by_row(rule for name, rule in family.registry.rules.items() if not rule.base and ":" not in name)
+    return by_row(rule for rule in family.registry.rules.values() if not rule.base and of_package(rule))
 
 
 def by_row(found: Iterable[Any]) -> list[str]:
