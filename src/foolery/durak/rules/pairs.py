@@ -55,11 +55,26 @@ def completes(shape: Shape, begun: tuple[tuple[int, int], ...], free: Shape) -> 
     )
 
 
-def can_grow(shapes: list[Shape], counts: Counter[int], left: Counter[int]) -> bool:
-    """Whether cards counted by rank, with those that are left, can become a lead of one of these shapes."""
-    begun = tuple(sorted((count, left[number]) for number, count in counts.items()))
-    free = tuple(sorted((count for number, count in left.items() if number not in counts), reverse=True))
+@lru_cache(maxsize=1 << 15)
+def can_grow(shapes: tuple[Shape, ...], begun: tuple[tuple[int, int], ...], free: Shape) -> bool:
+    """Whether what ``completes`` takes can become a lead of one of these shapes."""
     return any(completes(shape, begun, free) for shape in shapes)
+
+
+def fits(shapes: tuple[Shape, ...], counts: Counter[int], left: Counter[int], number: int) -> bool:
+    """Whether a card of this rank may be added to cards counted by rank, with those that are left beside it."""
+    held = {**counts, number: counts[number] + 1}
+    begun = [(count, left[one] - (one == number)) for one, count in held.items()]
+    free = [count for one, count in left.items() if one not in held]
+    begun.sort()
+    free.sort(reverse=True)
+    return can_grow(shapes, tuple(begun), tuple(free))
+
+
+@lru_cache
+def within(shapes: frozenset[Shape], most: int) -> tuple[Shape, ...]:
+    """Those of at most so many cards."""
+    return tuple(shape for shape in sorted(shapes) if sum(shape) <= most)
 
 
 class PairLeads(Rule):
@@ -75,10 +90,10 @@ class PairLeads(Rule):
         config.set("hand_size", FIVE, self.name)
         config.set("lead_max", FIVE, self.name)
 
-    def allowed(self, most: int) -> list[Shape]:
+    def allowed(self, most: int) -> tuple[Shape, ...]:
         """The shapes of at most so many cards."""
-        bare = {(2,)} if self.option.get("with-pairs.bare-pair") == "on" else set()
-        return [shape for shape in sorted(self.shapes | bare) if sum(shape) <= most]
+        bare = self.option.get("with-pairs.bare-pair") == "on"
+        return within(self.shapes | {(2,)} if bare else self.shapes, most)
 
     def leads(self, s: State, place: int) -> None:
         """Card by card, as long as what lies there and was chosen can still become a lead."""
@@ -88,9 +103,13 @@ class PairLeads(Rule):
         left = Counter(rank(card) for card in cards(hand))
         shapes = self.allowed(min(s.slots + s.room(), s.rules.lead_max))
         offered = False
-        for number in left:
-            one = Counter([number])
-            if can_grow(shapes, counts + one, left - one):
+        alike: dict[tuple[int, int], bool] = {}
+        for number, have in left.items():
+            # Ranks of which as many are chosen and as many are left fit alike.
+            kind = counts[number], have
+            if kind not in alike:
+                alike[kind] = fits(shapes, counts, left, number)
+            if alike[kind]:
                 offered = True
                 for card in cards(faces(hand & rank_set(number))):
                     s.offer(move(LAY, cards=[card]))
