@@ -6,12 +6,15 @@ line to ``PLAN`` and run this.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import foolery
+from foolery import catalogue
+from foolery.arena.statistics import usual_players
 from foolery.bots import make
-from foolery.contract import Result, State
+from foolery.contract import Game, Result, State
 from foolery.record import Recorder
 from foolery.shuffle import Stream, shuffled
 
@@ -34,6 +37,24 @@ class Plan(NamedTuple):
     wish: str = ""
     stop: int = 0
     bot: str = ""
+
+
+ASKED = {name: f"{name},own-trumps.assignment=chosen" for name in ("own-trumps", "own-trumps-alien-binds")}
+"""Rules that have moves of their own with an option only."""
+
+
+def rule_plans() -> Iterator[Plan]:
+    """One record for every rule of Durak that is not a base, on its usual base, with a move of its own in it."""
+    for name, rule in sorted(catalogue.family_of("simple").registry.rules.items()):
+        if not rule.base and rule.__module__.startswith("foolery."):
+            game = ASKED.get(name, name)
+            yield Plan(f"rule-{name}", game, usual_players(catalogue.game(game)), wish="own" if rule.kinds else "")
+
+
+def own(game: Game, state: State, moves: list[int]) -> list[int]:
+    """Those moves that a rule beside the base has brought."""
+    bases = {rule.name for rule in game.composition.rules if rule.base}
+    return [move for move in moves if game.brought_by(move, state) not in bases | {""}]
 
 
 PLAN = (
@@ -73,12 +94,18 @@ PLAN = (
     Plan("contract-rummy", "contract-rummy", 2, 2, bot="heuristic"),
     Plan("contract-rummy-claims", "contract-rummy", 5, bot="heuristic"),
     Plan("contract-rummy-small", f"{SMALL},contract-rummy.owner-trades=on", 3, bot="heuristic"),
+    *(Plan(f"shed-idiot-{n}", "shed-idiot", n) for n in (2, 4, 7)),
+    *(Plan(f"comic-animals-{n}", "comic-animals", n) for n in (2, 5)),
+    *rule_plans(),
 )
 
 
-def choose(state: State, seat: int, chance: Stream) -> int:
-    """A move, mostly one that brings the deal to its end."""
+def choose(game: Game, state: State, seat: int, chance: Stream) -> int:
+    """A move, mostly one of a rule's own or one that brings the deal to its end."""
     moves = state.legal(seat)
+    special = own(game, state, moves)
+    if special and chance.below(8) < 6:
+        return chance.pick(special)
     for kind in ("swap-six", "transfer", "cover", "throw"):
         some = [move for move in moves if state.move_text(move).startswith(kind)]
         if some and chance.below(8) < 6:
@@ -87,12 +114,13 @@ def choose(state: State, seat: int, chance: Stream) -> int:
     return ended[0] if ended and chance.below(4) else chance.pick(moves)
 
 
-def play(plan: Plan, seed: str) -> Recorder:
-    """Play the games of a plan from a seed."""
+def play(plan: Plan, seed: str) -> tuple[Recorder, set[str]]:
+    """Play the games of a plan from a seed; with the rules that have had a move of their own."""
     game = foolery.game(plan.game)
     names = [f"Игрок {seat}" if seat % 2 else f"Player {seat}" for seat in range(plan.players)]
     chance = Stream(seed, "players")
     by_order = plan.wish == "order"
+    met: set[str] = set()
     recorder = Recorder(game, plan.players, "" if by_order else seed, names, plan.deals)
     match = game.match(plan.players, seed, plan.deals)
     for number in range(1, plan.deals + 1):
@@ -105,20 +133,21 @@ def play(plan: Plan, seed: str) -> Recorder:
             match.resume(dealt, match.results)
             state = dealt
         recorder.deal_started(state, order=order)
-        if not run(recorder, state, chance, plan, number):
+        if not run(recorder, state, chance, plan, number, met):
             break
-    return recorder
+    return recorder, met
 
 
-def run(recorder: Recorder, state: State, chance: Stream, plan: Plan, number: int) -> bool:
-    """Play one deal; False where the plan stops in it."""
+def run(recorder: Recorder, state: State, chance: Stream, plan: Plan, number: int, met: set[str]) -> bool:
+    """Play one deal; False where the plan stops in it. ``met`` gathers the rules whose own moves are made."""
     actions = 0
     last = number == plan.deals - 1
     while state.actors():
         if last and (plan.stop or plan.wish == "bare") and actions == plan.stop:
             return False
         seat = chance.pick(state.actors())
-        move = make(plan.bot).choose(state.view(seat)) if plan.bot else choose(state, seat, chance)
+        move = make(plan.bot).choose(state.view(seat)) if plan.bot else choose(recorder.game, state, seat, chance)
+        met.add(recorder.game.brought_by(move, state))
         recorder.moved(seat, state.move_text(move), state.play(seat, move))
         actions += 1
     result = state.result()
@@ -127,13 +156,14 @@ def run(recorder: Recorder, state: State, chance: Stream, plan: Plan, number: in
     return True
 
 
-def granted(plan: Plan, recorder: Recorder) -> bool:
+def granted(plan: Plan, recorder: Recorder, met: set[str]) -> bool:
     """Whether the record shows what the plan wishes."""
     text = recorder.text()
     results = [deal.result for deal in recorder.record.deals if deal.result is not None]
     end = results[-1] if results else Result(())
     return {
         "": True,
+        "own": plan.name.removeprefix("rule-") in met,
         "bare": True,
         "order": True,
         "swap-six": "swap-six" in text,
@@ -153,8 +183,8 @@ def main() -> None:
         if path.exists():
             continue
         for attempt in range(500):
-            recorder = play(plan, f"{plan.name} {attempt}" if attempt else plan.name)
-            if granted(plan, recorder):
+            recorder, met = play(plan, f"{plan.name} {attempt}" if attempt else plan.name)
+            if granted(plan, recorder, met):
                 path.write_text(recorder.text(), encoding="utf-8", newline="\n")
                 print(path.name, len(recorder.text()))
                 break

@@ -333,7 +333,7 @@ def two_worlds(game: DurakGame, seat: int, number: int) -> tuple[Recorder, Recor
         return None
     while left.actors() and left.actors() == right.actors():
         actor = left.actors()[0]
-        move = choose(left, actor, chance)
+        move = choose(game, left, actor, chance)
         if move not in right.legal(actor) or (actor == seat and left.legal(seat) != right.legal(seat)):
             break
         here, there = left.play(actor, move), right.play(actor, move)
@@ -472,7 +472,7 @@ def test_a_recorder_refuses_what_no_record_can_hold() -> None:
         Recorder(game, 2, "s").moved(0, "take", [])
     with pytest.raises(RecordError, match="needs the order of cards"):
         Recorder(game, 2).deal_started(game.deal(2, "s"))
-    recorder = play(PLAN[0], "once")
+    recorder, _ = play(PLAN[0], "once")
     with pytest.raises(RecordError, match="no deal is running"):
         recorder.moved(0, "take", [])
     with pytest.raises(NotationError, match="is not a date"):
@@ -484,7 +484,7 @@ def test_a_recorder_refuses_what_no_record_can_hold() -> None:
 
 
 def test_a_match_may_have_more_deals_than_planned() -> None:
-    recorder = play(PLAN[0], "once")
+    recorder, _ = play(PLAN[0], "once")
     assert recorder.record.planned == 1
     recorder.deal_started(foolery.game("simple").deal(2, "once"))
     assert recorder.record.planned == 2
@@ -493,10 +493,10 @@ def test_a_match_may_have_more_deals_than_planned() -> None:
 
 @pytest.mark.parametrize("plan", PLAN[::9], ids=lambda plan: plan.name)
 def test_new_games_are_recorded_exactly(plan: Any) -> None:
-    recorder = play(plan, "afresh")
+    recorder, met = play(plan, "afresh")
     assert check(recorder.text()).note == ""
     assert read(recorder.text()) == recorder.record
-    assert granted(plan._replace(wish=""), recorder) == (len(recorder.text()) < 16000)
+    assert granted(plan._replace(wish=""), recorder, met) == (len(recorder.text()) < 16000)
 
 
 def test_the_archive_is_kept_in_small_files() -> None:

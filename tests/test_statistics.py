@@ -53,6 +53,12 @@ def test_own_moves_are_counted_by_deal() -> None:
     assert found.silent == []
 
 
+@pytest.mark.parametrize("name", ["poker", "riposte", "impudent"])
+def test_own_moves_are_known_whatever_their_first_word(name: str) -> None:
+    """Poker's cards are laid ``aside``, a riposte begins as a cover, a covered card is thrown."""
+    assert figures(name, 40).rules[name].moved > 0
+
+
 def test_a_rule_that_only_shows_cards_is_seen_by_a_closer_look() -> None:
     found = figures("try:highest-shown", 3)
     rule = found.rules["try:highest-shown"]

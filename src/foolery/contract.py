@@ -349,6 +349,11 @@ class Game(ABC):
     def view(self, source: str | Mapping[str, Any]) -> View:
         """The view that a position with unknown cards describes. Raises NotationError or PositionError."""
 
+    def brought_by(self, move: Move, state: State) -> str:
+        """The rule that has brought this kind of move, or nothing where it is one of the family's own."""
+        word = state.move_text(move).partition(" ")[0]
+        return next((rule.name for rule in self.composition.rules if word in rule.kinds), "")
+
     def public_action(self, action: str, seat: Seat) -> str:
         """What others read of an action of this seat: its bare kind where its cards are hidden from them."""
         return action

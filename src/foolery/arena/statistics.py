@@ -138,9 +138,8 @@ def collect(wanted: Wanted) -> Figures:
     game = catalogue.game(wanted.game)
     figures = blank(wanted)
     others = {name: other for name in figures.rules if (other := without(game, name)) is not None}
-    words = {word: rule.name for rule in game.composition.rules if not rule.base for word in rule.kinds}
     for number in wanted.deals:
-        _play(game, others, words, figures, f"{wanted.seed}/{number}")
+        _play(game, others, figures, f"{wanted.seed}/{number}")
     return figures
 
 
@@ -155,7 +154,7 @@ def blank(wanted: Wanted) -> Figures:
     return figures
 
 
-def _play(game: Game, others: dict[str, Game], words: dict[str, str], figures: Figures, seed: str) -> None:
+def _play(game: Game, others: dict[str, Game], figures: Figures, seed: str) -> None:
     """One random deal, beside the same deal without each of the rules."""
     random = Random(seed)
     state = game.deal(figures.players, seed)
@@ -171,14 +170,13 @@ def _play(game: Game, others: dict[str, Game], words: dict[str, str], figures: F
             break
         seat = random.choice(actors)
         move = random.choice(state.legal(seat))
-        if words:
-            met.add(state.move_text(move).partition(" ")[0])
+        met.add(game.brought_by(move, state))
         for one in beside.values():
             one.follow(seat, move)
         state.apply(seat, move)
         moves += 1
     _count(state, figures, moves, bool(first) and first[0] in _fools(state))
-    for name in {words[word] for word in met if word in words}:
+    for name in met & set(figures.rules):
         figures.rules[name].moved += 1
     for name, one in beside.items():
         figures.rules[name].changed += one.parted >= 0

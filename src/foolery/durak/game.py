@@ -12,7 +12,7 @@ from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
-from foolery.durak.moves import CORE_KINDS
+from foolery.durak.moves import CORE_KINDS, kind_of
 from foolery.durak.options import PRESET_TITLES, PRESETS
 from foolery.durak.questions import Rules
 from foolery.durak.reading import read_state
@@ -134,6 +134,11 @@ class DurakGame(Game):
         if not isinstance(state, DurakState):
             raise NotationError("this state is not one of Durak")
         return parse_action(text, state, seat)
+
+    def brought_by(self, move: Move, state: State) -> str:
+        """The rule that has brought this kind of move; its word may be one that other kinds begin with."""
+        kind = kind_of(move)
+        return next((rule.name for rule in self.composition.rules if kind in rule.kinds.values()), "")
 
     def public_action(self, action: str, seat: Seat) -> str:
         """What others read of an action of this seat: its bare kind where a rule hides its cards."""
