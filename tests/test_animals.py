@@ -9,7 +9,7 @@ import pytest
 import foolery
 from foolery.animals.dealing import new_deal
 from foolery.animals.game import AnimalsGame
-from foolery.animals.moves import KINDS, lay, move_text
+from foolery.animals.moves import KINDS, LAUGH_MOVE, SKIP_MOVE, lay, move_text
 from foolery.animals.options import ComicAnimals
 from foolery.animals.state import TURN_LIMIT, AnimalsState
 from foolery.animals.worked import EXAMPLES
@@ -373,3 +373,27 @@ def test_numbers_of_moves_are_for_ever() -> None:
     assert {word: number for number, word in KINDS.items()} == {"lay": 1, "skip": 2, "laugh": 3, "no-laugh": 4}
     assert lay(parse_card("6c")) == 1 << 6 | 16
     assert move_text(2 << 6) == "skip"
+
+
+def test_a_move_that_fails_leaves_no_log_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where making a move breaks down, what is done later is not written to the events of that move."""
+    state = at("hands=9dKc/7sAd zones=center:8d turn=0")
+
+    def broken(*arguments: object) -> None:
+        raise ValueError("broken")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(AnimalsState, "do_lay", broken)
+        with pytest.raises(ValueError, match="broken"):
+            state.play(0, state.legal(0)[0])
+    assert (state.log, state.history) == (None, [])
+
+
+def test_a_refused_move_leaves_the_state_as_it_was() -> None:
+    state = at("hands=9dKc/7sAd zones=center:8d turn=0")
+    before = (state.digest(), state.ply, state.turns)
+    for seat, move in ((0, SKIP_MOVE), (1, SKIP_MOVE), (0, LAUGH_MOVE), (5, SKIP_MOVE), (0, 9999)):
+        with pytest.raises(IllegalMove):
+            state.play(seat, move)
+    assert (state.digest(), state.ply, state.turns) == before
+    assert (state.log, state.history) == (None, [])

@@ -17,19 +17,22 @@ from foolery.animals.view import AnimalsView
 from foolery.arena.simulate import Settings, simulate
 from foolery.bots import Heuristic, hint
 from foolery.bots.animals import AnimalsHeuristic, AnimalsLowest
-from foolery.bots.animals.heuristic import REASONS
+from foolery.bots.animals.foresight import Foresight, counts
+from foolery.bots.animals.heuristic import LONG, REASONS
 from foolery.bots.animals.outlook import Outlook
-from foolery.cards import card_text, rank
+from foolery.cards import card_text, cardset, parse_card, rank
 from foolery.contract import LANGS, Lang
 from foolery.laws import LAWS, check
 from foolery.record import check as check_record
 from foolery.terminal.animals.table import picture, short_state, sorted_hand
 from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
+from foolery.terminal.refusals import Refusal
 from foolery.terminal.screen import Screen
 from tests.typing_person import environment
 
 NAME = "comic-animals"
+SLOW_SEED = "9"
 OPTIONS = [
     "",
     ",comic-animals.laugh-mode=always",
@@ -149,6 +152,45 @@ def test_simulations_end_every_game(players: int) -> None:
     assert report.limited <= (4 if players == 2 else 1)
 
 
+@pytest.mark.parametrize(("players", "deals"), [(2, 24), (3, 24), (4, 12), (5, 8), (6, 8)])
+def test_no_deal_of_the_usual_bots_reaches_the_guard(players: int, deals: int) -> None:
+    """Two of these deals with two seats once came to it."""
+    report = simulate(Settings(game(), players, deals, SLOW_SEED))
+    assert (report.finished, report.limited) == (deals, 0)
+
+
+def test_an_unending_deal_is_ended_by_either_player() -> None:
+    """The other one holds all but three cards: only from the eight can these be laid one after the other."""
+    every = [card_text(card) for card in game().rules_for(2).cards]
+    mine = ["8c", "Tc", "Qc"]
+    hands = f"{''.join(mine)}/{''.join(card for card in every if card not in mine)}"
+    for turns, reason in ((LONG, "round"), (LONG + 1, "long")):
+        seen = view(f"hands={hands} turn=0 turns={turns}", 0)
+        move, why = AnimalsHeuristic("7").decide(seen)
+        assert why == reason
+    assert card_text(card_of(move)) == "8c"
+
+
+def test_a_pile_is_foreseen_to_its_end() -> None:
+    """Seat 0 begins with a six, seat 1 must skip: even odds that it takes the pile, else seat 0 wins with the seven."""
+    hands = (counts_of("6c7c"), counts_of("8d9d"))
+    endings = list(Foresight(0.5, lowest=4).endings(hands, (0,) * 13, 0, 4, 0.01))
+    assert [(ending.chance, ending.winner, ending.begins) for ending in endings] == [(0.5, -1, 0), (0.5, 0, 1)]
+    assert endings[0].hands == (counts_of("7c"), counts_of("6c8d9d"))
+    assert [ending.winner for ending in Foresight(1.0, lowest=4).endings(hands, (0,) * 13, 0, 4, 0.01)] == [0]
+    assert [ending.winner for ending in Foresight(0.0, lowest=4).endings(hands, (0,) * 13, 0, 4, 0.01)] == [-1]
+
+
+def test_a_foreseen_pile_goes_on_from_the_ace_to_the_lowest_rank() -> None:
+    hands = (counts_of("6cKc"), counts_of("Ad9d"))
+    endings = Foresight(0.5, lowest=4).endings(hands, (0,) * 13, 0, 11, 0.01)
+    assert [(ending.chance, ending.winner) for ending in endings] == [(1.0, 0)]
+
+
+def counts_of(cards: str) -> tuple[int, ...]:
+    return counts(cardset([parse_card(cards[i : i + 2]) for i in range(0, len(cards), 2)]))
+
+
 @pytest.mark.parametrize("other", ["lowest", "random"])
 def test_heuristic_wins_more_often(other: str) -> None:
     report = simulate(Settings(game(), 3, 240, "match", ("heuristic", other)))
@@ -226,3 +268,34 @@ def test_a_sound_typed_in_the_terminal_is_a_skip(typed: str) -> None:
     state = table.position("game=comic-animals hands=7dKd/8d9d zones=center:Ac turn=1")
     shown = Screen("ru", stdin=io.StringIO(), stdout=io.StringIO(), width=72)
     assert MoveList(shown, table, state.view(1)).chosen(typed, state, 1) == state.legal(1)
+
+
+REFUSED_SOUNDS = [
+    ("zones=center:Kc", "Meow, meow!", "card-fits", ("so lay it", "кладите её")),
+    ("zones=center:Kc", "гав-гав", "card-fits", ("so lay it", "кладите её")),
+    ("", "мяу", "begins-pile", ("begin one with a card", "начните её картой")),
+    ("zones=center:Ac", "woof", "another-sound", ("make your own", "подайте свой")),
+    ("zones=center:Ac", "ха-ха-ха", "nobody-skipped", ("nothing to laugh at", "смеяться не над чем")),
+    ("zones=center:Ac phase=laugh turn=0 persons=1", "мяу мяу мяу", "laugh-or-not", ("no-laugh", "«молчу»")),
+]
+
+
+@pytest.mark.parametrize(("place", "typed", "reason", "words"), REFUSED_SOUNDS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_sound_at_the_wrong_time_is_told_why_and_what_goes(
+    lang: Lang, place: str, typed: str, reason: str, words: tuple[str, str]
+) -> None:
+    table = game()
+    turn = "" if "turn" in place else "turn=1"
+    state = table.position(" ".join(f"game={NAME} hands=7dKd/8dAd {place} {turn}".split()))
+    moves = MoveList(screen(lang), table, state.view(1))
+    with pytest.raises(Refusal) as refused:
+        moves.chosen(typed, state, 1)
+    assert refused.value.reason == reason
+    assert words[LANGS.index(lang)] in str(refused.value)
+
+
+@pytest.mark.parametrize("typed", ["ха-ха-ха", "Ha ha!", "хи-хи-хи"])
+def test_a_laugh_may_be_typed_as_it_sounds(typed: str) -> None:
+    state = game().position(f"game={NAME} hands=7dKd/8d9d zones=center:Ac phase=laugh turn=0 persons=1")
+    assert MoveList(screen("ru"), game(), state.view(1)).chosen(typed, state, 1) == [LAUGH_MOVE]

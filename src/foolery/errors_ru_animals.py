@@ -21,6 +21,11 @@ SENTENCES: Final[Pairs] = (
         "только что никто не пропускал ход, смеяться не над чем",
     ),
     ("you hold a card that fits, and then you may not skip", "у вас есть подходящая карта, пропускать нельзя"),
+    ("there is no pile yet, so begin one with a card", "стопки ещё нет, начните её картой"),
+    (
+        "“{0}” is the sound of another animal; skip makes your own",
+        "так говорит другой зверь («{0}»); свой голос подают словом skip",
+    ),
     ("this card is not in your hand", "этой карты у вас на руках нет"),
     (
         "the pile begins with your lowest rank, {0}",

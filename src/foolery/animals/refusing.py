@@ -27,6 +27,12 @@ def refuse(s: AnimalsState, seat: Seat, move: Move) -> NoReturn:
     raise IllegalMove(f"{move_text(move)}: {why}", reason, rule, shown)
 
 
+def refuse_sound(s: AnimalsState, seat: Seat, text: str) -> NoReturn:
+    """Say that a sound is another animal's. Raises IllegalMove."""
+    why = f"“{text}” is the sound of another animal; skip makes your own"
+    raise IllegalMove(why, "another-sound", NAME, s.view(seat).line())
+
+
 def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, str, str]:
     """The reason against a move that is not in the legal list."""
     if s.phase == OVER:
@@ -37,6 +43,8 @@ def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, str, s
         return "laugh-or-not", "the question is only whether you laugh; answer laugh or no-laugh", NAME
     if kind_of(move) in (LAUGH, NO_LAUGH):
         return "nobody-skipped", "nobody has just skipped, so there is nothing to laugh at", NAME
+    if kind_of(move) != LAY and not s.pile:
+        return "begins-pile", "there is no pile yet, so begin one with a card", NAME
     if kind_of(move) != LAY:
         return "card-fits", "you hold a card that fits, and then you may not skip", NAME
     if not has(s.hands[seat], card_of(move)):

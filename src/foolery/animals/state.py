@@ -127,8 +127,10 @@ class AnimalsState:
             self.refuse(seat, move)
         events: list[Event] = []
         self.log = events
-        self.apply(seat, move)
-        self.log = None
+        try:
+            self.apply(seat, move)
+        finally:
+            self.log = None
         self.history.append((seat, move))
         return events
 

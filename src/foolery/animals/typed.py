@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from foolery.animals.moves import KINDS, LAY, kind_of, lay, move_text
-from foolery.animals.nicknames import animal_of
-from foolery.animals.refusing import refuse
+from foolery.animals.nicknames import ANIMALS, Animal, animal_of
+from foolery.animals.refusing import refuse, refuse_sound
 from foolery.cards import Card, Move, parse_card
 from foolery.cards import cards as cards_of
 from foolery.errors import NotationError
@@ -23,6 +23,8 @@ VERBS: Final = {
 }
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
+LAUGHS: Final = {"ha", "he", "ха", "хе", "хи"}
+"""What a laugh repeats, as often as one likes."""
 _NOT: Final = {"not", "no", "не"}
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 
@@ -38,7 +40,8 @@ def parse_action(text: str, state: AnimalsState, seat: int | None = None) -> lis
         raise NotationError("an empty text is not a move; write lay 9c, skip, laugh or no-laugh")
     if seat is None:
         seat = next(iter(state.actors()), 0)
-    verb, rest = ("skip", []) if is_sound(text, seat) else _verb(words)
+    voice = voice_of(text)
+    verb, rest = (voice, []) if voice else _verb(words)
     card = _card(text, rest)
     kind = _KIND_OF[verb] if verb else LAY
     if card is not None and kind != LAY:
@@ -46,6 +49,8 @@ def parse_action(text: str, state: AnimalsState, seat: int | None = None) -> lis
     wanted = _without_card(text, state, seat, kind) if card is None else lay(card)
     if wanted not in state.legal(seat):
         refuse(state, seat, wanted)
+    if voice == "skip" and not is_sound(text, seat):
+        refuse_sound(state, seat, text)
     return [wanted]
 
 
@@ -60,14 +65,26 @@ def _verb(words: list[str]) -> tuple[str, list[str]]:
 
 def is_sound(text: str, seat: int) -> bool:
     """Whether somebody types the sound of his own animal, in either language, as long or short as he likes."""
-    typed = _call(text)
-    sounds = map(_call, animal_of(seat).sounds.values())
-    return any(typed == sound or typed * 2 == sound for sound in sounds if typed)
+    return _call(text) in _calls(animal_of(seat))
+
+
+def voice_of(text: str) -> str:
+    """The word of the notation for a line that is only a sound: a laugh, or any animal's; empty for all others."""
+    if _call(text) in LAUGHS:
+        return "laugh"
+    return "skip" if any(_call(text) in _calls(animal) for animal in ANIMALS) else ""
+
+
+def _calls(animal: Animal) -> set[str]:
+    """What an animal says, in every language."""
+    return {_call(sound) for sound in animal.sounds.values()}
 
 
 def _call(text: str) -> str:
-    """The letters of a sound, each drawn-out one once: “Moo-o-o!” and “moo” are the same."""
-    return re.sub(r"(.)\1+", r"\1", re.sub(r"[\W_]", "", text.lower()))
+    """What a sound repeats, each drawn-out letter once: “Moo-o-o!” and “moo” are the same, “Woof, woof!” and “woof”."""
+    letters = re.sub(r"(.)\1+", r"\1", re.sub(r"[\W_]", "", text.lower()))
+    lengths = (length for length in range(1, len(letters)) if letters[:length] * (len(letters) // length) == letters)
+    return letters[: next(lengths, len(letters))]
 
 
 def _card(text: str, words: list[str]) -> Card | None:

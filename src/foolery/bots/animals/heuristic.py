@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from foolery.animals.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
-from foolery.animals.state import LAUGH_PHASE
+from foolery.animals.state import LAUGH_PHASE, AnimalsState
 from foolery.animals.view import AnimalsView
 from foolery.bits import has, rank_set, size
+from foolery.bots.animals.foresight import Foresight
 from foolery.bots.animals.outlook import Outlook
 from foolery.bots.bot import Adviser
 from foolery.cards import Move, rank
 from foolery.contract import View
 
-LONG: Final = 400
-"""Turns after which a deal seems to go round."""
-SELDOM: Final = 6
-"""From then on one choice in so many is made by lot."""
+LONG: Final = 300
+"""Turns after which a deal had better end, whoever wins it."""
 
 REASONS: Final[dict[str, tuple[str, str]]] = {
     "only": ("it is the only legal move", "это единственный возможный ход"),
@@ -27,6 +26,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
         "эту карту и так все знают, а прочие — секрет",
     ),
     "round": ("then the others are likely to get stuck before you do", "так другие, скорее всего, застрянут раньше"),
+    "long": ("this game has been long, and so it may end soon", "игра затянулась, а так она может скоро кончиться"),
     "out": ("it is the last card", "это последняя карта"),
     "laugh": (
         "a laugh stops the next player, who could win with any card",
@@ -47,12 +47,8 @@ class AnimalsHeuristic(Adviser):
     reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
 
     def choose(self, view: View) -> Move:
-        """The best move; in a very long deal now and then any move, or it might never end."""
+        """The best move."""
         assert isinstance(view, AnimalsView)
-        if view.turns > LONG:
-            lot = self.chance(view, SELDOM * len(view.legal))
-            if lot < len(view.legal):
-                return view.legal[lot]
         return self.decide(view)[0]
 
     def decide(self, view: View) -> tuple[Move, str]:
@@ -66,6 +62,8 @@ class AnimalsHeuristic(Adviser):
         if len(ranks) == 1:
             move = self.of_rank(view, ranks[0])
             return move, "seen" if self.seen(view, move) else "same"
+        if view.turns > LONG:
+            return self.of_rank(view, self.ending(view, ranks)), "long"
         outlook = Outlook.of(view)
         best = max(ranks, key=lambda number: outlook.laid(view.seat, number, len(view.pile), 0))
         return self.of_rank(view, best), "round"
@@ -79,6 +77,12 @@ class AnimalsHeuristic(Adviser):
         """A card of this rank, one that everybody has seen where there is one."""
         moves = [move for move in view.legal if rank(card_of(move)) == number]
         return min(moves, key=lambda move: (not has(view.shown[view.seat], card_of(move)), move))
+
+    def ending(self, view: AnimalsView, ranks: list[int]) -> int:
+        """The rank after which the deal is likely to end soon; the few cards still unseen are dealt out by lot."""
+        state = view.sample(f"{self.seed} {view.ply}")
+        assert isinstance(state, AnimalsState)
+        return Foresight.at(state).choice(state, ranks)
 
     def laugh(self, view: AnimalsView) -> tuple[Move, str]:
         """Whether to laugh: the wanted rank for the next seat against a pile that the skipper takes."""
