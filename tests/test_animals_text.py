@@ -227,8 +227,9 @@ def test_the_sound_of_ones_own_animal_is_a_skip(seat: int, typed: str) -> None:
     assert game().parse_move(typed, state, seat) == [skip]
     if typed != "скип":
         other = position(f"game={NAME} hands=Kd/7d/8d/9d zones=center:Ac turn=3")
-        with pytest.raises(NotationError):
+        with pytest.raises(IllegalMove, match="the sound of another animal") as caught:
             game().parse_move(typed, other, 3)
+        assert caught.value.reason == "another-sound"
 
 
 @pytest.mark.parametrize("pack", ["24", "32", "36", "52"])
@@ -394,3 +395,17 @@ def test_wrong_persons_of_a_record_are_told(persons: str, words: str) -> None:
     with pytest.raises(NotationError, match=words) as caught:
         read(text.replace("persons: 0", f"persons: {persons}"))
     assert re.search("[а-яё]{3}", russian(str(caught.value)))
+
+
+@pytest.mark.parametrize("typed", ["seven", "a seven", "lay the Seven", "семерку", "кладу семёрку", "Семёрка!"])
+def test_a_rank_may_be_said_by_its_name(typed: str) -> None:
+    state = position(f"game={NAME} hands=7d7hKd/7sAd zones=center:6c turn=0")
+    assert game().parse_move(typed, state, 0) == game().parse_move("lay 7d", state, 0)
+
+
+@pytest.mark.parametrize(("typed", "reason"), [("king", "wrong-rank"), ("туза", "not-in-hand")])
+def test_a_rank_that_is_not_next_is_refused(typed: str, reason: str) -> None:
+    state = position(f"game={NAME} hands=7d7hKd/7sAd zones=center:6c turn=0")
+    with pytest.raises(IllegalMove) as caught:
+        game().parse_move(typed, state, 0)
+    assert caught.value.reason == reason

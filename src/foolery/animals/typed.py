@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from foolery.animals.moves import KINDS, LAY, kind_of, lay, move_text
 from foolery.animals.nicknames import ANIMALS, Animal, animal_of
 from foolery.animals.refusing import refuse, refuse_sound
-from foolery.cards import Card, Move, parse_card
+from foolery.animals.state import ACE
+from foolery.bits import lowest, rank_set
+from foolery.cards import Card, CardSet, Move, parse_card
 from foolery.cards import cards as cards_of
 from foolery.errors import NotationError
 
@@ -26,11 +29,12 @@ VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
 LAUGHS: Final = {"ha", "he", "ха", "хе", "хи"}
 """What a laugh repeats, as often as one likes."""
 _NOT: Final = {"not", "no", "не"}
+_ARTICLES: Final = {"a", "an", "the"}
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 
 
 def parse_action(text: str, state: AnimalsState, seat: int | None = None) -> list[Move]:
-    """The move of an action, or of a short form that fits one legal move only.
+    """The move of an action, or of a short form that fits one legal move only; of a rank any card will do.
 
     ``seat`` is who acts; None: the actor. Raises NotationError for what cannot be read or fits several moves, and
     IllegalMove for what can be read but is not allowed.
@@ -42,7 +46,8 @@ def parse_action(text: str, state: AnimalsState, seat: int | None = None) -> lis
         seat = next(iter(state.actors()), 0)
     voice = voice_of(text)
     verb, rest = (voice, []) if voice else _verb(words)
-    card = _card(text, rest)
+    number = rank_named(rest)
+    card = _card(text, rest) if number is None else _of_rank(state.hands[seat], number)
     kind = _KIND_OF[verb] if verb else LAY
     if card is not None and kind != LAY:
         raise NotationError(f"“{text}” cannot be read as a move: {verb} goes without a card")
@@ -85,6 +90,32 @@ def _call(text: str) -> str:
     letters = re.sub(r"(.)\1+", r"\1", re.sub(r"[\W_]", "", text.lower()))
     lengths = (length for length in range(1, len(letters)) if letters[:length] * (len(letters) // length) == letters)
     return letters[: next(lengths, len(letters))]
+
+
+def rank_named(words: list[str]) -> int | None:
+    """The rank that is said by its name, in either language: “seven”, “a seven”, «семёрку»; None where none is."""
+    said = [word.lower().strip(".!").replace("ё", "е") for word in words]
+    names = said[1:] if len(said) > 1 and said[0] in _ARTICLES else said
+    return _ranks().get(names[0]) if len(names) == 1 else None
+
+
+@cache
+def _ranks() -> dict[str, int]:
+    """The names of the ranks as they are typed."""
+    from foolery.animals.words import LANGUAGES
+
+    return {
+        tongue.rank(number, case).replace("ё", "е"): number
+        for tongue in LANGUAGES.values()
+        for number in range(ACE + 1)
+        for case in ("nom", "acc")
+    }
+
+
+def _of_rank(hand: CardSet, number: int) -> Card:
+    """A card of this rank, which are all worth the same: one's own where there is one."""
+    own = hand & rank_set(number)
+    return lowest(own) if own else number << 2
 
 
 def _card(text: str, words: list[str]) -> Card | None:

@@ -16,7 +16,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "person": ("a person", "человек"),
     "laugh": ("DO YOU LAUGH?", "ВАМ СМЕШНО?"),
     "skip": ("NO SUCH CARD! SAY", "ТАКОЙ КАРТЫ НЕТ! СКАЖИТЕ"),
-    "wins": ("HOORAY!", "УРА!"),
 }
 
 HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
