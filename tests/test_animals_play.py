@@ -217,7 +217,9 @@ def test_the_picture_has_big_words_and_sounds(lang: Lang) -> None:
 def test_the_picture_asks_for_a_laugh() -> None:
     seen = view("hands=9dKc/7sAd/8cQc zones=center:8d9cTh turn=1 phase=laugh persons=0", 0)
     text = "\n".join(line.plain for line in picture(screen(), seen, ["A", "B", "C"], "Title", "rank"))
-    assert "CAT: MEOW, MEOW!  DO YOU LAUGH?" in text
+    assert "CAT: MEOW, MEOW!  DO YOU LAUGH?\n   If nobody laughs, the cat takes the pile." in text
+    russian = "\n".join(line.plain for line in picture(screen("ru"), seen, ["A", "B", "C"], "Title", "rank"))
+    assert "Никто не засмеётся — стопку заберёт кошка." in russian
     assert short_state(screen(), seen) == "[Meow, meow!] "
 
 

@@ -118,7 +118,9 @@ def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:
     if view.phase == LAUGH_PHASE:
         sound = sound_of(view.turn, screen.lang)
         animal = animal_of(view.turn).name(screen.lang).upper()
-        return [Text(screen.fit(f"   {animal}: {sound.upper()}  {word(screen.lang, 'laugh')}"), "bold")]
+        asked = Text(screen.fit(f"   {animal}: {sound.upper()}  {word(screen.lang, 'laugh')}"), "bold")
+        otherwise = screen.fit("   " + word(screen.lang, "else").format(animal=animal_of(view.turn).name(screen.lang)))
+        return [asked, Text(otherwise)] if cell_len(otherwise) <= screen.width else [asked]
     if view.wanted >= 0 and not any(rank(card) == view.wanted for card in view.cards()):
         return [Text(screen.fit(f"   {word(screen.lang, 'skip')} {sound_of(view.seat, screen.lang).upper()}"), "bold")]
     return []

@@ -15,6 +15,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "hand": ("YOUR CARDS", "ВАШИ КАРТЫ"),
     "person": ("a person", "человек"),
     "laugh": ("DO YOU LAUGH?", "ВАМ СМЕШНО?"),
+    "else": ("If nobody laughs, the {animal} takes the pile.", "Никто не засмеётся — стопку заберёт {animal}."),
     "skip": ("NO SUCH CARD! SAY", "ТАКОЙ КАРТЫ НЕТ! СКАЖИТЕ"),
 }
 
