@@ -200,12 +200,30 @@ def test_the_reshuffle_comes_from_the_seed() -> None:
     assert stocks[0] == stocks[1] != stocks[2]
 
 
-def test_a_deal_of_a_thousand_turns_is_limited() -> None:
+def test_a_deal_of_a_thousand_turns_is_limited_and_counted_like_any_other() -> None:
     game, state = at(TABLE, phase="meld", turns=999)
     do(game, state, "0: discard 2c")
     result = state.result()
     assert result is not None
-    assert (result.limited, result.draw, result.points) == (True, True, (4, 14, 20, 10))
+    assert (result.limited, result.draw, result.points) == (True, False, (4, 14, 20, 10))
+    assert (result.winners, result.utilities) == ((0,), (1.0, -1 / 3, -1 / 3, -1 / 3))
+    said = game.result_text(result, None, "en", ["Anna", "Boris", "Clara", "Dan"])
+    assert said.startswith("The deal has gone on too long: the hands are counted. Anna wins. Points: Anna — 4,")
+    said = game.result_text(result, 0, "ru", ["Анна", "Борис", "Вера", "Глеб"])
+    assert said.startswith("Партия слишком затянулась: считают карты на руках. Выигрываете вы. Очки:")
+
+
+def test_a_deal_of_a_thousand_turns_with_equal_hands_is_a_draw() -> None:
+    game, state = at(TABLE, phase="meld", turns=999, hands=[["2c", "4d"], ["4s"], ["3d", "Ac"], ["4h"]])
+    do(game, state, "0: discard 2c")
+    result = state.result()
+    assert result is not None
+    assert (result.limited, result.winners) == (True, (0, 1, 3))
+    game, state = at(TABLE, phase="meld", turns=999, hands=[["2c", "4d"], ["4s"], ["4c"], ["4h"]])
+    do(game, state, "0: discard 2c")
+    result = state.result()
+    assert result is not None
+    assert (result.limited, result.draw, result.winners) == (True, True, ())
 
 
 # Contracts, laying off, jokers

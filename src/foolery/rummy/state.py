@@ -441,9 +441,7 @@ class State:
             return None
         points = self.points()
         places = tuple(seat for seat in range(self.players) if not self.hands[seat])
-        if self.ended == TOO_LONG:
-            return Result((0.0,) * self.players, draw=True, limited=True, points=points)
-        return ranked(points, places)
+        return ranked(points, places, self.ended == TOO_LONG)
 
     # What others make of it
 
@@ -512,15 +510,15 @@ class State:
         return restore, (self.rules.id, self.to_json(), list(self.history))
 
 
-def ranked(points: Sequence[int], places: tuple[Seat, ...] = ()) -> Result:
+def ranked(points: Sequence[int], places: tuple[Seat, ...] = (), limited: bool = False) -> Result:
     """A result by points: the fewest win, all equal is a draw."""
     fewest = min(points)
     winners = tuple(seat for seat, number in enumerate(points) if number == fewest)
     losers = len(points) - len(winners)
     if not losers:
-        return Result((0.0,) * len(points), draw=True, places=places, points=tuple(points))
+        return Result((0.0,) * len(points), draw=True, limited=limited, places=places, points=tuple(points))
     utilities = tuple(1 / len(winners) if seat in winners else -1 / losers for seat in range(len(points)))
-    return Result(utilities, winners=winners, places=places, points=tuple(points))
+    return Result(utilities, winners=winners, limited=limited, places=places, points=tuple(points))
 
 
 def laying_move(laid: Laid) -> Move:

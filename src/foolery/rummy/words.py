@@ -286,20 +286,22 @@ def _scores(view: RummyView, tongue: Language, names: Names) -> str:
 def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
     """Who won, and the points of everybody."""
     tongue = language(lang)
-    if result.limited:
-        said = sentence(_say("limited", tongue))
-    elif not result.winners:
-        said = sentence(_say("drawn", tongue))
-    elif len(result.winners) == 1:
+    said = [_say("limited", tongue)] if result.limited else []
+    said.append(_verdict(result, seat, tongue, names))
+    if result.points:
+        points = [f"{tongue.person(place, seat, names)} — {number}" for place, number in enumerate(result.points)]
+        said.append(_say("points", tongue, Facts(texts={"move": ", ".join(points)})))
+    return " ".join(map(sentence, said))
+
+
+def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+    if not result.winners:
+        return _say("drawn", tongue)
+    if len(result.winners) == 1:
         facts = Facts(result.winners[0], seat=seat, names=names)
-        said = sentence(_person_said(tongue.phrases["won-one"], facts, tongue))
-    else:
-        people = tongue.join([tongue.person(place, seat, names) for place in result.winners])
-        said = sentence(_say("won-many", tongue, Facts(texts={"move": people})))
-    if not result.points:
-        return said
-    points = ", ".join(f"{tongue.person(place, seat, names)} — {number}" for place, number in enumerate(result.points))
-    return f"{said} {sentence(_say('points', tongue, Facts(texts={'move': points})))}"
+        return _person_said(tongue.phrases["won-one"], facts, tongue)
+    people = tongue.join([tongue.person(place, seat, names) for place in result.winners])
+    return _say("won-many", tongue, Facts(texts={"move": people}))
 
 
 def score_text(

@@ -78,7 +78,7 @@ PHRASES: Final = {
     "won-one": "{who} [win|wins]",
     "won-many": "{move} share the win",
     "drawn": "nobody wins: all have the same points",
-    "limited": "the deal has gone on too long: nobody wins it",
+    "limited": "the deal has gone on too long: the hands are counted",
     "points": "points: {move}",
     "so-far": "points so far: {move}",
     "no-scores": "no deal has been counted yet",
