@@ -109,6 +109,21 @@ def test_packs_and_players() -> None:
         assert len(state.to_json()["stock"]) == cards - 9 * players
 
 
+def test_one_pack_that_is_named_stays_named() -> None:
+    one = foolery.game("shed-idiot,shed-idiot.packs=1")
+    assert one.id == foolery.game(one.id).id == "shed-idiot,shed-idiot.packs=1"
+    assert foolery.game("shed-idiot,shed-idiot.packs=auto").id == "shed-idiot"
+    state = one.deal(4, "x")
+    assert one.position(state.line()).rules.id == state.rules.id == one.id
+    for text in ("shed-idiot,shed-idiot.packs=1", one.id, f"{one.id},shed-idiot.play-on=on"):
+        game = foolery.game(foolery.game(text).id)
+        with pytest.raises(BadPlayers) as refused:
+            game.match(5, "x")
+        assert str(refused.value) == f"5 players: {game.id} is played by 2 to 4"
+    with pytest.raises(PositionError, match=r"5 hands, but .*packs=1 is played by 2 to 4"):
+        one.position({"game": one.id, "hands": [["9d"], ["8d"], ["9c"], ["4c"], ["5c"]], "actors": [0]})
+
+
 def test_pack_of_a_position_is_one_or_all() -> None:
     five = {"hands": [["9d"], ["9d"], ["9c"], ["4c"], ["5c"]], "actors": [0]}
     for pack in ("52", 104):

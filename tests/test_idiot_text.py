@@ -254,7 +254,7 @@ def test_option_rows() -> None:
     assert set(rows) == set(OPTION_WORDS)
     assert rows["shed-idiot.play-on"]["value"] == "on"
     assert rows["shed-idiot.play-on"]["default"] == "off"
-    assert rows["shed-idiot.packs"]["values"] == ["1", "2"]
+    assert rows["shed-idiot.packs"]["values"] == ["auto", "1", "2"]
 
 
 def test_explain() -> None:

@@ -35,7 +35,7 @@ def compose(composition: Composition, places: int) -> Rules:
     rules.id = composition.id
     rules.places = places
     rules.composition = composition
-    config = Config(places, composition.named)
+    config = Config(places)
     for slot, kind in enumerate(in_play(composition)):
         try:
             rule = kind(slot, composition.options)

@@ -33,6 +33,10 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         both("Packs", "Колоды"),
         both("How many packs of 52 cards are shuffled together.", "Сколько колод по 52 карты смешивают вместе."),
         {
+            "auto": both(
+                "Up to four people play with one pack, five and more with two.",
+                "До четырёх человек играют одной колодой, впятером и больше — двумя.",
+            ),
             "1": both("One pack is played with, by two to four people.", "Играют одной колодой, от двух до четырёх."),
             "2": both("Two packs are shuffled together.", "Смешивают две колоды."),
         },

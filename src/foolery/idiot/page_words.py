@@ -135,9 +135,6 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "`{rule}`: входит в игру «{base}». Всю игру рассказывает `foolery rules {id}`.",
     ),
     "usual-value": both("usual", "обычно"),
-    "packs-by-players": both(
-        "Where it is not named, five and more players take two.", "Если не указано, впятером и больше берут две."
-    ),
     "allowed": both("Allowed", "Можно"),
     "refused": both("Refused", "Нельзя"),
     "on-pile": both("on the pile, the top card last: {cards}", "в стопке, верхняя карта последняя: {cards}"),

@@ -230,10 +230,7 @@ class Page:
         lines = []
         mark = self.say("usual-value")
         for row in option_rows(self.game, self.lang):
-            about = [sentence(row["title"]), row["help"]]
-            if row["name"] == "shed-idiot.packs":
-                about.append(self.say("packs-by-players"))
-            lines.append(f"- `{row['name']}={row['value']}`: {' '.join(about)}")
+            lines.append(f"- `{row['name']}={row['value']}`: {sentence(row['title'])} {row['help']}")
             for value in row["values"]:
                 usual = f" ({mark})" if value == row["default"] else ""
                 lines.append(f"  - `{value}`{usual}: {value_text(row['name'], value, self.lang)}")

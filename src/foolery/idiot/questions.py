@@ -21,7 +21,7 @@ additions of the rules, then without all their removals, and last the ranks with
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from foolery.cards import card_text
@@ -57,13 +57,11 @@ class Config:
     """Numbers that rules set when a variant is composed, each by one rule only.
 
     ``packs`` of 52 cards, ``row`` (cards in each row on the table), ``hand`` (cards to draw up to) and ``most``
-    (players at a table). ``places`` is the number of places it is composed for, ``named`` the options that somebody
-    named.
+    (players at a table). ``places`` is the number of places it is composed for.
     """
 
-    def __init__(self, places: int, named: Container[str]) -> None:
+    def __init__(self, places: int) -> None:
         self.places = places
-        self.named = named
         self.values = {"packs": 1, "row": 3, "hand": 3, "most": 4}
         self.setters: dict[str, str] = {}
 

@@ -1,6 +1,7 @@
 """Five and more players take two packs; fewer may.
 
-Row 110 of the catalogue.
+Row 110 of the catalogue. ``auto`` goes by the number of players; one pack that is named stays in the id, since it is
+refused to five.
 """
 
 from __future__ import annotations
@@ -8,13 +9,16 @@ from __future__ import annotations
 from foolery.idiot.questions import Config, Rule
 from foolery.ruleset import Example, Option
 
+FOR_ONE = 4
+"""The most players that one pack is for."""
+
 
 class ShedMultiDeck(Rule):
     """How many packs are shuffled together."""
 
     name = "shed-multi-deck"
     row = 110
-    options_declared = (Option("shed-idiot.packs", 110, ("1", "2")),)
+    options_declared = (Option("shed-idiot.packs", 110, ("auto", "1", "2")),)
     titles = {"en": "Two packs for many players", "ru": "Две колоды для большой компании"}
     help = {
         "en": "Two to four players take one pack of 52 cards, five to eight two packs. Equal cards of two packs are "
@@ -42,11 +46,12 @@ class ShedMultiDeck(Rule):
     )
 
     def configure(self, config: Config) -> None:
-        """One pack for up to four where nobody names the number."""
-        named = "shed-idiot.packs" in config.named
-        two = self.option["shed-idiot.packs"] == "2" or (config.places > 4 and not named)
-        config.set("packs", 2 if two else 1, self.name)
-        config.set("most", 4 if named and not two else 8, self.name)
+        """By the number of places where nobody names the number of packs; one pack serves four."""
+        packs = self.option["shed-idiot.packs"]
+        if packs == "auto":
+            packs = "2" if config.places > FOR_ONE else "1"
+        config.set("packs", int(packs), self.name)
+        config.set("most", FOR_ONE if self.option["shed-idiot.packs"] == "1" else 8, self.name)
 
 
 RULES = (ShedMultiDeck,)
