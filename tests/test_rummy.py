@@ -96,7 +96,8 @@ def test_the_deal_goes_round() -> None:
     with pytest.raises(ValueError, match="not over"):
         match.next()
     match.state.end(1)
-    state = match.next()
+    match.next()
+    state = match.state
     assert (state.deal, state.dealer) == (2, (first + 1) % 3)
     assert state.turn == (first + 2) % 3
 

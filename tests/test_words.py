@@ -384,24 +384,26 @@ def test_how_a_deal_ended() -> None:
     assert words.result_text(scored, None, "en") == "Nobody is the fool; won: Seat 2. Points: Seat 1 (3), Seat 2 (5)."
 
 
-def test_the_running_score() -> None:
+def test_the_running_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = foolery.game("simple").match(2, "score")
+    assert words.score_text(match, 0, "en").startswith("The fool after 0 deals")
     scores = [
         {"fools": 2, "epaulettes": 1, "draws": 1, "deals": 8},
         {"fools": 5, "epaulettes": 0, "draws": 1, "deals": 8},
         {"fools": 0, "epaulettes": 0, "draws": 1, "deals": 8},
     ]
-    assert words.score_text(scores, 0, "en", NAMES["en"]) == (
+    monkeypatch.setattr(match, "scores", lambda: scores)
+    assert words.score_text(match, 0, "en", NAMES["en"]) == (
         "The fool after 8 deals: you — 2 times (1 epaulette), Boris — 5 times, Clara — never; 1 draw."
     )
-    assert words.score_text(scores, 0, "ru", NAMES["ru"]) == (
+    assert words.score_text(match, 0, "ru", NAMES["ru"]) == (
         "В дураках после 8 партий: вы — 2 раза (1 погон), Борис — 5 раз, Клара — ни разу; 1 ничья."
     )
     one = [{"fools": 1, "epaulettes": 2, "draws": 0, "deals": 1}, {"fools": 0, "epaulettes": 0, "draws": 0, "deals": 1}]
+    monkeypatch.setattr(match, "scores", lambda: one)
     assert (
-        words.score_text(one, None, "ru") == "В дураках после 1 партии: игрок 1 — 1 раз (2 погона), игрок 2 — ни разу."
-    )
-    assert words.score_text(foolery.game("simple").match(2, "score").scores(), 0, "en").startswith(
-        "The fool after 0 deals"
+        words.score_text(match, None, "ru")
+        == "В дураках после 1 партии: игрок 1 — 1 раз (2 погона), игрок 2 — ни разу."
     )
 
 

@@ -11,14 +11,14 @@ first, records name the seat.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
-from foolery.cards import Card, Move, Seat, card_text
-from foolery.errors import IllegalMove
+from foolery.cards import COPY, Card, Move, Seat, card_text, parse_card
+from foolery.errors import BadPlayers, IllegalMove, PositionError
 from foolery.errors_ru import russian
-from foolery.ruleset import Composition
+from foolery.ruleset import Registry
 
 Lang = Literal["en", "ru"]
 LANGS: tuple[Lang, ...] = ("en", "ru")
@@ -53,6 +53,38 @@ class Before:
     dealer: Seat = 0
     fool: Seat | None = None
     first_out: Seat | None = None
+
+
+def won_by(winners: Sequence[Seat], players: int, **others: Any) -> Result:
+    """A result in which these seats share +1 and the others −1; where all have won alike it is a draw."""
+    losers = players - len(winners)
+    if not losers:
+        return Result((0.0,) * players, draw=True, **others)
+    utilities = tuple(1 / len(winners) if seat in winners else -1 / losers for seat in range(players))
+    return Result(utilities, winners=tuple(winners), **others)
+
+
+def check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
+    """Raise BadPlayers where somebody is named who does not sit at this table."""
+    named = {"dealer": dealer}
+    if before is not None:
+        named |= {"dealer of the last deal": before.dealer, "fool": before.fool, "first out": before.first_out}
+    for role, seat in named.items():
+        if seat is not None and not 0 <= seat < players:
+            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {players - 1}")
+
+
+def read_order(order: Iterable[Card | str], pack: Sequence[Card]) -> list[Card]:
+    """The cards of a pack in this order; of equal texts each is the next copy. Raises PositionError."""
+    cards: list[Card] = []
+    for card in order:
+        face = parse_card(card) if isinstance(card, str) else card
+        while isinstance(card, str) and face in cards:
+            face += COPY
+        cards.append(face)
+    if sorted(cards) != sorted(pack):
+        raise PositionError([f"the order must be the {len(pack)} cards of the pack, each once"])
+    return cards
 
 
 def span(numbers: Sequence[int], lang: Lang = "en") -> str:
@@ -118,6 +150,31 @@ class Event(ABC):
         return f"Event{self.key()!r}"
 
 
+class WordedEvent(Event):
+    """An event of a family whose rules have kinds of their own; ``wording`` are the words of the rules in play."""
+
+    __slots__ = ("wording",)
+
+    def __init__(
+        self,
+        kind: str,
+        place: int,
+        cards: Sequence[Card] = (),
+        to: int = -1,
+        seen: int = EVERYBODY,
+        count: int = -1,
+        wording: Any = None,
+    ) -> None:
+        super().__init__(kind, place, cards, to, seen, count)
+        self.wording = wording
+
+    def shown_to(self, seat: Seat | None) -> Event:
+        """The event as this seat has it: without the cards where it does not see them."""
+        if self.sees(seat):
+            return self
+        return type(self)(self.kind, self.place, (), self.to, self.seen, self.count, self.wording)
+
+
 class BareEvent(Event):
     """An event of a game whose rules are not installed: nobody has words for it but its own kind."""
 
@@ -132,17 +189,30 @@ class BareEvent(Event):
         return f"{names[self.place] if names and self.place < len(names) else self.place}: {said}"
 
 
+@dataclass(frozen=True, slots=True)
 class View(ABC):
-    """What one seat knows. It is built field by field from what that seat may know and holds nothing else."""
+    """What one seat knows. It is built field by field from what that seat may know and holds nothing else.
+
+    These are the fields of every family; each adds its own. ``hand`` are the seat's own cards as the family keeps them.
+    """
 
     family: ClassVar[str] = ""
     """The family whose games give such views: what draws a table or plays as a bot is found by it."""
+
+    game: str
     seat: Seat
+    players: int
     ply: int
     """Number of the decision that a client answers with this view in hand."""
+    phase: str
+    actors: tuple[Seat, ...]
     legal: tuple[Move, ...]
     """The moves this seat may make now, sorted; empty when it is not asked."""
-    actors: tuple[Seat, ...]
+    hand: int
+    hand_sizes: tuple[int, ...]
+    deal: int
+    dealer: Seat
+    result: Result | None
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
@@ -178,6 +248,10 @@ class State(Protocol):
 
     @property
     def players(self) -> int: ...
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal in its match, from 1."""
 
     @property
     def dealer(self) -> int:
@@ -235,34 +309,46 @@ class State(Protocol):
 class Match(ABC):
     """A series of deals: who deals and leads next, and the running score, carry over.
 
-    ``results`` are those of the deals before the running one, ``deals`` how many the match has.
+    ``state`` is the running deal, ``results`` are those of the deals before it, ``deals`` how many the match has.
     """
 
-    players: int
-    seed: str
-    deals: int
-    results: list[Result]
+    def __init__(self, game: Game, players: int, seed: str, deals: int = 1) -> None:
+        if deals < 1:
+            raise BadPlayers(f"a match has one or more deals, not {deals}")
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.deals = deals
+        self.results: list[Result] = []
+        self.state: State = game.deal(players, seed)
 
-    @property
-    @abstractmethod
-    def game(self) -> Game: ...
-
-    @property
-    @abstractmethod
-    def state(self) -> State:
-        """The running deal."""
-
-    @abstractmethod
     def next(self) -> State:
         """Deal again. Raises ValueError while the running deal goes on."""
+        before = self.before()
+        self.results = self.all_results()
+        self.state = self.game.deal(self.players, self.seed, before=before)
+        return self.state
+
+    def last_result(self) -> Result:
+        """How the running deal ended. Raises ValueError while it goes on."""
+        result = self.state.result()
+        if result is None:
+            raise ValueError("the deal is not over yet")
+        return result
+
+    def all_results(self) -> list[Result]:
+        """The results so far, the running deal's included once it has ended."""
+        last = self.state.result()
+        return self.results + ([last] if last is not None else [])
 
     @abstractmethod
     def before(self) -> Before:
         """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
 
-    @abstractmethod
-    def resume(self, state: Any, results: Sequence[Result]) -> None:
+    def resume(self, state: State, results: Sequence[Result]) -> None:
         """Go on from a deal of this match that was begun elsewhere, after deals with these results."""
+        self.state = state
+        self.results = list(results)
 
     @abstractmethod
     def scores(self) -> Sequence[Mapping[str, int]]:
@@ -277,21 +363,37 @@ class Match(ABC):
         return None
 
 
-class Game(ABC):
-    """A variant: a set of rules with its options."""
+class Sentences(Protocol):
+    """What the module of a family's sentences holds for a game."""
 
-    id: str
-    """Canonical: the same set of rules and options has the same id."""
+    def result_text(self, result: Result, seat: Seat | None, lang: Lang, names: Sequence[str] | None, /) -> str: ...
+
+    def score_text(self, match: Match, seat: Seat | None, lang: Lang, names: Sequence[str] | None, /) -> str: ...
+
+
+class Game(ABC):
+    """A variant: a set of rules with its options, composed from the ``registry`` of its family.
+
+    ``id`` is canonical: the same set of rules and options has the same one. ``name`` is how it was asked for.
+    """
+
+    registry: ClassVar[Registry]
+    new_event: Callable[..., Event]
+    """Makes an event of the family, with the words that the rules in play have for it."""
     family: ClassVar[str]
     endings: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that say no more than ``result_text`` does."""
     betraying: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that tell of hidden cards by who does them, without showing a card."""
-    composition: Composition
     deals: int = 1
     """How many deals a match has where nobody says."""
     persons: tuple[Seat, ...] = ()
     """The seats of people, where the rules ask people alone; see ``with_persons``."""
+
+    def __init__(self, text: str, keep_order: bool = False) -> None:
+        self.composition = self.registry.compose(text, keep_order)
+        self.id = self.composition.id
+        self.name = text.split(",")[0].strip()
 
     def with_persons(self, seats: Iterable[Seat]) -> Game:
         """The same game at a table where people sit on these seats, for rules that ask what only people can answer.
@@ -315,6 +417,14 @@ class Game(ABC):
     @abstractmethod
     def seats(self) -> Sequence[int]:
         """The numbers of players that the rules and the pack allow."""
+
+    def check_players(self, players: int) -> None:
+        """Raise BadPlayers for a number of players that the game is not for."""
+        seats = self.seats()
+        if not seats:
+            raise BadPlayers(f"{self.id} cannot be played by anybody: the pack is too small")
+        if players not in seats:
+            raise BadPlayers(f"{players} players: {self.id} is played by {span(seats)}")
 
     @abstractmethod
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> State:
@@ -340,6 +450,16 @@ class Game(ABC):
 
         Raises NotationError where it cannot be read and PositionError where the rules cannot play on from it.
         """
+
+    def check_named(self, position: Mapping[str, Any]) -> None:
+        """Raise PositionError where a position names another game."""
+        named = position.get("game")
+        if named is not None and named != self.id and self.registry.compose(str(named)).id != self.id:
+            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+
+    @abstractmethod
+    def sentences(self) -> Sentences:
+        """The module of the family's sentences, imported when somebody wants to read one."""
 
     @abstractmethod
     def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
@@ -370,23 +490,23 @@ class Game(ABC):
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
 
-    @abstractmethod
     def event(
         self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
     ) -> Event:
         """An event of this game from what a record keeps of it."""
+        return self.new_event(kind, place, cards, to, seen, count)
 
-    @abstractmethod
     def result_text(
         self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
     ) -> str:
         """How a deal ended, in sentences for this seat; None is the public."""
+        return self.sentences().result_text(result, seat, lang, names)
 
-    @abstractmethod
     def score_text(
         self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
     ) -> str:
         """The running score of a match, in one sentence or one line for each seat."""
+        return self.sentences().score_text(match, seat, lang, names)
 
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, in one sentence; ``cards`` are those that it named, in its order."""

@@ -8,8 +8,7 @@ from foolery.animals.options import Variant
 from foolery.animals.state import LEAD_PHASE, AnimalsState
 from foolery.bits import bit, lowest, rank_set
 from foolery.cards import Card, Seat, cardset, rank
-from foolery.contract import Before, Event
-from foolery.errors import BadPlayers
+from foolery.contract import Before, Event, check_seats
 from foolery.shuffle import Stream, shuffled
 
 
@@ -23,7 +22,7 @@ def new_deal(
     order: Sequence[Card] | None = None,
 ) -> AnimalsState:
     """Deal the pack, shuffled from the seed or in this very order. Raises FooleryError for no seed, a strange seat."""
-    _check_seats(players, dealer, before)
+    check_seats(players, dealer, before)
     state = AnimalsState(rules, players)
     state.seed = seed
     state.deal = before.deal + 1 if before else 1
@@ -42,14 +41,6 @@ def new_deal(
 def _next_dealer(players: int, lot: Seat, before: Before | None) -> Seat:
     """By lot at first, then one seat to the left."""
     return lot if before is None else (before.dealer + 1) % players
-
-
-def _check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
-    """Raise BadPlayers where somebody is named who does not sit at this table."""
-    named = {"dealer": dealer, "dealer of the last deal": before.dealer if before else None}
-    for role, seat in named.items():
-        if seat is not None and not 0 <= seat < players:
-            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {players - 1}")
 
 
 def _hand_out(state: AnimalsState, order: Sequence[Card]) -> None:

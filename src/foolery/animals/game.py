@@ -15,8 +15,8 @@ from foolery.animals.reading import count_hands, read_state, read_view
 from foolery.animals.state import AnimalsState
 from foolery.animals.typed import VERB_OF, parse_action
 from foolery.animals.view import AnimalsView
-from foolery.cards import Card, Move, Seat, parse_card
-from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
+from foolery.cards import Card, Move, Seat
+from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
 from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
 
 
@@ -26,11 +26,12 @@ class AnimalsGame(Game):
     ``persons`` are the seats where people sit, who may be asked whether they laugh; ``with_persons`` sets them.
     """
 
+    registry = REGISTRY
+    new_event = AnimalsEvent
     family: ClassVar[str] = "animals"
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
-        self.composition = REGISTRY.compose(text, keep_order)
-        self.id = self.composition.id
+        super().__init__(text, keep_order)
         self.persons: tuple[Seat, ...] = ()
 
     def with_persons(self, seats: Iterable[Seat]) -> AnimalsGame:
@@ -59,8 +60,7 @@ class AnimalsGame(Game):
 
     def check_players(self, players: int) -> None:
         """Raise BadPlayers for a number that the pack does not serve, or a person who does not sit at this table."""
-        if players not in self.seats():
-            raise BadPlayers(f"{players} players: {self.id} is played by 2 to {self.seats()[-1]}")
+        super().check_players(players)
         for seat in self.persons:
             if not 0 <= seat < players:
                 raise BadPlayers(f"the person is seat {seat}, but the seats are 0 to {players - 1}")
@@ -81,9 +81,7 @@ class AnimalsGame(Game):
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
         rules = self.rules_for(players)
-        cards = [parse_card(card) if isinstance(card, str) else card for card in order]
-        if sorted(cards) != sorted(rules.cards):
-            raise PositionError([f"the order must be the {len(rules.cards)} cards of the pack, each once"])
+        cards = read_order(order, rules.cards)
         return dealing.new_deal(rules, players, seed, dealer, before, self.persons, cards)
 
     def match(self, players: int, seed: str, deals: int = 1) -> AnimalsMatch:
@@ -104,9 +102,7 @@ class AnimalsGame(Game):
     def _fields(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position, which names this game and no other pack than the game's."""
         data = dict(from_line(source) if isinstance(source, str) else source)
-        named = data.get("game")
-        if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
-            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+        self.check_named(data)
         pack = data.pop("pack", None)
         played = self.rules_for(count_hands(data)).options[PACK]
         if pack is not None and str(pack) != played:
@@ -137,27 +133,11 @@ class AnimalsGame(Game):
         """The revision of the game."""
         return {NAME: ComicAnimals.revision}
 
-    def event(
-        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
-    ) -> AnimalsEvent:
-        """An event from what a record keeps of it."""
-        return AnimalsEvent(kind, place, cards, to, seen, count)
+    def sentences(self) -> Sentences:
+        """The sentences of the animal game."""
+        from foolery.animals import words
 
-    def result_text(
-        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """Who has won."""
-        from foolery.animals.words import result_text
-
-        return result_text(result, seat, lang, names)
-
-    def score_text(
-        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """How often everybody has won."""
-        from foolery.animals.words import score_text
-
-        return score_text(match.scores(), seat, lang, names)
+        return words
 
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, in a sentence for children."""
@@ -179,49 +159,13 @@ class AnimalsGame(Game):
 class AnimalsMatch(Match):
     """Deals in a row: the deal moves one seat to the left, and wins are counted."""
 
-    def __init__(self, game: AnimalsGame, players: int, seed: str, deals: int = 1) -> None:
-        if deals < 1:
-            raise BadPlayers(f"a match has one or more deals, not {deals}")
-        self._game = game
-        self.players = players
-        self.seed = seed
-        self.deals = deals
-        self.results: list[Result] = []
-        self._state = game.deal(players, seed)
-
-    @property
-    def game(self) -> AnimalsGame:
-        """The game that is played."""
-        return self._game
-
-    @property
-    def state(self) -> AnimalsState:
-        """The running deal."""
-        return self._state
-
-    def resume(self, state: AnimalsState, results: Sequence[Result]) -> None:
-        """Go on from a deal that was begun elsewhere, after deals with these results."""
-        self._state = state
-        self.results = list(results)
+    game: AnimalsGame
+    state: AnimalsState
 
     def before(self) -> Before:
         """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
-        result = self.state.result()
-        if result is None:
-            raise ValueError("the deal is not over yet")
+        result = self.last_result()
         return Before(self.state.deal, self.state.dealer, None, result.places[0] if result.places else None)
-
-    def next(self) -> AnimalsState:
-        """Deal again. Raises ValueError while the running deal goes on."""
-        before = self.before()
-        self.results = self.all_results()
-        self._state = self._game.deal(self.players, self.seed, before=before)
-        return self._state
-
-    def all_results(self) -> list[Result]:
-        """The results so far, the running deal's included once it has ended."""
-        last = self.state.result()
-        return self.results + ([last] if last is not None else [])
 
     def scores(self) -> list[dict[str, int]]:
         """Per seat: wins, draws, deals."""
@@ -237,12 +181,8 @@ class AnimalsMatch(Match):
         if len(self.all_results()) < self.deals:
             return None
         wins = [score["wins"] for score in self.scores()]
-        best = tuple(seat for seat, number in enumerate(wins) if number == max(wins))
-        if len(best) == self.players:
-            return Result(utilities=(0.0,) * self.players, draw=True, points=tuple(wins))
-        others = self.players - len(best)
-        shares = tuple(1 / len(best) if seat in best else -1 / others for seat in range(self.players))
-        return Result(utilities=shares, winners=best, points=tuple(wins))
+        best = [seat for seat, number in enumerate(wins) if number == max(wins)]
+        return won_by(best, self.players, points=tuple(wins))
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from foolery.animals.state import LAUGH_PHASE, LEAD_PHASE, NOBODY, AnimalsState,
 from foolery.bits import size
 from foolery.cards import Card, CardSet, Move, Seat, cardset
 from foolery.cards import cards as cards_of
-from foolery.contract import Lang, Result, View
+from foolery.contract import Lang, View
 from foolery.errors import BadPlayers
 
 if TYPE_CHECKING:
@@ -30,15 +30,6 @@ class AnimalsView(View):
     family: ClassVar[str] = "animals"
 
     rules: Variant = field(repr=False, compare=False)
-    game: str
-    seat: Seat
-    players: int
-    ply: int
-    phase: str
-    actors: tuple[Seat, ...]
-    legal: tuple[Move, ...]
-    hand: CardSet
-    hand_sizes: tuple[int, ...]
     shown: tuple[CardSet, ...]
     lacks: tuple[int, ...]
     pile: tuple[Card, ...]
@@ -48,9 +39,6 @@ class AnimalsView(View):
     skips: int
     turns: int
     persons: tuple[Seat, ...]
-    deal: int
-    dealer: Seat
-    result: Result | None
 
     @property
     def free(self) -> bool:

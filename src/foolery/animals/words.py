@@ -16,7 +16,7 @@ from foolery.animals.view import AnimalsView
 from foolery.bits import lowest
 from foolery.cards import Move, Seat, rank, suit
 from foolery.cards import cards as cards_of
-from foolery.contract import Event, Lang, Result
+from foolery.contract import Event, Lang, Match, Result
 from foolery.speech import Facts, Language, first_said, plain_event, say, sentence, spoken
 
 Names = Sequence[str] | None
@@ -160,11 +160,9 @@ def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", nam
     return " ".join(said)
 
 
-def score_text(
-    scores: Sequence[Mapping[str, int]], seat: Seat | None = None, lang: Lang = "en", names: Names = None
-) -> str:
+def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
     """How often everybody has won, and the draws."""
-    tongue = language(lang)
+    tongue, scores = language(lang), match.scores()
     said = []
     for place, score in enumerate(scores):
         facts = Facts(place, seat=seat, names=names, texts={"wins": tongue.number(score["wins"], "wins")})

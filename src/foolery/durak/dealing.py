@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from foolery.bits import bit
 from foolery.cards import Card, Seat, rank
-from foolery.contract import Before, Event, span
+from foolery.contract import Before, Event, check_seats, span
 from foolery.durak.report import blame
 from foolery.durak.state import State
 from foolery.errors import BadPlayers
@@ -85,7 +85,7 @@ def new_deal(
         raise BadPlayers(
             f"{players} players: {rules.id} with {len(rules.pack_cards)} cards is played by {seats(rules)}"
         )
-    _check_seats(places, dealer, before)
+    check_seats(places, dealer, before)
     number = before.deal + 1 if before else 1
     if dealer is None:
         dealer = _dealer(seed, players, before)
@@ -152,16 +152,6 @@ def seats(rules: Rules) -> str:
     if not numbers:
         return "nobody: the pack is too small"
     return span(numbers)
-
-
-def _check_seats(places: int, dealer: Seat | None, before: Before | None) -> None:
-    """Raise BadPlayers where somebody is named who does not sit at this table."""
-    named = {"dealer": dealer}
-    if before is not None:
-        named |= {"dealer of the last deal": before.dealer, "fool": before.fool, "first out": before.first_out}
-    for role, seat in named.items():
-        if seat is not None and not 0 <= seat < places:
-            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {places - 1}")
 
 
 def _dealer(seed: str, players: int, before: Before | None) -> Seat:

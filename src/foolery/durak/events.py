@@ -31,16 +31,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from foolery.cards import COPY, Seat
-from foolery.contract import Event, Lang
+from foolery.contract import Lang, WordedEvent
 
 UNORDERED: Final = frozenset({"deal", "taken", "beaten"})
 """Kinds whose cards come from a set. They are told by face, so that nobody reads off which copy a twin is."""
 
 
-class DurakEvent(Event):
+class DurakEvent(WordedEvent):
     """An event of the Durak family; ``wording`` are the composed rules' own words by kind."""
 
-    __slots__ = ("wording",)
+    __slots__ = ()
 
     def __init__(
         self,
@@ -54,17 +54,10 @@ class DurakEvent(Event):
     ) -> None:
         if kind in UNORDERED:
             cards = sorted(cards, key=lambda card: (card % COPY, card))
-        super().__init__(kind, place, cards, to, seen, count)
-        self.wording = wording
+        super().__init__(kind, place, cards, to, seen, count, wording)
 
     def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """The event in one plain sentence for this seat."""
         from foolery.durak.words import event_text
 
         return event_text(self, seat, lang, names)
-
-    def shown_to(self, seat: Seat | None) -> DurakEvent:
-        """The event as this seat has it: without the cards where it does not see them."""
-        if self.sees(seat):
-            return self
-        return DurakEvent(self.kind, self.place, (), self.to, self.seen, self.count, self.wording)

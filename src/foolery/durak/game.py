@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from functools import cache
+from functools import cache, partial
 from typing import Any, ClassVar
 
-from foolery.cards import COPY, Card, Move, Seat, parse_card
-from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View, span
+from foolery.cards import Card, Move, Seat
+from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
@@ -21,22 +21,21 @@ from foolery.durak.state import State as DurakState
 from foolery.durak.typed import VERB_OF, parse_action
 from foolery.durak.view import DurakView
 from foolery.durak.viewing import read_view
-from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
+from foolery.errors import IllegalMove, NotationError, PositionError
 
 
 class DurakGame(Game):
     """A set of Durak rules with its options; the same set has the same ``id``."""
 
+    registry = REGISTRY
     family: ClassVar[str] = "durak"
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
     betraying: ClassVar[frozenset[str]] = frozenset({"first-lead"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
-        self.composition = REGISTRY.compose(text, keep_order)
-        self.id = self.composition.id
-        self.name = text.split(",")[0].strip()
+        super().__init__(text, keep_order)
         self.composed: dict[int, Rules] = {}
-        self.rules_for(2)
+        self.new_event = partial(DurakEvent, wording=self.rules_for(2).wording)
 
     def rules_for(self, places: int) -> Rules:
         """The composed rules at a table of so many places; they are composed once."""
@@ -70,13 +69,6 @@ class DurakGame(Game):
         sizes = [n for n in dealing.table_sizes(small) if n < 7] + [n for n in dealing.table_sizes(large) if n >= 7]
         return tuple(n - small.dummies for n in sizes if n - small.dummies > 1)
 
-    def check_players(self, players: int) -> None:
-        """Raise BadPlayers for a number that the pack does not serve."""
-        if players not in self.seats():
-            if not self.seats():
-                raise BadPlayers(f"{self.id} cannot be played by anybody: the pack is too small")
-            raise BadPlayers(f"{players} players: {self.id} is played by {span(self.seats())}")
-
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
@@ -93,12 +85,7 @@ class DurakGame(Game):
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
         rules = self.rules_at(players)
-        cards: list[Card] = []
-        for card in order:
-            face = parse_card(card) if isinstance(card, str) else card
-            cards.append(face + COPY if isinstance(card, str) and face in cards else face)
-        if sorted(cards) != sorted(rules.pack_cards):
-            raise PositionError([f"the order must be the {len(rules.pack_cards)} cards of the pack, each once"])
+        cards = read_order(order, rules.pack_cards)
         return dealing.new_deal(rules, players, seed, dealer, before, cards)
 
     def match(self, players: int, seed: str, deals: int = 1) -> DurakMatch:
@@ -120,9 +107,7 @@ class DurakGame(Game):
 
     def check_game(self, data: dict[str, Any]) -> None:
         """A position names this game, and no other pack than the game's."""
-        named = data.get("game")
-        if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
-            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+        self.check_named(data)
         pack = data.pop("pack", None)
         if pack is not None:
             played = str(len(self.rules_for(count_hands(data)).pack_cards))
@@ -164,27 +149,11 @@ class DurakGame(Game):
         """The revision of the core and of every rule in play."""
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.composition.rules}
 
-    def event(
-        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
-    ) -> DurakEvent:
-        """An event with the words that the rules in play have for it."""
-        return DurakEvent(kind, place, cards, to, seen, count, self.rules_for(2).wording)
+    def sentences(self) -> Sentences:
+        """The sentences of Durak."""
+        from foolery.durak import words
 
-    def result_text(
-        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """The fool and the epaulettes, the order of going out, points where they are counted."""
-        from foolery.durak.words import result_text
-
-        return result_text(result, seat, lang, names)
-
-    def score_text(
-        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """How often everybody was the fool, with how many epaulettes, and the draws."""
-        from foolery.durak.words import score_text
-
-        return score_text(match.scores(), seat, lang, names)
+        return words
 
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, with the cards and the rule in question."""
@@ -226,36 +195,12 @@ def _preset_of(game_id: str) -> str:
 class DurakMatch(Match):
     """Deals in a row: the fool deals, the lead follows ``next-lead``, fools and epaulettes are counted."""
 
-    def __init__(self, game: DurakGame, players: int, seed: str, deals: int = 1) -> None:
-        if deals < 1:
-            raise BadPlayers(f"a match has one or more deals, not {deals}")
-        self._game = game
-        self.players = players
-        self.seed = seed
-        self.deals = deals
-        self.results: list[Result] = []
-        self._state = game.deal(players, seed)
-
-    @property
-    def game(self) -> DurakGame:
-        """The variant that is played."""
-        return self._game
-
-    @property
-    def state(self) -> DurakState:
-        """The running deal."""
-        return self._state
-
-    def resume(self, state: DurakState, results: Sequence[Result]) -> None:
-        """Go on from a deal that was begun elsewhere, after deals with these results."""
-        self._state = state
-        self.results = list(results)
+    game: DurakGame
+    state: DurakState
 
     def before(self) -> Before:
         """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
-        result = self.state.result()
-        if result is None:
-            raise ValueError("the deal is not over yet")
+        result = self.last_result()
         fool = self._nearest(result.fools) if result.fools else None
         first = result.places[0] if result.places else None
         return Before(self.state.deal, self.state.dealer, fool, first)
@@ -263,20 +208,6 @@ class DurakMatch(Match):
     def _nearest(self, fools: Sequence[Seat]) -> Seat:
         """Of several fools the nearest clockwise from the dealer's left (row 68)."""
         return min(fools, key=lambda seat: (seat - self.state.dealer - 1) % self.players)
-
-    def next(self) -> DurakState:
-        """Deal again. Raises ValueError while the running deal goes on."""
-        before = self.before()
-        result = self.state.result()
-        assert result is not None
-        self.results.append(result)
-        self._state = self._game.deal(self.players, self.seed, before=before)
-        return self._state
-
-    def all_results(self) -> list[Result]:
-        """The results so far, the running deal's included once it has ended."""
-        last = self.state.result()
-        return self.results + ([last] if last is not None else [])
 
     def scores(self) -> list[dict[str, int]]:
         """Per seat: times the fool, epaulettes, draws, deals."""

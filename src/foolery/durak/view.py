@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from foolery.cards import Card, CardSet, Move, Place, Seat
+from foolery.cards import Card, CardSet, Move, Place
 from foolery.cards import cards as cards_of
-from foolery.contract import Lang, Result, View
+from foolery.contract import Lang, View
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
@@ -42,15 +42,6 @@ class DurakView(View):
 
     family: ClassVar[str] = "durak"
     rules: Rules = field(repr=False, compare=False)
-    game: str
-    seat: Seat
-    players: int
-    ply: int
-    phase: str
-    actors: tuple[Seat, ...]
-    legal: tuple[Move, ...]
-    hand: CardSet
-    hand_sizes: tuple[int, ...]
     known: tuple[CardSet, ...]
     shown: tuple[CardSet, ...]
     """Per place the cards of its hand that everybody knows; of one's own hand, too."""
@@ -76,8 +67,6 @@ class DurakView(View):
     out: tuple[Place, ...]
     bout: int
     beaten_bouts: int
-    deal: int
-    dealer: Place
     before: tuple[Place, Place]
     """Fool and first out of the last deal while nobody has led; -1: there was none, or it does not matter any more."""
     zones: tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...]
@@ -87,7 +76,6 @@ class DurakView(View):
     queue: tuple[tuple[str, Place], ...]
     picked: tuple[Card, ...]
     """Cards this seat has chosen for an action that is not complete; they are still in its hand."""
-    result: Result | None
 
     @property
     def public(self) -> CardSet:

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from foolery.cards import Card, Move, Place, Seat, parse_card, suit
 from foolery.cards import cards as cards_of
-from foolery.contract import Event, Lang, Result
+from foolery.contract import Event, Lang, Match, Result
 from foolery.durak import words_en, words_ru
 from foolery.durak.moves import CORE_KINDS, COVER, SWAP_SIX, attack_of, cover_of, group_faces, kind_of, place_of
 from foolery.durak.view import DurakView, Slot
@@ -360,11 +360,9 @@ def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", nam
     return " ".join(said)
 
 
-def score_text(
-    scores: Sequence[Mapping[str, int]], seat: Seat | None = None, lang: Lang = "en", names: Names = None
-) -> str:
+def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
     """The running score of a match: how often everybody was the fool, with how many epaulettes, and the draws."""
-    tongue = language(lang)
+    tongue, scores = language(lang), match.scores()
     said = []
     for place, score in enumerate(scores):
         fools, straps = score.get("fools", 0), score.get("epaulettes", 0)

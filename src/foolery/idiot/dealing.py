@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from foolery.cards import Card, Seat, cards, cardset
-from foolery.contract import Before, Event
-from foolery.errors import BadPlayers
+from foolery.contract import Before, Event, check_seats
 from foolery.idiot.report import blame
 from foolery.idiot.state import State
 from foolery.shuffle import Stream, shuffled
@@ -28,10 +27,7 @@ def new_deal(
 
     Raises BadPlayers for somebody who is not at the table, FooleryError for no seed.
     """
-    named = {"dealer": dealer, "dealer of the last deal": before.dealer if before else None}
-    for role, seat in named.items():
-        if seat is not None and not 0 <= seat < players:
-            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {players - 1}")
+    check_seats(players, dealer, before)
     s = State(rules, players)
     s.seed = seed
     s.deal = before.deal + 1 if before else 1

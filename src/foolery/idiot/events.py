@@ -26,38 +26,18 @@ Rules add kinds of their own, with words in their ``words``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from foolery.cards import Seat
-from foolery.contract import Event, Lang
+from foolery.contract import Lang, WordedEvent
 
 
-class ShedEvent(Event):
+class ShedEvent(WordedEvent):
     """An event of the shedding family; ``wording`` are the composed rules' own words by kind."""
 
-    __slots__ = ("wording",)
-
-    def __init__(
-        self,
-        kind: str,
-        place: int,
-        cards: Sequence[int] = (),
-        to: int = -1,
-        seen: int = -1,
-        count: int = -1,
-        wording: Any = None,
-    ) -> None:
-        super().__init__(kind, place, cards, to, seen, count)
-        self.wording = wording
+    __slots__ = ()
 
     def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """The event in one plain sentence for this seat."""
         from foolery.idiot.words import event_text
 
         return event_text(self, seat, lang, names)
-
-    def shown_to(self, seat: Seat | None) -> ShedEvent:
-        """The event as this seat has it: without the cards where it does not see them."""
-        if self.sees(seat):
-            return self
-        return ShedEvent(self.kind, self.place, (), self.to, self.seen, self.count, self.wording)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
-from foolery.cards import COPY, Card, Move, Seat, parse_card
-from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
-from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
+from foolery.cards import Card, Move, Seat
+from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
+from foolery.errors import IllegalMove, NotationError, PositionError
 from foolery.idiot import dealing, notation
 from foolery.idiot.compose import CORE_REVISION, REGISTRY, compose, in_play
 from foolery.idiot.events import ShedEvent
@@ -22,15 +23,14 @@ from foolery.idiot.viewing import read_view
 class ShedGame(Game):
     """A set of rules of the shedding game with its options; the same set has the same ``id``."""
 
+    registry = REGISTRY
     family: ClassVar[str] = "idiot"
     endings: ClassVar[frozenset[str]] = frozenset({"won", "fool", "limited"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
-        self.composition = REGISTRY.compose(text, keep_order)
-        self.id = self.composition.id
-        self.name = text.split(",")[0].strip()
+        super().__init__(text, keep_order)
         self.composed: dict[int, Rules] = {}
-        self.rules_for(2)
+        self.new_event = partial(ShedEvent, wording=self.rules_for(2).wording)
 
     def rules_for(self, places: int) -> Rules:
         """The composed rules at a table of so many places; they are composed once."""
@@ -57,12 +57,6 @@ class ShedGame(Game):
         rules = self.rules_for(8)
         return range(2, min(rules.most, len(rules.pack_cards) // (2 * rules.row + rules.hand_size)) + 1)
 
-    def check_players(self, players: int) -> None:
-        """Raise BadPlayers for a number that the packs do not serve."""
-        if players not in self.seats():
-            last = self.seats()[-1]
-            raise BadPlayers(f"{players} players: {self.id} is played by 2 to {last}")
-
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> ShedState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
@@ -79,12 +73,7 @@ class ShedGame(Game):
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
         rules = self.rules_for(players)
-        cards: list[Card] = []
-        for card in order:
-            face = parse_card(card) if isinstance(card, str) else card
-            cards.append(face + COPY if isinstance(card, str) and face in cards else face)
-        if sorted(cards) != sorted(rules.pack_cards):
-            raise PositionError([f"the order must be the {len(rules.pack_cards)} cards of the pack, each once"])
+        cards = read_order(order, rules.pack_cards)
         return dealing.new_deal(rules, players, seed, dealer, before, cards)
 
     def match(self, players: int, seed: str, deals: int = 1) -> ShedMatch:
@@ -105,9 +94,7 @@ class ShedGame(Game):
     def checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with hands at a table that it serves. Raises PositionError."""
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
-        named = data.get("game")
-        if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
-            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+        self.check_named(data)
         hands = data.get("hands")
         if not isinstance(hands, list | tuple) or not hands:
             raise PositionError(["a position needs hands, a list with the cards of each place"])
@@ -147,27 +134,11 @@ class ShedGame(Game):
         """The revision of the core and of every rule in play."""
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules()}
 
-    def event(
-        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
-    ) -> ShedEvent:
-        """An event with the words that the rules in play have for it."""
-        return ShedEvent(kind, place, cards, to, seen, count, self.rules_for(2).wording)
+    def sentences(self) -> Sentences:
+        """The sentences of the shedding game."""
+        from foolery.idiot import words
 
-    def result_text(
-        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """Who has won, or the places and the idiot."""
-        from foolery.idiot.words import result_text
-
-        return result_text(result, seat, lang, names)
-
-    def score_text(
-        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """How many deals everybody has won, and how often somebody was the idiot where that is played for."""
-        from foolery.idiot.words import score_text
-
-        return score_text(match.scores(), seat, lang, names)
+        return words
 
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, with the cards and the rule in question."""
@@ -190,52 +161,14 @@ class ShedGame(Game):
 class ShedMatch(Match):
     """Deals in a row: the deal moves one seat to the left, deals won are counted."""
 
-    def __init__(self, game: ShedGame, players: int, seed: str, deals: int = 1) -> None:
-        if deals < 1:
-            raise BadPlayers(f"a match has one or more deals, not {deals}")
-        self._game = game
-        self.players = players
-        self.seed = seed
-        self.deals = deals
-        self.results: list[Result] = []
-        self._state = game.deal(players, seed)
-
-    @property
-    def game(self) -> ShedGame:
-        """The variant that is played."""
-        return self._game
-
-    @property
-    def state(self) -> ShedState:
-        """The running deal."""
-        return self._state
-
-    def resume(self, state: ShedState, results: Sequence[Result]) -> None:
-        """Go on from a deal that was begun elsewhere, after deals with these results."""
-        self._state = state
-        self.results = list(results)
+    game: ShedGame
+    state: ShedState
 
     def before(self) -> Before:
         """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
-        result = self.state.result()
-        if result is None:
-            raise ValueError("the deal is not over yet")
+        result = self.last_result()
         fool = result.fools[0] if result.fools else None
         return Before(self.state.deal, self.state.dealer, fool, result.places[0] if result.places else None)
-
-    def next(self) -> ShedState:
-        """Deal again. Raises ValueError while the running deal goes on."""
-        before = self.before()
-        result = self.state.result()
-        assert result is not None
-        self.results.append(result)
-        self._state = self._game.deal(self.players, self.seed, before=before)
-        return self._state
-
-    def all_results(self) -> list[Result]:
-        """The results so far, the running deal's included once it has ended."""
-        last = self.state.result()
-        return self.results + ([last] if last is not None else [])
 
     def scores(self) -> list[dict[str, int]]:
         """Per seat: deals won (first out), times the idiot, draws, deals."""
@@ -261,12 +194,8 @@ class ShedMatch(Match):
             return None
         sums = [round(sum(result.utilities[seat] for result in results), 9) for seat in range(self.players)]
         wins = tuple(score["wins"] for score in self.scores())
-        best = tuple(seat for seat in range(self.players) if sums[seat] == max(sums))
-        others = tuple(seat for seat in range(self.players) if seat not in best)
-        if not others:
-            return Result((0.0,) * self.players, draw=True, points=wins)
-        utilities = tuple(1 / len(best) if seat in best else -1 / len(others) for seat in range(self.players))
-        return Result(utilities, winners=best, points=wins)
+        best = [seat for seat in range(self.players) if sums[seat] == max(sums)]
+        return won_by(best, self.players, points=wins)
 
 
 def _first(result: Result) -> Seat | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from foolery.bits import size
 from foolery.cards import cards as cards_of
-from foolery.contract import Event, Result
+from foolery.contract import Event, Result, won_by
 from foolery.errors import BadPlayers, FooleryError, IllegalMove, RuleFailure
 from foolery.idiot import notation
 from foolery.idiot.questions import OVER, PLAY_PHASE
@@ -46,12 +46,9 @@ def result(s: State) -> Result:
 
 
 def _first(s: State, groups: list[list[int]]) -> Result:
-    best = groups[0]
-    if len(best) > 1:
+    if len(groups[0]) > 1:
         return Result((0.0,) * s.players, draw=True, limited=s.limited)
-    share = -1 / (s.players - 1)
-    utilities = tuple(1.0 if seat == best[0] else share for seat in range(s.players))
-    return Result(utilities, winners=(best[0],), limited=s.limited, places=tuple(s.out))
+    return won_by(groups[0], s.players, limited=s.limited, places=tuple(s.out))
 
 
 def _places(s: State, groups: list[list[int]]) -> Result:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from foolery.cards import Card, CardSet, Move, Place, Seat
-from foolery.contract import Lang, Result, View
+from foolery.cards import Card, CardSet, Move, Place
+from foolery.contract import Lang, View
 from foolery.idiot.questions import EMPTY
 
 if TYPE_CHECKING:
@@ -28,15 +28,6 @@ class ShedView(View):
 
     family: ClassVar[str] = "idiot"
     rules: Rules = field(repr=False, compare=False)
-    game: str
-    seat: Seat
-    players: int
-    ply: int
-    phase: str
-    actors: tuple[Seat, ...]
-    legal: tuple[Move, ...]
-    hand: CardSet
-    hand_sizes: tuple[int, ...]
     shown: tuple[CardSet, ...]
     up: tuple[CardSet, ...]
     down_sizes: tuple[int, ...]
@@ -51,11 +42,8 @@ class ShedView(View):
     turns: int
     direction: int
     limited: bool
-    deal: int
-    dealer: Place
     memory: tuple[tuple[str, tuple[int, ...]], ...]
     """The rules' numbers: per rule one for all, then one per place."""
-    result: Result | None
 
     def need(self) -> int:
         """The rank on top of the pile that counts; ``EMPTY`` where anything fits."""

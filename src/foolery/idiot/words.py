@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from foolery.cards import Card, Move, Seat, parse_card, rank
 from foolery.cards import cards as cards_of
-from foolery.contract import Event, Lang, Result
+from foolery.contract import Event, Lang, Match, Result
 from foolery.errors import IllegalMove, NotationError
 from foolery.idiot.questions import EMPTY
 from foolery.idiot.view import ShedView
@@ -189,11 +189,9 @@ def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) 
     return sentence(say(tongue.phrases[many], Facts(texts={"move": people}), tongue))
 
 
-def score_text(
-    scores: Sequence[Mapping[str, int]], seat: Seat | None = None, lang: Lang = "en", names: Names = None
-) -> str:
+def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
     """The running score of a match: deals won, and how often somebody was the idiot."""
-    tongue = language(lang)
+    tongue, scores = language(lang), match.scores()
     deals = tongue.number(scores[0]["deals"] if scores else 0, "deals")
     won = ", ".join(f"{tongue.person(place, seat, names)} {score['wins']}" for place, score in enumerate(scores))
     said = [sentence(say(tongue.phrases["score"], Facts(texts={"title": deals, "move": won}), tongue))]

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from foolery.cards import COPY, Card, Seat
-from foolery.contract import Before, Event
-from foolery.errors import BadPlayers
+from foolery.contract import Before, Event, check_seats
 from foolery.rummy.state import State
 from foolery.rummy.tally import faces, tally
 from foolery.shuffle import Stream, shuffled
@@ -33,10 +32,7 @@ def new_deal(
     order: Sequence[Card] | None = None,
 ) -> State:
     """Deal the pack, shuffled from the seed or in this very order. Raises BadPlayers, or FooleryError for no seed."""
-    named = {"dealer": dealer, "dealer of the last deal": None if before is None else before.dealer}
-    for role, seat in named.items():
-        if seat is not None and not 0 <= seat < players:
-            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {players - 1}")
+    check_seats(players, dealer, before)
     state = State(rules, players)
     state.deal = before.deal + 1 if before else 1
     state.sheet = before.points if isinstance(before, Sheet) else ()

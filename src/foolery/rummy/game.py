@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from foolery.cards import COPY, Card, Move, Seat, parse_card
-from foolery.contract import EVERYBODY, Before, Game, Lang, Match, Result, State, View
+from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View
 from foolery.errors import BadPlayers, NotationError, PositionError
 from foolery.rummy import dealing
 from foolery.rummy.compose import CORE_REVISION, REGISTRY, compose
@@ -24,13 +24,13 @@ from foolery.rummy.view import RummyView
 class RummyGame(Game):
     """Contract Rummy with its options; the same options have the same ``id``."""
 
+    registry = REGISTRY
+    new_event = RummyEvent
     family = "rummy"
     endings = frozenset({"out", "limited", "stock-gone"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
-        self.composition = REGISTRY.compose(text, keep_order)
-        self.id = self.composition.id
-        self.name = text.split(",")[0].strip()
+        super().__init__(text, keep_order)
         self.rules = compose(self.composition)
         self.deals = self.rules.deals
 
@@ -47,12 +47,6 @@ class RummyGame(Game):
     def seats(self) -> range:
         """Two to eight; three or four with the small pack."""
         return self.rules.seats
-
-    def check_players(self, players: int) -> None:
-        """Raise BadPlayers for a number of players that the game is not for."""
-        seats = self.seats()
-        if players not in seats:
-            raise BadPlayers(f"{players} players: {self.id} is played by {seats[0]} to {seats[-1]}")
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> RummyState:
         """A new deal from a seed; the first of a match, or the one after ``before``."""
@@ -90,9 +84,7 @@ class RummyGame(Game):
     def _checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with no other pack than the game's."""
         data = dict(from_line(source) if isinstance(source, str) else source)
-        named = data.get("game")
-        if named is not None and named != self.id and REGISTRY.compose(str(named)).id != self.id:
-            raise PositionError([f"the position is one of {named}, not of {self.id}"])
+        self.check_named(data)
         pack = data.pop("pack", None)
         if pack is not None and str(pack) != str(len(self.rules.pack)):
             raise PositionError([f"pack is {pack}, but {self.id} is played with {len(self.rules.pack)}"])
@@ -127,27 +119,11 @@ class RummyGame(Game):
         """The revision of the core and of every row in play."""
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
 
-    def event(
-        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
-    ) -> RummyEvent:
-        """An event of this game from what a record keeps of it."""
-        return RummyEvent(kind, place, cards, to, seen, count)
+    def sentences(self) -> Sentences:
+        """The sentences of Contract Rummy."""
+        from foolery.rummy import words
 
-    def result_text(
-        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """Who won, and the points of everybody."""
-        from foolery.rummy.words import result_text
-
-        return result_text(result, seat, lang, names)
-
-    def score_text(
-        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """The score sheet, one line for each seat."""
-        from foolery.rummy.words import score_text
-
-        return score_text([result.points for result in match_results(match)], match.players, seat, lang, names)
+        return words
 
     def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
         """Every option with its value, its default, the values it takes, and what it is about."""
@@ -167,50 +143,22 @@ class RummyGame(Game):
 class RummyMatch(Match):
     """Seven deals; the deal goes round to the left, and the points add up."""
 
+    game: RummyGame
+    state: RummyState
+
     def __init__(self, game: RummyGame, players: int, seed: str, deals: int = 7) -> None:
         if not 1 <= deals <= game.deals:
             raise BadPlayers(f"a match of {game.id} has 1 to {game.deals} deals, not {deals}")
-        self._game = game
-        self.players = players
-        self.seed = seed
-        self.deals = deals
-        self.results: list[Result] = []
-        self._state = game.deal(players, seed)
-
-    @property
-    def game(self) -> RummyGame:
-        """The variant that is played."""
-        return self._game
-
-    @property
-    def state(self) -> RummyState:
-        """The running deal."""
-        return self._state
-
-    def resume(self, state: RummyState, results: Sequence[Result]) -> None:
-        """Go on from a deal that was begun elsewhere, after deals with these results."""
-        self._state = state
-        self.results = list(results)
+        super().__init__(game, players, seed, deals)
 
     def before(self) -> Sheet:
         """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
-        result = self.state.result()
-        if result is None:
-            raise ValueError("the deal is not over yet")
+        result = self.last_result()
         return Sheet(self.state.deal, self.state.dealer, points=(*self.state.sheet, result.points))
-
-    def next(self) -> RummyState:
-        """Deal again. Raises ValueError while the running deal goes on."""
-        before = self.before()
-        result = self.state.result()
-        assert result is not None
-        self.results.append(result)
-        self._state = self._game.deal(self.players, self.seed, before=before)
-        return self._state
 
     def scores(self) -> list[dict[str, int]]:
         """Per seat: the total of points, deals won by going out, deals played."""
-        results = match_results(self)
+        results = self.all_results()
         return [
             {
                 "points": sum(result.points[seat] for result in results),
@@ -226,13 +174,7 @@ class RummyMatch(Match):
 
     def result(self) -> Result | None:
         """The match as a whole once all deals are played: the lowest total wins, a tie is shared."""
-        results = match_results(self)
+        results = self.all_results()
         if len(results) < self.deals:
             return None
         return ranked([sum(result.points[seat] for result in results) for seat in range(self.players)])
-
-
-def match_results(match: Match) -> list[Result]:
-    """The results so far, the running deal's included once it has ended."""
-    last = match.state.result()
-    return match.results + ([last] if last is not None else [])

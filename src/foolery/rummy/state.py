@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.cards import Card, Move, Seat, card_text
-from foolery.contract import EVERYBODY, Event, Result
+from foolery.contract import EVERYBODY, Event, Result, won_by
 from foolery.rummy.events import JOKER_KIND, RummyEvent
 from foolery.rummy.laying import SetCards, next_cards
 from foolery.rummy.moves import (
@@ -513,12 +513,8 @@ class State:
 def ranked(points: Sequence[int], places: tuple[Seat, ...] = (), limited: bool = False) -> Result:
     """A result by points: the fewest win, all equal is a draw."""
     fewest = min(points)
-    winners = tuple(seat for seat, number in enumerate(points) if number == fewest)
-    losers = len(points) - len(winners)
-    if not losers:
-        return Result((0.0,) * len(points), draw=True, limited=limited, places=places, points=tuple(points))
-    utilities = tuple(1 / len(winners) if seat in winners else -1 / losers for seat in range(len(points)))
-    return Result(utilities, winners=winners, limited=limited, places=places, points=tuple(points))
+    winners = [seat for seat, number in enumerate(points) if number == fewest]
+    return won_by(winners, len(points), limited=limited, places=places, points=tuple(points))
 
 
 def laying_move(laid: Laid) -> Move:

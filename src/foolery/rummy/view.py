@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from foolery.cards import Card, Move, Seat
-from foolery.contract import Lang, Result, View
+from foolery.contract import Lang, View
 from foolery.rummy.laying import SetCards
 from foolery.rummy.sets import Contract, Meld
 from foolery.rummy.tally import Tally, count, different, faces, jokers
@@ -28,17 +28,8 @@ class RummyView(View):
     family: ClassVar[str] = "rummy"
 
     rules: Rules = field(repr=False, compare=False)
-    game: str
-    seat: Seat
-    players: int
-    ply: int
-    phase: str
-    actors: tuple[Seat, ...]
-    legal: tuple[Move, ...]
     turn: Seat
     asked: Seat
-    hand: Tally
-    hand_sizes: tuple[int, ...]
     shown: tuple[Tally, ...]
     melds: tuple[tuple[Meld, ...], ...]
     melded: int
@@ -52,8 +43,6 @@ class RummyView(View):
     claims: tuple[int, ...]
     turns: int
     reshuffles: int
-    deal: int
-    dealer: Seat
     sheet: tuple[tuple[int, ...], ...]
     """The points of the deals before this one."""
     removed: Tally
@@ -62,7 +51,6 @@ class RummyView(View):
     """What every hand counts, once the deal is over."""
     revealed: tuple[Tally, ...]
     """The other hands, once the deal is over and they are counted."""
-    result: Result | None
 
     @property
     def contract(self) -> Contract:

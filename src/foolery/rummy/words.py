@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 
 from foolery.cards import Card, Move, Seat
-from foolery.contract import Event, Lang, Result
+from foolery.contract import Event, Lang, Match, Result
 from foolery.rummy import words_en, words_ru
 from foolery.rummy.events import RummyEvent
 from foolery.rummy.laying import SetCards, whole_ways
@@ -304,15 +304,13 @@ def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) 
     return _say("won-many", tongue, Facts(texts={"move": people}))
 
 
-def score_text(
-    rows: Sequence[Sequence[int]], players: int, seat: Seat | None = None, lang: Lang = "en", names: Names = None
-) -> str:
+def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
     """The score sheet, one line for each seat: the points of every deal and their sum."""
-    tongue = language(lang)
+    tongue, rows = language(lang), [result.points for result in match.all_results()]
     if not rows:
         return sentence(_say("no-scores", tongue))
     lines = []
-    for place in range(players):
+    for place in range(match.players):
         points = [row[place] for row in rows]
         who = tongue.person(place, seat, names)
         total = f"{' + '.join(map(str, points))} = {sum(points)}" if len(points) > 1 else str(points[0])
