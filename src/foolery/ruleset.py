@@ -19,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
-from foolery.errors import BadOption, NotationError, RuleConflict, RulesError, UnknownRule
+from foolery.errors import BadOption, FooleryError, NotationError, RuleConflict, RuleFailure, RulesError, UnknownRule
 
 Titles = Mapping[str, str]
 ENTRY_POINTS: Final = "foolery.rules"
@@ -164,6 +164,27 @@ def _is_value(value: str, wanted: str) -> bool:
     if wanted.startswith(">"):
         return value.isdigit() and int(value) > int(wanted[1:])
     return value == wanted
+
+
+def blame(rules: Sequence[Any], error: Exception) -> FooleryError:
+    """The error that stops a game when a rule raised one: it names the last rule that the traceback goes through."""
+    if isinstance(error, FooleryError):
+        return error
+    files = {_file(rule): rule for rule in rules}
+    step = error.__traceback__
+    guilty = "core"
+    while step is not None:
+        actor = step.tb_frame.f_locals.get("self")
+        rule = actor if actor in rules else files.get(step.tb_frame.f_code.co_filename)
+        guilty = guilty if rule is None else rule.name
+        step = step.tb_next
+    return RuleFailure(guilty, error)
+
+
+def _file(rule: Any) -> str:
+    """The file that a traceback names; that of a compiled rule is its source, below the folder it was built in."""
+    file = str(getattr(sys.modules.get(type(rule).__module__), "__file__", None))
+    return file if file.endswith(".py") else type(rule).__module__.replace(".", "/") + ".py"
 
 
 _NUMBERED: Final = {"kinds": "move kind", "phases": "phase"}

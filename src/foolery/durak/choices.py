@@ -9,9 +9,9 @@ try:
 except ModuleNotFoundError:
     from foolery import _plain as cython
 
-from foolery.durak import report
 from foolery.durak.asking import Asking
 from foolery.durak.position import Position
+from foolery.ruleset import blame
 
 if not cython.compiled:
     from foolery.bits import (
@@ -169,7 +169,7 @@ class Choices(Asking):
         try:
             self.collect(seat, True)
         except Exception as error:
-            raise report.blame(self.rules, error) from error
+            raise blame(self.rules.rules, error) from error
         return as_list(self.found, self.count)
 
     def all_moves(self, seat: int) -> list[int]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from foolery.bits import bit
 from foolery.cards import Card, Seat, rank
 from foolery.contract import Before, Event, check_seats, span
-from foolery.durak.report import blame
 from foolery.durak.state import State
 from foolery.errors import BadPlayers
+from foolery.ruleset import blame
 from foolery.shuffle import Stream, shuffled
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def open_deal(state: State) -> None:
         state.look()
         state.begin_driving()
     except Exception as error:
-        raise blame(rules, error) from error
+        raise blame(rules.rules, error) from error
 
 
 def seat_roles(state: State) -> None:

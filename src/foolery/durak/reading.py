@@ -17,10 +17,10 @@ from foolery.durak.dealing import seat_roles
 from foolery.durak.moves import SUIT_LETTERS
 from foolery.durak.notation import FIELDS
 from foolery.durak.questions import PHASES
-from foolery.durak.report import blame
 from foolery.durak.shape import count_hands, well_shaped
 from foolery.durak.state import State
 from foolery.errors import NotationError, PositionError
+from foolery.ruleset import blame
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
@@ -436,7 +436,7 @@ class Reader:
             s.look()
             s.begin_driving()
         except Exception as error:
-            raise blame(self.rules, error) from error
+            raise blame(self.rules.rules, error) from error
         self.check_actors()
 
     def check_actors(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -17,11 +16,10 @@ from foolery.durak.compose import phase_name
 from foolery.durak.refusing import reason_against
 from foolery.durak.typed import action_text, whole_actions
 from foolery.durak.view import DurakView, Slot
-from foolery.errors import BadPlayers, FooleryError, IllegalMove, RuleFailure
+from foolery.errors import BadPlayers, IllegalMove
 
 if TYPE_CHECKING:
     from foolery.durak.game import DurakGame
-    from foolery.durak.questions import Rule, Rules
     from foolery.durak.state import State
 
 
@@ -208,27 +206,6 @@ def refuse(s: State, seat: int, move: int) -> NoReturn:
         raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
     raise IllegalMove(f"{text}: {why}", reason, rule, shown)
-
-
-def blame(rules: Rules, error: Exception) -> FooleryError:
-    """The error that stops a game when a rule raised one: it names the last rule that the traceback goes through."""
-    if isinstance(error, FooleryError):
-        return error
-    files = {_file(rule): rule for rule in rules.rules}
-    step = error.__traceback__
-    guilty = "core"
-    while step is not None:
-        actor = step.tb_frame.f_locals.get("self")
-        rule = actor if actor in rules.rules else files.get(step.tb_frame.f_code.co_filename)
-        guilty = guilty if rule is None else rule.name
-        step = step.tb_next
-    return RuleFailure(guilty, error)
-
-
-def _file(rule: Rule) -> str:
-    """The file that a traceback names; that of a compiled rule is its source, below the folder it was built in."""
-    file = str(getattr(sys.modules.get(type(rule).__module__), "__file__", None))
-    return file if file.endswith(".py") else type(rule).__module__.replace(".", "/") + ".py"
 
 
 @lru_cache(maxsize=64)

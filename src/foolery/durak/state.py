@@ -17,6 +17,7 @@ except ModuleNotFoundError:
 
 from foolery.durak import opening, report
 from foolery.durak.settling import Settling
+from foolery.ruleset import blame
 
 if not cython.compiled:
     from foolery.bits import bit, copy_of, lowest
@@ -62,7 +63,7 @@ class State(Settling):
             self.log = events
             self.apply(seat, move)
         except Exception as error:
-            raise report.blame(self.rules, error) from error
+            raise blame(self.rules.rules, error) from error
         finally:
             self.log = None
         self.history.append((seat, move))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from foolery.cards import Card, Seat, cards, cardset
 from foolery.contract import Before, Event, check_seats
-from foolery.idiot.report import blame
 from foolery.idiot.state import State
+from foolery.ruleset import blame
 from foolery.shuffle import Stream, shuffled
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def new_deal(
     try:
         s.begin()
     except Exception as error:
-        raise blame(rules, error) from error
+        raise blame(rules.rules, error) from error
     s.log = None
     s.opening = tuple(opening)
     return s

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from foolery.bits import lowest, size
 from foolery.cards import Card, CardSet, Place, cards, cardset
 from foolery.idiot.events import ShedEvent
-from foolery.idiot.questions import EMPTY, PLAY_PHASE
+from foolery.idiot.questions import PLAY_PHASE
 
 if TYPE_CHECKING:
     from foolery.contract import Event
@@ -112,12 +112,7 @@ class Position:
 
     def need(self) -> int:
         """The rank on top that counts, through cards that are clear; ``EMPTY``: there is none."""
-        clear = self.rules.clear
-        for card in reversed(self.pile):
-            rank = card >> 2 & 15
-            if not clear >> rank & 1:
-                return rank
-        return EMPTY
+        return self.rules.need(self.pile)
 
     def fitting(self) -> int:
         """The mask of ranks that fit on the pile."""

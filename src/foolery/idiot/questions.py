@@ -21,7 +21,7 @@ additions of the rules, then without all their removals, and last the ranks with
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from foolery.cards import card_text
@@ -196,6 +196,14 @@ class Rules:
         self.watchers: list[Rule] = []
         self.starter: Rule | None = None
         self.resulter: Rule | None = None
+
+    def need(self, pile: Sequence[int]) -> int:
+        """The rank on top of a pile that counts, through cards that are clear; ``EMPTY``: there is none."""
+        for card in reversed(pile):
+            rank = card >> 2 & 15
+            if not self.clear >> rank & 1:
+                return rank
+        return EMPTY
 
     def move_text(self, move: int) -> str:
         """A move in notation."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from foolery.bits import size
 from foolery.cards import cards as cards_of
 from foolery.contract import Event, Result, won_by
-from foolery.errors import BadPlayers, FooleryError, IllegalMove, RuleFailure
+from foolery.errors import BadPlayers, IllegalMove
 from foolery.idiot import notation
 from foolery.idiot.questions import OVER, PLAY_PHASE
 from foolery.idiot.refusing import reason_against
@@ -19,7 +18,7 @@ from foolery.idiot.view import ShedView
 
 if TYPE_CHECKING:
     from foolery.idiot.game import ShedGame
-    from foolery.idiot.questions import Rule, Rules
+    from foolery.idiot.questions import Rule
     from foolery.idiot.state import State
 
 
@@ -166,21 +165,6 @@ def refuse(s: State, seat: int, move: int) -> NoReturn:
         raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
     raise IllegalMove(f"{text}: {why}", reason, rule, shown)
-
-
-def blame(rules: Rules, error: Exception) -> FooleryError:
-    """The error that stops a game when a rule raised one: it names the last rule that the traceback goes through."""
-    if isinstance(error, FooleryError):
-        return error
-    files = {str(getattr(sys.modules.get(type(rule).__module__), "__file__", None)): rule for rule in rules.rules}
-    step = error.__traceback__
-    guilty = "core"
-    while step is not None:
-        actor = step.tb_frame.f_locals.get("self")
-        rule = actor if actor in rules.rules else files.get(step.tb_frame.f_code.co_filename)
-        guilty = guilty if rule is None else rule.name
-        step = step.tb_next
-    return RuleFailure(guilty, error)
 
 
 @lru_cache(maxsize=64)

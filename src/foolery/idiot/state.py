@@ -10,6 +10,7 @@ from foolery.idiot import choices, report
 from foolery.idiot.moves import PLAY, PLAY_DOWN, TAKE_WITH, group_faces, kind_of, number_of, up_of
 from foolery.idiot.position import Position
 from foolery.idiot.questions import OVER, PLAY_PHASE
+from foolery.ruleset import blame
 
 if TYPE_CHECKING:
     from foolery.contract import Event, Result
@@ -49,7 +50,7 @@ class State(Position):
         try:
             self.apply(seat, move)
         except Exception as error:
-            raise report.blame(self.rules, error) from error
+            raise blame(self.rules.rules, error) from error
         finally:
             self.log = None
         self.history.append((seat, move))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from foolery.cards import Card, CardSet, Move, Place
 from foolery.contract import Lang, View
-from foolery.idiot.questions import EMPTY
 
 if TYPE_CHECKING:
     from foolery.idiot.questions import Rules
@@ -47,12 +46,7 @@ class ShedView(View):
 
     def need(self) -> int:
         """The rank on top of the pile that counts; ``EMPTY`` where anything fits."""
-        clear = self.rules.clear
-        for card in reversed(self.pile):
-            rank = card >> 2 & 15
-            if not clear >> rank & 1:
-                return rank
-        return EMPTY
+        return self.rules.need(self.pile)
 
     def fitting(self) -> int:
         """The mask of ranks that fit on the pile."""

@@ -9,6 +9,8 @@ hand.
 
 from __future__ import annotations
 
+from typing import Any
+
 from foolery.bits import faces, rank_set, size
 from foolery.cards import Place
 from foolery.durak.changing import listed
@@ -17,6 +19,12 @@ from foolery.durak.questions import Rule, Zone
 from foolery.durak.rules.idiot_two_player import turn
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
+
+ALL_BIND = "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all"
+ASIDE = "idiot-two-player+revenge-set-aside"
+GROWING = "idiot-two-player+revenge-growing-minimum"
+SET_ASIDE: dict[str, Any] = {"attacker": 1, "defender": 0, "phase": "lead", "zones": {"set-aside": [[], ["Ks", "9s"]]}}
+"""The second player leads, and what he took in the last turn is set aside."""
 
 
 class Counterattack(Rule):
@@ -88,11 +96,7 @@ class Counterattack(Rule):
         ),
         Example(
             {"en": "binds=all: both must be answered", "ru": "binds=all: отвечать нужно на обе"},
-            turn(
-                "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all",
-                ("Tc Kd", "9d Ts 3s"),
-                table=[{"attack": "9c", "by": 0}],
-            ),
+            turn(ALL_BIND, ("Tc Kd", "9d Ts 3s"), table=[{"attack": "9c", "by": 0}]),
             play=("1: counter 9d", "0: cover 9d with Kd"),
             then={"phase": "defend", "attacker": 1},
         ),
@@ -101,11 +105,7 @@ class Counterattack(Rule):
                 "en": "Who could not answer all is not countered",
                 "ru": "Кто не смог бы ответить на все, того не контратакуют",
             },
-            turn(
-                "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all",
-                ("Tc", "9d Ts 3s"),
-                table=[{"attack": "9c", "by": 0}],
-            ),
+            turn(ALL_BIND, ("Tc", "9d Ts 3s"), table=[{"attack": "9c", "by": 0}]),
             allowed=("take",),
             refused=("counter 9d",),
         ),
@@ -172,33 +172,19 @@ class SetAside(Rule):
     examples = (
         Example(
             {"en": "Cards taken last turn cannot be led", "ru": "Взятым в прошлый ход ходить нельзя"},
-            turn(
-                "idiot-two-player+revenge-set-aside",
-                ("8c 7d 7s", "Jd 6d Td"),
-                attacker=1,
-                defender=0,
-                phase="lead",
-                zones={"set-aside": [[], ["Ks", "9s"]]},
-            ),
+            turn(ASIDE, ("8c 7d 7s", "Jd 6d Td"), **SET_ASIDE),
             allowed=("lead Jd", "lead 6d", "lead Td"),
             refused=("lead Ks", "lead 9s"),
         ),
         Example(
             {"en": "What is taken is set aside", "ru": "Взятое откладывается"},
-            turn("idiot-two-player+revenge-set-aside", ("8c 7d 7s", "Jd 6d"), table=[{"attack": "9s", "by": 0}]),
+            turn(ASIDE, ("8c 7d 7s", "Jd 6d"), table=[{"attack": "9s", "by": 0}]),
             play=("1: take",),
             then={"attacker": 1, "zones": {"set-aside": [[], ["9s"]]}, "hands": [["8c", "7d", "7s"], ["Jd", "6d"]]},
         ),
         Example(
             {"en": "After that turn they join the hand", "ru": "После этого хода они снова в руке"},
-            turn(
-                "idiot-two-player+revenge-set-aside",
-                ("Kd Ad 7s", "Jd 6d Td"),
-                attacker=1,
-                defender=0,
-                phase="lead",
-                zones={"set-aside": [[], ["Ks", "9s"]]},
-            ),
+            turn(ASIDE, ("Kd Ad 7s", "Jd 6d Td"), **SET_ASIDE),
             play=("1: lead Jd", "0: cover Jd with Kd", "1: pass"),
             then={"attacker": 0, "hands": [["Ad", "7s"], ["6d", "Td", "Ks", "9s"]]},
         ),
@@ -207,14 +193,7 @@ class SetAside(Rule):
                 "en": "All others used up: they may be played at once",
                 "ru": "Остальные кончились: ими можно играть сразу",
             },
-            turn(
-                "idiot-two-player+revenge-set-aside",
-                ("Kd Ad 7s", "Jd"),
-                attacker=1,
-                defender=0,
-                phase="lead",
-                zones={"set-aside": [[], ["Ks", "9s"]]},
-            ),
+            turn(ASIDE, ("Kd Ad 7s", "Jd"), **SET_ASIDE),
             play=("1: lead Jd", "0: cover Jd with Kd"),
             then={"phase": "throw", "hands": [["Ad", "7s"], ["Ks", "9s"]]},
         ),
@@ -286,7 +265,7 @@ class GrowingMinimum(Rule):
         Example(
             {"en": "Five in hand and three taken: eight", "ru": "Пять на руках и три взято: восемь"},
             turn(
-                "idiot-two-player+revenge-growing-minimum",
+                GROWING,
                 ("8c Kc 7d 7s", "9c Jd 6d Td 2s"),
                 stock=["2c", "3c", "4c"],
                 table=[{"attack": "8s", "by": 0, "cover": "Ks", "cover_by": 1}, {"attack": "8d", "by": 0}],
@@ -300,7 +279,7 @@ class GrowingMinimum(Rule):
         Example(
             {"en": "He draws up to it later", "ru": "Потом он до него добирает"},
             turn(
-                "idiot-two-player+revenge-growing-minimum",
+                GROWING,
                 ("8c Kc 7d 7s 3s 3d", "9s Jd 6d Td 2s 4s 5s 6c"),
                 stock=["2c", "3c", "4c"],
                 table=[{"attack": "8s", "by": 0}],

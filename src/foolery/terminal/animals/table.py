@@ -14,6 +14,7 @@ from foolery.animals.words import language, opening_rank
 from foolery.bits import lowest
 from foolery.cards import RANKS, rank, suit
 from foolery.terminal.animals.words import word
+from foolery.terminal.picture import ruled
 from foolery.terminal.words import cards_count, say
 
 if TYPE_CHECKING:
@@ -31,14 +32,14 @@ _WIDEST: Final = 72
 def picture(screen: Screen, view: AnimalsView, names: Sequence[str], title: str, order: Order) -> list[Text]:
     """The lines of the picture, none wider than the screen but where a word alone is."""
     return [
-        _rule(screen, f"{title}, {say(screen.lang, 'deal', n=view.deal)}"),
+        ruled(screen, _WIDEST, f"{title}, {say(screen.lang, 'deal', n=view.deal)}"),
         *_seat_lines(screen, view, names),
         Text(),
         _pile_line(screen, view),
         *_call_lines(screen, view),
         Text(),
         *_hand_lines(screen, view, order),
-        _rule(screen),
+        ruled(screen, _WIDEST),
     ]
 
 
@@ -48,16 +49,6 @@ def short_state(screen: Screen, view: AnimalsView) -> str:
         return f"[{sound_of(view.turn, screen.lang)}] "
     wanted = _wanted(screen, view)
     return f"[{wanted}] " if wanted else ""
-
-
-def _rule(screen: Screen, title: str = "") -> Text:
-    """A line across the picture with its title."""
-    sign = "─" if screen.lines_allowed else "-"
-    room = min(screen.width, _WIDEST)
-    head = f"{sign * 2} {screen.fit(title)} " if title else ""
-    if cell_len(head) > room:
-        return Text(screen.fit(title)[: room - 1], "bold")
-    return Text.assemble((head, "bold"), (sign * (room - cell_len(head)), "dim"))
 
 
 def _seat_lines(screen: Screen, view: AnimalsView, names: Sequence[str]) -> list[Text]:

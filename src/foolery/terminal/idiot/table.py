@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from foolery.cards import cards as cards_of
-from foolery.cards import rank, suit
 from foolery.terminal import words
 from foolery.terminal.idiot.words import say
+from foolery.terminal.picture import grouped, ruled
 from foolery.terminal.words import cards_count
 
 if TYPE_CHECKING:
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 
-# Black and red by turns, so that neighbouring suits differ with two colours too.
-_SUIT_ORDER: Final = (0, 1, 3, 2)
 _MARGIN: Final = 1
 _WIDEST: Final = 72
 
@@ -34,34 +31,20 @@ def picture(screen: Screen, view: ShedView, names: Sequence[str], title: str, or
     own = view.seat
     hand = list(cards_of(view.hand))
     return [
-        _rule(screen, head),
+        ruled(screen, _WIDEST, head),
         *_middle(screen, view),
         *_seats(screen, view, names),
         Text(),
-        *_cards(screen, f"{words.say(screen.lang, 'hand')} {len(hand)}", _sorted(hand, order)),
-        *_cards(screen, say(screen.lang, "open"), _sorted(cards_of(view.up[own]), "rank")),
+        *_cards(screen, f"{words.say(screen.lang, 'hand')} {len(hand)}", grouped(hand, order)),
+        *_cards(screen, say(screen.lang, "open"), grouped(cards_of(view.up[own]), "rank")),
         _labelled(screen, say(screen.lang, "closed"), _backs(screen, view.down_sizes[own])),
-        _rule(screen),
+        ruled(screen, _WIDEST),
     ]
 
 
 def short_state(screen: Screen, view: ShedView) -> str:
     """Pile and stock in a few signs, for the prompt."""
     return f"[{say(screen.lang, 'short', pile=len(view.pile), stock=view.stock_size)}] "
-
-
-def _rule(screen: Screen, title: str = "") -> Text:
-    """A line across the picture with its title."""
-    sign = "─" if screen.lines_allowed else "-"
-    title = screen.fit(title)
-    head = f"{sign * 2} {title} " if title else ""
-    room = min(screen.width, _WIDEST)
-    if cell_len(head) > room:
-        return Text(title[: room - 1], "bold")
-    out = Text(head + sign * (room - cell_len(head)), "dim")
-    if title:
-        out.stylize("bold", 3, 3 + len(title))
-    return out
 
 
 def _middle(screen: Screen, view: ShedView) -> list[Text]:
@@ -121,16 +104,6 @@ def _backs(screen: Screen, number: int, nothing: str | None = None) -> Text:
     if not number:
         return Text(say(screen.lang, "none") if nothing is None else nothing, "dim")
     return Text(" ".join(f"[{i}]" for i in range(1, number + 1)), "dim")
-
-
-def _sorted(found: Iterable[int], order: Order) -> list[list[int]]:
-    """Cards in groups that stand apart: suits, or ranks."""
-
-    def group(card: int) -> int:
-        return _SUIT_ORDER.index(suit(card)) if order == "suit" else rank(card)
-
-    hand = sorted(found, key=lambda card: (group(card), rank(card), card & 63))
-    return [list(same) for _, same in groupby(hand, key=group)]
 
 
 def _cards(screen: Screen, label: str, groups: list[list[int]]) -> list[Text]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.cards import rank, suit
 from foolery.rummy.sets import Meld, meld_names
 from foolery.rummy.words import contract_words, language
 from foolery.terminal import words
+from foolery.terminal.picture import grouped, ruled
 from foolery.terminal.rummy.words import say
 from foolery.terminal.words import cards_count
 
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 
-_SUIT_ORDER: Final = (0, 1, 3, 2, -1)
-"""Black and red by turns, so that neighbouring suits differ with two colours too; jokers last."""
 _MARGIN: Final = " "
 _WIDEST: Final = 78
 
@@ -39,13 +36,13 @@ def picture(screen: Screen, view: RummyView, names: Sequence[str], title: str, o
     if cell_len(screen.fit(head)) + 4 > min(screen.width, _WIDEST):
         head = f"{deal}: {contract}"
     return [
-        _rule(screen, head),
+        ruled(screen, _WIDEST, head),
         _piles(screen, view),
         *_seats(screen, view, names),
         Text(),
         *_laying(screen, view),
         *_hand(screen, view, order),
-        _rule(screen),
+        ruled(screen, _WIDEST),
     ]
 
 
@@ -53,16 +50,6 @@ def short_state(screen: Screen, view: RummyView) -> str:
     """The top of the discards and the stock in a few signs, for the prompt."""
     top = screen.card(view.pile[-1]).plain if view.pile else "-"
     return f"[{say(screen.lang, 'short', top=top, stock=view.stock_size)}] "
-
-
-def _rule(screen: Screen, title: str = "") -> Text:
-    """A line across the picture with its title."""
-    sign = "─" if screen.lines_allowed else "-"
-    room = min(screen.width, _WIDEST)
-    head = f"{sign * 2} {screen.fit(title)} " if title else ""
-    if cell_len(head) > room:
-        return Text(screen.fit(title)[: room - 1], "bold")
-    return Text.assemble((head, "bold"), (sign * (room - cell_len(head)), "dim"))
 
 
 def _piles(screen: Screen, view: RummyView) -> Text:
@@ -126,15 +113,11 @@ def _laying(screen: Screen, view: RummyView) -> Iterator[Text]:
 def _hand(screen: Screen, view: RummyView, order: Order) -> Iterator[Text]:
     """One's own cards, suits or ranks apart."""
 
-    def group(card: int) -> int:
-        return _SUIT_ORDER.index(suit(card)) if order == "suit" else rank(card)
-
-    hand = sorted(view.cards(), key=lambda card: (group(card), rank(card), card))
     pieces: list[Text] = []
-    for _, same in groupby(hand, key=group):
+    for same in grouped(view.cards(), order):
         cards = [screen.card(card, on_paper=not screen.plain) for card in same]
         pieces += [Text.assemble("  ", cards[0]) if pieces else cards[0], *cards[1:]]
-    label = Text(f"{_MARGIN}{words.say(screen.lang, 'hand')} {len(hand)}  ", "bold")
+    label = Text(f"{_MARGIN}{words.say(screen.lang, 'hand')} {len(view.cards())}  ", "bold")
     yield from _lines(screen, label, pieces)
 
 
