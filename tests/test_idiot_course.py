@@ -302,6 +302,37 @@ def test_refusals_have_a_reason_and_the_offenders_own_view() -> None:
             assert bool(re.search("[а-я]", said)) == (lang == "ru")
 
 
+@pytest.mark.parametrize("game", [GAME, PLAY_ON])
+def test_the_view_of_a_deal_that_is_over_is_read_with_its_result(game: Any) -> None:
+    state = finished(game, 3, "over")
+    for seat in range(3):
+        view = state.view(seat)
+        for text in (view.to_json(), view.line()):
+            assert game.view(text).result == view.result == state.result()
+            assert game.view(text).text() == view.text()
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"actors": []}, "0 places act, but in play one does"),
+        ({"actors": [0, 1]}, "2 places act, but in play one does"),
+        ({"phase": "over"}, "somebody acts, but the deal is over"),
+    ],
+)
+def test_a_view_needs_the_seat_that_plays(changes: dict[str, Any], said: str) -> None:
+    state = GAME.position("hands=9c/7c8c actors=0 zones=pile:4d")
+    data = state.view(1).to_json()
+    assert GAME.view(data).actors == (0,)
+    with pytest.raises(PositionError, match=said):
+        GAME.view(data | changes)
+
+
+def test_a_view_of_the_exchange_asks_all_where_nobody_is_named() -> None:
+    data = GAME.deal(3, "all", dealer=0).view(1).to_json()
+    assert GAME.view(data | {"actors": []}).actors == (1, 2, 0)
+
+
 def test_views_show_people_the_top_of_the_pile_and_keep_the_rest_in_mind() -> None:
     state = GAME.position(
         "hands=9c/4c actors=0 zones=pile:8c8dKcKd discard=- stock="

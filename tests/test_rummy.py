@@ -241,6 +241,13 @@ def test_the_taken_card() -> None:
     assert state.actions(0) == ["discard Kd"]
 
 
+def test_no_card_completes_a_contract_of_which_one_holds_all_copies() -> None:
+    hands = [["9c", "9c", "Kc", "Kd", "Kh", "2s"], ["3c"], ["4c"]]
+    for options, names in (("small-pack=on", "9d 9h 9s *r"), ("", "9c 9d 9h 9s *b *r")):
+        _, state = at(TABLE, options, hands=hands, phase="meld", stock=[], discarded_by=None)
+        assert sorted(map(foolery.card_text, state.view(0).completing())) == sorted(names.split())
+
+
 def test_a_copy_that_is_laid_counts_as_the_taken_one() -> None:
     game, state = at(LAYING, hands=[["7s", "7s", "2d"], ["Qc", "Qd"]], taken="7s")
     do(game, state, "0: lay-off 7s on 1.g1")

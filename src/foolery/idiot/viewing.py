@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from foolery.cards import COPY, card_text, cardset, parse_card
-from foolery.contract import Result
 from foolery.errors import NotationError, PositionError
+from foolery.idiot.questions import PHASES
 from foolery.idiot.shape import well_shaped
 from foolery.idiot.typed import move_of
 from foolery.idiot.view import ShedView
@@ -54,6 +55,11 @@ class _Reader:
                 out.append(f"{name} names a place outside 0 to {self.n - 1}")
         if self.rules.phase_number(data.get("phase", "play")) < 0:
             out.append(f"phase is {data['phase']!r}, which is not a phase of this game")
+        acting = len(data.get("actors", []))
+        if data.get("phase", "play") == "play" and acting != 1:
+            out.append(f"{acting} places act, but in play one does")
+        if data.get("phase") == "over" and acting:
+            out.append("somebody acts, but the deal is over")
         for name in ("up", "down"):
             if len(data.get(name, [])) not in (0, self.n):
                 out.append(f"{name} has {len(data[name])} rows, but there are {self.n} hands")
@@ -86,7 +92,21 @@ class _Reader:
             mask |= twins & -twins
         return mask
 
+    def actors(self) -> tuple[int, ...]:
+        """Who acts; before play everybody where nobody is named."""
+        named = tuple(self.data.get("actors", []))
+        if named or self.data.get("phase", "play") in PHASES:
+            return named
+        first = self.data.get("dealer", self.n - 1) + 1
+        return tuple((first + i) % self.n for i in range(self.n))
+
     def read(self) -> ShedView:
+        """The view; that of a deal that is over with its result, which the cards tell."""
+        view = self.view()
+        return replace(view, result=view.sample("over").result()) if view.phase == "over" else view
+
+    def view(self) -> ShedView:
+        """The fields as they are written down."""
         data, n = self.data, self.n
         seat = data["seat"]
         known = [self.mask(hand) for hand in data["hands"]]
@@ -101,7 +121,6 @@ class _Reader:
         phase = data.get("phase", "play")
         discard = data.get("discard", 0)
         stock = data["stock"]
-        result = data.get("result")
         return ShedView(
             rules=self.rules,
             game=self.rules.id,
@@ -109,7 +128,7 @@ class _Reader:
             players=n,
             ply=data.get("ply", 0),
             phase=phase,
-            actors=tuple(data.get("actors", [])),
+            actors=self.actors(),
             legal=tuple(sorted(move_of(self.rules, text) for text in data.get("legal", []))),
             hand=known[seat],
             hand_sizes=tuple(len(hand) for hand in data["hands"]),
@@ -132,10 +151,5 @@ class _Reader:
             memory=tuple(
                 (name, (item.get("all", 0), *item.get("seats", []))) for name, item in data.get("memory", {}).items()
             ),
-            result=None if result is None else _result(result),
+            result=None,
         )
-
-
-def _result(data: Mapping[str, Any]) -> Result:
-    fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    return Result(**fields)

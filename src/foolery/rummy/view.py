@@ -100,7 +100,8 @@ class RummyView(View):
             found = completing_whole(self.hand, contract.sequences, rules.touching, rules.spare)
         else:
             found = completing(self.hand, contract.groups, contract.sequences, rules.touching)
-        return [card for card in different(rules.pack_tally) if found >> card & 1]
+        there = rules.pack_tally
+        return [card for card in different(there) if found >> card & 1 and count(there, card) > self.holds(card)]
 
     def contracts(self, most: int = 500) -> list[str]:
         """The contracts that the hand holds as whole actions, best first."""
