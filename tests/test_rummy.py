@@ -346,9 +346,32 @@ def test_whole_contracts_are_listed_best_first() -> None:
 )
 def test_what_people_type(typed: str, meant: str) -> None:
     game, state = at(CONTRACT)
-    if typed.startswith("выложить"):
-        typed = typed.replace("=9п", "=9s")
     assert game.parse_move(typed, state, 0) == game.parse_move(meant, state, 0)
+
+
+@pytest.mark.parametrize(
+    ("position", "changes", "typed", "meant"),
+    [
+        (TABLE, {}, "take Kd", "draw-discard"),
+        (TABLE, {}, "refuse Kd", "refuse"),
+        (TABLE, {"phase": "claim", "actors": [1]}, "хочу Кб", "claim"),
+        (CONTRACT, {"hands": [["Kd"], ["3c"]]}, "discard", "discard Kd"),
+        (LAYING, {}, "trade", "trade 5s for *r"),
+        (LAYING, {}, "trade 5s", "trade 5s for *r"),
+    ],
+)
+def test_short_forms_that_fit_one_action(
+    position: dict[str, Any], changes: dict[str, Any], typed: str, meant: str
+) -> None:
+    game, state = at(position, **changes)
+    seat = state.actors()[0]
+    assert game.parse_move(typed, state, seat) == game.parse_move(meant, state, seat)
+
+
+def test_a_discard_without_its_card_is_asked_for() -> None:
+    game, state = at(CONTRACT)
+    with pytest.raises(NotationError, match="fits several actions: discard 2d, discard 4s"):
+        game.parse_move("discard", state, 0)
 
 
 def test_a_joker_inside_a_sequence_needs_no_words() -> None:
@@ -376,6 +399,12 @@ REFUSED = [
     (LAYING, "lay-off 8d on 1.s1", "does-not-fit", "what fits is 3s, 7s"),
     (LAYING, "lay-off 7s on 1.s2", "no-such-meld", "0.g1, 0.s1, 1.g1, 1.s1"),
     (LAYING, "trade 7s for *r", "wrong-card", "stands for 5s"),
+    (LAYING, "trade 7s", "wrong-card", "stands for 5s"),
+    (LAYING, "trade 9s", "not-in-hand", "not in your hand"),
+    (CONTRACT, "trade", "no-such-joker", "no such joker"),
+    (CONTRACT, "discard 9c 9d", "not-now", "one card is discarded"),
+    (TABLE, "take 2c", "wrong-discard", "the discard is Kd"),
+    (TABLE, "refuse 2c", "wrong-discard", "the discard is Kd"),
     (LAYING, "meld 5s 7s Ac / 8d", "forbidden-by-rule", "no further sets"),
     (TABLE, "discard 2c", "not-now", "taken or refused"),
     (TABLE, "meld 2c 3c 4c", "not-now", "taken or refused"),

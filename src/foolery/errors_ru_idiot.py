@@ -93,6 +93,10 @@ SENTENCES: Final[Pairs] = (
         "phase is 'over', but the cards say that the deal goes on",
         "фаза (phase) over, но по картам партия ещё идёт",
     ),
+    (
+        "“{0}” cannot be read as a move: face-down cards are numbered from 1",
+        "«{0}» не читается как ход: закрытые карты нумеруют с единицы",
+    ),
     ("{0} is out but has cards", "место {0} вышло, но у него есть карты"),
     ("the exchange of {0} has moved cards that are not there", "обмен места {0}: сдвинуты карты, которых там нет"),
     ("the exchange of {0} is not even", "обмен места {0}: выложено и взято не поровну"),

@@ -43,6 +43,8 @@ SENTENCES: Final[Pairs] = (
     ),
     ("there is no meld on the table yet", "на столе ещё нет ни одной комбинации"),
     ("name one of the melds on the table: {0}", "назовите одну из комбинаций на столе: {0}"),
+    ("the discard is {0}", "сверху в сбросе {0}"),
+    ("one card is discarded at a time", "сбрасывают по одной карте"),
     ("there is no such joker on the table", "такого джокера на столе нет"),
     ("{0} stands for {1}, and only that card wins it", "{0} заменяет {1}, и забрать его можно только этой картой"),
     ("your hand does not hold the contract: {0}", "контракта у вас на руках нет, а нужны {0:ru}"),

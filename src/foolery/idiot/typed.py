@@ -66,6 +66,8 @@ def _things(words: list[str], text: str) -> list[int]:
         if word.lower() in _LINKS:
             continue
         if word.isdigit() and word.isascii() and int(word) < 1000:
+            if int(word) == 0:
+                raise NotationError(f"“{text}” cannot be read as a move: face-down cards are numbered from 1")
             out.append(-int(word))
             continue
         try:

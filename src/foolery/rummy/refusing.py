@@ -150,6 +150,17 @@ def _no_such_meld(there: str) -> Reason:
     return "no-such-meld", f"name one of the melds on the table: {there}", "cr-lay-off"
 
 
+def named_wrongly(s: State, verb: str, number: int) -> Reason:
+    """The reason against an action that names so many cards, where no move of the engine is what it means."""
+    if verb == "discard" and number > 1:
+        return "not-now", "one card is discarded at a time", "core"
+    if verb == "trade" and not s.jokers_laid():
+        return "no-such-joker", "there is no such joker on the table", "cr-jokers"
+    if verb in ("draw-discard", "refuse", "claim", "decline") and number and s.pile:
+        return "wrong-discard", f"the discard is {card_text(s.pile[-1])}", "core"
+    return "not-now", "this is not possible now", "core"
+
+
 def _against_trade(s: State, seat: int, move: Move) -> Reason:
     joker = means_of(move)
     found = next((slot for slot in s.jokers_laid() if slot.card == joker), None)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from foolery.cards import Card, Move, card_text, parse_card
 from foolery.errors import NotationError
 from foolery.rummy.laying import SetCards, run_number, whole_ways
 from foolery.rummy.moves import (
+    CLAIM,
+    DECLINE,
     DISCARD,
+    DRAW_DISCARD,
     KINDS,
     LAY_OFF,
     MELD_CARD,
     MELD_CLOSE,
+    REFUSE,
     TRADE,
     card_of,
     kind_of,
@@ -23,10 +27,11 @@ from foolery.rummy.moves import (
     stated_of,
 )
 from foolery.rummy.questions import PLAY
-from foolery.rummy.refusing import against_lay_off, against_meld, refuse, refuse_text
+from foolery.rummy.refusing import against_lay_off, against_meld, named_wrongly, refuse, refuse_text
 from foolery.rummy.search import SUIT_STEP
 from foolery.rummy.sets import Laid, face_at, meld_names, ordered
 from foolery.rummy.state import laying_move
+from foolery.rummy.tally import JOKERS
 
 if TYPE_CHECKING:
     from foolery.rummy.state import State
@@ -48,6 +53,8 @@ VERBS: Final = {
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
+ABOUT_DISCARD: Final = (DRAW_DISCARD, REFUSE, CLAIM, DECLINE)
+"""What is done with the top discard, which may be named."""
 _LINKS: Final = {"on", "for", "to", "на", "к", "за"}
 _PLACE: Final = re.compile(r"(\d)\.([gs]\d)")
 
@@ -100,13 +107,27 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
     if not verb and not cards:
         raise NotationError(f"“{text}” is not a move; write an action as draw-stock, discard 9c or lay-off 9c on 1.g1")
+    return _refuse_step(text, " ".join([verb, *words]).strip(), verb, cards, place, state, seat)
+
+
+def _refuse_step(
+    text: str,
+    what: str,
+    verb: str,
+    cards: Sequence[tuple[Card, Card | None]],
+    place: str,
+    state: State,
+    seat: int,
+) -> NoReturn:
+    """Say why no legal move is what these words mean. Raises IllegalMove."""
     if verb == "lay-off" and seat in state.actors() and state.phase == PLAY:
         against_lay_off(state, seat, text, place)
     built = _build(state, verb, cards, place)
-    if built is not None and built not in legal:
+    if built is not None and built not in state.legal(seat):
         refuse(state, seat, built)
-    what = " ".join([verb, *words]).strip()
-    return refuse_text(state, seat, what, "not-now", "this is not possible now")
+    if cards and _KIND_OF.get(verb) in ABOUT_DISCARD:
+        _parse_step(text, verb, [], state, seat)
+    refuse_text(state, seat, what, *named_wrongly(state, verb, len(cards)))
 
 
 def _fits(state: State, one: Move, verb: str, cards: Sequence[tuple[Card, Card | None]], place: str) -> bool:
@@ -116,8 +137,10 @@ def _fits(state: State, one: Move, verb: str, cards: Sequence[tuple[Card, Card |
         return False
     if kind == TRADE:
         named = [(card_of(one), None), (means_of(one), None)]
-        return list(cards) in (named, named[:1]) and bool(verb)
+        return list(cards) in (named, named[:1], []) and bool(verb)
     if kind in (MELD_CARD, LAY_OFF, DISCARD):
+        if kind == DISCARD and verb and not cards and not place:
+            return True
         if len(cards) != 1 or cards[0][0] != card_of(one):
             return False
         means = cards[0][1]
@@ -126,7 +149,8 @@ def _fits(state: State, one: Move, verb: str, cards: Sequence[tuple[Card, Card |
         if kind == MELD_CARD:
             return bool(verb)
         return not place or (kind == LAY_OFF and state.move_text(one).endswith(f" {place}"))
-    return bool(verb) and not cards and not place
+    top = [(state.pile[-1], None)] if kind in ABOUT_DISCARD and state.pile else []
+    return bool(verb) and list(cards) in ([], top) and not place
 
 
 def _build(state: State, verb: str, cards: Sequence[tuple[Card, Card | None]], place: str) -> Move | None:
@@ -135,7 +159,7 @@ def _build(state: State, verb: str, cards: Sequence[tuple[Card, Card | None]], p
     if kind is None:
         return move(DISCARD, cards[0][0]) if len(cards) == 1 and not verb and not place else None
     if kind == TRADE:
-        return move(kind, cards[0][0], cards[1][0]) if len(cards) == 2 else None
+        return _traded(state, [card for card, _ in cards])
     if kind == LAY_OFF:
         found = _PLACE.fullmatch(place)
         if len(cards) != 1 or found is None or int(found[1]) >= state.players:
@@ -148,6 +172,16 @@ def _build(state: State, verb: str, cards: Sequence[tuple[Card, Card | None]], p
     if kind in (MELD_CARD, DISCARD):
         return move(kind, cards[0][0], -1 if cards[0][1] is None else cards[0][1]) if len(cards) == 1 else None
     return move(kind) if not cards else None
+
+
+def _traded(state: State, cards: Sequence[Card]) -> Move | None:
+    """A trade that is named by its card alone, or not at all, as far as the jokers on the table tell."""
+    laid = state.jokers_laid()
+    if len(cards) > 2 or not (cards or laid):
+        return None
+    slot = next((slot for slot in laid if [slot.stated] == cards[:1]), laid[0] if laid else None)
+    joker = cards[1] if len(cards) == 2 else slot.card if slot else JOKERS[0]
+    return move(TRADE, cards[0] if cards or not slot else slot.stated, joker)
 
 
 # Whole contracts
