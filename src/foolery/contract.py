@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Literal, Protocol
 from foolery.cards import COPY, Card, Move, Seat, card_text, parse_card
 from foolery.errors import BadPlayers, IllegalMove, PositionError
 from foolery.errors_ru import russian
-from foolery.ruleset import Registry
+from foolery.ruleset import Option, Registry
 
 Lang = Literal["en", "ru"]
 LANGS: tuple[Lang, ...] = ("en", "ru")
@@ -519,7 +519,25 @@ class Game(ABC):
         ``default`` is the value in the same rules without options; ``numbers`` tells whether whole numbers from 1 are
         values too; ``help`` is more about it, or empty.
         """
-        return []
+        rows = []
+        for name, option in self.registry.declared(self.composition.rules).items():
+            title, more = self.option_words(option, lang)
+            rows.append(
+                {
+                    "name": name,
+                    "value": self.options[name],
+                    "default": option.usual,
+                    "values": list(option.values),
+                    "numbers": option.numbers,
+                    "title": title,
+                    "help": more,
+                }
+            )
+        return rows
+
+    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
+        """The title of an option, and what more there is to say about it."""
+        return option.title.get(lang, option.name), ""
 
     def typed_words(self) -> Mapping[str, str]:
         """What people type in any language, in small letters, and the word of the notation that begins such a move.

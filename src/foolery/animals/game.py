@@ -18,6 +18,7 @@ from foolery.animals.view import AnimalsView
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
 from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
+from foolery.ruleset import Option
 
 
 class AnimalsGame(Game):
@@ -145,11 +146,11 @@ class AnimalsGame(Game):
 
         return refusal_text(error.reason, lang) or super().refusal_text(error, lang, cards)
 
-    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
-        """Every option with its value, its default, the values it takes, and what it is about."""
-        from foolery.animals.pages import option_rows
+    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
+        """Its title and what it is about."""
+        from foolery.animals.pages import HELP, TITLES
 
-        return option_rows(self, lang)
+        return TITLES[option.name][lang], HELP[option.name][lang]
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages."""

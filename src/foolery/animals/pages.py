@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from foolery.animals.nicknames import ANIMALS, sound_of
-from foolery.animals.options import DROP, LAUGH_MODE, NEW_PILE, PACK, REGISTRY
+from foolery.animals.options import DROP, LAUGH_MODE, NEW_PILE, PACK
 from foolery.animals.state import OVER
 from foolery.animals.words import event_text, language, rank_words
 from foolery.animals.worked import ALL_SKIPPED, EXAMPLES, with_the_lowest
@@ -262,22 +262,5 @@ def _action(text: str, seat: int, tongue: Language) -> str:
 def _options(game: AnimalsGame, lang: Lang) -> str:
     """Every option with its values; the one that is played stands behind its name."""
     return "\n".join(
-        f"- {row['title']} (`{row['name']}={row['value']}`): {row['help']}" for row in option_rows(game, lang)
+        f"- {row['title']} (`{row['name']}={row['value']}`): {row['help']}" for row in game.option_rows(lang)
     )
-
-
-def option_rows(game: AnimalsGame, lang: Lang = "en") -> list[dict[str, Any]]:
-    """Every option: its value here, its default, the values it takes, and what it is about."""
-    code = language(lang).code
-    return [
-        {
-            "name": name,
-            "value": game.options[name],
-            "default": option.usual,
-            "values": list(option.values),
-            "numbers": option.numbers,
-            "title": TITLES[name][code],
-            "help": HELP[name][code],
-        }
-        for name, option in REGISTRY.declared(game.composition.rules).items()
-    ]

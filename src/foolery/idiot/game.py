@@ -18,6 +18,7 @@ from foolery.idiot.state import State as ShedState
 from foolery.idiot.typed import VERB_OF, parse_action
 from foolery.idiot.view import ShedView
 from foolery.idiot.viewing import read_view
+from foolery.ruleset import Option
 
 
 class ShedGame(Game):
@@ -147,11 +148,11 @@ class ShedGame(Game):
         rule = REGISTRY.rules.get(error.rule)
         return refusal_text(error, lang, cards, rule.titles.get(lang, rule.name) if rule is not None else "")
 
-    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
-        """Every option with its value, its default, the values it takes, and what it is about."""
-        from foolery.idiot.option_words import option_rows
+    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
+        """Its title and what it is about."""
+        from foolery.idiot.option_words import option_words
 
-        return option_rows(self, lang)
+        return option_words(option, lang)
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages, and the kinds of the rules in play by their own word."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from foolery.contract import Lang
-from foolery.idiot.compose import REGISTRY
 from foolery.idiot.words import language
 
 if TYPE_CHECKING:
-    from foolery.idiot.game import ShedGame
+    from foolery.ruleset import Option
 
 Both = Mapping[str, str]
 
@@ -107,22 +106,9 @@ def value_text(name: str, value: str, lang: Lang = "en") -> str:
     return said[language(lang).code] if said else ""
 
 
-def option_rows(game: ShedGame, lang: Lang = "en") -> list[dict[str, Any]]:
-    """Every option of a variant: its value there, its default, the values it takes, and what it is about."""
+def option_words(option: Option, lang: Lang) -> tuple[str, str]:
+    """The title of an option, and what it is about."""
     code = language(lang).code
-    rows = []
-    for name, option in REGISTRY.declared(game.composition.rules).items():
-        words = OPTION_WORDS.get(name)
-        titles = words.title if words else option.title
-        rows.append(
-            {
-                "name": name,
-                "value": game.options[name],
-                "default": option.usual,
-                "values": list(option.values),
-                "numbers": option.numbers,
-                "title": titles.get(code, titles.get("en", name)),
-                "help": words.help[code] if words else "",
-            }
-        )
-    return rows
+    words = OPTION_WORDS.get(option.name)
+    titles = words.title if words else option.title
+    return titles.get(code, titles.get("en", option.name)), words.help[code] if words else ""

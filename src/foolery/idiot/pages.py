@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from foolery.cards import parse_cards
 from foolery.contract import Lang
 from foolery.errors import FooleryError
-from foolery.idiot.option_words import OPTION_WORDS, option_rows, value_text
+from foolery.idiot.option_words import OPTION_WORDS, value_text
 from foolery.idiot.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.idiot.words import action_text, language
 from foolery.ruleset import Example
@@ -229,7 +229,7 @@ class Page:
         """Every option: as it is written for this game, what it is about, and all its values."""
         lines = []
         mark = self.say("usual-value")
-        for row in option_rows(self.game, self.lang):
+        for row in self.game.option_rows(self.lang):
             lines.append(f"- `{row['name']}={row['value']}`: {sentence(row['title'])} {row['help']}")
             for value in row["values"]:
                 usual = f" ({mark})" if value == row["default"] else ""

@@ -8,6 +8,7 @@ from typing import Any
 from foolery.cards import COPY, Card, Move, Seat, parse_card
 from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View
 from foolery.errors import BadPlayers, NotationError, PositionError
+from foolery.ruleset import Option
 from foolery.rummy import dealing
 from foolery.rummy.compose import CORE_REVISION, REGISTRY, compose
 from foolery.rummy.dealing import Sheet
@@ -125,11 +126,12 @@ class RummyGame(Game):
 
         return words
 
-    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
-        """Every option with its value, its default, the values it takes, and what it is about."""
-        from foolery.rummy.pages import option_rows
+    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
+        """Its title and what it is about, or what is played under its value."""
+        from foolery.rummy.page_words import VALUES
 
-        return option_rows(self, lang)
+        said = VALUES[option.name.removeprefix("contract-rummy.")]
+        return option.title[lang], said["help" if option.numbers else self.options[option.name]][lang]
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages."""

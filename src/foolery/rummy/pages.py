@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from foolery.contract import Lang
-from foolery.rummy.compose import REGISTRY
 from foolery.rummy.page_words import GLOSSARY, HEADINGS, LABELS, SENTENCES, VALUES
 from foolery.rummy.shown import Shown
 from foolery.rummy.words import contract_words, language
@@ -16,22 +15,6 @@ if TYPE_CHECKING:
     from foolery.rummy.game import RummyGame
 
 _PREFIX = "contract-rummy."
-
-
-def option_rows(game: RummyGame, lang: Lang = "en") -> list[dict[str, Any]]:
-    """Every option of the variant: its value there, its default, the values it takes, and what it is about."""
-    return [
-        {
-            "name": name,
-            "value": game.options[name],
-            "default": option.usual,
-            "values": list(option.values),
-            "numbers": option.numbers,
-            "title": option.title[lang],
-            "help": VALUES[name.removeprefix(_PREFIX)][game.options[name] if not option.numbers else "help"][lang],
-        }
-        for name, option in REGISTRY.declared(game.composition.rules).items()
-    ]
 
 
 def rules_page(game: RummyGame, lang: Lang = "en") -> str:
@@ -157,7 +140,7 @@ class Page:
     def options(self) -> str:
         """Every option: as it is written for this game, what it is about, and its values with what each does."""
         lines = [self.say("options", id=self.game.id), ""]
-        for row in option_rows(self.game, self.lang):
+        for row in self.game.option_rows(self.lang):
             lines.append(f"- `{row['name']}={row['value']}`: {sentence(row['title'])}")
             said = VALUES[row["name"].removeprefix(_PREFIX)]
             for value in row["values"]:
