@@ -18,6 +18,7 @@ from foolery.rummy.compose import REGISTRY, compose
 from foolery.rummy.game import RummyGame, RummyMatch
 from foolery.rummy.moves import KINDS
 from foolery.rummy.questions import Config, Rule
+from foolery.rummy.sets import Laid, is_run, ordered
 from foolery.rummy.state import State
 from tests.rummy_positions import CONTRACT, GAME, LAYING, MELDS, TABLE, at, do
 
@@ -382,7 +383,27 @@ def test_a_joker_inside_a_sequence_needs_no_words() -> None:
         game.parse_move("meld 9c 9d *r / 4s 5s 6s", state, 0)
 
 
+@pytest.mark.parametrize("cards", ["Kc Ac 2c", "Qc Kc Ac 2c", "Jc Qc Kc Ac 2c 3c"])
+def test_no_sequence_goes_round_the_corner(cards: str) -> None:
+    laid = [Laid(card, card) for card in foolery.parse_cards(cards)]
+    assert ordered(laid, False) is None
+    assert not is_run(laid)
+    with pytest.raises(PositionError, match=r"meld 0\.s1 is no sequence"):
+        at(LAYING, melds={"0": {"g1": ["9c", "9d", "9h"], "s1": cards.split()}}, joker_means=None, joker_owner=None)
+
+
+def test_a_joker_before_the_jack_is_a_ten_since_nothing_follows_an_ace() -> None:
+    hand = [*["2c", "3c", "4c", "5c", "7d", "8d", "9d", "Td", "Js", "Qs", "Ks", "As", "*r"]]
+    game, state = at(CONTRACT, hands=[hand, ["3h"]], deal=7)
+    mute = game.parse_move("meld 2c 3c 4c 5c / 7d 8d 9d Td / *r Js Qs Ks As", state, 0)
+    assert mute == game.parse_move("meld 2c 3c 4c 5c / 7d 8d 9d Td / *r=Ts Js Qs Ks As", state, 0)
+
+
+ROUND: dict[str, Any] = {"hands": [["Kc", "Ac", "2c", "5d", "6d", "7d", "9h", "9s", "9d"], ["3h"]], "deal": 2}
+
+
 REFUSED = [
+    (CONTRACT | ROUND, "meld 9d 9h 9s / Kc Ac 2c", "no-set", "neither a group nor a sequence"),
     (CONTRACT, "meld 4s 5s 6s / 9c 9d Kd", "no-set", "Kd does not fit"),
     (CONTRACT, "meld 4s 5s 2d / 9c 9d *r=9h", "no-set", "2d does not fit"),
     (CONTRACT, "meld 4s 5s 6s", "wrong-contract", "still open: one group"),

@@ -134,9 +134,11 @@ def ordered(cards: Sequence[Laid], group: bool) -> tuple[Laid, ...] | None:
 
 
 def is_run(row: Sequence[Laid]) -> bool:
-    """Whether these cards of one suit lie in order without a gap."""
+    """Whether these cards of one suit lie in order without a gap; nothing follows the ace above the king."""
     start = run_start(row[0].stated)
-    return all(laid.stated == face_at(row[0].stated & 3, start + i) for i, laid in enumerate(row))
+    return start + len(row) - 1 <= HIGH_ACE and all(
+        laid.stated == face_at(row[0].stated & 3, start + i) for i, laid in enumerate(row)
+    )
 
 
 def touch(one: Sequence[Laid], other: Sequence[Laid]) -> bool:
