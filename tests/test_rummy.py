@@ -383,6 +383,26 @@ def test_a_joker_inside_a_sequence_needs_no_words() -> None:
         game.parse_move("meld 9c 9d *r / 4s 5s 6s", state, 0)
 
 
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"taken": "Kd"}, "taken is Kd, but seat 0 has not just taken it"),
+        ({"taken": "2d", "phase": "stock"}, "taken is 2d, but seat 0 has not just taken it"),
+        ({"turns": 1000}, "turns is 1000, but a deal ends after 1000"),
+        ({"ended": 2}, "ended is 2, but the deal goes on"),
+        ({"ended": 7, "phase": "over"}, "ended is 7, but there are the numbers 0 to 3"),
+        ({"melded": [1]}, "seat 1 has laid its contract, but none of its sets are on the table"),
+        ({"melded_this_turn": [0]}, "seat 0 has laid its contract, but none of its sets are on the table"),
+    ],
+)
+def test_positions_that_contradict_themselves(changes: dict[str, Any], said: str) -> None:
+    plain: dict[str, Any] = {"hands": [["9c", "2d"], ["3d"]], "phase": "meld", "turn": 0, "stock": ["3c"]}
+    position = {"game": "contract-rummy", **plain}
+    assert GAME.position(position).actors() == (0,)
+    with pytest.raises(PositionError, match=said):
+        GAME.position(position | changes)
+
+
 @pytest.mark.parametrize("cards", ["Kc Ac 2c", "Qc Kc Ac 2c", "Jc Qc Kc Ac 2c 3c"])
 def test_no_sequence_goes_round_the_corner(cards: str) -> None:
     laid = [Laid(card, card) for card in foolery.parse_cards(cards)]

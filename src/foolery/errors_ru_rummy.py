@@ -44,6 +44,13 @@ SENTENCES: Final[Pairs] = (
     ("there is no meld on the table yet", "на столе ещё нет ни одной комбинации"),
     ("name one of the melds on the table: {0}", "назовите одну из комбинаций на столе: {0}"),
     ("the discard is {0}", "сверху в сбросе {0}"),
+    ("taken is {0}, but seat {1} has not just taken it", "taken: {0}, но место {1} эту карту только что не брало"),
+    ("ended is {0}, but there are the numbers 0 to {1}", "ended: {0}, а бывает от 0 до {1}"),
+    ("ended is {0}, but the deal goes on", "ended: {0}, но партия продолжается"),
+    (
+        "seat {0} has laid its contract, but none of its sets are on the table",
+        "место {0} выложило контракт, но его комбинаций на столе нет",
+    ),
     ("one card is discarded at a time", "сбрасывают по одной карте"),
     ("there is no such joker on the table", "такого джокера на столе нет"),
     ("{0} stands for {1}, and only that card wins it", "{0} заменяет {1}, и забрать его можно только этой картой"),

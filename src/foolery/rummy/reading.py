@@ -14,7 +14,7 @@ from foolery.rummy.moves import MELD_CLOSE, move
 from foolery.rummy.notation import FIELDS
 from foolery.rummy.questions import ASKED, DRAW, OVER, PHASES, PLAY
 from foolery.rummy.sets import Laid, Meld, Slot, ordered
-from foolery.rummy.state import GOING_ON, State, laying_move
+from foolery.rummy.state import GOING_ON, TOO_LONG, State, laying_move
 from foolery.rummy.tally import ONE, Tally, count, size, tally
 from foolery.rummy.view import RummyView
 
@@ -333,10 +333,29 @@ def _unplayable(s: State) -> list[str]:
         problems.append("the discard pile is empty, but a turn begins with a discard on it")
     if s.phase == ASKED and s.asked not in s.claimants():
         problems.append("the seat that is asked about the discard may not claim it")
+    problems += _contradictions(s)
     if not _rightly_laid(s):
         problems.append("laid is no beginning of a contract that this hand holds")
     if not problems and s.phase != OVER and not s.legal(s.actors()[0]):
         problems.append(f"seat {s.actors()[0]} may act but has no legal move")
+    return problems
+
+
+def _contradictions(s: State) -> list[str]:
+    """What the fields of the course say against each other."""
+    problems = []
+    if s.taken >= 0 and not (s.phase == PLAY and count(s.hands[s.turn], s.taken)):
+        problems.append(f"taken is {card_text(s.taken)}, but seat {s.turn} has not just taken it")
+    if s.ended > TOO_LONG:
+        problems.append(f"ended is {s.ended}, but there are the numbers 0 to {TOO_LONG}")
+    elif s.ended and s.phase != OVER:
+        problems.append(f"ended is {s.ended}, but the deal goes on")
+    if s.phase != OVER and s.turns >= s.rules.turn_limit:
+        problems.append(f"turns is {s.turns}, but a deal ends after {s.rules.turn_limit}")
+    melded = s.melded | s.just_melded << s.turn
+    for seat, melds in enumerate(s.melds):
+        if melded >> seat & 1 and not melds:
+            problems.append(f"seat {seat} has laid its contract, but none of its sets are on the table")
     return problems
 
 
