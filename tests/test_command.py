@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,41 @@ def test_interrupted_work_ends_with_one_sentence(jobs: str, tmp_path: Path) -> N
     os.killpg(working.pid, signal.SIGINT)
     printed, error = working.communicate(timeout=60)
     assert (working.returncode, printed, error) == (130, "", "foolery: interrupted.\n")
+
+
+BEGINNING = """
+import sys
+from foolery.__main__ import main
+sys.addaudithook(lambda event, what: event == "import" and what[0] == "typer" and print("begins", flush=True))
+main()
+"""
+"""The command as its script runs it, telling when it begins to load what it needs."""
+MOMENTS = (0.0, 0.2, 0.35, 0.5, 0.65, 0.8, 1.1)
+
+
+def interrupted_after(delay: float, cwd: Path) -> tuple[int, str]:
+    arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "lowest", "--jobs", "2"]
+    working = subprocess.Popen(
+        [sys.executable, "-c", BEGINNING, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=cwd,
+        env=environ(),
+        start_new_session=True,
+    )
+    assert working.stdout is not None
+    assert working.stdout.readline() == "begins\n"
+    time.sleep(delay)
+    os.killpg(working.pid, signal.SIGINT)
+    error = working.communicate(timeout=60)[1]
+    return working.returncode, error
+
+
+def test_an_interrupt_at_any_moment_of_the_start_ends_with_one_sentence(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(4) as several:
+        ends = list(several.map(lambda delay: interrupted_after(delay, tmp_path), MOMENTS))
+    assert ends == [(130, "foolery: interrupted.\n")] * len(MOMENTS)
 
 
 def test_completion_knows_the_games_and_the_bots() -> None:

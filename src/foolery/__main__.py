@@ -1,9 +1,13 @@
 """The command `foolery`: hands over to `foolery.cli`, or says what to install for it."""
 
+import signal
 import sys
 
 
 def main() -> None:
+    # An interrupt while the command line is loaded waits for the one place that has a sentence for it.
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         from foolery.cli import main as command_line
     except ModuleNotFoundError as missing:

@@ -6,6 +6,7 @@ reads the output any more. ``FOOLERY_TRACEBACK=1`` lets every error through, for
 
 import contextlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,10 +39,11 @@ def run(arguments: list[str]) -> int:
 
     hush()
     open_streams()
-    hear(arguments)
-    if _COMPLETE in os.environ:
-        app(args=arguments, prog_name="foolery")
     try:
+        hear(arguments)
+        hear_interrupts()
+        if _COMPLETE in os.environ:
+            app(args=arguments, prog_name="foolery")
         # Not through ``main`` of the command, which turns an interrupt and a closed pipe into exit codes of its own.
         command = typer.main.get_command(app)
         if speaking() == "ru":
@@ -59,6 +61,12 @@ def run(arguments: list[str]) -> int:
         hear(arguments)
         return failure(error, command_line(named(arguments)).strip())
     return 0
+
+
+def hear_interrupts() -> None:
+    """Let through an interrupt that had to wait while the command line was loaded."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def open_streams() -> None:

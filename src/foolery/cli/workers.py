@@ -23,13 +23,38 @@ def shared(
     if workers <= 1:
         yield map(work, tasks)
         return
-    with get_context("spawn").Pool(workers, prepare) as pool:
+    with contextlib.ExitStack() as stack:
+        with uninterrupted():
+            pool = stack.enter_context(get_context("spawn").Pool(workers, prepare))
         yield pool.imap(work, tasks, chunk)
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """An interrupt waits until the end of the block, and reaches no process or thread that begins in it.
+
+    Those inherit the mask, so that a new process cannot be interrupted before it has got as far as ``prepare``; nor can
+    one that replaces it later, for the thread that starts those begins with the pool.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    # It unblocks interrupts when it starts, so that has to be over.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def prepare() -> None:
     """Make a new process know the same rules; an interrupt is for the process that has started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     # A process that dies here is started again and again; whoever started it has been told what is wrong.
     with contextlib.suppress(FooleryError):
         own_rules.load(lambda problem: None)
