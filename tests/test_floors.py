@@ -13,7 +13,7 @@ from foolery import _forms
 PACKAGE = Path(_forms.__file__).parent
 
 FLOORS = {
-    **dict.fromkeys(["_forms", "_plain", "build", "build_rules", "bits", "cards", "errors", "errors_ru"], 0),
+    **dict.fromkeys(["_forms", "_plain", "build", "build_rules", "bits", "cards", "errors", "errors_ru", "given"], 0),
     **dict.fromkeys(
         ["errors_ru_table", "errors_ru_rules", "errors_ru_animals", "errors_ru_idiot", "errors_ru_rummy"], 0
     ),

@@ -27,6 +27,8 @@ def game(text: str, keep_order: bool = False) -> Game:
     ``keep_order`` holds the rules in the order given, for the law that order changes nothing. Raises RulesError: an
     unknown id (with the nearest names), rules that contradict each other, an option or value that is not there.
     """
+    if not isinstance(text, str):
+        raise NotationError(f"a game is named by a text, as throw-in, not {text!r}")
     return family_of(text).make(text, True) if keep_order else _cached(text.strip())
 
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
+from foolery import given
 from foolery.cards import COPY, Card, Move, Seat, card_text, parse_card
 from foolery.errors import BadPlayers, IllegalMove, PositionError
 from foolery.errors_ru import russian
@@ -69,13 +70,12 @@ def check_seats(players: int, dealer: Seat | None, before: Before | None) -> Non
     named = {"dealer": dealer}
     if before is not None:
         named |= {"dealer of the last deal": before.dealer, "fool": before.fool, "first out": before.first_out}
-    for role, seat in named.items():
-        if seat is not None and not 0 <= seat < players:
-            raise BadPlayers(f"the {role} is seat {seat}, but the seats are 0 to {players - 1}")
+    given.check_seats(named, players)
 
 
 def read_order(order: Iterable[Card | str], pack: Sequence[Card]) -> list[Card]:
     """The cards of a pack in this order; of equal texts each is the next copy. Raises PositionError."""
+    given.check_order(order)
     cards: list[Card] = []
     for card in order:
         face = parse_card(card) if isinstance(card, str) else card
@@ -313,6 +313,7 @@ class Match(ABC):
     """
 
     def __init__(self, game: Game, players: int, seed: str, deals: int = 1) -> None:
+        given.check_deals(deals)
         if deals < 1:
             raise BadPlayers(f"a match has one or more deals, not {deals}")
         self.game = game
@@ -420,6 +421,7 @@ class Game(ABC):
 
     def check_players(self, players: int) -> None:
         """Raise BadPlayers for a number of players that the game is not for."""
+        given.check_players(players)
         seats = self.seats()
         if not seats:
             raise BadPlayers(f"{self.id} cannot be played by anybody: the pack is too small")

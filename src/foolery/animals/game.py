@@ -7,6 +7,7 @@ from copy import copy
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from foolery import given
 from foolery.animals import dealing
 from foolery.animals.events import AnimalsEvent
 from foolery.animals.notation import from_line
@@ -69,6 +70,8 @@ class AnimalsGame(Game):
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> AnimalsState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
+        given.check_seed(seed)
+        given.check_before(before, Before)
         return dealing.new_deal(self.rules_for(players), players, seed, dealer, before, self.persons)
 
     def deal_from(
@@ -81,6 +84,8 @@ class AnimalsGame(Game):
     ) -> AnimalsState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
+        given.check_seed(seed)
+        given.check_before(before, Before)
         rules = self.rules_for(players)
         cards = read_order(order, rules.cards)
         return dealing.new_deal(rules, players, seed, dealer, before, self.persons, cards)
@@ -88,6 +93,7 @@ class AnimalsGame(Game):
     def match(self, players: int, seed: str, deals: int = 1) -> AnimalsMatch:
         """A series of deals."""
         self.check_players(players)
+        given.check_seed(seed)
         return AnimalsMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> AnimalsState:
@@ -102,6 +108,7 @@ class AnimalsGame(Game):
 
     def _fields(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position, which names this game and no other pack than the game's."""
+        given.check_position(source)
         data = dict(from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
         pack = data.pop("pack", None)
@@ -114,7 +121,8 @@ class AnimalsGame(Game):
         """The one move of an action. Raises NotationError or IllegalMove."""
         if not isinstance(state, AnimalsState):
             raise NotationError("this state is not one of the animal game")
-        return parse_action(text, state, seat)
+        given.check_action(text)
+        return parse_action(text, state, None if seat is None else given.seat(seat))
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from foolery import given
 from foolery.animals.events import AnimalsEvent
 from foolery.animals.moves import (
     LAUGH,
@@ -93,6 +94,7 @@ class AnimalsState:
     def legal(self, seat: Seat) -> list[Move]:
         """The legal moves of a seat, sorted."""
         if seat not in self.actors():
+            given.seat(seat)
             return []
         if self.phase == LAUGH_PHASE:
             return [LAUGH_MOVE, NO_LAUGH_MOVE]
@@ -123,6 +125,7 @@ class AnimalsState:
 
     def play(self, seat: Seat, move: Move) -> list[Event]:
         """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
+        seat, move = given.seat(seat), given.move(move)
         if move not in self.legal(seat):
             self.refuse(seat, move)
         events: list[Event] = []

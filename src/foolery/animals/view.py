@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from foolery import given
 from foolery.animals.moves import move_text
 from foolery.animals.options import Variant
 from foolery.animals.state import LAUGH_PHASE, LEAD_PHASE, NOBODY, AnimalsState, next_rank
@@ -105,6 +106,7 @@ class AnimalsView(View):
 
 def view_of(s: AnimalsState, seat: Seat) -> AnimalsView:
     """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = given.seat(seat)
     if not 0 <= seat < s.players:
         raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
     return AnimalsView(

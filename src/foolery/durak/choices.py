@@ -9,6 +9,7 @@ try:
 except ModuleNotFoundError:
     from foolery import _plain as cython
 
+from foolery import given
 from foolery.durak.asking import Asking
 from foolery.durak.position import Position
 from foolery.ruleset import blame
@@ -167,8 +168,11 @@ class Choices(Asking):
     def legal(self, seat: int) -> list[int]:
         """The legal moves of a seat, sorted."""
         try:
+            if not 0 <= seat < self.players:
+                return []
             self.collect(seat, True)
         except Exception as error:
+            given.seat(seat)
             raise blame(self.rules.rules, error) from error
         return as_list(self.found, self.count)
 

@@ -7,6 +7,7 @@ from copy import copy
 from functools import cache, partial
 from typing import Any, ClassVar
 
+from foolery import given
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order
 from foolery.durak import dealing, notation
@@ -72,6 +73,8 @@ class DurakGame(Game):
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
+        given.check_seed(seed)
+        given.check_before(before, Before)
         return dealing.new_deal(self.rules_at(players), players, seed, dealer, before)
 
     def deal_from(
@@ -84,6 +87,8 @@ class DurakGame(Game):
     ) -> DurakState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
+        given.check_seed(seed)
+        given.check_before(before, Before)
         rules = self.rules_at(players)
         cards = read_order(order, rules.pack_cards)
         return dealing.new_deal(rules, players, seed, dealer, before, cards)
@@ -91,16 +96,19 @@ class DurakGame(Game):
     def match(self, players: int, seed: str, deals: int = 1) -> DurakMatch:
         """A series of deals."""
         self.check_players(players)
+        given.check_seed(seed)
         return DurakMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> DurakState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""
+        given.check_position(source)
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
         return read_state(self.rules_for(count_hands(data)), data)
 
     def view(self, source: str | Mapping[str, Any]) -> DurakView:
         """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
+        given.check_position(source)
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
         return read_view(self.rules_for(count_hands(data)), data)
@@ -118,7 +126,8 @@ class DurakGame(Game):
         """The engine's moves of one whole action."""
         if not isinstance(state, DurakState):
             raise NotationError("this state is not one of Durak")
-        return parse_action(text, state, seat)
+        given.check_action(text)
+        return parse_action(text, state, None if seat is None else given.seat(seat))
 
     def brought_by(self, move: Move, state: State) -> str:
         """The rule that has brought this kind of move; its word may be one that other kinds begin with."""

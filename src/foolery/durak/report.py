@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from foolery import given
 from foolery.bits import size
 from foolery.cards import cards as cards_of
 from foolery.contract import Result
@@ -56,6 +57,7 @@ def _straps(s: State, fools: Sequence[int]) -> int:
 
 def view(s: State, seat: int) -> DurakView:
     """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = given.seat(seat)
     if not 0 <= seat < s.players:
         raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
     rules = s.rules

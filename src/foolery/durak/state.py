@@ -15,6 +15,7 @@ try:
 except ModuleNotFoundError:
     from foolery import _plain as cython
 
+from foolery import given
 from foolery.durak import opening, report
 from foolery.durak.settling import Settling
 from foolery.ruleset import blame
@@ -56,6 +57,7 @@ class State(Settling):
 
     def play(self, seat: int, move: int) -> list[Event]:
         """Make a checked move and tell what happened."""
+        seat, move = given.seat(seat), given.move(move)
         events: list[Event] = []
         try:
             if not self.allows(seat, move):

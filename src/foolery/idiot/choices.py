@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery import given
 from foolery.cards import Move, Place, Seat
 from foolery.idiot.moves import KIND, NUMBER, PLAY, PLAY_DOWN, SUBSETS, TAKE_PILE, TAKE_WITH, UP
 from foolery.idiot.questions import PLAY_PHASE
@@ -17,11 +18,12 @@ _LOW = (1 << 52) - 1
 
 def legal(s: State, seat: Seat) -> list[Move]:
     """The legal moves of a seat, sorted; empty for one that may not act."""
+    if seat not in s.actors():
+        given.seat(seat)
+        return []
     if s.phase != PLAY_PHASE:
-        if seat not in s.actors():
-            return []
         return sorted(s.rules.phase_owners[s.phase].options(s, seat))
-    return plays(s, seat) if seat == s.turn else []
+    return plays(s, seat)
 
 
 def plays(s: State, place: Place) -> list[Move]:

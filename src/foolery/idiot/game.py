@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
+from foolery import given
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
 from foolery.errors import IllegalMove, NotationError, PositionError
@@ -61,6 +62,8 @@ class ShedGame(Game):
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> ShedState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
+        given.check_seed(seed)
+        given.check_before(before, Before)
         return dealing.new_deal(self.rules_for(players), players, seed, dealer, before)
 
     def deal_from(
@@ -73,6 +76,8 @@ class ShedGame(Game):
     ) -> ShedState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
+        given.check_seed(seed)
+        given.check_before(before, Before)
         rules = self.rules_for(players)
         cards = read_order(order, rules.pack_cards)
         return dealing.new_deal(rules, players, seed, dealer, before, cards)
@@ -80,6 +85,7 @@ class ShedGame(Game):
     def match(self, players: int, seed: str, deals: int = 1) -> ShedMatch:
         """A series of deals."""
         self.check_players(players)
+        given.check_seed(seed)
         return ShedMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> ShedState:
@@ -94,6 +100,7 @@ class ShedGame(Game):
 
     def checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with hands at a table that it serves. Raises PositionError."""
+        given.check_position(source)
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
         hands = data.get("hands")
@@ -110,7 +117,8 @@ class ShedGame(Game):
         """The engine's moves of one whole action."""
         if not isinstance(state, ShedState):
             raise NotationError("this state is not one of the shedding game")
-        return parse_action(text, state, seat)
+        given.check_action(text)
+        return parse_action(text, state, None if seat is None else given.seat(seat))
 
     def public_action(self, action: str, seat: Seat) -> str:
         """What others read of an action of this seat: its bare kind where a rule hides its cards."""

@@ -7,6 +7,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from foolery import given
 from foolery.bits import size
 from foolery.cards import cards as cards_of
 from foolery.contract import Event, Result, won_by
@@ -69,6 +70,7 @@ def _places(s: State, groups: list[list[int]]) -> Result:
 
 def view(s: State, seat: int) -> ShedView:
     """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = given.seat(seat)
     if not 0 <= seat < s.players:
         raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
     rules = s.rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from foolery import given
 from foolery.cards import Card, Move, Place, Seat
 from foolery.idiot import choices, report
 from foolery.idiot.moves import PLAY, PLAY_DOWN, TAKE_WITH, group_faces, kind_of, number_of, up_of
@@ -43,6 +44,7 @@ class State(Position):
 
     def play(self, seat: Seat, move: Move) -> list[Event]:
         """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
+        seat, move = given.seat(seat), given.move(move)
         if move not in self.legal(seat):
             report.refuse(self, seat, move)
         events: list[Event] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from foolery import given
 from foolery.cards import COPY, Card, Move, Seat, parse_card
 from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View
 from foolery.errors import BadPlayers, NotationError, PositionError
@@ -52,6 +53,8 @@ class RummyGame(Game):
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> RummyState:
         """A new deal from a seed; the first of a match, or the one after ``before``."""
         self.check_players(players)
+        given.check_seed(seed)
+        given.check_before(before, Before)
         return dealing.new_deal(self.rules, players, seed, dealer, before)
 
     def deal_from(
@@ -64,6 +67,9 @@ class RummyGame(Game):
     ) -> RummyState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
+        given.check_seed(seed)
+        given.check_before(before, Before)
+        given.check_order(order)
         cards = [parse_card(card) if isinstance(card, str) else card % COPY for card in order]
         if sorted(cards) != sorted(card % COPY for card in self.rules.pack):
             raise PositionError([f"the order must be the {len(self.rules.pack)} cards of the pack, each once"])
@@ -72,6 +78,7 @@ class RummyGame(Game):
     def match(self, players: int, seed: str, deals: int = 7) -> RummyMatch:
         """The seven deals with their contracts, or the first ``deals`` of them."""
         self.check_players(players)
+        given.check_seed(seed)
         return RummyMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> RummyState:
@@ -84,6 +91,7 @@ class RummyGame(Game):
 
     def _checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with no other pack than the game's."""
+        given.check_position(source)
         data = dict(from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
         pack = data.pop("pack", None)
@@ -95,7 +103,8 @@ class RummyGame(Game):
         """The engine's moves of one whole action."""
         if not isinstance(state, RummyState):
             raise NotationError("this state is not one of Contract Rummy")
-        return parse_action(text, state, seat)
+        given.check_action(text)
+        return parse_action(text, state, None if seat is None else given.seat(seat))
 
     def public_action(self, action: str, seat: Seat) -> str:
         """What others read of an action of this seat: of an unfinished contract only that it is laid."""
@@ -149,6 +158,7 @@ class RummyMatch(Match):
     state: RummyState
 
     def __init__(self, game: RummyGame, players: int, seed: str, deals: int = 7) -> None:
+        given.check_deals(deals)
         if not 1 <= deals <= game.deals:
             raise BadPlayers(f"a match of {game.id} has 1 to {game.deals} deals, not {deals}")
         super().__init__(game, players, seed, deals)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery import given
 from foolery.cards import Card, Move, Seat, card_text
 from foolery.contract import EVERYBODY, Event, Result, won_by
 from foolery.rummy.events import JOKER_KIND, RummyEvent
@@ -137,6 +138,7 @@ class State:
     def legal(self, seat: Seat) -> list[Move]:
         """The legal moves of a seat, sorted; empty for one that is not asked."""
         if self.phase == OVER or seat != (self.asked if self.phase == ASKED else self.turn):
+            given.seat(seat)
             return []
         if self._moves is None:
             self._moves = self._choices(seat)
@@ -231,6 +233,7 @@ class State:
 
     def play(self, seat: Seat, move: Move) -> list[Event]:
         """Make a checked move and tell what happened. Raises IllegalMove."""
+        seat, move = given.seat(seat), given.move(move)
         if move not in self.legal(seat):
             from foolery.rummy.refusing import refuse
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from foolery import given
 from foolery.errors import BadPlayers, NotationError
 from foolery.rummy.questions import OVER, PHASES
 from foolery.rummy.state import State
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 def view(s: State, seat: int) -> RummyView:
     """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = given.seat(seat)
     if not 0 <= seat < s.players:
         raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
     over = s.phase == OVER

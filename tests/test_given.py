@@ -1,0 +1,161 @@
+"""Arguments of a wrong type are refused where they come in, with a sentence that says what is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import foolery
+from foolery import BadPlayers, FooleryError, IllegalMove, NotationError
+from foolery.errors_ru import russian
+
+GAMES = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
+NOT_WHOLE = ("banana", None, 1.5, [0], True, b"1")
+SEATLESS = ("x", None, 1.5, [0])
+
+
+class Whole:
+    """A whole number of another library."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> Any:
+    return foolery.game(request.param)
+
+
+@pytest.fixture
+def state(game: Any) -> Any:
+    return game.deal(game.seats()[0], "1")
+
+
+def told(refused: pytest.ExceptionInfo[FooleryError], *words: str) -> None:
+    """One sentence, which names what came and has Russian words."""
+    text = str(refused.value)
+    assert all(word in text for word in words), text
+    assert "Error" not in text
+    assert russian(text) != text
+
+
+@pytest.mark.parametrize("move", NOT_WHOLE, ids=repr)
+def test_a_move_that_is_none(state: Any, move: Any) -> None:
+    before = state.digest()
+    with pytest.raises(IllegalMove) as refused:
+        state.play(state.actors()[0], move)
+    told(refused, repr(move), "parse_move")
+    assert refused.value.reason == "unknown"
+    assert (state.digest(), list(state.history)) == (before, [])
+
+
+@pytest.mark.parametrize("move", [-1, 0, 1 << 53, -(1 << 63), 1 << 80])
+def test_a_number_that_is_no_move(state: Any, move: int) -> None:
+    if move in state.legal(state.actors()[0]):
+        return
+    with pytest.raises(IllegalMove):
+        state.play(state.actors()[0], move)
+
+
+def test_whole_numbers_of_other_libraries(state: Any) -> None:
+    seat = state.actors()[0]
+    move = state.legal(seat)[0]
+    assert state.play(Whole(seat), Whole(move)) is not None
+    assert [type(part) for part in state.history[0]] == [int, int]
+
+
+@pytest.mark.parametrize("seat", SEATLESS, ids=repr)
+def test_a_seat_that_is_none(state: Any, seat: Any) -> None:
+    move = state.legal(state.actors()[0])[0]
+    calls: list[Callable[[], Any]] = [
+        lambda: state.play(seat, move),
+        lambda: state.view(seat),
+        lambda: state.legal(seat),
+    ]
+    for asked in calls:
+        with pytest.raises(BadPlayers) as refused:
+            asked()
+        told(refused, repr(seat), "a seat is a whole number")
+
+
+@pytest.mark.parametrize("seat", [-1, 99, 1 << 80])
+def test_a_seat_that_is_not_at_the_table(state: Any, seat: int) -> None:
+    move = state.legal(state.actors()[0])[0]
+    assert state.legal(seat) == []
+    assert state.actions(seat) == []
+    calls: list[Callable[[], Any]] = [lambda: state.play(seat, move), lambda: state.view(seat)]
+    for asked in calls:
+        with pytest.raises((BadPlayers, IllegalMove)) as refused:
+            asked()
+        told(refused, str(seat), "the seats are 0 to")
+
+
+@pytest.mark.parametrize("players", ["2", None, 2.0, [], True])
+def test_players_that_are_no_number(game: Any, players: Any) -> None:
+    for asked in (game.deal, game.match, lambda number, seed: game.deal_from([], number, seed)):
+        with pytest.raises(BadPlayers) as refused:
+            asked(players, "1")
+        told(refused, repr(players), "the number of players")
+
+
+@pytest.mark.parametrize("seed", [None, 1, b"1"])
+def test_a_seed_that_is_no_text(game: Any, seed: Any) -> None:
+    players = game.seats()[0]
+    for asked in (game.deal, game.match, lambda number, seed: game.deal_from([], number, seed)):
+        with pytest.raises(FooleryError) as refused:
+            asked(players, seed)
+        told(refused, repr(seed), "the seed is a text")
+
+
+@pytest.mark.parametrize("dealer", ["x", 1.0, -1, 99])
+def test_a_dealer_who_is_not_there(game: Any, dealer: Any) -> None:
+    with pytest.raises(BadPlayers) as refused:
+        game.deal(game.seats()[0], "1", dealer=dealer)
+    told(refused, repr(dealer), "the dealer is seat")
+
+
+def test_what_no_deal_has_left(game: Any) -> None:
+    with pytest.raises(FooleryError) as refused:
+        game.deal(game.seats()[0], "1", before="x")
+    told(refused, "'x'", "match.before()")
+
+
+@pytest.mark.parametrize("deals", ["2", None, 1.5])
+def test_deals_that_are_no_number(game: Any, deals: Any) -> None:
+    with pytest.raises(BadPlayers) as refused:
+        game.match(game.seats()[0], "1", deals)
+    told(refused, repr(deals), "the number of deals")
+
+
+@pytest.mark.parametrize("order", [5, None, "9c", [None], [1.5]], ids=repr)
+def test_an_order_that_is_no_list_of_cards(game: Any, order: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        game.deal_from(order, game.seats()[0])
+    told(refused, repr(order), "a list of cards")
+
+
+@pytest.mark.parametrize("source", [None, 5, ["hands"]])
+def test_a_position_that_is_neither_line_nor_fields(game: Any, source: Any) -> None:
+    for asked in (game.position, game.view):
+        with pytest.raises(NotationError) as refused:
+            asked(source)
+        told(refused, repr(source), "a position is")
+
+
+@pytest.mark.parametrize("text", [None, 5, b"take"])
+def test_an_action_that_is_no_text(game: Any, state: Any, text: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        game.parse_move(text, state)
+    told(refused, repr(text), "an action is a text")
+
+
+@pytest.mark.parametrize("name", [None, 5, [], b"throw-in"])
+def test_a_name_that_is_no_text(name: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        foolery.game(name)
+    told(refused, repr(name), "as throw-in")
