@@ -207,6 +207,41 @@ def test_simulate_prints_its_figures_and_prints_them_again() -> None:
     assert "random" in text
 
 
+@pytest.mark.parametrize(
+    ("game", "unit", "counts", "said"),
+    [
+        ("simple", "deal", "fools", ("1 deal,", " bouts a deal", "fool of decided, 95 %", "fool by seat: 0: ")),
+        ("shed-idiot", "deal", "wins", ("1 deal,", "moves a deal", "won of decided, 95 %", "won by seat: 0: ")),
+        ("shed-idiot,shed-idiot.play-on=on", "deal", "fools", ("moves a deal", "idiot of decided, 95 %", "idiot by seat: 0: ")),
+        ("contract-rummy", "match", "wins", ("1 match,", " rounds a match", "longest match", "won by seat: 0: ")),
+        ("comic-animals", "deal", "wins", ("1 deal,", "moves a deal", "won of decided, 95 %")),
+    ],
+)
+def test_simulate_counts_what_its_game_is_about(game: str, unit: str, counts: str, said: tuple[str, ...]) -> None:
+    arguments = ("simulate", game, "--players", "3", "--games", "1", "--bots", "lowest")
+    found = data(*arguments)
+    assert (found["unit"], found["counts"]) == (unit, counts)
+    text = out(*arguments)
+    assert all(part in text for part in said), text
+    assert ("bouts" in text, "fool" in text) == (game == "simple",) * 2
+    number = found["bots"][0][counts]
+    assert f"lowest  3      {number} " in text
+    assert number == sum(seat[counts] for seat in found["seats"])
+    russian = out(*arguments, "--lang", "ru")
+    assert ("матч" in russian, "кона" in russian) == (unit == "match", game == "simple")
+
+
+def test_simulate_counts_wins_and_losses_apart() -> None:
+    found = data("simulate", "comic-animals", "--players", "4", "--games", "6", "--bots", "lowest,random")
+    decided = found["games"] - found["draws"]
+    assert found["limited"] == 0
+    assert sum(seat["wins"] for seat in found["seats"]) == decided
+    assert sum(seat["fools"] for seat in found["seats"]) == 3 * decided
+    for bot in found["bots"]:
+        assert bot["wins"] + bot["fools"] + bot["draws"] == bot["deals"]
+        assert bot["won_95"][0] <= bot["won"] <= bot["won_95"][1]
+
+
 def test_simulate_seats_two_or_as_many_as_there_are_bots() -> None:
     assert data("simulate", "simple", "--games", "2", "--bots", "lowest")["players"] == 2
     assert data("simulate", "simple", "--games", "3", "--bots", "lowest,random,random")["players"] == 3

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, Protocol
 
 from foolery import given
@@ -44,6 +44,29 @@ class Result:
     places: tuple[Seat, ...] = ()
     straps: int = 0
     points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """What is counted where many games of a variant are played: who won, or who was the fool.
+
+    ``words`` are, in each language, a heading for how often, one for the share of those games that somebody lost, and
+    one for the numbers by seat. ``rounds`` is what ``View.round`` counts, after a number with a fraction; empty where
+    it is no more than the moves.
+    """
+
+    wins: bool
+    words: Mapping[Lang, tuple[str, str, str]]
+    rounds: Mapping[Lang, str] = field(default_factory=dict)
+
+
+WINS = Counting(
+    True,
+    {
+        "en": ("won", "won of decided, 95 %", "won by seat"),
+        "ru": ("выиграл", "выиграно из решённых, 95 %", "выиграно по местам"),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,6 +409,8 @@ class Game(ABC):
     """Kinds of events that say no more than ``result_text`` does."""
     betraying: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that tell of hidden cards by who does them, without showing a card."""
+    counting: Counting = WINS
+    """What is counted where bots play it many times."""
     deals: int = 1
     """How many deals a match has where nobody says."""
     persons: tuple[Seat, ...] = ()

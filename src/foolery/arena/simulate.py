@@ -58,16 +58,18 @@ class Settings:
 class BotFigures:
     """What became of one bot; ``fools`` are its losses, whatever the game calls them.
 
-    Counts are of seats it sat on, so one deal counts twice for a bot on two seats.
+    Counts are of seats it sat on, so one deal counts twice for a bot on two seats. Where one of several wins, all
+    others have lost; where one of several is the fool, all others have won.
     """
 
     bot: str
     deals: int = 0
     fools: int = 0
+    wins: int = 0
     draws: int = 0
     utility: float = 0.0
     seats: list[list[int]] = field(default_factory=list)
-    """Per seat: deals it sat there, and how often it was a fool there."""
+    """Per seat: deals it sat there, how often it was a fool there, and how often it won there."""
 
     @property
     def decided(self) -> int:
@@ -81,16 +83,19 @@ class BotFigures:
 
     def to_json(self) -> dict[str, Any]:
         """The figures, rounded so that adding them up in another order prints the same."""
-        low, high = wilson(self.fools, self.decided)
+        lost, won = (wilson(count, self.decided) for count in (self.fools, self.wins))
         return {
             "bot": self.bot,
             "deals": self.deals,
             "fools": self.fools,
             "draws": self.draws,
             "lost": round(self.share, 6),
-            "lost_95": [round(low, 6), round(high, 6)],
+            "lost_95": [round(end, 6) for end in lost],
+            "wins": self.wins,
+            "won": round(self.wins / self.decided, 6) if self.decided else 0.0,
+            "won_95": [round(end, 6) for end in won],
             "utility": _mean(self.utility, self.deals),
-            "seats": [{"deals": deals, "fools": fools} for deals, fools in self.seats],
+            "seats": [{"deals": deals, "fools": fools, "wins": wins} for deals, fools, wins in self.seats],
         }
 
 
@@ -98,7 +103,9 @@ class BotFigures:
 class Report:
     """The figures of a simulation.
 
-    ``finished`` deals were ended by the rules, ``draws`` of them without a loser; ``limited`` ones by the guard.
+    A game is a deal, or a match where the variant has matches of several (``match``); ``by_wins`` tells that its
+    people speak of winners, else of fools. ``finished`` games were ended by the rules, ``draws`` of them without a
+    loser; ``limited`` ones by the guard.
     ``moves`` are all moves, ``forced`` those that were the only legal one; no bot is asked for these.
     """
 
@@ -106,6 +113,8 @@ class Report:
     players: int
     seed: str
     bots: list[BotFigures]
+    match: bool = False
+    by_wins: bool = False
     games: int = 0
     finished: int = 0
     draws: int = 0
@@ -116,12 +125,13 @@ class Report:
     longest: int = 0
     seconds: float = 0.0
     seat_fools: list[int] = field(default_factory=list)
+    seat_wins: list[int] = field(default_factory=list)
     seat_utility: list[float] = field(default_factory=list)
 
     def add(self, seating: Sequence[int], deal: Played) -> None:
         """Count one deal; ``seating`` is the number of the bot on each seat."""
         result = deal.result
-        losers = losers_of(result)
+        losers = losers_of(result) if self.by_wins else result.fools
         drawn = not losers
         self.games += 1
         self.moves += deal.moves
@@ -134,15 +144,18 @@ class Report:
             self.finished += 1
             self.draws += drawn
         for seat, number in enumerate(seating):
-            lost = seat in losers
+            lost, won = seat in losers, not drawn and seat in result.winners
             bot = self.bots[number]
             bot.deals += 1
             bot.draws += drawn
             bot.fools += lost
+            bot.wins += won
             bot.utility += result.utilities[seat]
             bot.seats[seat][0] += 1
             bot.seats[seat][1] += lost
+            bot.seats[seat][2] += won
             self.seat_fools[seat] += lost
+            self.seat_wins[seat] += won
             self.seat_utility[seat] += result.utilities[seat]
 
     def merge(self, other: Report) -> None:
@@ -153,13 +166,14 @@ class Report:
         for mine, theirs in zip(self.bots, other.bots, strict=True):
             mine.deals += theirs.deals
             mine.fools += theirs.fools
+            mine.wins += theirs.wins
             mine.draws += theirs.draws
             mine.utility += theirs.utility
             for row, more in zip(mine.seats, theirs.seats, strict=True):
-                row[0] += more[0]
-                row[1] += more[1]
+                row[:] = [mine_there + theirs_there for mine_there, theirs_there in zip(row, more, strict=True)]
         for seat in range(self.players):
             self.seat_fools[seat] += other.seat_fools[seat]
+            self.seat_wins[seat] += other.seat_wins[seat]
             self.seat_utility[seat] += other.seat_utility[seat]
 
     def to_json(self) -> dict[str, Any]:
@@ -169,6 +183,8 @@ class Report:
             "game": self.game,
             "players": self.players,
             "seed": self.seed,
+            "unit": "match" if self.match else "deal",
+            "counts": "wins" if self.by_wins else "fools",
             "games": self.games,
             "finished": self.finished,
             "draws": self.draws,
@@ -181,7 +197,12 @@ class Report:
             "longest": self.longest,
             "bots": [bot.to_json() for bot in self.bots],
             "seats": [
-                {"seat": seat, "fools": self.seat_fools[seat], "utility": _mean(self.seat_utility[seat], games)}
+                {
+                    "seat": seat,
+                    "fools": self.seat_fools[seat],
+                    "wins": self.seat_wins[seat],
+                    "utility": _mean(self.seat_utility[seat], games),
+                }
                 for seat in range(self.players)
             ],
         }
@@ -289,13 +310,16 @@ def simulate(settings: Settings, progress: Callable[[int], None] | None = None, 
 def blank(settings: Settings) -> Report:
     """A report without a deal."""
     seats = range(settings.players)
-    bots = [BotFigures(bot, seats=[[0, 0] for _ in seats]) for bot in settings.bots]
+    bots = [BotFigures(bot, seats=[[0, 0, 0] for _ in seats]) for bot in settings.bots]
     return Report(
         settings.game.id,
         settings.players,
         settings.seed,
         bots,
+        match=settings.game.deals > 1,
+        by_wins=settings.game.counting.wins,
         seat_fools=[0 for _ in seats],
+        seat_wins=[0 for _ in seats],
         seat_utility=[0.0 for _ in seats],
     )
 

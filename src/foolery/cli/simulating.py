@@ -12,7 +12,8 @@ from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
 from foolery.cli import workers
-from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, speak
+from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, speak, speaking
+from foolery.contract import Game
 from foolery.errors import FooleryError
 
 PART = 250
@@ -30,7 +31,7 @@ def simulate_command(
     players: Annotated[
         int | None, typer.Option(min=1, help="Seats; without it two, or as many as there are bots.")
     ] = None,
-    games: Annotated[int, typer.Option(min=1, help="Deals.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, help="Deals; matches where one has several deals.")] = 1000,
     seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
     bots: Annotated[
         str,
@@ -64,7 +65,7 @@ def simulate_command(
     if as_json:
         print_json(report.to_json())
     else:
-        print_report(report)
+        print_report(report, found)
 
 
 def shared(settings: Settings, jobs: int, advance: Callable[[int], None]) -> Report:
@@ -107,25 +108,29 @@ def progress_bar(deals: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def print_report(report: Report) -> None:
-    """The figures for people."""
+def print_report(report: Report, game: Game) -> None:
+    """The figures for people, in what the game is counted by."""
     data = report.to_json()
-    print(say("simulated", report.game, report.players, counted(report.games, "deal"), report.seed))
+    unit, key, part_key = data["unit"], data["counts"], "won" if report.by_wins else "lost"
+    head, decided, by_seat = game.counting.words[speaking()]
+    print(say("simulated", report.game, report.players, counted(report.games, unit), report.seed))
     print(say("ended", report.finished, report.draws, report.limited))
     forced = figure(report.forced / max(report.moves, 1), ".0%")
     moves, bouts = (figure(data[f"{name}_per_game"], ".1f") for name in ("moves", "bouts"))
     longest = counted(report.longest, "move")
-    print(say("length", moves, bouts, forced, longest) if report.bouts else say("length-alone", moves, forced, longest))
-    rows = [[say(key) for key in ("bot-head", "bot-deals", "bot-fools", "bot-draws", "bot-lost", "bot-utility")]]
+    rounds = game.counting.rounds.get(speaking(), "")
+    gone_round = say("length-rounds", bouts, rounds) if rounds else ""
+    print(say(f"length-{unit}", moves, gone_round, forced, longest))
+    rows = [[say("bot-head"), say("bot-deals"), head, say("bot-draws"), decided, say("bot-utility")]]
     for bot in data["bots"]:
-        low, high = bot["lost_95"]
-        share, least, most = (figure(part, ".1%") for part in (bot["lost"], low, high))
-        counts = [str(bot[name]) for name in ("deals", "fools", "draws")]
+        low, high = bot[f"{part_key}_95"]
+        share, least, most = (figure(part, ".1%") for part in (bot[part_key], low, high))
+        counts = [str(bot[name]) for name in ("deals", key, "draws")]
         rows.append([bot["bot"], *counts, f"{share} ({least}–{most})", figure(bot["utility"], "+.3f")])
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-    print(say("seat-head", "  ".join(f"{seat['seat']}: {seat['fools']}" for seat in data["seats"])))
+    print(f"{by_seat}:", "  ".join(f"{seat['seat']}: {seat[key]}" for seat in data["seats"]))
     print(say("pace", figure(report.seconds, ".1f"), figure(report.moves / max(report.seconds, 1e-9), ".0f")))
 
 

@@ -83,22 +83,20 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "{} ended by the rules, {} of them drawn; {} ended by the limit",
         "по правилам окончено {}, из них вничью {}; по пределу {}",
     ),
-    "length": (
-        "{} moves and {} bouts a deal, {} of the moves forced, the longest deal {}",
-        "в среднем {} хода и {} кона на партию, вынужденных ходов {}, самая длинная партия — {}",
+    "length-deal": (
+        "{} moves{} a deal, {} of the moves forced, the longest deal {}",
+        "в среднем {} хода{} на партию, вынужденных ходов {}, самая длинная партия — {}",
     ),
-    "length-alone": (
-        "{} moves a deal, {} of the moves forced, the longest deal {}",
-        "в среднем {} хода на партию, вынужденных ходов {}, самая длинная партия — {}",
+    "length-match": (
+        "{} moves{} a match, {} of the moves forced, the longest match {}",
+        "в среднем {} хода{} на матч, вынужденных ходов {}, самый длинный матч — {}",
     ),
+    "length-rounds": (" and {} {}", " и {} {}"),
     "pace": ("{} s, {} moves a second", "{} с, ходов в секунду: {}"),
     "bot-head": ("bot", "бот"),
     "bot-deals": ("seats", "мест"),
-    "bot-fools": ("lost", "проиграл"),
     "bot-draws": ("drawn", "ничьи"),
-    "bot-lost": ("lost of decided, 95 %", "проиграно из решённых, 95 %"),
     "bot-utility": ("utility", "польза"),
-    "seat-head": ("lost by seat: {}", "проиграно по местам: {}"),
     "simulating": ("Playing", "Играю"),
     "own-rules": ("left out: {}", "пропущено: {}"),
     "pairs": ("Pairs of rules", "Правила по два"),
@@ -150,6 +148,7 @@ COUNTED: Final[dict[str, tuple[tuple[str, str], tuple[str, str, str]]]] = {
     "each": (("move", "moves"), ("ходу", "хода", "ходов")),
     "move": (("move", "moves"), ("ход", "хода", "ходов")),
     "deal": (("deal", "deals"), ("партия", "партии", "партий")),
+    "match": (("match", "matches"), ("матч", "матча", "матчей")),
 }
 """Nouns after a number, in English for one and many, in Russian for one, few and many."""
 

@@ -65,7 +65,7 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(room=int, limit=int, five=int)
     cdef inline int room_left(self, int place) except? -99
-    cpdef list legal(self, int seat)
+    cpdef list legal(self, seat)
     cpdef list all_moves(self, int seat)
     cpdef int gather(self, int seat) except -1
     cdef int collect(self, int seat, bint strike) except -1

@@ -167,12 +167,13 @@ class Choices(Asking):
 
     def legal(self, seat: int) -> list[int]:
         """The legal moves of a seat, sorted."""
+        if type(seat) is not int:
+            seat = given.seat(seat)
+        if not 0 <= seat < self.players:
+            return []
         try:
-            if not 0 <= seat < self.players:
-                return []
             self.collect(seat, True)
         except Exception as error:
-            given.seat(seat)
             raise blame(self.rules.rules, error) from error
         return as_list(self.found, self.count)
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from foolery import given
 from foolery.cards import Card, Move, Seat
-from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order
+from foolery.contract import Before, Counting, Game, Lang, Match, Result, Sentences, State, View, read_order
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
@@ -30,6 +30,14 @@ class DurakGame(Game):
 
     registry = REGISTRY
     family: ClassVar[str] = "durak"
+    counting = Counting(
+        False,
+        {
+            "en": ("fool", "fool of decided, 95 %", "fool by seat"),
+            "ru": ("дурак", "дураком в решённых, 95 %", "дурак по местам"),
+        },
+        {"en": "bouts", "ru": "кона"},
+    )
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
     betraying: ClassVar[frozenset[str]] = frozenset({"first-lead"})
 

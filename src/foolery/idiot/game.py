@@ -8,7 +8,20 @@ from typing import Any, ClassVar
 
 from foolery import given
 from foolery.cards import Card, Move, Seat
-from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
+from foolery.contract import (
+    WINS,
+    Before,
+    Counting,
+    Game,
+    Lang,
+    Match,
+    Result,
+    Sentences,
+    State,
+    View,
+    read_order,
+    won_by,
+)
 from foolery.errors import IllegalMove, NotationError, PositionError
 from foolery.idiot import dealing, notation
 from foolery.idiot.compose import CORE_REVISION, REGISTRY, compose, in_play
@@ -20,6 +33,14 @@ from foolery.idiot.typed import VERB_OF, parse_action
 from foolery.idiot.view import ShedView
 from foolery.idiot.viewing import read_view
 from foolery.ruleset import Option
+
+_IDIOTS = Counting(
+    False,
+    {
+        "en": ("idiot", "idiot of decided, 95 %", "idiot by seat"),
+        "ru": ("идиот", "идиотом в решённых, 95 %", "идиот по местам"),
+    },
+)
 
 
 class ShedGame(Game):
@@ -33,6 +54,7 @@ class ShedGame(Game):
         super().__init__(text, keep_order)
         self.composed: dict[int, Rules] = {}
         self.new_event = partial(ShedEvent, wording=self.rules_for(2).wording)
+        self.counting = _IDIOTS if self.rules_for(2).play_on else WINS
 
     def rules_for(self, places: int) -> Rules:
         """The composed rules at a table of so many places; they are composed once."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from foolery import given
 from foolery.cards import COPY, Card, Move, Seat, parse_card
-from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View
+from foolery.contract import WINS, Before, Game, Lang, Match, Result, Sentences, State, View
 from foolery.errors import BadPlayers, NotationError, PositionError
 from foolery.ruleset import Option
 from foolery.rummy import dealing
@@ -29,6 +30,7 @@ class RummyGame(Game):
     registry = REGISTRY
     new_event = RummyEvent
     family = "rummy"
+    counting = replace(WINS, rounds={"en": "rounds", "ru": "круга"})
     endings = frozenset({"out", "limited", "stock-gone"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
