@@ -212,7 +212,12 @@ def test_simulate_prints_its_figures_and_prints_them_again() -> None:
     [
         ("simple", "deal", "fools", ("1 deal,", " bouts a deal", "fool of decided, 95 %", "fool by seat: 0: ")),
         ("shed-idiot", "deal", "wins", ("1 deal,", "moves a deal", "won of decided, 95 %", "won by seat: 0: ")),
-        ("shed-idiot,shed-idiot.play-on=on", "deal", "fools", ("moves a deal", "idiot of decided, 95 %", "idiot by seat: 0: ")),
+        (
+            "shed-idiot,shed-idiot.play-on=on",
+            "deal",
+            "fools",
+            ("moves a deal", "idiot of decided, 95 %", "idiot by seat: 0: "),
+        ),
         ("contract-rummy", "match", "wins", ("1 match,", " rounds a match", "longest match", "won by seat: 0: ")),
         ("comic-animals", "deal", "wins", ("1 deal,", "moves a deal", "won of decided, 95 %")),
     ],

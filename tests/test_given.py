@@ -83,7 +83,14 @@ def test_a_seat_that_is_none(state: Any, seat: Any) -> None:
         told(refused, repr(seat), "a seat is a whole number")
 
 
-@pytest.mark.parametrize("seat", [-1, 99, 1 << 80])
+def test_a_seat_far_beyond_any_table(state: Any) -> None:
+    move = state.legal(state.actors()[0])[0]
+    with pytest.raises(BadPlayers) as refused:
+        state.play(1 << 80, move)
+    told(refused, "a seat is a whole number")
+
+
+@pytest.mark.parametrize("seat", [-1, 99])
 def test_a_seat_that_is_not_at_the_table(state: Any, seat: int) -> None:
     move = state.legal(state.actors()[0])[0]
     assert state.legal(seat) == []

@@ -3,7 +3,8 @@
 Errors are raised in English, wherever they arise and whoever will read them. What a person reads in Russian is found
 by the English sentence: ``SENTENCES`` holds a template for each, with numbered fields. In a Russian template ``{0}``
 stands for the field as it is, ``{0:ru}`` for the same in Russian where there are words for it, and a template with
-``{0:must}`` fits only where there are. Ids, cards and numbers stand where Russian does not decline them.
+``{0:must}`` fits only where there are, one with ``{0:number}`` only where the field is one. Ids, cards and numbers stand
+where Russian does not decline them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from foolery.errors_ru_table import NOUNS, SENTENCES
 _FIELD: Final = re.compile(r"\{(\d)\}")
 _WHERE: Final = re.compile(r"line (\d+)(?:, column (\d+))?: (.+)", re.DOTALL)
 _VIEW: Final = re.compile(r"(.+?)( \[game=.*\])", re.DOTALL)
+_NUMBERS: Final = re.compile(r"\d[\d, ]*")
 _POSITION: Final = "this position cannot be played: "
 _LONGEST: Final = 4000
 """No template is tried on a longer text: most of it would be what somebody typed."""
@@ -72,8 +74,8 @@ def filled(template: str, fields: dict[str, str], depth: int) -> Said | None:
     at = 0
     for mark in re.finditer(r"\{(\d)(?::(\w+))?\}", template):
         text, how = fields[f"f{mark[1]}"], mark[2]
-        found = said(text, depth + 1) if how else None
-        if how == "must" and found is None:
+        found = said(text, depth + 1) if how in ("ru", "must") else None
+        if (how == "must" and found is None) or (how == "number" and not _NUMBERS.fullmatch(text)):
             return None
         if how == "ru" and found is None:
             found = nouns().find(text, depth + 1)
@@ -134,9 +136,14 @@ def problems(text: str, depth: int) -> Said:
 
 
 def russian(message: str) -> str:
-    """An error's English sentence in Russian; the English one where no template fits."""
-    found = said(message) if len(message) <= _LONGEST else None
-    return message if found is None else found[0]
+    """An error's English sentence in Russian; the English one where no template fits.
+
+    A view that stands at its end may be of any length: it is not looked into.
+    """
+    shown = _VIEW.fullmatch(message)
+    text, view = (message, "") if shown is None else (shown[1], shown[2])
+    found = said(text) if len(text) <= _LONGEST else None
+    return message if found is None else found[0] + view
 
 
 def russian_noun(text: str) -> str:

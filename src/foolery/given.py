@@ -12,6 +12,8 @@ from typing import Any
 
 from foolery.errors import BadPlayers, FooleryError, IllegalMove, NotationError
 
+SEATS = 1 << 31
+"""Numbers beyond are not looked for at any table."""
 MOVES = 1 << 53
 """Moves lie below."""
 
@@ -19,7 +21,7 @@ MOVES = 1 << 53
 def seat(value: Any) -> int:
     """A seat, at the table or not. Raises BadPlayers for what is no number."""
     number = _whole(value)
-    if number is None:
+    if number is None or abs(number) >= SEATS:
         raise BadPlayers(f"a seat is a whole number from 0, not {shown(value)}")
     return number
 

@@ -44,6 +44,8 @@ def parse_action(text: str, state: AnimalsState, seat: int | None = None) -> lis
         raise NotationError("an empty text is not a move; write lay 9c, skip, laugh or no-laugh")
     if seat is None:
         seat = next(iter(state.actors()), 0)
+    if not 0 <= seat < state.players:
+        refuse(state, seat, 0)
     voice = voice_of(text)
     verb, rest = (voice, []) if voice else _verb(words)
     number = rank_named(rest)

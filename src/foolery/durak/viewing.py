@@ -14,7 +14,7 @@ from foolery.durak.questions import PHASES
 from foolery.durak.shape import well_shaped
 from foolery.durak.typed import read_move
 from foolery.durak.view import DurakView, Slot
-from foolery.errors import NotationError, PositionError
+from foolery.errors import FooleryError, NotationError, PositionError
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
@@ -32,8 +32,10 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         raise PositionError([f"a position with unknown cards is a view, and this one has no {error.args[0]}"]) from None
     except NotationError:
         raise
-    except (TypeError, ValueError, IndexError) as error:
+    except FooleryError as error:
         raise PositionError([f"this view cannot be read: {error}"]) from None
+    except (TypeError, ValueError, IndexError):
+        raise PositionError(["this view cannot be read: its fields do not go together"]) from None
 
 
 def _problems(rules: Rules, data: Mapping[str, Any]) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from foolery.cards import COPY, card_text, cardset, parse_card
-from foolery.errors import NotationError, PositionError
+from foolery.errors import FooleryError, NotationError, PositionError
 from foolery.idiot.questions import PHASES
 from foolery.idiot.shape import well_shaped
 from foolery.idiot.typed import move_of
@@ -31,8 +31,10 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> ShedView:
         raise PositionError([f"a position with unknown cards is a view, and this one has no {error.args[0]}"]) from None
     except NotationError:
         raise
-    except (TypeError, ValueError, IndexError) as error:
+    except FooleryError as error:
         raise PositionError([f"this view cannot be read: {error}"]) from None
+    except (TypeError, ValueError, IndexError):
+        raise PositionError(["this view cannot be read: its fields do not go together"]) from None
 
 
 class _Reader:

@@ -1,0 +1,146 @@
+"""What a Russian reader is told about typed actions and positions that cannot be: no English sentence gets through."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import foolery
+from foolery import FooleryError, catalogue
+from foolery.errors_ru import russian
+from foolery.terminal import ask
+from foolery.terminal.moves import MoveList
+from foolery.terminal.screen import Screen
+
+GAMES = ("throw-in", "transfer+joker-gifts", "shed-idiot", "contract-rummy", "comic-animals")
+WORDS = ("", "blah", "2:", "9:")
+CARDS = ("6c", "9d", "Th", "*r", "?", "Дп", "9", "zz", "1.1", "as", "/", "with", "to", "on")
+VALUES = ("", "x", "-1", "99", "9c", "9c9c", "?", "-", "d?", "0:1/2", "1>2:9c", "pile:9c", "[", '"x"', "9c/9c", "0,9")
+JSON = (None, 5, -1, "x", [], {}, [None], [[1]], {"x": 1}, [["9c"]], 1.5, "9c", 10**30)
+ENGLISH = re.compile(
+    r"(?<![-\w])(the|is|are|was|not|there|cannot|must|which|has|have|but|and|does|this|that|needs|holds|of|may|an?|in|write"
+    r"|list|number|index|from|found)(?![-\w])"
+)
+LETTERS = re.compile("[а-яё]{3}")
+
+
+def english(said: str) -> bool:
+    """Whether something of a sentence is left in English; what was typed, data and the view at the end do not count."""
+    bare = re.sub(r" \[game=.*\]$", "", said, flags=re.DOTALL)
+    bare = re.sub(r"«.*?»|'.*?'|\".*?\"|\{.*?\}|`.*?`", "", bare)
+    return not LETTERS.search(bare) or ENGLISH.search(bare) is not None
+
+
+def test_english_is_told_apart() -> None:
+    assert english("эту позицию играть нельзя: substring not found")
+    assert english("meld-card: this is not possible now [game=x]")
+    assert not english("meld-card 9c: сейчас это невозможно [game=x is=not]")
+
+
+class Seen:
+    """Each kind of message once: telling them in Russian takes time."""
+
+    def __init__(self) -> None:
+        self.kinds: set[str] = set()
+        self.left: list[str] = []
+
+    def note(self, error: FooleryError, said: str | None = None) -> None:
+        kind = re.sub(r"\[game=.*|[2-9TJQKA][cdhs]|\d", "", str(error), flags=re.DOTALL)[:160]
+        if said is not None or kind not in self.kinds:
+            self.kinds.add(kind)
+            said = russian(str(error)) if said is None else said
+            if english(said):
+                self.left.append(said)
+
+
+def typed(state: Any, dice: random.Random, verbs: list[str]) -> Iterator[str]:
+    """Actions of all kinds of wrongness."""
+    for _ in range(8):
+        cards = [dice.choice(CARDS) for _ in range(dice.randrange(4))]
+        yield " ".join([dice.choice(verbs), *cards]).strip()
+    for action in state.actions(state.actors()[0])[:3]:
+        words = action.split()
+        yield from (action.rpartition(" ")[0], f"{action} {dice.choice(CARDS)}", f"3:{action}", words[0])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_typed_actions(name: str) -> None:
+    game = foolery.game(name)
+    dice = random.Random(name)
+    verbs = [*game.typed_words(), *WORDS]
+    players = game.seats()[len(game.seats()) // 2]
+    seen = Seen()
+    screen = Screen("ru", plain=True, stdin=io.StringIO(), stdout=io.StringIO())
+    state: Any = game.deal(players, "1")
+    for _ in range(14):
+        if not state.actors():
+            break
+        seat = state.actors()[0]
+        moves = MoveList(screen, game, state.view(seat), ["Анна"] * players, state)
+        for text in typed(state, dice, verbs):
+            for who in (seat, (seat + 1) % players, 99):
+                try:
+                    game.parse_move(text, state, who)
+                except FooleryError as error:
+                    seen.note(error)
+            try:
+                moves.chosen(text, state, seat)
+            except FooleryError as error:
+                seen.note(error, ask.sentence(error, "ru"))
+        state.play(seat, dice.choice(state.legal(seat)))
+    assert len(seen.kinds) > 5
+    assert seen.left == []
+
+
+def changed(line: str, dice: random.Random) -> str:
+    """A line with one field left out, twice there, cut short or holding something else."""
+    words = line.split()
+    i = dice.randrange(len(words))
+    name = words[i].partition("=")[0]
+    others = ([], [words[i]] * 2, [words[i].replace("=", "", 1)], [words[i][: len(words[i]) // 2]])
+    values = [[f"{name}={dice.choice(VALUES)}"] for _ in range(4)]
+    words[i : i + 1] = dice.choice([*others, *values])
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions(name: str) -> None:
+    game = foolery.game(name)
+    dice = random.Random(name)
+    seen = Seen()
+    state: Any = game.deal(game.seats()[0], "1")
+    for _ in range(6):
+        seat = state.actors()[0]
+        for line in (state.line(), state.view(seat).line()):
+            for _ in range(12):
+                text = changed(line, dice)
+                try:
+                    found, data = catalogue.read_position(text)
+                    found.view(data) if "seat=" in text else found.position(data)
+                except FooleryError as error:
+                    seen.note(error)
+        for value in JSON:
+            data = state.to_json()
+            data[dice.choice(list(data))] = value
+            try:
+                game.position(data)
+            except FooleryError as error:
+                seen.note(error)
+        state.play(seat, dice.choice(state.legal(seat)))
+    assert len(seen.kinds) > 15
+    assert seen.left == []
+
+
+def test_a_view_of_any_length_does_not_keep_a_refusal_in_english() -> None:
+    view = f"[game=contract-rummy legal={'discard.9c,' * 1000}]"
+    assert russian(f"take: the deal is over {view}") == f"take: партия окончена {view}"
+
+
+def test_a_range_is_one_of_numbers() -> None:
+    assert russian("swap 9c to Td: the deal is over") == "swap 9c to Td: партия окончена"
+    assert russian("9 players: throw-in is played by 2 to 8") == "игроков 9, а в throw-in их может быть от 2 до 8"
