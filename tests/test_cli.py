@@ -191,6 +191,23 @@ def test_perft_deals_a_game_that_is_named() -> None:
     assert found["nodes"] == len(state.legal(state.actors()[0]))
 
 
+@pytest.mark.parametrize("game", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
+def test_step_refuses_in_one_sentence(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    state = foolery.game(game).deal(3, "s")
+    seat = state.actors()[0]
+    for action in (f"{(seat + 1) % 3}: {state.actions(seat)[0]}", "lead 2c", "nonsense", "discard 9c", "lay 7h"):
+        code, text = refused(capsys, "step", state.line(), action)
+        assert code == 1
+        assert text.startswith(f"action 1, “{action}”: ")
+        assert "hands=" not in text
+        assert "[" not in text
+
+
+def test_explain_speaks_of_what_is_going_on() -> None:
+    assert "In this position (somebody leads):" in out("explain", "throw-in", LINE)
+    assert "В этой позиции (заход):" in out("explain", "throw-in", LINE, "--lang", "ru")
+
+
 # Simulations
 
 

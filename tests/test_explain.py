@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -189,3 +191,36 @@ def test_help_is_named_as_it_is_typed(capsys: pytest.CaptureFixture[str], monkey
         monkeypatch.setenv("FOOLERY_COMMAND", own)
         assert run(["explain"]) == 2
         assert f"(“{hint} --help” tells more)." in capsys.readouterr().err
+
+
+def phases(name: str) -> Iterator[str]:
+    """The phases of a variant with the words for them, as random play of it meets them."""
+    game = foolery.game(name)
+    dice = random.Random(name)
+    for deal in range(4):
+        state: Any = game.deal(game.seats()[0], str(deal))
+        for _ in range(80):
+            told = game.explain(state)
+            said = told["phase_said"]
+            assert told["phase"] not in said.values()
+            assert re.search("[а-яё]", said["ru"])
+            assert not re.search("[а-яё]", said["en"])
+            yield told["phase"]
+            if not state.actors():
+                break
+            seat = dice.choice(state.actors())
+            state.play(seat, dice.choice(state.legal(seat)))
+
+
+@pytest.mark.parametrize(
+    ("name", "met"),
+    [
+        ("throw-in", {"lead", "defend", "throw", "take", "over"}),
+        ("idiot-two-player", {"pick-trump", "lead"}),
+        ("shed-idiot", {"exchange", "play"}),
+        ("contract-rummy", {"draw", "claim", "stock", "meld"}),
+        ("comic-animals", {"lead", "lay"}),
+    ],
+)
+def test_every_phase_has_words(name: str, met: set[str]) -> None:
+    assert met <= set(phases(name))

@@ -21,7 +21,7 @@ GAMES = ("throw-in", "transfer+joker-gifts", "shed-idiot", "contract-rummy", "co
 WORDS = ("", "blah", "2:", "9:")
 CARDS = ("6c", "9d", "Th", "*r", "?", "Дп", "9", "zz", "1.1", "as", "/", "with", "to", "on")
 VALUES = ("", "x", "-1", "99", "9c", "9c9c", "?", "-", "d?", "0:1/2", "1>2:9c", "pile:9c", "[", '"x"', "9c/9c", "0,9")
-JSON = (None, 5, -1, "x", [], {}, [None], [[1]], {"x": 1}, [["9c"]], 1.5, "9c", 10**30)
+JSON: tuple[Any, ...] = (None, 5, -1, "x", [], {}, [None], [[1]], {"x": 1}, [["9c"]], 1.5, "9c", 10**30)
 ENGLISH = re.compile(
     r"(?<![-\w])(the|is|are|was|not|there|cannot|must|which|has|have|but|and|does|this|that|needs|holds|of|may|an?|in|write"
     r"|list|number|index|from|found)(?![-\w])"
@@ -102,7 +102,12 @@ def changed(line: str, dice: random.Random) -> str:
     words = line.split()
     i = dice.randrange(len(words))
     name = words[i].partition("=")[0]
-    others = ([], [words[i]] * 2, [words[i].replace("=", "", 1)], [words[i][: len(words[i]) // 2]])
+    others: tuple[list[str], ...] = (
+        [],
+        [words[i]] * 2,
+        [words[i].replace("=", "", 1)],
+        [words[i][: len(words[i]) // 2]],
+    )
     values = [[f"{name}={dice.choice(VALUES)}"] for _ in range(4)]
     words[i : i + 1] = dice.choice([*others, *values])
     return " ".join(words)

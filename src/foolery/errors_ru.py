@@ -3,8 +3,8 @@
 Errors are raised in English, wherever they arise and whoever will read them. What a person reads in Russian is found
 by the English sentence: ``SENTENCES`` holds a template for each, with numbered fields. In a Russian template ``{0}``
 stands for the field as it is, ``{0:ru}`` for the same in Russian where there are words for it, and a template with
-``{0:must}`` fits only where there are, one with ``{0:number}`` only where the field is one. Ids, cards and numbers stand
-where Russian does not decline them.
+``{0:must}`` fits only where there are, one with ``{0:number}`` only where the field is one. Ids, cards and numbers
+stand where Russian does not decline them.
 """
 
 from __future__ import annotations

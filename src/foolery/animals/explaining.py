@@ -21,6 +21,14 @@ if TYPE_CHECKING:
     from foolery.cards import Move, Seat
 
 
+PHASES_SAID = {
+    "lead": {"en": "the first card is laid", "ru": "кладут первую карту"},
+    "lay": {"en": "a card is laid, or somebody skips", "ru": "кладут карту или пропускают ход"},
+    "laugh": {"en": "somebody is asked whether he laughs", "ru": "спрашивают, смеётся ли игрок"},
+    "over": {"en": "the deal is over", "ru": "партия окончена"},
+}
+
+
 def explain(game: AnimalsGame, state: AnimalsState | None = None) -> dict[str, Any]:
     """The options; for a state also why each move of the actors is allowed or not."""
     out: dict[str, Any] = {
@@ -32,6 +40,7 @@ def explain(game: AnimalsGame, state: AnimalsState | None = None) -> dict[str, A
     }
     if state is not None:
         out["phase"] = state.phase
+        out["phase_said"] = dict(PHASES_SAID[state.phase])
         out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
     return out
 

@@ -52,7 +52,7 @@ def explained(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
     yield from settings(told, lang)
     if "moves" in told:
         yield ""
-        yield f"{say('explain-position', told.get('phase', ''))}:"
+        yield f"{say('explain-position', in_language(told.get('phase_said'), lang) or told.get('phase', ''))}:"
         for value in told.get("values", ()):
             yield f"  {in_language(value.get('text'), lang)}"
         for seat, moves in told["moves"].items():

@@ -11,7 +11,7 @@ import typer
 from foolery import catalogue
 from foolery.cli.words import Json, Lang_, counted, numbered, print_json, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
-from foolery.errors import FooleryError, NotationError
+from foolery.errors import FooleryError, IllegalMove, NotationError
 from foolery.record_text import result_line
 
 LONGEST = 1_000_000
@@ -159,7 +159,7 @@ def step(
         try:
             events += take_action(read.game, state, text, auto_pass)
         except FooleryError as error:
-            raise FooleryError(f"action {number}, “{text}”: {error}") from error
+            raise FooleryError(f"action {number}, “{text}”: {bare(error)}") from error
     if auto_pass:
         events += pass_all(state)
     if as_json:
@@ -171,6 +171,11 @@ def step(
     for line in verdict(state.result(), None, spoken, names, read.game):
         print(line)
     print(say("position", state.line()))
+
+
+def bare(error: FooleryError) -> str:
+    """An error's sentence without the view that it carries for programs: whoever asks has the position."""
+    return str(error).removesuffix(f" [{error.view}]") if isinstance(error, IllegalMove) else str(error)
 
 
 def take_action(game: Game, state: State, text: str, auto_pass: bool) -> list[Event]:

@@ -17,7 +17,15 @@ from foolery.cards import card_text, cards_text
 from foolery.cards import cards as cards_of
 from foolery.contract import LANGS
 from foolery.durak.compose import REGISTRY, answers, phase_name
-from foolery.durak.explaining_words import FACTS, FIELD_VALUES, FIELDS_SAID, QUESTIONS_SAID, REASONS, USUAL_FIELDS
+from foolery.durak.explaining_words import (
+    FACTS,
+    FIELD_VALUES,
+    FIELDS_SAID,
+    PHASES_SAID,
+    QUESTIONS_SAID,
+    REASONS,
+    USUAL_FIELDS,
+)
 from foolery.durak.moves import CORE_KINDS, COVER, LAY, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
 from foolery.durak.option_words import Both
 from foolery.durak.questions import PHASES, Rule, Rules
@@ -58,12 +66,21 @@ def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
     }
     if state is not None:
         out["phase"] = phase_name(state.phase, rules)
+        out["phase_said"] = _phase(state)
         out["actors"] = list(state.actors())
         out["values"] = _values(game, state)
         out["moves"] = Judged(game, state).moves()
         if state.phase < PHASES.index("over"):
             out["room"] = state.room()
     return out
+
+
+def _phase(state: State) -> dict[str, str]:
+    """What is going on, in words; a phase of a rule is its question."""
+    asker = next((rule for rule in state.rules.rules if state.phase in rule.phases.values()), None)
+    if asker is None:
+        return dict(PHASES_SAID[phase_name(state.phase, state.rules)])
+    return {"en": f"a question of “{asker.titles['en']}”", "ru": f"вопрос правила «{asker.titles['ru']}»"}
 
 
 def fields(rules: Rules) -> list[tuple[str, Any]]:

@@ -15,6 +15,17 @@ ADDED: Final = both("the answers are added up", "ответы складываю
 LEAST: Final = both("the least counts", "действует наименьшее")
 OWNER: Final = both("one rule decides", "решает одно правило")
 
+PHASES_SAID: Final[Mapping[str, Both]] = {
+    "lead": both("somebody leads", "заход"),
+    "lead-more": both("the lead may go on", "заход может продолжиться"),
+    "defend": both("the defender answers", "защита"),
+    "throw": both("others may throw in", "подкидывание"),
+    "take": both("others may throw in to whoever takes", "подкидывание вдогонку"),
+    "start": both("before the first lead", "до первого захода"),
+    "over": both("the deal is over", "партия окончена"),
+}
+
+
 QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
     "configure": (
         both("what is played with (pack, hands, trumps)", "чем играют (колода, сдача, козыри)"),

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 Both = Mapping[str, str]
 
 
+PHASES_SAID = {
+    "play": {"en": "somebody plays or takes the pile", "ru": "ход или взятие стопки"},
+    "over": {"en": "the deal is over", "ru": "партия окончена"},
+}
+
+
 def _both(en: str, ru: str) -> Both:
     return {"en": en, "ru": ru}
 
@@ -68,11 +74,20 @@ def explain(game: ShedGame, state: State | None = None) -> dict[str, Any]:
     }
     if state is not None:
         out["phase"] = rules.phase_name(state.phase)
+        out["phase_said"] = _phase(state)
         out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
         out["fits"] = _ranks(state.fitting())
         if state.phase == PLAY_PHASE:
             out["values"] = [{"question": "fits", "value": out["fits"], "text": _fits(state)}]
     return out
+
+
+def _phase(state: State) -> dict[str, str]:
+    """What is going on, in words; a phase of a rule is its question."""
+    asker = next((rule for rule in state.rules.rules if state.phase in rule.phases.values()), None)
+    if asker is None:
+        return dict(PHASES_SAID[state.rules.phase_name(state.phase)])
+    return {"en": f"a question of “{asker.titles['en']}”", "ru": f"вопрос правила «{asker.titles['ru']}»"}
 
 
 def _answers(rule: Rule, question: str) -> bool:

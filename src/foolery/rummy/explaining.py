@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from foolery.rummy.game import RummyGame
     from foolery.rummy.state import State
 
+PHASES_SAID = {
+    "draw": {"en": "the discard is taken or refused", "ru": "сброс берут или отказываются от него"},
+    "claim": {"en": "others may claim the refused discard", "ru": "другие могут забрать сброс, от которого отказались"},
+    "stock": {"en": "a card is drawn from the stock", "ru": "берут карту из колоды"},
+    "meld": {"en": "cards are laid, then one is discarded", "ru": "карты выкладывают, потом одну сбрасывают"},
+    "over": {"en": "the deal is over", "ru": "партия окончена"},
+}
+
+
 ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "against_claim": {"en": "who may not claim a refused discard", "ru": "кто не может забрать отвергнутую карту"},
     "against_meld": {"en": "who may not lay a contract", "ru": "кто не может выложить контракт"},
@@ -49,6 +58,7 @@ def explain(game: RummyGame, state: State | None = None) -> dict[str, Any]:
     }
     if state is not None:
         out["phase"] = PHASES[state.phase]
+        out["phase_said"] = dict(PHASES_SAID[PHASES[state.phase]])
         out["actors"] = list(state.actors())
         out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
     return out
