@@ -216,7 +216,7 @@ def phases(name: str) -> Iterator[str]:
     ("name", "met"),
     [
         ("throw-in", {"lead", "defend", "throw", "take", "over"}),
-        ("idiot-two-player", {"pick-trump", "lead"}),
+        ("gather-then-fool", {"gather"}),
         ("shed-idiot", {"exchange", "play"}),
         ("contract-rummy", {"draw", "claim", "stock", "meld"}),
         ("comic-animals", {"lead", "lay"}),
