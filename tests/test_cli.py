@@ -390,6 +390,10 @@ def test_broken_records(record: Path, tmp_path: Path, capsys: pytest.CaptureFixt
         ("simulate throw-in --bots no.module:Bot", 1, "there is no module no"),
         ("simulate throw-in --bots random,random,random --players 2", 1, "3 bots cannot sit on 2 seats"),
         ("simulate throw-in --bots ,", 1, "at least one bot"),
+        ("simulate throw-in,bout-limit=99999999999999999999999", 1, "more than 1000000000, the most that is taken"),
+        (f"rules throw-in,bout-limit={'9' * 5000}", 1, "999… is more than 1000000000"),
+        (f"rules {'9' * 5000}", 1, "there is no game or rule “999"),
+        (f"legal {'9' * 200}", 1, "there is no file 999"),
         ("perft throw-in --depth -1", 2, "--depth"),
         ("perft throw-in", 2, "--depth"),
         ("perft throw-in --depth 1 --players 20", 1, "20 players"),
@@ -417,6 +421,26 @@ def test_bad_input_is_one_sentence(
     found, text = refused(capsys, *arguments.split())
     assert expected in text
     assert found == code
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("step", LINE, "9" * 5000), "action 1, “999"),
+        (("legal", ""), "the position is empty"),
+        (("replay", ""), "there is no file “”"),
+        (("play", ""), "a variant needs a name"),
+        (("statistics", "simple", "--games", "1", "--seed", ""), "the seed is empty"),
+        (("games", "--pairs", "--sample", "1", "--seed", ""), "the seed is empty"),
+    ],
+)
+def test_empty_and_endless_input(capfd: pytest.CaptureFixture[str], arguments: tuple[str, ...], expected: str) -> None:
+    words.hush()
+    assert run(list(arguments)) == 1
+    error = capfd.readouterr().err
+    assert expected in error
+    assert error.count("\n") == 1
+    assert len(error) < 400
 
 
 def test_a_broken_position_has_all_its_problems_listed(capsys: pytest.CaptureFixture[str]) -> None:

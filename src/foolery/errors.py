@@ -19,6 +19,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+LONGEST = 60
+"""Characters of an input that a sentence repeats."""
+
+
+SHOWN = 4
+"""How many of the ids that are not there it repeats."""
+
+
+def shortened(text: str) -> str:
+    """What somebody typed, cut where it is longer than a sentence can bear."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
 
 class FooleryError(ValueError):
     """The root of all errors that bad input can cause."""
@@ -34,7 +46,9 @@ class UnknownRule(RulesError):
     def __init__(self, names: Sequence[str], nearest: Sequence[str] = ()) -> None:
         self.names = tuple(names)
         self.nearest = tuple(nearest)
-        what = ", ".join(f"“{name}”" for name in self.names)
+        what = ", ".join(f"“{shortened(name)}”" for name in self.names[:SHOWN]) + (
+            ", …" if len(self.names) > SHOWN else ""
+        )
         hint = f"; did you mean {', '.join(self.nearest)}?" if self.nearest else "; `foolery games` lists all ids"
         super().__init__(f"there is no game or rule {what}{hint}")
 

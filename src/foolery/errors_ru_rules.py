@@ -18,6 +18,7 @@ RULE_SENTENCES: Final[Pairs] = (
         "правил в игре: {0}, а вместе можно соединить не больше {1}",
     ),
     ("the rule of {0} cannot be loaded: {1}", "правило из {0} не загружается: {1}"),
+    ("{0}={1} is more than {2}, the most that is taken", "{0}={1}: больше {2} нельзя"),
     ("a match has one or more deals, not {0}", "в матче должна быть хотя бы одна партия, а не {0}"),
     ("the {0} is seat {1}, but the seats are 0 to {2}", "{0:ru}: место {1}, но места здесь от 0 до {2}"),
     ("both are a base, and a game has one", "это две основы, а у игры она одна"),

@@ -19,8 +19,19 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
-from foolery.errors import BadOption, FooleryError, NotationError, RuleConflict, RuleFailure, RulesError, UnknownRule
+from foolery.errors import (
+    BadOption,
+    FooleryError,
+    NotationError,
+    RuleConflict,
+    RuleFailure,
+    RulesError,
+    UnknownRule,
+    shortened,
+)
 
+MOST: Final = 1_000_000_000
+"""The greatest number that an option takes: the compiled form reckons with short ones."""
 Titles = Mapping[str, str]
 ENTRY_POINTS: Final = "foolery.rules"
 
@@ -49,11 +60,14 @@ class Option:
         """The value in its one spelling. Raises BadOption."""
         if value in self.values:
             return value
-        if self.numbers and value.isascii() and value.isdigit() and int(value) > 0:
-            return str(int(value))
+        if self.numbers and value.isascii() and value.isdigit() and value.strip("0"):
+            number = value.lstrip("0")
+            if len(number) > len(str(MOST)) or int(number) > MOST:
+                raise BadOption(f"{self.name}={shortened(value)} is more than {MOST}, the most that is taken")
+            return number
         choices = [*self.values, *(["a whole number from 1"] if self.numbers else [])]
         listed = choices[0] if len(choices) == 1 else f"{', '.join(choices[:-1])} or {choices[-1]}"
-        raise BadOption(f"{self.name}={value}: the value of {self.name} is {listed}")
+        raise BadOption(f"{self.name}={shortened(value)}: the value of {self.name} is {listed}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +100,8 @@ def rules_of_file(path: str | Path) -> list[Any]:
         spec.loader.exec_module(module)
     except Exception as error:
         raise RulesError(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
-    found = list(getattr(module, "RULES", ()))
+    given = getattr(module, "RULES", ())
+    found = list(given) if isinstance(given, Iterable) else []
     if not found:
         raise RulesError(f"{path} holds no rules; list them as RULES = (MyRule,)")
     return found

@@ -16,6 +16,7 @@ from foolery.cli.workers import shared
 from foolery.contract import LANGS, Game, Lang
 from foolery.errors import FooleryError
 from foolery.errors_ru import russian
+from foolery.shuffle import Stream
 
 UNKNOWN_WIDTH = 120
 """Columns of a line where the output is no terminal."""
@@ -39,6 +40,7 @@ def games(
     """List all games and the rules that can be joined to them, or try how the rules go together."""
     spoken = speak(lang)
     if pairs or triples:
+        Stream(seed, "deal")
         effort = combining.Effort(deals, seed)
         only = tuple(filter(None, holding.split(",")))
         for name in only:

@@ -11,7 +11,7 @@ import typer
 from foolery import catalogue
 from foolery.cli.words import Json, Lang_, counted, numbered, print_json, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
-from foolery.errors import FooleryError, IllegalMove, NotationError
+from foolery.errors import FooleryError, IllegalMove, NotationError, shortened
 from foolery.record_text import result_line
 
 LONGEST = 1_000_000
@@ -78,7 +78,7 @@ def content(text: str) -> tuple[str, str]:
     """What an argument holds or points to, and how to speak of it."""
     if text == "-":
         return text_within(sys.stdin, LONGEST, "the input"), "the input"
-    if text.lstrip().startswith("{") or "=" in text:
+    if text.lstrip().startswith("{") or "=" in text or not text.strip():
         return text, "the position"
     path = Path(text)
     if not path.exists():
@@ -159,7 +159,7 @@ def step(
         try:
             events += take_action(read.game, state, text, auto_pass)
         except FooleryError as error:
-            raise FooleryError(f"action {number}, “{text}”: {bare(error)}") from error
+            raise FooleryError(f"action {number}, “{shortened(text)}”: {bare(error)}") from error
     if auto_pass:
         events += pass_all(state)
     if as_json:

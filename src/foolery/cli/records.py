@@ -115,8 +115,8 @@ def source(file: str) -> str:
     path = Path(file)
     if not path.exists() and path.name == file:
         path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)
-    if not path.exists():
-        raise FooleryError(f"{say('no-file', file)}; “foolery records” lists the saved games")
+    if not file or not path.exists():
+        raise FooleryError(f"{say('no-file', file or '“”')}; “foolery records” lists the saved games")
     return text_of(path, LONGEST)
 
 

@@ -13,6 +13,7 @@ from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, spe
 from foolery.cli.workers import shared
 from foolery.contract import span
 from foolery.errors import BadPlayers, FooleryError
+from foolery.shuffle import Stream
 
 PART = 250
 """Deals in one piece of work."""
@@ -32,6 +33,7 @@ def statistics(
 ) -> None:
     """Play at random: how long games are, how often drawn, whether leading first helps, what rules do."""
     speak(lang)
+    Stream(seed, "deal")
     tasks = [task for name in ids or random_play.everything() for task in parts(name, players, games, seed, bool(ids))]
     total = sum(len(task.deals) for task in tasks)
     with progress_bar(total) as advance, shared(random_play.collect, tasks, workers) as done:

@@ -248,10 +248,15 @@ Lang_ = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
+LONGEST_WORD: Final = 300
+"""Signs without a blank that a sentence repeats; no name of a file is much longer."""
+
+
 def tell(text: str) -> None:
     """One line on the error stream."""
     with contextlib.suppress(OSError):
-        print(f"foolery: {' '.join(text.split())}", file=sys.stderr, flush=True)
+        words = (word if len(word) <= LONGEST_WORD else f"{word[: LONGEST_WORD // 5]}…" for word in text.split())
+        print(f"foolery: {' '.join(words)}", file=sys.stderr, flush=True)
 
 
 def numbered(players: int) -> list[str]:

@@ -65,7 +65,7 @@ class Choice:
     def __init__(self, lang: Lang, options: PlayOptions, last: dict[str, Any]) -> None:
         self.lang = lang
         self.options = options
-        self.game_id = options.game or _text(last.get("game")) or "throw-in"
+        self.game_id = (_text(last.get("game")) or "throw-in") if options.game is None else options.game
         if options.game is None and not _known(self.game_id):
             self.game_id = "throw-in"
         self.people = _named(options.people, lang)
