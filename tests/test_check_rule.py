@@ -69,6 +69,12 @@ FAULTS = {
         "words",
         "words[dance] in en: there is no {whom}",
     ),
+    "reason": (
+        changed(HOOK, HOOK + '    refuses = {"poker": "four cards are no hand"}\n'),
+        "words",
+        "“four cards are no hand” is said in English alone",
+    ),
+    "part": (changed(HOOK, HOOK + '    owns = ("the number four",)\n'), "words", "“both decide the number four”"),
     "no-example": (changed("    examples = (", "    unused = ("), "examples", "there is no example"),
     "example": (changed('refused=("throw 7d 7s",)', 'refused=("throw 7d",)'), "examples", "throw 7d should be refused"),
     "other-game": (changed("throw-in+acme:four-cards", "throw-in"), "examples", "in which the rule is not played"),

@@ -16,7 +16,7 @@ from foolery.cli import words
 from foolery.cli.guard import run
 from foolery.durak.config import Config
 from foolery.durak.shape import SHAPES
-from foolery.errors_ru import Templates, pattern, russian, weight
+from foolery.errors_ru import Templates, learn, pattern, russian, weight
 from foolery.errors_ru_table import NOUNS, SENTENCES
 
 PACKAGE = Path(_forms.__file__).parent
@@ -235,6 +235,10 @@ FOUND += [
 ]
 
 
+WITH_RULES = sorted({pair for rule in foolery.rules().values() for pair in rule.errors_ru.items()})
+"""What stands in the files of rules; a rule made from another has its words too."""
+
+
 def test_enough_was_collected() -> None:
     places = {place.split(":")[0] for place, _ in FOUND}
     expected = {
@@ -273,11 +277,43 @@ def test_what_is_done_by_hand_is_still_there(text: str) -> None:
 def test_no_template_is_left_over() -> None:
     """A sentence that was taken out of the sources, or worded anew, leaves no Russian one behind."""
     said = [re.sub(r" \[game=.*", "", sample) for _, text in FOUND for sample in samples(text)]
-    idle = [english for english, _ in SENTENCES if not any(pattern(english).fullmatch(text) for text in said)]
+    idle = [english for english, _ in (*SENTENCES, *WITH_RULES) if not any(map(pattern(english).fullmatch, said))]
     assert idle == []
 
 
-@pytest.mark.parametrize("pair", [*SENTENCES, *NOUNS], ids=lambda pair: pair[0][:40])
+def file_of(place: str) -> str:
+    """The file of a message that was collected: from its text, or from what a rule says of itself."""
+    if ".py:" in place:
+        return place.partition(":")[0]
+    return str(foolery.rules()[place].__module__).replace(".", "/").removeprefix("foolery/") + ".py"
+
+
+def test_what_one_rule_file_says_stands_there_in_russian() -> None:
+    """The tables hold what the engine says, or several rules; a rule's own sentences come with its file."""
+    files: dict[str, set[str]] = {}
+    for place, text in FOUND:
+        for sample in samples(text):
+            files.setdefault(sample, set()).add(file_of(place))
+    own = {text for text, where in files.items() if len(where) == 1 and "/rules/" in next(iter(where))}
+    own -= {text for text in own if text.startswith("both decide ")}
+    assert len(own) > 15
+    fixed = [english for english, _ in SENTENCES if not english.startswith("{0}: ")]
+    tabled = [english for english in fixed if any(map(pattern(english).fullmatch, own))]
+    assert tabled == []
+    for text in own:
+        (where,) = files[text]
+        rules = [rule for name, rule in foolery.rules().items() if file_of(name) == where]
+        assert any(pattern(english).fullmatch(text) for rule in rules for english in rule.errors_ru), text
+
+
+def test_templates_that_come_with_a_rule_are_learned() -> None:
+    english = "nobody has ever said so"
+    assert russian(f"{english} [game=x]") == f"{english} [game=x]"
+    learn({english: "так ещё никто не говорил"})
+    assert russian(f"{english} [game=x]") == "так ещё никто не говорил [game=x]"
+
+
+@pytest.mark.parametrize("pair", [*SENTENCES, *NOUNS, *WITH_RULES], ids=lambda pair: pair[0][:40])
 def test_templates_name_the_same_fields(pair: tuple[str, str]) -> None:
     english, said = pair
     assert set(re.findall(r"\{(\d)\}", english)) == set(re.findall(r"\{(\d)(?::\w+)?\}", said))
@@ -285,7 +321,7 @@ def test_templates_name_the_same_fields(pair: tuple[str, str]) -> None:
 
 
 def test_no_template_is_there_twice() -> None:
-    for table in (SENTENCES, NOUNS):
+    for table in ((*SENTENCES, *WITH_RULES), NOUNS):
         found = [english for english, _ in table]
         assert sorted(found) == sorted(set(found))
 

@@ -50,6 +50,19 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     catalogue._cached.cache_clear()
 
 
+def test_a_rule_brings_the_russian_of_its_reasons(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = RULE.format("proud").replace(
+        "    titles",
+        '    refuses = {"poker": "it exchanges with nobody"}\n'
+        '    errors_ru = {"it exchanges with nobody": "оно ни с кем не меняется"}\n    titles',
+    )
+    (folder / "proud.py").write_text(text, encoding="utf-8")
+    assert run(["rules", "poker+mine:proud", "--lang", "ru"]) == 1
+    assert "вместе играть нельзя: оно ни с кем не меняется" in capsys.readouterr().err
+    assert run(["rules", "poker+mine:proud", "--lang", "en"]) == 1
+    assert "it exchanges with nobody" in capsys.readouterr().err
+
+
 def test_files_of_the_folder_are_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "one.py").write_text(RULE.format("one"), encoding="utf-8")
     (folder / "_notes.py").write_text("1 / 0")

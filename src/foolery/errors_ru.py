@@ -5,12 +5,15 @@ by the English sentence: ``SENTENCES`` holds a template for each, with numbered 
 stands for the field as it is, ``{0:ru}`` for the same in Russian where there are words for it, and a template with
 ``{0:must}`` fits only where there are, one with ``{0:number}`` only where the field is one. Ids, cards and numbers
 stand where Russian does not decline them.
+
+What a rule of the game says in English stands in its own file, with its Russian words; ``learn`` is told them when the
+rule is loaded.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
@@ -85,16 +88,28 @@ def filled(template: str, fields: dict[str, str], depth: int) -> Said | None:
     return "".join([*out, template[at:]]), known
 
 
+_LEARNED: Final[dict[str, str]] = {}
+"""Templates that came with rules, sentences and words inside them alike."""
+
+
+def learn(templates: Mapping[str, str]) -> None:
+    """Take up templates from outside the tables; of one that is there already the later wording counts."""
+    if not templates.items() <= _LEARNED.items():
+        _LEARNED.update(templates)
+        for found in (sentences, nouns, said):
+            found.cache_clear()
+
+
 @cache
 def sentences() -> Templates:
     """The templates of whole sentences."""
-    return Templates(SENTENCES)
+    return Templates([*SENTENCES, *_LEARNED.items()])
 
 
 @cache
 def nouns() -> Templates:
     """The templates of words that stand inside a sentence."""
-    return Templates(NOUNS)
+    return Templates([*NOUNS, *_LEARNED.items()])
 
 
 @lru_cache(maxsize=512)

@@ -32,41 +32,7 @@ RULE_SENTENCES: Final[Pairs] = (
         "trump равно {0}, но в {1} играют без козырей; пишите null",
     ),
     ("both decide {0}", "оба правила решают одно и то же: {0:ru}"),
-    (
-        "in a game before the game everybody draws for himself, which a dummy cannot",
-        "в игре до игры каждый тянет за себя, а болван этого не может",
-    ),
-    (
-        "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top",
-        "для double-joker нужна открытая карта и общий козырь: старшего джокера определяет его цвет",
-    ),
-    ("in royal a joker is written royal.jokers=1", "в royal джокера записывают так: royal.jokers=1"),
-    (
-        "novosibirsk is played with a turn-up, which may be a joker",
-        "в novosibirsk открывают карту, и это может быть джокер",
-    ),
     ("the game before the fool is played without jokers", "игра до дурака идёт без джокеров"),
-    (
-        "nobody draws more than one card in a round of climbing",
-        "за круг лесенки никто не тянет больше одной карты",
-    ),
-    (
-        "nobody can be asked to climb where there is no pile",
-        "класть не на что: стопки нет",
-    ),
-    (
-        "the stock is empty: nobody draws for climbing any more",
-        "колода пуста: для лесенки больше не тянут",
-    ),
-    ("the stock is empty: nobody gathers any more", "колода пуста: карты больше не набирают"),
-    (
-        "in a game before the game nobody is dealt cards that could be laid aside as a buy-in",
-        "в игре до игры ничего не сдают, и отложить в прикуп нечего",
-    ),
-    (
-        "the twin of a lowest card would cover it, which royal allows the highest card alone",
-        "младшую карту побил бы её двойник, а по правилу royal её бьёт только старшая",
-    ),
     (
         "both answer the question {0}, which one rule owns",
         "оба правила отвечают на вопрос {0}, а отвечать на него может одно",

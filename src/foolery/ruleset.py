@@ -29,6 +29,7 @@ from foolery.errors import (
     UnknownRule,
     shortened,
 )
+from foolery.errors_ru import learn
 
 MOST: Final = 1_000_000_000
 """The greatest number that an option takes: the compiled form reckons with short ones."""
@@ -171,6 +172,8 @@ class Declared:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    source: ClassVar[Titles] = {}
+    errors_ru: ClassVar[Mapping[str, str]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 
 
@@ -250,6 +253,7 @@ class Registry:
                 if clash:
                     raise RulesError(f"{rule.name} and {other.name} both use the {_NUMBERED[what]} {min(clash)}")
         self.rules[rule.name] = rule
+        learn(rule.errors_ru)
 
     def discover(self, package: ModuleType) -> None:
         """File every rule of a package: each module holds the classes it lists in ``RULES``."""

@@ -64,7 +64,7 @@ cdef class Rules:
     cdef public object composition, config, wording
     cdef public tuple pack_cards, counting_zones
     cdef cardset rank_masks[16]
-    cdef public dict choosers, forms, typed, kind_words, tables, owners, phase_owners
+    cdef public dict choosers, forms, typed, kin, kind_words, tables, owners, phase_owners
     cdef public list rules, options_in, forbidders_in
     cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers, uncounters, bout_watchers
     cdef public list attack_watchers, cover_watchers, take_watchers, close_watchers, stock_watchers, settle_watchers

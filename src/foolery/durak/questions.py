@@ -109,13 +109,16 @@ class Rule:
     ``defaults`` of options, the options it ``fixes``, those of contained rules that it ``closes``, what a value of an
     option of its own ``implies`` for others (``>1``: any number above one);
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
-    and group), ``typed`` (what people type for them and for the words between their cards), ``steps`` (those that
-    ``pick`` a card for an action of several moves; ``chooses_alone``: while such an action is not complete this rule
-    forbids all other kinds and nothing else), ``hidden_kinds`` (those whose cards others must not read),
-    ``attacks`` (those that throw cards in as anybody does); ``phases`` (numbers of its own phases by word),
-    ``asked_in``; ``zones``; ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty
-    stock may fill again); ``options_declared``, ``titles``, ``help``, ``words`` and ``examples``; for the rules page
-    the sentences of ``page_words`` that its help ``replaces`` and the contained rules whose help its own ``continues``.
+    and group), ``typed`` (what people type for them and for the words between their cards), ``kin`` (words of other
+    kinds that mean them where no move of those is possible), ``steps`` (those that ``pick`` a card for an action of
+    several moves; ``chooses_alone``: while such an action is not complete this rule forbids all other kinds and nothing
+    else), ``hidden_kinds`` (those whose cards others must not read), ``attacks`` (those that throw cards in as anybody
+    does); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
+    ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty stock may fill again);
+    ``options_declared``, ``titles``, ``help``, ``words`` and ``examples``; ``source``, where a rule without a row is
+    known from; ``errors_ru``, the Russian for what it says in English alone (errors, reasons to refuse); for the rules
+    page the sentences of ``page_words`` that its help ``replaces`` and the contained rules whose help its own
+    ``continues``.
 
     An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
     ``seat_memo(slot, place)`` and the zones from ``first_zone`` on.
@@ -146,6 +149,7 @@ class Rule:
     steps: ClassVar[tuple[str, ...]] = ()
     chooses_alone: ClassVar[bool] = False
     typed: ClassVar[dict[str, tuple[str, ...]]] = {}
+    kin: ClassVar[dict[str, tuple[str, ...]]] = {}
     attacks: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
     asked_in: ClassVar[tuple[str, ...]] = ()
@@ -156,9 +160,11 @@ class Rule:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    source: ClassVar[Titles] = {}
     replaces: ClassVar[tuple[str, ...]] = ()
     continues: ClassVar[tuple[str, ...]] = ()
     words: ClassVar[dict[str, Titles]] = {}
+    errors_ru: ClassVar[dict[str, str]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def __init__(self, slot: int, options: dict[str, str]) -> None:
@@ -446,6 +452,7 @@ class Rules:
         self.counting_zones: tuple[int, ...] = ()
         self.forms: dict[int, str] = {}
         self.typed: dict[str, str] = {}
+        self.kin: dict[str, tuple[str, ...]] = {}
 
     def move_text(self, move: int) -> str:
         """A move in notation."""

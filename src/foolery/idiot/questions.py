@@ -106,6 +106,7 @@ class Rule:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    errors_ru: ClassVar[dict[str, str]] = {}
     words: ClassVar[dict[str, Titles]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 

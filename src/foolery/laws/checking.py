@@ -196,6 +196,9 @@ class Checked:
                     say(templates.get(lang, ""), _TOLD, _LANGUAGES[lang])
                 except FooleryError as error:
                     step.wrong("wording", what=key, lang=lang, text=error)
+        for reason in (*self.rule.refuses.values(), *(f"both decide {part}" for part in self.rule.owns)):
+            if re.search("[A-Za-z]{3} [A-Za-z]{2}", russian(reason)):
+                step.wrong("no-russian", what=reason)
         wanted = [("kinds", "move", word) for word in self.rule.kinds]
         wanted += [("phases", "phase", word) for word in self.rule.phases]
         wanted += [("zones", "zone", zone.name) for zone in getattr(self.rule, "zones", ())]

@@ -36,6 +36,10 @@ PROBLEMS: Final[Mapping[str, Said]] = {
         "en": "{what} in {lang} is written in other letters: “{text}”",
         "ru": "{what} на языке {lang}: написано другими буквами: «{text}»",
     },
+    "no-russian": {
+        "en": "“{what}” is said in English alone; write it in errors_ru",
+        "ru": "«{what}» сказано только по-английски; впишите это в errors_ru",
+    },
     "wording": {"en": "words[{what}] in {lang}: {text}", "ru": "words[{what}] на языке {lang}: {text_ru}"},
     "no-words": {
         "en": "its {kind} “{what}” has no words; write words[{key}]",

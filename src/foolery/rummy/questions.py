@@ -71,6 +71,7 @@ class Rule:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    errors_ru: ClassVar[dict[str, str]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def __init__(self, options: Mapping[str, str]) -> None:

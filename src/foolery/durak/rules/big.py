@@ -80,6 +80,11 @@ class BigTwin(Rule):
         "ru": "Играют двумя колодами по 36 карт. Карта бьёт своего двойника, и после этого в этом кону больше не "
         "подкидывают.",
     }
+    errors_ru = {
+        "the twin of a lowest card would cover it, which royal allows the highest card alone": (
+            "младшую карту побил бы её двойник, а по правилу royal её бьёт только старшая"
+        ),
+    }
     options_declared = (
         Option(
             "big-twin.equal-rank-beats",

@@ -60,6 +60,11 @@ class BuyIn(Rule):
         "колода пуста и на руках ничего не осталось, игрок берёт свой прикуп и играет дальше; выходит только тот, "
         "у кого нет ни карт, ни прикупа.",
     }
+    errors_ru = {
+        "in a game before the game nobody is dealt cards that could be laid aside as a buy-in": (
+            "в игре до игры ничего не сдают, и отложить в прикуп нечего"
+        ),
+    }
     replaces = ("out",)
     words = {
         "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},

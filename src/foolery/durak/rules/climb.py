@@ -57,6 +57,7 @@ class ClimbThenJapanese(Rule):
     kinds = {"climb": 32, "take-row": 33}
     forms = {"climb": "lay {group}", "take-row": "take"}
     typed = {"lay": ("положить", "кладу", "класть")}
+    kin = {"take-row": ("take",)}
     phases = {"climb": 15}
     zones = (Zone("center", shared=True, seen="all"), Zone("row", seen="all"))
     options_declared = (
@@ -105,6 +106,11 @@ class ClimbThenJapanese(Rule):
         "самое младшее достоинство. Кому положить нечего, берёт стопку и все вытянутые, но не сыгранные карты, и "
         "начинается новый круг. Когда колода кончилась, взятое становится картами на руках. Козыри — бубны, колоды "
         "нет, а трефу бьют только старшей трефой.",
+    }
+    errors_ru = {
+        "nobody draws more than one card in a round of climbing": "за круг лесенки никто не тянет больше одной карты",
+        "nobody can be asked to climb where there is no pile": "класть не на что: стопки нет",
+        "the stock is empty: nobody draws for climbing any more": "колода пуста: для лесенки больше не тянут",
     }
     words = {
         "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},

@@ -58,6 +58,11 @@ class DoubleJoker(Rule):
         "некозырные карты своего цвета, а его бьют козыри. Если открыт джокер, козырными становятся обе масти его "
         "цвета, а сам он старше всех; из козырей любой из двух мастей старший бьёт младшего.",
     }
+    errors_ru = {
+        "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top": (
+            "для double-joker нужна открытая карта и общий козырь: старшего джокера определяет его цвет"
+        ),
+    }
     options_declared = (
         Option(
             "double-joker.same-suit-only",

@@ -60,6 +60,11 @@ class DummyTossing(Rule):
         "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, видит "
         "его карты и подкидывает за него. Сам болван не ходит, не отбивается и дураком не бывает.",
     }
+    errors_ru = {
+        "in a game before the game everybody draws for himself, which a dummy cannot": (
+            "в игре до игры каждый тянет за себя, а болван этого не может"
+        ),
+    }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The controller throws in for the dummy", "ru": "За болвана подкидывает его хозяин"},

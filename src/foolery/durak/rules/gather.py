@@ -77,6 +77,9 @@ class GatherThenFool(Rule):
         "следующую карту. Когда колода кончилась, взятое становится картами на руках, и начинается игра без колоды. "
         "Козырь определяет нижняя карта колоды, открытая с самого начала.",
     }
+    errors_ru = {
+        "the stock is empty: nobody gathers any more": "колода пуста: карты больше не набирают",
+    }
     words = {
         "target": {"en": "{card} lies in the centre", "ru": "в центре {card}"},
         "gather-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},

@@ -43,6 +43,11 @@ class Novosibirsk(Rule):
         "самого бьёт любая карта, кроме тузов и второго джокера. Если открыт джокер, козырей нет, а джокеры бьют "
         "любую карту.",
     }
+    errors_ru = {
+        "novosibirsk is played with a turn-up, which may be a joker": (
+            "в novosibirsk открывают карту, и это может быть джокер"
+        ),
+    }
     options_declared = (
         Option(
             "novosibirsk.only-turned-up",

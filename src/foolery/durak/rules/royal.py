@@ -37,6 +37,9 @@ class Royal(Rule):
         "ru": "Младшую карту колоды бьют только старшей картой, козырем её не бьют. Старшую карту бьют только младшей "
         "или, если она сама не козырь, козырем. Старшая карта — туз.",
     }
+    errors_ru = {
+        "in royal a joker is written royal.jokers=1": "в royal джокера записывают так: royal.jokers=1",
+    }
     options_declared = (
         Option(
             "royal.jokers",

@@ -42,6 +42,9 @@ class ContractRummy(Rule):
         "ru": "За семь партий каждый старается выложить комбинации, которых требует контракт партии, и избавиться от "
         "всех карт. Ход таков: взять карту, выложить, что можно, сбросить карту.",
     }
+    errors_ru = {
+        "it was just taken from the discard pile": "эта карта только что взята из сброса",
+    }
     options_declared = (
         Option(
             "contract-rummy.small-pack",

@@ -31,6 +31,10 @@ class DealSeven(Rule):
         "ru": "В седьмой партии выкладывают сразу всю руку: три последовательности любой длины, — или всю, кроме одной "
         "карты, которую сбрасывают. На этом партия кончается.",
     }
+    errors_ru = {
+        "no joker is won in the last deal": "в последней партии джокеров не забирают",
+        "nothing is laid off in the last deal": "в последней партии ничего не подкладывают",
+    }
     options_declared = (
         Option(
             "contract-rummy.no-final-discard",

@@ -29,6 +29,11 @@ class FirstMeld(Rule):
         "ru": "Первый раз игрок выкладывает сразу весь контракт, в каждой комбинации ровно три карты. В этот ход он "
         "больше ничего не добавляет и сбрасывает карту. Других своих комбинаций он уже не выкладывает.",
     }
+    errors_ru = {
+        "the contract lies on the table already, and no further sets may be laid": (
+            "контракт уже на столе, новых комбинаций выкладывать нельзя"
+        ),
+    }
     options_declared = (
         Option(
             "contract-rummy.touching-sequences",

@@ -33,6 +33,13 @@ class Jokers(Rule):
         "ru": "Джокер заменяет любую карту; какую, говорит тот, кто его выкладывает. Другой игрок, уже выложивший "
         "контракт, может в свой более поздний ход положить на его место ту самую карту и забрать джокера себе.",
     }
+    errors_ru = {
+        "a joker is won only by a player whose contract lies on the table": (
+            "джокера забирает только тот, чей контракт уже на столе"
+        ),
+        "in the turn of the contract no joker is won": "в ход контракта джокера не забирают",
+        "nobody wins a joker that he laid himself": "своего джокера не забирают",
+    }
     options_declared = (
         Option(
             "contract-rummy.trade-at-once",

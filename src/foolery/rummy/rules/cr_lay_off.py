@@ -33,6 +33,12 @@ class LayOff(Rule):
         "ru": "Со следующего хода после контракта игрок может подкладывать карты к любым комбинациям на столе, своим и "
         "чужим: к группе — карты того же достоинства, к последовательности — следующую карту с любого конца.",
     }
+    errors_ru = {
+        "nothing may be laid off before one's own contract lies on the table": (
+            "подкладывать можно, только когда на столе лежит ваш контракт"
+        ),
+        "in the turn of the contract nothing is laid off": "в ход контракта ничего не подкладывают",
+    }
     examples = (
         Example(
             {"en": "On one's own sets and on others'", "ru": "К своим комбинациям и к чужим"},

@@ -41,6 +41,12 @@ class OutOfTurnDiscard(Rule):
         "соседа слева. Кто её забирает, берёт ещё и верхнюю карту колоды и ничего не сбрасывает: это не его ход. Потом "
         "игрок на очереди берёт карту из колоды.",
     }
+    errors_ru = {
+        "who has laid the contract may not claim": "кто выложил контракт, карту не забирает",
+        "that player has claimed as often as this game allows": (
+            "этот игрок уже забирал карты столько раз, сколько можно в этой игре"
+        ),
+    }
     options_declared = (
         Option(
             "contract-rummy.melded-may-claim",
