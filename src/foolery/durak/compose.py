@@ -11,6 +11,7 @@ from foolery.durak.config import Config
 from foolery.durak.moves import CORE_KINDS, FORMS
 from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS
 from foolery.durak.questions import PHASES, Rule, Rules
+from foolery.durak.typed import KIN
 from foolery.errors import FooleryError, RuleConflict, RuleFailure, RulesError
 from foolery.ruleset import Composition, Registry
 
@@ -182,6 +183,7 @@ def _file_rules(rules: Rules) -> None:
     wording: dict[str, Any] = {}
     rules.kind_words = dict(CORE_KINDS)
     rules.forms = dict(FORMS)
+    rules.kin = dict(KIN)
     for rule in rules.rules:
         wording |= rule.words
         for question, where in _ASKERS.items():
@@ -195,6 +197,9 @@ def _file_rules(rules: Rules) -> None:
             rules.kind_words[number] = word
             rules.forms[number] = rule.form(word)
         rules.typed |= {said: word for word, texts in rule.typed.items() for said in texts}
+        for word, verbs in rule.kin.items():
+            for verb in verbs:
+                rules.kin[verb] = (*rules.kin.get(verb, ()), word)
         for number in rule.phases.values():
             rules.phase_owners[number] = rule
     for rule in rules.rules:

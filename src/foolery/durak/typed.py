@@ -23,17 +23,8 @@ VERBS: Final = {
 }
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
-KIN: Final = {
-    "lead-from-stock": ("throw-from-stock",),
-    "swap-six": ("exchange", "aside"),
-    "exchange": ("aside",),
-    "pass": ("exchange-done", "close"),
-    "take": ("take-row",),
-    "cover": ("self-cover", "riposte"),
-    "throw": ("throw-covered", "self-throw"),
-    "lead": ("lay",),
-}
-"""What a word means beside its own kind where no move of that kind is possible."""
+KIN: Final = {"pass": ("close",), "lead": ("lay",)}
+"""What a word means beside its own kind where no move of that kind is possible; rules add their own."""
 LINKS: Final = {"with": "with", "with:": "with", "by": "with", "картой": "with", "на": "with"}
 """The words between the cards of an action, in both languages; rules add their own."""
 MOST_ACTIONS: Final = 20_000
@@ -149,13 +140,14 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
 
 def _kin(state: State, verb: str, seat: int) -> str:
     """The word of a legal kind of move that a verb means where it is not the word of one itself."""
-    if verb not in KIN:
+    kin = state.rules.kin.get(verb, ())
+    if not kin:
         return verb
     legal = state.legal(seat)
     words = {state.rules.kind_words[kind_of(move)] for move in legal}
     words |= {state.move_text(move).rpartition(":")[2].split()[0] for move in legal}
     words |= {"lead"} if "lay" in words and any(kind_of(move) == LAY for move in legal) else set()
-    return verb if verb in words else next((word for word in KIN[verb] if word in words), verb)
+    return verb if verb in words else next((word for word in kin if word in words), verb)
 
 
 def _named(words: list[str], text: str, rules: Rules) -> Segments:

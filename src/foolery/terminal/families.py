@@ -46,6 +46,10 @@ def _no_heading(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
     return ""
 
 
+def _no_kin(game: Any) -> Mapping[str, tuple[str, ...]]:
+    return {}
+
+
 def _not_joined(state: Any, moves: tuple[int, ...]) -> str:
     return ""
 
@@ -74,9 +78,9 @@ class Family:
 
     ``whole`` gives the actions that take several moves, no more than so many, else some of them with an example of one
     that is left out; ``joined`` writes such an action and ``action_label`` says it in words; ``move_label``
-    says a single move with the names of the players. ``heading`` is what stands
-    before the cards of a move of another kind; ``kin`` are words that a verb may stand for beside its own;
-    with ``strokes`` a “/” divides the cards of an action and is never left out.
+    says a single move with the names of the players. ``heading`` is what stands before the cards of a move of another
+    kind; ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the
+    cards of an action and is never left out.
     """
 
     picture: Picture | None = None
@@ -89,7 +93,7 @@ class Family:
     action_label: Callable[[Any, str, Lang], str] = _as_written
     move_label: Callable[[Any, int, Lang, Sequence[str]], str] | None = None
     heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
-    kin: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    kin: Callable[[Any], Mapping[str, tuple[str, ...]]] = _no_kin
     strokes: bool = False
     more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     help: Mapping[Lang, tuple[tuple[str, str], ...]] = field(default_factory=dict)
@@ -112,7 +116,7 @@ FAMILIES: Final[dict[str, Family]] = {
         joined=durak_actions.action_text,
         action_label=durak_actions.label,
         heading=durak_actions.heading,
-        kin=durak_actions.KIN,
+        kin=durak_actions.kin,
         more=durak_refusals.MORE,
         help=DURAK_HELP,
     ),

@@ -176,7 +176,7 @@ class MoveList:
             written = " ".join(text.replace("/", " / ").split())
             same = next((one for one in every if one.text == written), None)
             return [*same.moves] if same is not None else self._unread(text, wish, state, seat)
-        found = entry.matching(wish, [one.text for one in every], self.family.kin)
+        found = entry.matching(wish, [one.text for one in every], self.family.kin(self.game))
         if len(found) == 1:
             return [*every[found[0]].moves]
         if found:

@@ -52,6 +52,7 @@ class American(Rule):
     kinds = {"self-throw": 22}
     forms = {"self-throw": "self-throw {attack} with {cover}"}
     typed = {"self-throw": ("себе",)}
+    kin = {"self-throw": ("throw",)}
     phases = {"self-throw": 12}
     titles = {"en": "American Durak", "ru": "Американский дурак"}
     help = {

@@ -39,6 +39,7 @@ class LeadsFromStock(Rule):
     attacks = ("lead-from-stock", "throw-from-stock")
     forms = {"lead-from-stock": "lead-from-stock", "throw-from-stock": "throw-from-stock"}
     typed = {"lead-from-stock": ("blind", "stock", "вслепую", "колода"), "throw-from-stock": ("наудачу",)}
+    kin = {"throw-from-stock": ("lead-from-stock",)}
     asked_in = ("lead", "lead-more", "throw", "take")
     words = {
         "lead-from-stock": {

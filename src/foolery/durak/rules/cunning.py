@@ -76,6 +76,7 @@ class Cunning(Rule):
     kinds = {"self-cover": SELF_COVER}
     forms = {"self-cover": "self-cover {attack} with {cover}"}
     typed: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("свою",)}
+    kin: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("cover",)}
     phases = {"owner-cover": OWNER_COVER}
     shrinks_hands = True
     warns = {
@@ -206,6 +207,7 @@ class Impudent(Cunning):
     attacks = ("throw-covered",)
     forms = Cunning.forms | {"throw-covered": "throw {group} covered by {cover}"}
     typed: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.typed, "covered": ("накрыв",)}
+    kin: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.kin, "throw-covered": ("throw",)}
     asked_in = ("throw", "take")
     titles = {"en": "Impudent Durak", "ru": "Наглый дурак"}
     help = {

@@ -32,6 +32,7 @@ class Poker(Rule):
     kinds = {"exchange": EXCHANGE, "exchange-done": DONE}
     forms = {"exchange": "aside {group}", "exchange-done": "exchange-done"}
     typed = {"exchange": ("сменить", "меняю")}
+    kin = {"exchange": ("swap-six",), "aside": ("swap-six", "exchange"), "exchange-done": ("pass",)}
     steps = ("exchange",)
     chooses_alone = True
     hidden_kinds = ("exchange", "aside")

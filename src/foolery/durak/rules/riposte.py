@@ -30,6 +30,7 @@ class Riposte(Rule):
     kinds = {"riposte": RIPOSTE}
     forms = {"riposte": "cover {attack} with {cover} riposte {group}"}
     typed = {"riposte": ("ответ", "отвечая")}
+    kin = {"riposte": ("cover",)}
     asked_in = ("defend",)
     titles = {"en": "Riposte with the covering rank", "ru": "Дурак с ответным ходом"}
     help = {

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.durak.moves import CORE_KINDS, kind_of
-from foolery.durak.typed import KIN, action_text, picks, whole_actions
+from foolery.durak.typed import action_text, picks, whole_actions
 from foolery.durak.words import action_text as in_words
 from foolery.durak.words import move_heading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from foolery.cards import Move, Seat
     from foolery.contract import Lang
+    from foolery.durak.game import DurakGame
     from foolery.durak.state import State
     from foolery.durak.view import DurakView
 
-__all__ = ["KIN", "action_text", "heading", "label", "whole"]
+__all__ = ["action_text", "heading", "kin", "label", "whole"]
 
 Action = tuple[str, "tuple[Move, ...]"]
 
@@ -72,6 +73,11 @@ def heading(view: DurakView, moves: tuple[Move, ...], lang: Lang) -> str:
         return ""
     said = move_heading(moves[0], view, lang)
     return said[:1].upper() + said[1:]
+
+
+def kin(game: DurakGame) -> Mapping[str, tuple[str, ...]]:
+    """What a word means in this game beside its own kind."""
+    return game.rules_for(2).kin
 
 
 def label(view: DurakView, text: str, lang: Lang) -> str:
