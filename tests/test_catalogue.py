@@ -1,7 +1,8 @@
 """Every game and rule of the catalogue is there, under its id, with its row and a title like that of the catalogue.
 
 ``data/catalogue.json`` holds the ids of the catalogue's sections on bases, variants and the other games, with their
-row and their titles as printed there; a Russian one in brackets was coined there.
+row and their titles as printed there; a Russian one in brackets was coined there. ``data/house_rules.json`` holds the
+ids of rules that the catalogue does not know.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from foolery.cli.app import app
 
 DATA = Path(__file__).parent / "data"
 ROWS: list[dict[str, Any]] = json.loads((DATA / "catalogue.json").read_text(encoding="utf-8"))
+HOUSE: list[str] = json.loads((DATA / "house_rules.json").read_text(encoding="utf-8"))
 STEM = 4
 """So many letters make a word known again: Russian words have endings, English ones are joined differently."""
 SAID_BY_ALL = {"fool", "dura", "дура"}
@@ -67,7 +69,13 @@ def test_it_can_be_played(row: dict[str, Any]) -> None:
 
 
 def test_rules_name_the_row_of_the_catalogue() -> None:
+    """Those that have none are written down as house rules, with where they are known from."""
     rows = {row["id"].removeprefix("base-"): row["row"] for row in ROWS}
+    house = []
     for name, rule in foolery.rules().items():
         if rule.__module__.startswith("foolery."):
-            assert rule.row == rows[name]
+            assert rule.row == rows.get(name, 0)
+            if name not in rows:
+                house.append(name)
+                assert listed()[name]["source"] == dict(rule.source)
+    assert house == HOUSE

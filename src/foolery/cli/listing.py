@@ -109,6 +109,7 @@ def as_rule(name: str, rule: Any) -> Iterator[dict[str, Any]]:
         }
         | found
         | {"row": rule.row}
+        | ({"source": dict(rule.source)} if rule.source else {})
     )
 
 
@@ -129,11 +130,12 @@ def listed(alone: Sequence[Mapping[str, Any]], joined: Sequence[Mapping[str, Any
 
 
 def listed_row(entry: Mapping[str, Any], lang: Lang) -> list[str]:
-    """The cells of a game or rule: id, row of the catalogue, players, cards, title."""
+    """The cells of a game or rule: id, row of the catalogue or that there is none, players, cards, title."""
     title = entry["title"].get(lang) or entry["title"].get("en", "")
+    row = str(entry["row"] or say("games-house"))
     if "problem" in entry:
-        return [entry["id"], str(entry["row"] or ""), "", "", f"{title} ({entry['problem']})"]
-    return [entry["id"], str(entry["row"] or ""), runs(entry["seats"]), "/".join(map(str, entry["cards"])), title]
+        return [entry["id"], row, "", "", f"{title} ({entry['problem']})"]
+    return [entry["id"], row, runs(entry["seats"]), "/".join(map(str, entry["cards"])), title]
 
 
 def aligned(cells: Sequence[list[str]], width: int) -> Iterator[str]:

@@ -27,7 +27,7 @@ _HEADS: dict[str, dict[Lang, str]] = {
 }
 _ABOUT = """\
 These pages are written by `python -m foolery.cli.rulebook` from the rules; `foolery rules ID` prints the same.
-The numbers are the rows of the rule catalogue."""
+The numbers are the rows of the rule catalogue; house rules have none."""
 
 
 def pages() -> dict[str, str]:
@@ -56,8 +56,8 @@ def rules(family: Family) -> list[str]:
 
 
 def by_row(found: Iterable[Any]) -> list[str]:
-    """The names of rules in the order of the catalogue."""
-    return [rule.name for rule in sorted(found, key=lambda rule: (rule.row, rule.name))]
+    """The names of rules in the order of the catalogue, those without a row after the others."""
+    return [rule.name for rule in sorted(found, key=lambda rule: (rule.row == 0, rule.row, rule.name))]
 
 
 def contained(family: Family) -> list[str]:

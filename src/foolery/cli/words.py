@@ -52,9 +52,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "games-players": ("players", "игроков"),
     "games-cards": ("cards", "карт"),
     "games-title": ("title", "название"),
+    "games-house": ("house", "дом."),
     "games-legend": (
-        "The rows are those of the rule catalogue. “foolery rules ID” prints the rules of a game or rule.",
-        "Строка — номер в каталоге правил. Правила игры печатает «foolery rules ИМЯ».",
+        "The rows are those of the rule catalogue, house rules have none. “foolery rules ID” prints the rules of any.",
+        "Строка — номер в каталоге правил, у домашних его нет. Правила печатает «foolery rules ИМЯ».",
     ),
     "players": ("{} players", "игроков: {}"),
     "may": ("{} may:", "{} может:"),

@@ -32,6 +32,7 @@ class ModifierPage(Page):
         parts = [
             f"# {self.title()}",
             self.special(),
+            self.sources(),
             self.say("on-base", id=self.game.id, base=self.of(self.base.titles)),
         ]
         base = f"{HEADINGS['short'][self.code]}: {self.of(self.base.titles)}"
@@ -61,6 +62,13 @@ class ModifierPage(Page):
             said = [self.of(one.help) for one in self.in_full(rule)]
             lines.append(paragraph([f"- **{self.of(rule.titles) or rule.name}.**", *said]))
         return "\n".join(lines)
+
+    def sources(self) -> str:
+        """Where the rules that have no row of the catalogue are known from."""
+        known = [rule for rule in self.own if rule.source]
+        if len(self.own) == 1:
+            return "".join(self.say("source", what=self.of(rule.source)) for rule in known)
+        return "\n".join(f"- {self.say('source-of', id=rule.name, what=self.of(rule.source))}" for rule in known)
 
     def in_full(self, rule: Any) -> list[Any]:
         """A rule, after the contained ones whose words its own continue."""

@@ -184,6 +184,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Настройки пишут после имени, каждую через запятую, например `throw-in,pack=52`. Здесь они такие, с какими "
         "играют `{id}`.",
     ),
+    "source": both("A house rule. Known from: {what}.", "Домашнее правило. Откуда известно: {what}."),
+    "source-of": both("`{id}` is a house rule. Known from: {what}.", "`{id}` — домашнее правило. Известно: {what}."),
     "values": both("Values: {values}.", "Значения: {values}."),
     "usual-value": both("usual", "обычно"),
     "any-number": both("a whole number from 1", "целое число от 1"),
