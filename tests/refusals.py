@@ -41,7 +41,7 @@ NEED_THROW_IN = {"american", "impudent", "dummy-tossing", "double"}
 NEED_TRANSFER = {"transfer-2", "transfer-3", "estonian"}
 DUMMIES = {"dummy-tossing", "dummy-playing"}
 SEATS = DUMMIES | {"pair-play", "double"}
-RANK_SPECIALS = {"royal", "blank-ace", "estonian", "capital"}
+RANK_SPECIALS = {"royal", "blank-ace", "estonian", "capital", "six-beats-ace"}
 ENDINGS = {"idiot-win-anytime", "idiot-no-ties", "idiot-draw-only-if-both-full"}
 REVENGE = {"revenge-counterattack", "revenge-growing-minimum", "revenge-set-aside"}
 

@@ -1,0 +1,66 @@
+"""The lowest trump covers the ace of trumps.
+
+A house rule, an option of the online game Champ Durak. Readings: the lowest rank is that of the pack; otherwise the
+lowest trump is the weakest of them. Where everybody has trumps of his own, his lowest covers the ace of its suit.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, lowest
+from foolery.durak.questions import Beats, Rule
+from foolery.durak.sketches import attacked
+from foolery.ruleset import Example
+
+ACE = 12
+
+
+class SixBeatsAce(Rule):
+    """The last shall be first, against one card."""
+
+    name = "six-beats-ace"
+    owns = ("what beats the lowest and highest rank",)
+    warns = {
+        "no-trumps": {
+            "en": "there is no ace of trumps, so nothing changes",
+            "ru": "козырного туза нет, и ничего не меняется",
+        },
+    }
+    titles = {"en": "The six of trumps beats the ace", "ru": "Козырная шестёрка бьёт козырного туза"}
+    help = {
+        "en": "The ace of trumps may be covered with the lowest trump of the pack, and with nothing else.",
+        "ru": "Козырного туза можно побить младшим козырем колоды и больше ничем.",
+    }
+    source = {"en": "an option of the online game Champ Durak", "ru": "настройка сетевой игры Champ Durak"}
+    examples = (
+        Example(
+            {"en": "The six of trumps and no other six", "ru": "Только козырная шестёрка"},
+            attacked("throw-in+six-beats-ace", ["6h", "6c", "Kh", "Ad"], "Ah", "Qd"),
+            allowed=("cover Ah with 6h", "cover Qd with 6h", "cover Qd with Ad", "take"),
+            refused=("cover Ah with 6c", "cover Ah with Kh", "cover Ah with Ad"),
+            play=("1: cover Ah with 6h",),
+            then={"hands": [["Kc", "7s"], ["6c", "Kh", "Ad"]], "phase": "defend"},
+        ),
+        Example(
+            {"en": "Against the king of trumps it is the lowest", "ru": "Против козырного короля она младшая"},
+            attacked("throw-in+six-beats-ace", ["6h", "7d"], "Kh"),
+            allowed=("take",),
+            refused=("cover Kh with 6h",),
+        ),
+        Example(
+            {"en": "In the pack of 52 it is the two", "ru": "В колоде из 52 карт это двойка"},
+            attacked("throw-in+six-beats-ace,pack=52", ["2h", "6h", "7d"], "Ah"),
+            allowed=("cover Ah with 2h", "take"),
+            refused=("cover Ah with 6h",),
+        ),
+    )
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Both copies of the lowest trump cover both aces."""
+        low = lowest(pack) // 4 * 4
+        for suit in range(4):
+            if trumps >> suit & 1:
+                both = bit(low + suit) | bit(low + suit + 64)
+                beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | both & (pack | pack << 64))
+
+
+RULES = (SixBeatsAce,)
