@@ -33,7 +33,7 @@ STOCK_USERS = ARMENIAN | {
     "recycling",
 }
 PAIRS = {"with-pairs", "with-groups"}
-DEAL_OWNERS = PAIRS | {"progression", "piled"} | CHINESE | PREGAMES
+DEAL_OWNERS = PAIRS | {"progression", "piled", "hand-of-five"} | CHINESE | PREGAMES
 REPLENISHING = {"draw-when-empty", "unlocking", "progression", "revenge-growing-minimum"}
 LEADS = PAIRS | {"strongest-lead", "treshka", "transfer-no-throw-in"}
 TAKING = CHINESE | {"cunning", "impudent"}
