@@ -1,0 +1,92 @@
+"""Whoever gives up takes only what he has not covered.
+
+A house rule taken from Mustamaija, the Finnish relative of Durak. Readings: what is covered goes to the discard pile
+with its covers, at the end of the bout; the bout counts as taken all the same.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit
+from foolery.durak.changing import listed
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+_PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
+
+
+class TakeUnbeaten(Rule):
+    """Covered cards leave the game."""
+
+    name = "take-unbeaten"
+    owns = ("the taking of the table",)
+    titles = {"en": "Only uncovered cards are taken", "ru": "Берут только непобитое"}
+    help = {
+        "en": "As long as a card waits, the defender may give up, and takes only the cards that are not covered. What "
+        "is covered goes to the discard pile, together with the covers.",
+        "ru": "Пока хоть одна карта не побита, можно сдаться, но берут только непобитые карты. Побитые вместе с теми, "
+        "которыми их побили, уходят в отбой.",
+    }
+    source = {
+        "en": "Mustamaija, the Finnish relative of Durak (pagat.com)",
+        "ru": "«Мустамайя», финская родственница дурака (pagat.com)",
+    }
+    replaces = ("take",)
+    words = {"part-beaten": {"en": "covered, to the discard pile: {cards}", "ru": "побито и уходит в отбой: {cards}"}}
+    examples = (
+        Example(
+            {
+                "en": "The eight and the ten are gone, the nine is taken",
+                "ru": "Восьмёрка с десяткой ушли, девятку берут",
+            },
+            attacked(
+                "throw-in+take-unbeaten",
+                [],
+                hands=[["Kc", "7s", "6d"], ["7d", "9c", "Js"], ["Qd", "Ah"]],
+                table=[_PAIR, {"attack": "Ts", "by": 2}],
+            ),
+            allowed=("cover Ts with Js", "take"),
+            refused=("cover Ts with 9c",),
+            play=("1: take", "0: pass", "2: pass"),
+            then={
+                "attacker": 2,
+                "phase": "lead",
+                "beaten_bouts": 5,
+                "hands": [["Kc", "7s", "6d"], ["7d", "9c", "Js", "Ts"], ["Qd", "Ah"]],
+            },
+        ),
+        Example(
+            {"en": "Nothing is covered: all is taken", "ru": "Ничего не побито: берут всё"},
+            attacked("throw-in+take-unbeaten", ["7d", "8s"], "9c", "9d"),
+            play=("1: take",),
+            then={"hands": [["Kc", "7s"], ["7d", "8s", "9c", "9d"]], "attacker": 0},
+        ),
+    )
+
+    def settle(self, s: State, taken: bool) -> bool:
+        """The pairs are discarded, the rest goes to the defender."""
+        if not taken:
+            s.clear(taken)
+            return True
+        s.leaving(taken)
+        mask = s.table_set()
+        beaten = mask ^ mask
+        for i in range(s.slots):
+            if s.cover_at(i) >= 0:
+                beaten = beaten | bit(s.attack_at(i)) | bit(s.cover_at(i))
+        s.clear_table()
+        if beaten:
+            s.throw_away(beaten, True)
+            s.note("part-beaten", -1, listed(beaten), -1, -1, -1)
+        left = mask & ~beaten
+        if left:
+            place = s.acting(s.defender)
+            for card in listed(left):
+                s.add(place, card)
+            s.reveal(place, left)
+            s.note("taken", place, listed(left), place, -1, -1)
+        return True
+
+
+RULES = (TakeUnbeaten,)
