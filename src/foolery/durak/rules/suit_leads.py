@@ -1,0 +1,73 @@
+"""Leads of one suit instead of one rank.
+
+A house rule taken from Mustamaija, the Finnish relative of Durak. Readings: any number of cards of one suit within the
+caps, ranks at will; throwing in goes by rank as usual. A card without a suit is led alone. Hand cards that join a lead
+from the stock have the suit of its first card.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, suit_set
+from foolery.durak.moves import CLOSE, LAY, PASS, move
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import leading
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+NO_SUIT = 52
+"""Faces from here on are jokers, the mega card and blanks."""
+
+
+class SuitLeads(Rule):
+    """A lead is a flush."""
+
+    name = "suit-leads"
+    owns = ("the lead",)
+    titles = {"en": "Leads of one suit", "ru": "Заход одной мастью"}
+    help = {
+        "en": "A lead is one card or several of one suit, whatever their ranks. Equal cards are not led together.",
+        "ru": "Заходят одной картой или несколькими картами одной масти любого достоинства. Несколькими картами одного "
+        "достоинства не заходят.",
+    }
+    source = {
+        "en": "Mustamaija, the Finnish relative of Durak (pagat.com)",
+        "ru": "«Мустамайя», финская родственница дурака (pagat.com)",
+    }
+    replaces = ("lead",)
+    examples = (
+        Example(
+            {"en": "Clubs together, nines not", "ru": "Трефы вместе, девятки — нет"},
+            leading("throw-in+suit-leads", ["9c", "Qc", "7c", "9d"]),
+            allowed=("lead 9c", "lead 9d", "lead 9c Qc", "lead 7c 9c Qc"),
+            refused=("lead 9c 9d", "lead Qc 9d"),
+            play=("0: lead 7c Qc",),
+            then={"phase": "defend", "hands": [["9c", "9d"], ["6c", "Td", "Jd", "Qs"]]},
+        ),
+        Example(
+            {"en": "No more than the defender holds", "ru": "Не больше, чем карт у отбивающегося"},
+            leading("throw-in+suit-leads", [], hands=[["9c", "Qc", "7c"], ["6d", "Td"]]),
+            allowed=("lead 9c Qc", "lead 7c 9c"),
+            refused=("lead 7c 9c Qc",),
+        ),
+    )
+
+    def leads(self, s: State, place: int) -> None:
+        """Card by card, from low to high."""
+        chosen = s.picked or []
+        most = min(s.room(), s.rules.lead_max - s.slots) - len(chosen)
+        fitting = s.to_lead(place) & ~s.picked_set
+        first = s.attack_at(0) if s.slots else chosen[0] if chosen else -1
+        if first >= 0:
+            fitting = fitting & suit_set(first & 3) if first & 63 < NO_SUIT else fitting ^ fitting
+        if chosen:
+            below = bit(chosen[-1] & 63) - 1
+            fitting = fitting & ~(below | below << 64)
+        if most > 0:
+            s.offer_each(LAY, fitting)
+        if chosen:
+            s.offer(move(CLOSE))
+        elif s.slots:
+            s.offer(move(PASS))
+
+
+RULES = (SuitLeads,)
