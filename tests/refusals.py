@@ -38,7 +38,7 @@ REPLENISHING = {"draw-when-empty", "unlocking", "progression", "revenge-growing-
 LEADS = PAIRS | {"strongest-lead", "treshka", "transfer-no-throw-in", "suit-leads"}
 TAKING = CHINESE | {"cunning", "impudent", "take-unbeaten"}
 NEED_THROW_IN = {"american", "impudent", "dummy-tossing", "double"}
-NEED_TRANSFER = {"transfer-2", "transfer-3", "estonian"}
+NEED_TRANSFER = {"transfer-2", "transfer-3", "estonian", "show-trump"}
 DUMMIES = {"dummy-tossing", "dummy-playing"}
 SEATS = DUMMIES | {"pair-play", "double"}
 RANK_SPECIALS = {"royal", "blank-ace", "estonian", "capital", "six-beats-ace"}
@@ -91,6 +91,7 @@ REFUSED = (
     | between(DUMMIES, PREGAMES)
     | at_most_one(RANK_SPECIALS)
     | between({"royal"}, {"big-twin"})
+    | between({"show-trump"}, {"transfer-3", "estonian", "capital"})
 ) - CONTAINED
 """On every base."""
 

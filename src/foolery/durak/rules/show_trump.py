@@ -1,0 +1,125 @@
+"""A transfer by showing the trump of the rank, which stays in the hand.
+
+A house rule of transfer Durak, offered by programs that play it. Readings: each trump is shown once in a bout; the next
+player must hold enough cards for what waits; all that forbids a transfer forbids showing too. Who holds two trumps of
+the rank, of two suits, shows them one after the other.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import bit, lowest, rank_set, suit_set
+from foolery.durak.moves import move
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import attacked
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+SHOW = 34
+_FREED = "in transfer-3 only the cards that a transfer adds need an answer, and showing a trump adds none"
+_THREE = [["Kc", "7s"], ["9h", "Ks", "8d"], ["8c", "Ah", "Td"]]
+
+
+class ShowTrump(Rule):
+    """A pass that costs no card."""
+
+    name = "show-trump"
+    default_base = "transfer"
+    needs = ("transfer",)
+    refuses = {"transfer-3": _FREED}
+    warns = {
+        "no-trumps": {"en": "there is no trump to show", "ru": "козырей, которые можно показать, нет"},
+    }
+    errors_ru = {
+        _FREED: "в transfer-3 отбивают только то, что добавил перевод, а показанный козырь ничего не добавляет",
+    }
+    kinds = {"show-trump": SHOW}
+    forms = {"show-trump": "show-trump"}
+    typed = {"show-trump": ("show", "показать", "показываю", "проездной")}
+    asked_in = ("defend",)
+    titles = {"en": "Transfer by showing a trump", "ru": "Проездной козырь"}
+    help = {
+        "en": "A defender who could transfer with a trump may show it instead and keep it: the attack passes on as it "
+        "is. Each trump is shown once in a bout.",
+        "ru": "Кто мог бы перевести козырем, может его только показать и оставить себе: атака идёт дальше как есть. За "
+        "кон один козырь показывают один раз.",
+    }
+    source = {"en": "programs that play transfer Durak", "ru": "программы для игры в переводного дурака"}
+    words = {
+        "show-trump": {
+            "en": "{who} [show|shows] {cards} and [pass|passes] the attack on; now {to} [to:defend|defends]",
+            "ru": "{who} [показываете|показывает] {cards:acc} и [переводите|переводит]; теперь "
+            "[to:отбиваетесь|отбивается] {to}",
+        },
+        "move:show-trump": {"en": "transfer by showing a trump", "ru": "перевод показом козыря"},
+    }
+    examples = (
+        Example(
+            {"en": "The nine of trumps is shown and kept", "ru": "Козырную девятку показали и оставили"},
+            attacked("transfer+show-trump", [], "9c", hands=_THREE),
+            allowed=("show-trump", "transfer 9h", "cover 9c with 9h", "take"),
+            refused=("cover 9c with Ks",),
+            play=("1: show-trump",),
+            then={"phase": "defend", "attacker": 1, "defender": 2, "hands": _THREE, "shown": [[1, ["9h"]]]},
+        ),
+        Example(
+            {"en": "Another rank shows nothing", "ru": "Козырь другого достоинства не годится"},
+            attacked("transfer+show-trump", [], "Tc", hands=_THREE),
+            allowed=("cover Tc with 9h", "take"),
+            refused=("show-trump",),
+        ),
+        Example(
+            {"en": "Once in a bout", "ru": "За кон один раз"},
+            attacked("transfer+show-trump", [], "9c", hands=[["9d", "7s", "Qc"], _THREE[1]]),
+            play=("1: show-trump", "0: transfer 9d"),
+            then={"phase": "defend", "actors": [1], "memory": {"show-trump": {"all": 1 << 30, "seats": [0, 0]}}},
+        ),
+    )
+
+    def shown(self, s: State, place: int) -> int:
+        """The trump that this place may show now; -1: none."""
+        if s.covered and not s.rules.transfer_late:
+            return -1
+        if s.rules.no_transfer_first and s.bouts == 1 and s.deal == 1:
+            return -1
+        number = s.rank_to_match()
+        if number < 0 or (s.rules.no_transfer_trump and self.trump_waits(s, place)):
+            return -1
+        to = s.next_place(s.defender)
+        if to == s.defender or s.room_at(to) < 0:
+            return -1
+        trumps = s.trumps_of(place)
+        fitting = s.usable(s.defender) & rank_set(number)
+        for suit in range(4):
+            if trumps >> suit & 1 and fitting & suit_set(suit):
+                face = lowest(fitting & suit_set(suit)) & 63
+                if not s.memo(self.slot) >> face & 1:
+                    return face
+        return -1
+
+    def trump_waits(self, s: State, place: int) -> bool:
+        """Whether a trump of this place lies on the table as an attack card."""
+        trumps = s.trumps_of(place)
+        attacks = [s.attack_at(i) & 63 for i in range(s.slots)]
+        return any(face < 52 and trumps >> (face & 3) & 1 for face in attacks)
+
+    def options(self, s: State, place: int) -> None:
+        if self.shown(s, place) >= 0:
+            s.offer(move(SHOW))
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """The roles move on by one place, the cards stay."""
+        face = self.shown(s, place)
+        card = s.held(place, face)
+        to = s.next_place(s.defender)
+        s.set_memo(self.slot, s.memo(self.slot) | 1 << face)
+        s.reveal(place, bit(card))
+        s.note("show-trump", place, [card], s.acting(to), -1, -1)
+        s.attacker, s.defender = s.defender, to
+        s.attacked(place, s.slots)
+
+    def on_bout(self, s: State) -> None:
+        """The next bout counts anew."""
+        s.set_memo(self.slot, 0)
+
+
+RULES = (ShowTrump,)
