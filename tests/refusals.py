@@ -91,6 +91,7 @@ REFUSED = (
     | between(DUMMIES, PREGAMES)
     | at_most_one(RANK_SPECIALS)
     | between({"royal"}, {"big-twin"})
+    | between({"finish-order"}, {"pair-play", "double", "points", "figure"})
     | between({"show-trump"}, {"transfer-3", "estonian", "capital"})
 ) - CONTAINED
 """On every base."""

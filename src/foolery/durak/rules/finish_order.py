@@ -1,0 +1,72 @@
+"""The order of going out counts: the first out wins most, the fool loses most.
+
+A house rule, published by durak.app, where the stakes are shared by the order of finishing. Readings: who goes out
+first gets a point for every other player, the next one fewer, and so on; those who still hold cards when a deal is lost
+at once all get the points of the next place, and every fool gets none. Draws, and deals whose fool is a dummy, are
+counted as usual.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from foolery.contract import Result
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import leading
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+_SIDES = "partners win and lose together, so the order in which players go out decides nothing"
+
+
+class FinishOrder(Rule):
+    """A ladder of places instead of one fool."""
+
+    name = "finish-order"
+    refuses = {"pair-play": _SIDES}
+    errors_ru = {_SIDES: "напарники выигрывают и проигрывают вместе, и кто за кем вышел, ничего не решает"}
+    titles = {"en": "Every place counts", "ru": "Счёт по местам"}
+    help = {
+        "en": "The aim is to get rid of your cards before the others do. The first to go out gets one point for every "
+        "other player, the second one point fewer, and so on; the fool gets none. The most points win.",
+        "ru": "Цель — избавиться от карт раньше других. Кто вышел первым, получает по очку за каждого из остальных, "
+        "второй — на очко меньше и так далее; дураку не достаётся ничего. У кого больше очков, тот и выиграл.",
+    }
+    replaces = ("aim",)
+    source = {"en": "durak.app", "ru": "durak.app"}
+    examples = (
+        Example(
+            {"en": "First, second, fool", "ru": "Первый, второй, дурак"},
+            leading("throw-in+finish-order", [], hands=[["7s"], ["8s"], ["Kc", "Ad"]]),
+            allowed=("lead 7s",),
+            refused=("pass",),
+            play=("0: lead 7s", "1: cover 7s with 8s"),
+            then={"fools": [2], "winners": [0], "places": [0, 1], "points": [2, 1, 0]},
+        ),
+        Example(
+            {"en": "A draw is a draw", "ru": "Ничья — это ничья"},
+            leading("throw-in+finish-order", [], hands=[["7s"], ["8s"]]),
+            play=("0: lead 7s", "1: cover 7s with 8s"),
+            then={"fools": [], "winners": [], "draw": True, "points": []},
+        ),
+    )
+
+    def result(self, s: State, usual: Result) -> Result:
+        """Points by the order of going out; what they differ from the middle is won and lost."""
+        seats = range(s.players)
+        if usual.draw or usual.limited or not set(usual.fools) <= set(seats):
+            return usual
+        between = [seat for seat in seats if seat not in usual.places and seat not in usual.fools]
+        points = [0] * s.players
+        for number, seat in enumerate(usual.places):
+            points[seat] = s.players - 1 - number
+        for seat in between:
+            points[seat] = s.players - 1 - len(usual.places)
+        middle = sum(points) / s.players
+        far = max(abs(count - middle) for count in points)
+        utilities = tuple((count - middle) / far if far else 0.0 for count in points)
+        winners = tuple(seat for seat in seats if far and points[seat] == max(points))
+        return replace(usual, utilities=utilities, winners=winners, points=tuple(points))
+
+
+RULES = (FinishOrder,)
