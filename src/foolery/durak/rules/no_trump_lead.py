@@ -1,0 +1,59 @@
+"""Trumps are not led as long as there is anything else.
+
+A house rule of family tables; no published page is known to us. Readings: it binds the lead alone, and trumps are
+thrown in and transferred with as usual; cards without a suit are no trumps.
+"""
+
+from __future__ import annotations
+
+from foolery.bits import suit_set
+from foolery.durak.questions import Rule
+from foolery.durak.sketches import leading
+from foolery.durak.state import State
+from foolery.ruleset import Example
+
+
+class NoTrumpLead(Rule):
+    """Trumps defend."""
+
+    name = "no-trump-lead"
+    warns = {
+        "no-trumps": {
+            "en": "there are no trumps, so nothing changes",
+            "ru": "козырей нет, и ничего не меняется",
+        },
+    }
+    titles = {"en": "Trumps are not led", "ru": "С козырей не ходят"}
+    help = {
+        "en": "Nobody leads a trump while holding another card. Trumps are thrown in and transferred with as usual.",
+        "ru": "С козыря не заходят, пока есть другие карты. Подкидывать и переводить козырем можно как обычно.",
+    }
+    source = {"en": "family tables", "ru": "домашние столы"}
+    examples = (
+        Example(
+            {"en": "The trumps stay in the hand", "ru": "Козыри остаются на руках"},
+            leading("throw-in+no-trump-lead", ["9c", "9h", "7h", "Kd"]),
+            allowed=("lead 9c", "lead Kd"),
+            refused=("lead 9h", "lead 7h", "lead 9c 9h"),
+            play=("0: lead 9c", "1: take", "0: throw 9h"),
+            then={"hands": [["7h", "Kd"], ["6c", "Td", "Jd", "Qs"]], "phase": "take"},
+        ),
+        Example(
+            {"en": "Nothing but trumps is left", "ru": "Остались одни козыри"},
+            leading("throw-in+no-trump-lead", ["9h", "7h"]),
+            allowed=("lead 9h", "lead 7h"),
+            refused=("lead 9h 7h",),
+        ),
+    )
+
+    def may_lead(self, s: State, place: int, mask: int) -> int:
+        """All but the trumps, where there is such a card."""
+        trumps = s.trumps_of(place)
+        kept = mask
+        for suit in range(4):
+            if trumps >> suit & 1:
+                kept = kept & ~suit_set(suit)
+        return kept or mask
+
+
+RULES = (NoTrumpLead,)
