@@ -31,6 +31,7 @@ STOCK_USERS = ARMENIAN | {
     "progression",
     "secret-trump",
     "recycling",
+    "penalty-card",
 }
 PAIRS = {"with-pairs", "with-groups"}
 DEAL_OWNERS = PAIRS | {"progression", "piled", "hand-of-five"} | CHINESE | PREGAMES
