@@ -56,7 +56,7 @@ class BlackMaria(Rule):
         both = bit(MARIA) | bit(MARIA + 64)
         for face in range(64):
             beats.put(face, beats.get(face) & ~both)
-        beats.put(MARIA, pack ^ pack)
+        beats.put(MARIA, 0)
 
 
 RULES = (BlackMaria,)
