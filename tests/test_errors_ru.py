@@ -197,7 +197,7 @@ def collected(path: Path) -> Iterator[tuple[int, str]]:
             if len(node.value.elts) == 3:
                 yield from ((node.lineno, text) for text in templates(node.value.elts[1]))
         elif isinstance(node, ast.FunctionDef) and (
-            node.name in ("unjudged", "_mixed", "_misplaced") or node.name.startswith("against_")
+            node.name in ("unjudged", "_mixed", "_misplaced", "shortage") or node.name.startswith("against_")
         ):
             for one in ast.walk(node):
                 if isinstance(one, ast.Return) and one.value is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +13,7 @@ from typing import Any, Final
 from foolery.animals.family import FAMILY as ANIMALS
 from foolery.contract import Game
 from foolery.durak.family import FAMILY as DURAK
-from foolery.errors import NotationError, RuleConflict, RulesError, UnknownRule
+from foolery.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.family import Family
 from foolery.idiot.family import FAMILY as IDIOT
 from foolery.ruleset import parse_id, rules_of_file
@@ -25,16 +26,48 @@ def game(text: str, keep_order: bool = False) -> Game:
     """The game that an id names, alone or joined with ``+``, with options as ``,name=value``.
 
     ``keep_order`` holds the rules in the order given, for the law that order changes nothing. Raises RulesError: an
-    unknown id (with the nearest names), rules that contradict each other, an option or value that is not there.
+    unknown id (with the nearest names), rules that contradict each other, an option or value that is not there, a set
+    of them that leaves no number of players.
     """
     if not isinstance(text, str):
         raise NotationError(f"a game is named by a text, as throw-in, not {text!r}")
-    return family_of(text).make(text, True) if keep_order else _cached(text.strip())
+    return _playable(text, True) if keep_order else _cached(text.strip())
 
 
 @lru_cache(maxsize=256)
 def _cached(text: str) -> Game:
-    return family_of(text).make(text, False)
+    return _playable(text, False)
+
+
+def _playable(text: str, keep_order: bool) -> Game:
+    """The game of an id. Raises BadPlayers where no number of players is left for it."""
+    family = family_of(text)
+    found = family.make(text, keep_order)
+    if found.seats():
+        return found
+    guilty = _emptying(family, found)
+    many = len(guilty) > 1
+    raise BadPlayers(f"{', '.join(guilty)} {'together leave' if many else 'leaves'} nobody to play: {found.shortage()}")
+
+
+def _emptying(family: Family, found: Game) -> list[str]:
+    """The rules and options without each of which somebody could play; all of them where none alone is to blame."""
+    composed = found.composition
+    set_ = dict(composed.set_options)
+    rules = [rule for rule in composed.rules if not rule.base]
+    every = sorted(rule.name for rule in rules) + [f"{name}={value}" for name, value in set_.items()]
+    guilty = []
+    for part in every:
+        names = [rule.name for rule in composed.rules if rule.name != part]
+        known = family.registry.declared([rule for rule in composed.rules if rule.name in names])
+        options = [f",{name}={value}" for name, value in set_.items() if name in known and f"{name}={value}" != part]
+        with suppress(RulesError):
+            if family.make("+".join(names) + "".join(options), False).seats():
+                guilty.append(part)
+    # A rule is not to blame for a value of its own option.
+    own = {option.name: rule.name for rule in rules for option in rule.options_declared}
+    blamed = {own.get(part.partition("=")[0]) for part in guilty}
+    return [part for part in guilty if part not in blamed] or every or [found.id]
 
 
 def family_of(text: str) -> Family:

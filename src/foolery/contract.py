@@ -111,7 +111,7 @@ def read_order(order: Iterable[Card | str], pack: Sequence[Card]) -> list[Card]:
 
 
 def span(numbers: Sequence[int], lang: Lang = "en") -> str:
-    """Numbers of players in words: “2 to 6”, “4 or 6”, “2 to 5, 7 or 8”; in Russian “2–5, 7 или 8”."""
+    """Numbers of players in words: “2 to 6”, “4 or 6”, “2 to 5, 7 or 8”; in Russian “2–5, 7 или 8”; “0” for none."""
     until, last = ("–", "или") if lang == "ru" else (" to ", "or")
     runs: list[list[int]] = []
     for number in numbers:
@@ -122,7 +122,9 @@ def span(numbers: Sequence[int], lang: Lang = "en") -> str:
     parts: list[str] = []
     for run in runs:
         parts += [f"{run[0]}{until}{run[-1]}"] if len(run) > 2 or len(runs) == 1 < len(run) else map(str, run)
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+    if len(parts) < 2:
+        return "".join(parts) or "0"
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 class Event(ABC):
@@ -442,14 +444,18 @@ class Game(ABC):
 
     @abstractmethod
     def seats(self) -> Sequence[int]:
-        """The numbers of players that the rules and the pack allow."""
+        """The numbers of players that the rules and the pack allow; the catalogue gives no game for none."""
+
+    def shortage(self) -> str:
+        """What is missing where ``seats`` is empty."""
+        return "the pack has too few cards"
 
     def check_players(self, players: int) -> None:
         """Raise BadPlayers for a number of players that the game is not for."""
         given.check_players(players)
         seats = self.seats()
         if not seats:
-            raise BadPlayers(f"{self.id} cannot be played by anybody: the pack is too small")
+            raise BadPlayers(f"{self.id} leaves nobody to play: {self.shortage()}")
         if players not in seats:
             raise BadPlayers(f"{players} players: {self.id} is played by {span(seats)}")
 

@@ -75,7 +75,6 @@ RULE_SENTENCES: Final[Pairs] = (
         "{0} players: {1} with {2} cards is played by {3}",
         "игроков {0}, а в {1} при числе карт {2} их может быть {3:ru}",
     ),
-    ("{0} cannot be played by anybody: the pack is too small", "в {0} играть нельзя никому: колода слишком мала"),
     ("{0} is played by {1}, not by {2}", "игроков в {0} может быть {1:ru}, а не {2}"),
     ("{0} is for {1} players, not {2}", "игроков в {0} может быть {1:ru}, а не {2}"),
     (

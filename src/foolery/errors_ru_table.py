@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from foolery import errors_ru_animals as animals
+from foolery import errors_ru_declared as declared
 from foolery import errors_ru_idiot as idiot
 from foolery import errors_ru_rummy as rummy
 from foolery.errors_ru_rules import RULE_NOUNS, RULE_SENTENCES, Pairs
@@ -446,9 +447,11 @@ _COMMANDS: Final[Pairs] = (
 SENTENCES: Final[Pairs] = (
     *(*RULE_SENTENCES, *_CARDS, *_MOVES, *_POSITIONS, *_RECORDS, *_BOTS, *_COMMANDS),
     *(*animals.SENTENCES, *idiot.SENTENCES, *rummy.SENTENCES),
+    *declared.SENTENCES,
 )
 
 NOUNS: Final[Pairs] = (
+    *declared.NOUNS,
     *idiot.NOUNS,
     ("“{0}”", "«{0}»"),
     ("“{0}”, {1}", "«{0}», {1:ru}"),

@@ -46,19 +46,21 @@ def table_sizes(rules: Rules) -> tuple[int, ...]:
 
 def _serves(rules: Rules, places: int) -> bool:
     """Whether the pack is large enough for so many places."""
+    return cards_needed(rules, places) <= len(rules.pack_cards)
+
+
+def cards_needed(rules: Rules, places: int) -> int:
+    """How many cards must be dealt to so many places, or left for later."""
     config = rules.config
-    cards: int = len(rules.pack_cards)
     each: int = 6 if config.get("deal") != "hands" else max(rules.hand_size, 1)
-    reserve = reserve_size(rules, places)
-    if config.get("reserve") and reserve < 1:
-        return False
+    reserve = max(reserve_size(rules, places), 1) if config.get("reserve") else 0
     each += reserve
     left: int = config.get("after_deal") + places * config.get("after_deal_each")
     if reserve and config.get("deal") == "hands":
         left = max(left, 1)
     if any("a stock" in rule.needs for rule in rules.rules):
         left = max(left, 1)
-    return places * each + left <= cards
+    return places * each + left
 
 
 def reserve_size(rules: Rules, places: int) -> int:

@@ -78,6 +78,14 @@ class DurakGame(Game):
         sizes = [n for n in dealing.table_sizes(small) if n < 7] + [n for n in dealing.table_sizes(large) if n >= 7]
         return tuple(n - small.dummies for n in sizes if n - small.dummies > 1)
 
+    def shortage(self) -> str:
+        """How many cards the smallest table needs, and how many there are."""
+        small = self.rules_for(2)
+        places = min(n for n in small.config.get("places") or range(2, 9) if n - small.dummies > 1)
+        rules = self.rules_for(places)
+        need = max(dealing.cards_needed(rules, places), dealing.SPECIAL if places > 6 else 0)
+        return f"a table of {places} needs {need} cards, and the pack has {len(rules.pack_cards)}"
+
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
