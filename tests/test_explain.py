@@ -15,7 +15,8 @@ import foolery
 from foolery import catalogue
 from foolery.cli.guard import run
 from foolery.contract import LANGS
-from foolery.durak.explaining import QUESTIONS, explain, silenced
+from foolery.durak import explaining
+from foolery.durak.explaining import MOST_ACTIONS, QUESTIONS, explain, silenced
 from foolery.durak.explaining_words import QUESTIONS_SAID
 from foolery.durak.game import DurakGame
 from tests.tried import NAMES, loaded
@@ -103,6 +104,74 @@ def test_moves_of_a_rule_are_its_own() -> None:
     assert moves["second-attempt 9c"]["allowed"] == "yes"
 
 
+PAIRS = "game=simple+with-pairs hands=7s7cKc/6d8hTcTs trump=h attacker=0 bouts=9,5"
+GROUPS = "game=throw-in+with-groups hands=7s7c9dKcAc/6d8hTcTsJs/9h9s trump=h attacker=0 bouts=9,5"
+TRESHKA = "game=throw-in+treshka hands=7c7s9dJcKcKdKh/8c8h8sQcAdQsAs trump=h attacker=0 bouts=9,5"
+SECOND = (
+    "game=transfer+transfer-2 hands=7c8d/JdAd/6c7s trump=h attacker=0 defender=1 table=Ts@0:Js@1,Jc@0 phase=defend "
+    "bouts=3,1"
+)
+
+
+@pytest.mark.parametrize("line", [PAIRS, GROUPS, TRESHKA])
+def test_a_lead_that_is_chosen_card_by_card_is_judged_as_a_whole(line: str) -> None:
+    """What is allowed and forbidden are leads as people make them, never their single steps."""
+    game, data = catalogue.read_position(line)
+    state = game.position(data)
+    moves = judged(line)
+    assert [text for text, item in moves.items() if item["allowed"] == "yes"] == state.actions(0)
+    assert {text.split()[0] for text in moves} == {"lead"}
+
+
+def test_a_lead_of_a_rule_is_allowed_by_it_and_a_plain_one_by_the_core() -> None:
+    moves = judged(PAIRS)
+    assert moves["lead 7c 7s Kc"]["allowed_by"] == [{"rule": "with-pairs", "question": "leads"}]
+    assert moves["lead 7c 7s Kc"]["label"]["en"] == "lead the seven and king of clubs, and the seven of spades"
+    assert moves["lead 7c"]["allowed_by"] == []
+    assert against(PAIRS, "lead 7c 7s") == ["with-pairs leads"]
+    assert judged(GROUPS)["lead 7c 7s"]["allowed"] == "yes"
+
+
+def test_an_exchange_is_judged_as_a_whole() -> None:
+    state = foolery.game("poker").deal(2, "e")
+    while not any(text.startswith("exchange ") for text in state.actions(state.actors()[0])):
+        state.play(state.actors()[0], state.legal(state.actors()[0])[0])
+    texts = [item["move"] for item in foolery.game("poker").explain(state)["moves"][state.actors()[0]]]
+    assert any(text.startswith("exchange ") for text in texts)
+    assert not any(text.startswith("aside") for text in texts)
+
+
+def test_of_very_many_actions_the_first_are_judged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is beyond them is allowed all the same, and nobody says that it is forbidden."""
+    whole = {text for text, item in judged(GROUPS).items() if item["allowed"] == "no"}
+    monkeypatch.setattr(explaining, "MOST_ACTIONS", 3)
+    moves = judged(GROUPS)
+    allowed = [text for text, item in moves.items() if item["allowed"] == "yes"]
+    state = foolery.game("throw-in+with-groups").position(GROUPS)
+    assert allowed == state.actions(0)[:3]
+    assert {*moves} - {*allowed} <= whole
+    assert run(["explain", "throw-in+with-groups", GROUPS]) == 0
+    assert f"{len(state.actions(0))} moves, the first 3 of them:" in capsys.readouterr().out
+
+
+def test_a_late_transfer_has_its_own_reason() -> None:
+    """The ten is covered, so the reason of an ordinary transfer would be untrue."""
+    (why,) = judged(SECOND)["transfer Jd"]["why"]
+    assert why["en"] == "it has the rank of the last card that waits (transfer-2)"
+    assert why["ru"] == "достоинство то же, что у последней непобитой карты (transfer-2)"
+    early = judged("game=transfer hands=7c8d/JdAd/6c7s trump=h attacker=0 table=Jc@0 phase=defend")
+    assert early["transfer Jd"]["why"][0]["en"].startswith("nothing is covered")
+
+
+def test_numbers_of_places_are_told_in_words() -> None:
+    assert foolery.game("idiots-revenge").explain()["fields"]["places"]["text"]["en"] == "numbers of places: 2"
+    assert foolery.game("double").explain()["fields"]["places"]["text"]["ru"].endswith(": 4 или 6")
+    says = foolery.game("transfer-2").explain()["says"]["configure"]
+    assert says["merge"] == {"en": "each sets something of its own", "ru": "каждое задаёт своё"}
+
+
 def test_merged_values_of_a_position() -> None:
     line = f"game=throw-in+try:full-hands+try:short-bouts {WINDOW}"
     game, data = catalogue.read_position(line)
@@ -131,7 +200,7 @@ def test_every_question_has_words() -> None:
 
 @pytest.mark.parametrize("name", [*NAMES, *foolery.rules()])
 def test_every_example_of_a_rule_is_explained(name: str) -> None:
-    """What is explained as allowed is the legal list, and every move has its reason in both languages."""
+    """What is explained as allowed is what ``legal`` lists, and every move has its reason in both languages."""
     for example in foolery.rules()[name].examples:
         given = example.position
         game = catalogue.game(given["game"])
@@ -141,8 +210,7 @@ def test_every_example_of_a_rule_is_explained(name: str) -> None:
         told = explain(game, state)
         json.dumps(told)
         for seat, moves in told["moves"].items():
-            legal = [state.move_text(move) for move in state.legal(seat)]
-            assert [move["move"] for move in moves if move["allowed"] == "yes"] == legal
+            assert [move["move"] for move in moves if move["allowed"] == "yes"] == state.actions(seat)[:MOST_ACTIONS]
             for move in moves:
                 assert move["why"]
                 assert all(reason[lang] for reason in move["why"] for lang in LANGS)

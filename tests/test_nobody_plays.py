@@ -12,7 +12,9 @@ from foolery.errors_ru import russian
 from foolery.laws.together import together
 
 NOBODY = {
-    "buy-in,buy-in.cards=99": "buy-in.cards=99 leaves nobody to play: a table of 2 needs 211 cards, and the pack has 36",
+    "buy-in,buy-in.cards=99": (
+        "buy-in.cards=99 leaves nobody to play: a table of 2 needs 211 cards, and the pack has 36"
+    ),
     "buy-in,buy-in.cards=12": "buy-in.cards=12 leaves nobody to play: a table of 2 needs 37 cards, and the pack has 36",
     "pair-play+armenian,pack=24": (
         "armenian, pair-play, pack=24 together leave nobody to play: a table of 4 needs 25 cards, and the pack has 24"
@@ -51,7 +53,7 @@ def test_every_family_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
         name = family.registry.playable()[0]
         kind = type(family.make(name, False))
         monkeypatch.setattr(kind, "seats", lambda self: ())
-        with pytest.raises(BadPlayers, match="leaves? nobody to play: "):
+        with pytest.raises(BadPlayers, match=r"leaves? nobody to play: "):
             catalogue.game(name, True)
 
 

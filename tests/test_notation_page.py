@@ -13,6 +13,7 @@ import foolery
 from foolery.cards import card_text, parse_card
 from foolery.durak.compose import REGISTRY
 from foolery.durak.notation import from_line, to_line
+from foolery.durak.shape import SHAPES
 from foolery.errors import FooleryError, IllegalMove, NotationError, RulesError
 from foolery.record import check, read
 from tests.grammar import Grammar
@@ -42,6 +43,11 @@ def test_every_name_of_a_grammar_is_used_and_leads_somewhere(grammar: Grammar) -
     assert not grammar.unused() - {"cards"}
     for name in grammar.bodies:
         re.compile(grammar.pattern(name))
+
+
+def test_every_field_of_a_position_is_on_the_page() -> None:
+    table = PAGE[PAGE.index("## 4. Positions") : PAGE.index("### On one line")]
+    assert [name for name in SHAPES if f"`{name}`" not in table] == []
 
 
 @pytest.mark.parametrize(("text", "canonical"), pairs("id", " = "))

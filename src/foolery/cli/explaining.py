@@ -58,6 +58,8 @@ def explained(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
         for seat, moves in told["moves"].items():
             yield ""
             yield f"{say('seat', seat)}:"
+            if seat in told.get("counts", {}):
+                yield say("first-of", told["counts"][seat], sum(move["allowed"] == "yes" for move in moves))
             yield from judged(moves, lang)
         if not told["moves"]:
             yield say("over")

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery.cards import card_text, cards_text
 from foolery.cards import cards as cards_of
-from foolery.contract import LANGS
+from foolery.contract import LANGS, span
+from foolery.durak import words
 from foolery.durak.compose import REGISTRY, answers, phase_name
 from foolery.durak.explaining_words import (
     FACTS,
@@ -29,6 +30,7 @@ from foolery.durak.explaining_words import (
 from foolery.durak.moves import CORE_KINDS, COVER, LAY, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
 from foolery.durak.option_words import Both
 from foolery.durak.questions import PHASES, Rule, Rules
+from foolery.durak.typed import action_text, parse_action, whole_actions
 from foolery.errors import FooleryError
 
 if TYPE_CHECKING:
@@ -44,13 +46,16 @@ _NEVER_SILENT: Final = frozenset(
 
 Answer = tuple[str, str]
 """A rule by name and a question that it answers; for an option, its name and ``""``."""
-Choice = tuple[int, int]
-"""A seat and a move."""
+Choice = tuple[int, str]
+"""A seat and a whole action in notation."""
+
+MOST_ACTIONS: Final = 500
+"""So many actions of a seat are judged, in the order in which they are listed."""
 
 
 def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
     """Per question the rules that answer it, the options and fields that somebody has set; for a state the merged
-    values, and each move of each actor with the reason why it is allowed or forbidden.
+    values, and each whole action of each actor with the reason why it is allowed or forbidden.
     """
     rules = game.rules_for(2 if state is None else state.places)
     found = {q: [rule.name for rule in rules.rules if answers(rule, q)] for q in QUESTIONS}
@@ -69,7 +74,9 @@ def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
         out["phase_said"] = _phase(state)
         out["actors"] = list(state.actors())
         out["values"] = _values(game, state)
-        out["moves"] = Judged(game, state).moves()
+        judged = Judged(game, state)
+        out["moves"] = judged.moves()
+        out["counts"] = judged.counts()
         if state.phase < PHASES.index("over"):
             out["room"] = state.room()
     return out
@@ -92,7 +99,9 @@ def fields(rules: Rules) -> list[tuple[str, Any]]:
 def _field(name: str, value: Any, setter: str) -> dict[str, Any]:
     named = FIELDS_SAID.get(name) or dict.fromkeys(LANGS, name.replace("_", " "))
     shown = FIELD_VALUES.get(value) if isinstance(value, bool | str) else None
-    text = {lang: f"{named[lang]}: {shown[lang] if shown else value}" for lang in LANGS}
+    numbers = isinstance(value, list | tuple | range)
+    told = {lang: shown[lang] if shown else span(value, lang) if numbers else value for lang in LANGS}
+    text = {lang: f"{named[lang]}: {told[lang]}" for lang in LANGS}
     return {"value": value, "by": setter, "text": text}
 
 
@@ -128,8 +137,36 @@ def silenced(game: DurakGame, answers_: Iterable[Answer], options: Mapping[str, 
     return twin
 
 
+class Actions:
+    """What the actors of a position may do, as whole actions: for each, its text and the moves it is made of.
+
+    Of very many the first are held; whether another one is among them is found by reading it.
+    """
+
+    def __init__(self, state: State, actors: Iterable[int]) -> None:
+        self.state = state
+        self.moves: dict[Choice, tuple[int, ...]] = {}
+        self.cut: set[int] = set()
+        for seat in actors:
+            found = whole_actions(state, seat, MOST_ACTIONS + 1)
+            if len(found) > MOST_ACTIONS:
+                self.cut.add(seat)
+            self.moves |= {(seat, action_text(state, moves)): moves for moves in found[:MOST_ACTIONS]}
+
+    def has(self, choice: Choice) -> bool:
+        """Whether an action is among them."""
+        seat, text = choice
+        if choice in self.moves or seat not in self.cut:
+            return choice in self.moves
+        try:
+            parse_action(text, self.state, seat)
+        except FooleryError:
+            return False
+        return True
+
+
 class Judged:
-    """A position of a variant, with the moves of its actors and the answers that allow or forbid each."""
+    """A position of a variant, with the actions of its actors and the answers that allow or forbid each."""
 
     def __init__(self, game: DurakGame, state: State) -> None:
         self.game = game
@@ -141,87 +178,105 @@ class Judged:
             for question in QUESTIONS
             if answers(rule, question) and question not in _NEVER_SILENT and not self.holds_phase(rule, question)
         ]
-        self.legal = {(seat, move) for seat in state.actors() for move in state.legal(seat)}
+        self.legal = Actions(state, state.actors())
 
     def holds_phase(self, rule: Rule, question: str) -> bool:
         """Whether the position stands in the middle of a question that this rule asks, so that it must be heard."""
         return question == "options" and self.state.phase in rule.phases.values()
 
-    def choices(self, silent: Iterable[Answer], options: Mapping[str, str] | None = None) -> set[Choice]:
-        """The legal moves of the same actors where these answers are not given; the real ones where the position
-        cannot be played on so.
+    def choices(self, silent: Iterable[Answer], options: Mapping[str, str] | None = None) -> Actions:
+        """What the same actors may do where these answers are not given; the real actions where the position cannot be
+        played on so.
         """
         try:
             state = silenced(self.game, silent, options).position(self.data)
         except FooleryError:
             return self.legal
-        return {(seat, move) for seat in self.state.actors() for move in state.legal(seat)}
+        return Actions(state, self.state.actors())
 
     def moves(self) -> dict[int, list[dict[str, Any]]]:
-        """For each actor every move that is legal, or would be but for an answer or an option."""
+        """For each actor every action that is legal, or would be but for an answer or an option."""
         without = {answer: self.choices([answer]) for answer in self.answers}
         without |= {(name, ""): self.choices([], {name: self.usual(name)}) for name in options_set(self.game)}
-        free = set(self.legal).union(*without.values())
         bare = self.choices(self.answers)
-        alone: dict[Answer, set[Choice]] = {}
-        if bare - free:
-            free |= bare
+        free = dict(self.legal.moves)
+        for actions in without.values():
+            free = actions.moves | free
+        alone: dict[Answer, Actions] = {}
+        if bare.moves.keys() - free:
+            free = bare.moves | free
             alone = {one: self.choices([other for other in self.answers if other != one]) for one in self.answers}
         out: dict[int, list[dict[str, Any]]] = {seat: [] for seat in self.state.actors()}
-        for seat, move in sorted(free):
-            if (seat, move) in self.legal:
-                out[seat].append(self.allowed(seat, move, without))
-            else:
-                out[seat].append(self.forbidden(seat, move, without, alone))
+        for choice, moves in self.legal.moves.items():
+            out[choice[0]].append(self.allowed(choice, moves, without))
+        for choice, moves in sorted(free.items()):
+            if not self.legal.has(choice):
+                out[choice[0]].append(self.forbidden(choice, moves, without, alone))
         return out
+
+    def counts(self) -> dict[int, int]:
+        """How many actions a seat has that has more than are judged."""
+        return {seat: len(self.state.actions(seat)) for seat in sorted(self.legal.cut)}
 
     def usual(self, name: str) -> str:
         """The default of an option by the core or by the rule that declares it."""
         return REGISTRY.declared(self.game.composition.rules)[name].usual
 
-    def item(self, seat: int, move: int, allowed: bool) -> dict[str, Any]:
-        """What is said of any move."""
-        kind = kind_of(move)
+    def item(self, choice: Choice, moves: tuple[int, ...], allowed: bool) -> dict[str, Any]:
+        """What is said of any action."""
+        seat, text = choice
+        kind = kind_of(moves[0])
         view = self.state.view(seat)
+        wording = self.state.rules.wording
+        single = len(moves) == 1 and kind != LAY
         return {
-            "move": self.state.move_text(move),
-            "label": {lang: self.game.move_label(move, view, lang) for lang in LANGS},
+            "move": text,
+            "label": {
+                lang: self.game.move_label(moves[0], view, lang) if single else words.action_text(text, lang, wording)
+                for lang in LANGS
+            },
             "rule": "core" if kind in CORE_KINDS else self.state.rules.owners[kind].name,
             "allowed": "yes" if allowed else "no",
         }
 
-    def allowed(self, seat: int, move: int, without: Mapping[Answer, set[Choice]]) -> dict[str, Any]:
-        """A legal move: the answers without which it would not be there, or the core's reason."""
-        item = self.item(seat, move, True)
-        makers = [answer for answer in self.answers if (seat, move) not in without[answer]]
+    def allowed(self, choice: Choice, moves: tuple[int, ...], without: Mapping[Answer, Actions]) -> dict[str, Any]:
+        """A legal action: the answers without which it would not be there, or the core's reason."""
+        item = self.item(choice, moves, True)
+        makers = [answer for answer in self.answers if not without[answer].has(choice)]
         item["allowed_by"] = [{"rule": rule, "question": question} for rule, question in makers]
         if makers and item["rule"] == "core":
             item["why"] = [said("by", rule=rule, question=question) for rule, question in makers]
         elif item["rule"] != "core":
             item["why"] = [said("own", rule=item["rule"])]
         else:
-            item["why"] = [dict(REASONS[self.core_reason(move)])]
+            item["why"] = [self.core_reason(moves[0])]
         return item
 
-    def core_reason(self, move: int) -> str:
-        """The key of the core's reason for a move of its own."""
+    def core_reason(self, move: int) -> dict[str, str]:
+        """The core's reason for a move of its own."""
         word = CORE_KINDS[kind_of(move)]
         if word == "cover":
-            return "cover-suit" if attack_of(move) & 3 == cover_of(move) & 3 else "cover-trump"
-        return word
+            word = "cover-suit" if attack_of(move) & 3 == cover_of(move) & 3 else "cover-trump"
+        elif word == "transfer" and self.state.rules.transfer_late:
+            return said("transfer-late", rule=self.state.rules.config.setters.get("transfer_late", "core"))
+        return dict(REASONS["lead" if word == "lay" else word])
 
     def forbidden(
-        self, seat: int, move: int, without: Mapping[Answer, set[Choice]], alone: Mapping[Answer, set[Choice]]
+        self,
+        choice: Choice,
+        moves: tuple[int, ...],
+        without: Mapping[Answer, Actions],
+        alone: Mapping[Answer, Actions],
     ) -> dict[str, Any]:
-        """A move that is not legal: the answers without which it would be (an option only where no rule is to blame,
+        """An action that is not legal: the answers without which it would be (an option only where no rule is to blame,
         for what frees a move both ways is an option of that rule), or else those that forbid it by themselves, or all
         of them together.
         """
-        item = self.item(seat, move, False)
-        freeing = [answer for answer, legal in without.items() if (seat, move) in legal]
+        item = self.item(choice, moves, False)
+        freeing = [answer for answer, legal in without.items() if legal.has(choice)]
         against = [answer for answer in freeing if answer[1]] or freeing
         if not against:
-            against = [answer for answer, legal in alone.items() if (seat, move) not in legal]
+            against = [answer for answer, legal in alone.items() if not legal.has(choice)]
         item["forbidden_by"] = [
             {"rule": rule, "question": question} if question else {"option": f"{rule}={self.game.options[rule]}"}
             for rule, question in against

@@ -13,6 +13,7 @@ EVERY: Final = both("all must agree", "нужно согласие всех")
 ANY: Final = both("one is enough", "хватает одного")
 ADDED: Final = both("the answers are added up", "ответы складываются")
 LEAST: Final = both("the least counts", "действует наименьшее")
+FIELD: Final = both("each sets something of its own", "каждое задаёт своё")
 OWNER: Final = both("one rule decides", "решает одно правило")
 
 PHASES_SAID: Final[Mapping[str, Both]] = {
@@ -29,7 +30,7 @@ PHASES_SAID: Final[Mapping[str, Both]] = {
 QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
     "configure": (
         both("what is played with (pack, hands, trumps)", "чем играют (колода, сдача, козыри)"),
-        OWNER,
+        FIELD,
     ),
     "order_pack": (both("in which order the pack is dealt", "в каком порядке сдают колоду"), OWNER),
     "turned": (both("what a turned card without suit means", "что значит открытая карта без масти"), OWNER),
@@ -91,12 +92,15 @@ REASONS: Final[Mapping[str, Both]] = {
     "transfer": both(
         "nothing is covered and it has the rank that attacks", "ничего не побито, а достоинство то же, что у атаки"
     ),
+    "transfer-late": both(
+        "it has the rank of the last card that waits ({rule})",
+        "достоинство то же, что у последней непобитой карты ({rule})",
+    ),
     "take": both("a card waits, and one may always take", "есть непобитая карта, а взять можно всегда"),
     "pass": both("nobody has to throw in", "подкидывать никто не обязан"),
     "swap-six": both(
         "the lowest trump may be swapped for the turn-up", "младший козырь можно обменять на открытую карту"
     ),
-    "lay": both("a lead may be laid card by card", "заход можно выкладывать по одной карте"),
     "close": both("the lead may end here", "на этом заход можно закончить"),
     "own": both("it is a move of the rule {rule}", "это ход правила {rule}"),
     "by": both("the rule {rule} allows it ({question})", "разрешает правило {rule} ({question})"),
