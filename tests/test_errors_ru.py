@@ -196,6 +196,8 @@ def collected(path: Path) -> Iterator[tuple[int, str]]:
         elif path.name == "refusing.py" and isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
             if len(node.value.elts) == 3:
                 yield from ((node.lineno, text) for text in templates(node.value.elts[1]))
+        elif path.name == "declared.py" and isinstance(node, ast.Yield) and node.value is not None:
+            yield from ((node.lineno, text) for text in templates(node.value))
         elif isinstance(node, ast.FunctionDef) and (
             node.name in ("unjudged", "_mixed", "_misplaced", "shortage") or node.name.startswith("against_")
         ):

@@ -18,7 +18,9 @@ FLOORS = {
         ["errors_ru_table", "errors_ru_rules", "errors_ru_animals", "errors_ru_idiot", "errors_ru_rummy"], 0
     ),
     "errors_ru_declared": 0,
-    **dict.fromkeys(["contract", "family", "lines", "ruleset", "shuffle", "speech", "speech_en", "speech_ru"], 1),
+    **dict.fromkeys(
+        ["contract", "declared", "family", "lines", "ruleset", "shuffle", "speech", "speech_en", "speech_ru"], 1
+    ),
     **dict.fromkeys(["durak", "idiot", "rummy", "animals"], 2),
     "catalogue": 3,
     **dict.fromkeys(["examples", "record", "record_reader", "record_text"], 4),

@@ -52,7 +52,6 @@ RULE_SENTENCES: Final[Pairs] = (
     ("“{0}” is not a list of ids joined by +", "«{0}» не список имён через +"),
     ("“{0}” is not an option; write name=value", "«{0}» не настройка; пишите имя=значение"),
     ("{0} is given twice, as {1} and as {2}", "{0} указано дважды: {1} и {2}"),
-    ("two rules are called {0}: {1} and {2}", "два правила носят имя {0}: {1} и {2}"),
     ("{0} and {1} both use the move kind {2}", "{0} и {1} используют один вид хода: {2}"),
     ("{0} and {1} both use the phase {2}", "{0} и {1} используют одну фазу: {2}"),
     ("{0} is not a Python file with rules", "{0} не файл Python с правилами"),

@@ -12,13 +12,14 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
+from foolery import declared
 from foolery.errors import (
     BadOption,
     FooleryError,
@@ -88,12 +89,19 @@ class Example:
     then: Mapping[str, Any] = field(default_factory=dict)
 
 
+def source_of(rule: Any) -> str:
+    """Where a rule stands: its file, else its module."""
+    return str(getattr(sys.modules.get(rule.__module__), "__file__", None) or rule.__module__)
+
+
 def rules_of_file(path: str | Path) -> list[Any]:
     """The rules of a file from outside the package. Raises RulesError where there are none."""
     path = Path(path)
     name = f"foolery_rule_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
-    if spec is None or spec.loader is None or not path.exists():
+    if not path.exists():
+        raise RulesError(f"there is no file {path}")
+    if spec is None or spec.loader is None or path.is_dir():
         raise RulesError(f"{path} is not a Python file with rules")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
@@ -185,17 +193,23 @@ def _is_value(value: str, wanted: str) -> bool:
 
 
 def blame(rules: Sequence[Any], error: Exception) -> FooleryError:
-    """The error that stops a game when a rule raised one: it names the last rule that the traceback goes through."""
+    """The error that stops a game when a rule raised one: it names the last rule that the traceback goes through.
+
+    Where it goes through none, the rule whose answer was just being read: that was of no use.
+    """
     if isinstance(error, FooleryError):
         return error
     files = {_file(rule): rule for rule in rules}
     step = error.__traceback__
-    guilty = "core"
+    guilty, asked = "core", None
     while step is not None:
         actor = step.tb_frame.f_locals.get("self")
         rule = actor if actor in rules else files.get(step.tb_frame.f_code.co_filename)
         guilty = guilty if rule is None else rule.name
+        asked = step.tb_frame.f_locals.get("rule")
         step = step.tb_next
+    if guilty == "core" and asked in rules:
+        guilty = asked.name
     return RuleFailure(guilty, error)
 
 
@@ -214,6 +228,8 @@ class Registry:
     ``bases`` are those that rules may ask for when none is named, in order of choice, ``fallback`` the base of all
     others. ``implied`` are values that a value of another option brings with it. ``rule_class`` is the class that all
     rules of the family are made from. ``preset_rows``: presets that are a row of the catalogue themselves.
+    ``vocabulary``: for attributes of a rule that name what the family has named itself, these names. ``parts`` that a
+    rule may own though none does yet.
     """
 
     def __init__(
@@ -225,7 +241,11 @@ class Registry:
         implied: Mapping[tuple[str, str], Mapping[str, str]],
         rule_class: type[Any] = object,
         preset_rows: Mapping[str, int] | None = None,
+        vocabulary: Mapping[str, Callable[[], Iterable[str]]] | None = None,
+        parts: Iterable[str] = (),
     ) -> None:
+        self.parts = frozenset(parts)
+        self.vocabulary = dict(vocabulary or {})
         self.rule_class = rule_class
         self.preset_rows = dict(preset_rows or {})
         self.core = {option.name: option for option in core}
@@ -238,13 +258,22 @@ class Registry:
         self.broken: list[RulesError] = []
 
     def add(self, rule: Any) -> None:
-        """File a rule under its name. Raises RulesError where its name or one of its numbers is taken."""
+        """File a rule under its name.
+
+        Raises RulesError where what it says of itself has the wrong shape, or its name or one of its numbers is taken.
+        """
         for name, value in vars(Declared).items():
             if not name.startswith("__") and not hasattr(rule, name):
                 setattr(rule, name, value)
+        if not rule.__module__.startswith("foolery."):
+            for fault in declared.faults(rule):
+                raise RulesError(fault)
         known = self.rules.get(rule.name)
         if known is not None and known.__module__ != rule.__module__:
-            raise RulesError(f"two rules are called {rule.name}: {known.__module__} and {rule.__module__}")
+            raise RulesError(
+                f"two rules are called {rule.name}, one in {source_of(known)} and one in {source_of(rule)}: "
+                "rename one of them, or load one only"
+            )
         for other in self.rules.values():
             if other.name == rule.name or rule.name in other.contains or other.name in rule.contains:
                 continue

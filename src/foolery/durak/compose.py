@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from foolery.bits import lowest
@@ -27,8 +27,23 @@ MOST_RULES: Final = 24
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list, a settlement or a result."""
 
+
+def _sentences() -> Iterable[str]:
+    from foolery.durak.page_words import SENTENCES
+
+    return SENTENCES
+
+
 REGISTRY: Final = Registry(
-    CORE_OPTIONS, PRESETS, ("transfer", "simple", "idiot-two-player"), "throw-in", IMPLIED, Rule, PRESET_ROWS
+    CORE_OPTIONS,
+    PRESETS,
+    ("transfer", "simple", "idiot-two-player"),
+    "throw-in",
+    IMPLIED,
+    Rule,
+    PRESET_ROWS,
+    {"asked_in": lambda: PHASES, "replaces": _sentences},
+    ("lead", "settle", "discards", "draws", "order", "first-lead", "next-lead", "next-seat", "result"),
 )
 
 _ASKERS: Final = {

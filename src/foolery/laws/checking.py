@@ -21,6 +21,7 @@ from foolery.errors import FooleryError, RulesError
 from foolery.errors_ru import russian
 from foolery.examples import failures
 from foolery.family import Family
+from foolery.laws import declaring
 from foolery.laws.checking_words import CHECKS, KINDS, NOTES, PROBLEMS, Said
 from foolery.laws.effect import parts, without
 from foolery.laws.together import Verdict, guarded, tables, together
@@ -30,7 +31,6 @@ from foolery.speech import Facts, Language, say
 from foolery.speech_en import English
 from foolery.speech_ru import Russian
 
-_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(:[a-z0-9]+(-[a-z0-9]+)*)?")
 _BOUNDS: Final = {"kinds": (16, 63), "phases": (8, 31)}
 _CYRILLIC: Final = re.compile("[А-Яа-яЁё]")
 _LATIN: Final = re.compile(r"[A-Za-z]{3,}")
@@ -155,7 +155,7 @@ class Checked:
 
     def steps(self) -> Iterator[Step]:
         """Everything that is tried; what comes after the laws alone needs a base on which the rule plays."""
-        for check in (self.words, self.numbers, self.examples, self.needed):
+        for check in (self.declared, self.words, self.numbers, self.examples, self.needed):
             yield check()
         alone, playing = self.alone()
         yield alone
@@ -178,11 +178,18 @@ class Checked:
 
     # What the rule says of itself
 
+    def declared(self) -> Step:
+        """Every name in it stands for something."""
+        step = self.step("declared")
+        for problem, values in declaring.problems(self.rule, self.family):
+            step.wrong(problem, **values)
+        return step
+
     def words(self) -> Step:
         """Name, titles, help, options and templates."""
         step = self.step("words")
         outside = not self.rule.__module__.startswith("foolery.")
-        if not _NAME.fullmatch(self.name) or (outside and ":" not in self.name):
+        if outside and ":" not in self.name:
             step.wrong("name", what=self.name)
         texts = {"titles": self.rule.titles, "help": self.rule.help}
         texts |= {f"the title of example {i}": one.title for i, one in enumerate(self.rule.examples, 1)}

@@ -10,6 +10,7 @@ Said = Mapping[str, str]
 
 CHECKS: Final[Mapping[str, Said]] = {
     "loads": {"en": "the file loads", "ru": "файл загружается"},
+    "declared": {"en": "everything it names exists", "ru": "всё, что в нём названо, существует"},
     "words": {"en": "name and words in both languages", "ru": "имя и слова на обоих языках"},
     "numbers": {"en": "numbers of moves and phases", "ru": "номера ходов и фаз"},
     "examples": {"en": "the examples hold", "ru": "примеры верны"},
@@ -53,9 +54,66 @@ PROBLEMS: Final[Mapping[str, Said]] = {
         "en": "the number {number} stands for two: {what}",
         "ru": "номер {number} указан дважды: {what}",
     },
-    "phase": {
-        "en": "asked_in names “{what}”, which is no phase of the core or of the rule",
-        "ru": "в asked_in стоит «{what}», такой фазы нет ни в общих правилах, ни в этом",
+    "unknown-rule": {
+        "en": "{attribute} names “{name}”, which is no rule",
+        "ru": "в {attribute} стоит «{name}», а такого правила нет",
+    },
+    "unknown-rule-near": {
+        "en": "{attribute} names “{name}”, which is no rule; did you mean {near}?",
+        "ru": "в {attribute} стоит «{name}», а такого правила нет; может быть, {near}?",
+    },
+    "unknown-feature": {
+        "en": "{attribute} names “{name}”, which no rule gives",
+        "ru": "в {attribute} стоит «{name}», а этого не даёт ни одно правило",
+    },
+    "unknown-feature-near": {
+        "en": "{attribute} names “{name}”, which no rule gives; did you mean {near}?",
+        "ru": "в {attribute} стоит «{name}», а этого не даёт ни одно правило; может быть, {near}?",
+    },
+    "unknown-part": {
+        "en": "{attribute} names “{name}”, owned by nobody else; begin your own with your prefix",
+        "ru": "в {attribute} стоит «{name}», этого у других нет; своё начинайте с вашей приставки",
+    },
+    "unknown-part-near": {
+        "en": "{attribute} names “{name}”, owned by nobody else; begin your own with your prefix; did you mean {near}?",
+        "ru": "в {attribute} стоит «{name}», этого у других нет; своё начинайте с вашей приставки; может быть, {near}?",
+    },
+    "unknown-option": {
+        "en": "{attribute} names “{name}”, which is no option of the table or of a rule",
+        "ru": "в {attribute} стоит «{name}», а такой настройки нет ни у стола, ни у правил",
+    },
+    "unknown-option-near": {
+        "en": "{attribute} names “{name}”, which is no option of the table or of a rule; did you mean {near}?",
+        "ru": "в {attribute} стоит «{name}», а такой настройки нет ни у стола, ни у правил; может быть, {near}?",
+    },
+    "unknown-kind": {
+        "en": "{attribute} names “{name}”, which is no move of this rule",
+        "ru": "в {attribute} стоит «{name}», а такого хода у правила нет",
+    },
+    "unknown-kind-near": {
+        "en": "{attribute} names “{name}”, which is no move of this rule; did you mean {near}?",
+        "ru": "в {attribute} стоит «{name}», а такого хода у правила нет; может быть, {near}?",
+    },
+    "unknown-word": {
+        "en": "{attribute} names “{name}”, which the game does not know",
+        "ru": "в {attribute} стоит «{name}», а игра такого слова не знает",
+    },
+    "unknown-word-near": {
+        "en": "{attribute} names “{name}”, which the game does not know; did you mean {near}?",
+        "ru": "в {attribute} стоит «{name}», а игра такого слова не знает; может быть, {near}?",
+    },
+    "bad-value": {"en": "{attribute}: {what}", "ru": "{attribute}: {what_ru}"},
+    "no-question": {
+        "en": "“{name}” is not a question, and nothing in the file uses it",
+        "ru": "«{name}» не вопрос, и в файле это имя ни для чего не нужно",
+    },
+    "no-question-near": {
+        "en": "“{name}” is not a question; did you mean {near}?",
+        "ru": "«{name}» не вопрос; может быть, {near}?",
+    },
+    "no-attribute": {
+        "en": "“{name}” is nothing that a rule says of itself; did you mean {near}?",
+        "ru": "«{name}» правило о себе не сообщает; может быть, {near}?",
     },
     "no-examples": {
         "en": "there is no example; a rule is proved by one at least",
