@@ -89,7 +89,7 @@ SHAPES: Final[Mapping[str, tuple[Check, str]]] = {
     **dict.fromkeys(("typed", "kin"), (table(text, _TEXTS), 'lists of texts by word, as {"word": ("one", "two")}')),
     "needs_if": (table(pair, _TEXTS), 'features by option and value, as {("acme:n", "on"): ("a stock",)}'),
     "implies": (table(pair, _PLAIN), 'values of options by option and value, as {("acme:n", "on"): {"lead-max": "1"}}'),
-    "options_declared": (some(made("name", "values", "usual")), 'options, as (Option("acme:n", 0, ("off", "on")),)'),
+    "options_declared": (some(made("name", "values", "numbers")), 'options, as (Option("acme:n", 0, ("off", "on")),)'),
     "examples": (some(made("title", "position", "allowed")), "examples, as (Example(…),)"),
     "zones": (some(made("name", "seen", "counts")), 'zones, as (Zone("acme-pile"),)'),
     "rank_effects": (table(whole, made("skips")), "effects by rank, as {6: Effect(skips=1)}"),

@@ -20,6 +20,7 @@ SENTENCES: Final[Pairs] = (
         "two rules are called {0}, one in {1} and one in {2}: rename one of them, or load one only",
         "два правила называются {0}, одно в {1}, другое в {2}: переименуйте одно из них или загружайте только одно",
     ),
+    ("{0} is asked in the phase “{1}”, which is not there", "{0}: вопрос в фазе «{1}», а такой фазы нет"),
     ("there is no file {0}", "нет файла {0}"),
 )
 

@@ -36,6 +36,8 @@ MOST: Final = 1_000_000_000
 """The greatest number that an option takes: the compiled form reckons with short ones."""
 Titles = Mapping[str, str]
 ENTRY_POINTS: Final = "foolery.rules"
+OF_A_FILE: Final = "foolery_rule_"
+"""How the module of a rule file is called, which nobody else imports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ def source_of(rule: Any) -> str:
 def rules_of_file(path: str | Path) -> list[Any]:
     """The rules of a file from outside the package. Raises RulesError where there are none."""
     path = Path(path)
-    name = f"foolery_rule_{path.stem}"
+    name = f"{OF_A_FILE}{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
     if not path.exists():
         raise RulesError(f"there is no file {path}")

@@ -242,7 +242,10 @@ def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
 def _file_by_phase(rules: Rules, rule: Rule) -> None:
     own = set(rule.phases.values())
     for name in rule.asked_phases():
-        number = phase_number(name, rules)
+        try:
+            number = phase_number(name, rules)
+        except KeyError:
+            raise RulesError(f"{rule.name} is asked in the phase “{name}”, which is not there") from None
         if answers(rule, "options") and number not in own:
             rules.options_in[number].append(rule)
             rules.adding_phases |= 1 << number

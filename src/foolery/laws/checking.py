@@ -26,7 +26,7 @@ from foolery.laws.checking_words import CHECKS, KINDS, NOTES, PROBLEMS, Said
 from foolery.laws.effect import parts, without
 from foolery.laws.together import Verdict, guarded, tables, together
 from foolery.laws.trial import LAWS, LawBroken
-from foolery.ruleset import Example
+from foolery.ruleset import OF_A_FILE, Example
 from foolery.speech import Facts, Language, say
 from foolery.speech_en import English
 from foolery.speech_ru import Russian
@@ -116,11 +116,11 @@ def check_file(path: str | Path, effort: Effort | None = None, progress: Progres
 
 
 def rules_at(path: Path) -> list[Any]:
-    """The rules of a file, which is loaded unless it is one of those that are there."""
+    """The rules of a file, which is loaded anew unless the package or another one has it already."""
     known = catalogue.rules()
     here = path.resolve()
     found = [rule for rule in known.values() if _file_of(rule) == here]
-    if found and not any(":" in rule.name for rule in found):
+    if found and not any(rule.__module__.startswith(OF_A_FILE) for rule in found):
         return found
     names = catalogue.load_rule_file(path)
     rules = catalogue.rules()
