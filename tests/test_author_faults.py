@@ -124,6 +124,7 @@ def test_a_wrong_shape_is_one_sentence_where_the_rule_is_loaded(
 
 
 NAMELESS = {
+    "default_base = 'trow-in'": "default_base names “trow-in”, which is no base; did you mean throw-in?",
     "defaults = {'nosuch': 'off'}": "defaults names “nosuch”, which is no option of the table or of a rule",
     "defaults = {'lead-maks': '1'}": (
         "defaults names “lead-maks”, which is no option of the table or of a rule; did you mean lead-max?"
@@ -200,6 +201,23 @@ def test_every_attribute_has_a_shape() -> None:
         kind = family.registry.rule_class
         given = {name for name in dir(kind) if name[0] != "_" and not callable(getattr(kind, name))}
         assert given - {*SHAPES} == set()
+
+
+@pytest.mark.parametrize("question", ["configure(self, config)", "asked_phases(self)", "__init__(self, slot, options)"])
+def test_a_rule_that_raises_while_it_is_composed_is_named_and_stops_no_list(
+    question: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "foolery" / "rules" / "bad.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(faulty(f"def {question}: 1 / 0"), encoding="utf-8")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert run(["games"]) == 0
+    assert run(["rules", "acme:four-cards"]) == 1
+    assert capsys.readouterr().err == (
+        "foolery: the rule acme:four-cards failed: ZeroDivisionError: division by zero\n"
+    )
+    assert run(["check-rule", str(path)]) == 1
+    assert "the rule acme:four-cards failed: ZeroDivisionError" in capsys.readouterr().out
 
 
 # Files

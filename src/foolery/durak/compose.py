@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from foolery.bits import lowest
@@ -123,13 +123,8 @@ def compose(composition: Composition, places: int = 2) -> Rules:
     rules.composition = composition
     rules.config = config
     for slot, kind in enumerate(composition.rules):
-        try:
-            rule: Rule = kind(slot, dict(composition.options))
-            rule.configure(config)
-        except FooleryError:
-            raise
-        except Exception as error:
-            raise RuleFailure(kind.name, error) from error
+        rule: Rule = _asked(kind.name, kind, slot, dict(composition.options))
+        _asked(kind.name, rule.configure, config)
         rules.rules.append(rule)
     if len(rules.rules) > MOST_RULES:
         raise RulesError(f"{len(rules.rules)} rules in one game; at most {MOST_RULES} can be composed")
@@ -138,6 +133,16 @@ def compose(composition: Composition, places: int = 2) -> Rules:
     _read_options(rules, composition.options)
     _file_rules(rules)
     return rules
+
+
+def _asked(name: str, question: Callable[..., Any], *given: object) -> Any:
+    """What a rule answers while it is composed. Raises RuleFailure with its name where it raises anything."""
+    try:
+        return question(*given)
+    except FooleryError:
+        raise
+    except Exception as error:
+        raise RuleFailure(name, error) from error
 
 
 def _read_config(rules: Rules, config: Config) -> None:
@@ -210,7 +215,7 @@ def _file_rules(rules: Rules) -> None:
         for word, number in rule.kinds.items():
             rules.owners[number] = rule
             rules.kind_words[number] = word
-            rules.forms[number] = rule.form(word)
+            rules.forms[number] = _asked(rule.name, rule.form, word)
         rules.typed |= {said: word for word, texts in rule.typed.items() for said in texts}
         for word, verbs in rule.kin.items():
             for verb in verbs:
@@ -241,7 +246,7 @@ def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
 
 def _file_by_phase(rules: Rules, rule: Rule) -> None:
     own = set(rule.phases.values())
-    for name in rule.asked_phases():
+    for name in _asked(rule.name, rule.asked_phases):
         try:
             number = phase_number(name, rules)
         except KeyError:

@@ -62,6 +62,14 @@ PROBLEMS: Final[Mapping[str, Said]] = {
         "en": "{attribute} names “{name}”, which is no rule; did you mean {near}?",
         "ru": "в {attribute} стоит «{name}», а такого правила нет; может быть, {near}?",
     },
+    "unknown-base": {
+        "en": "{attribute} names “{name}”, which is no base",
+        "ru": "в {attribute} стоит «{name}», а такой основы нет",
+    },
+    "unknown-base-near": {
+        "en": "{attribute} names “{name}”, which is no base; did you mean {near}?",
+        "ru": "в {attribute} стоит «{name}», а такой основы нет; может быть, {near}?",
+    },
     "unknown-feature": {
         "en": "{attribute} names “{name}”, which no rule gives",
         "ru": "в {attribute} стоит «{name}», а этого не даёт ни одно правило",

@@ -28,7 +28,7 @@ _OPTIONS: Final = ("defaults", "fixes", "closes")
 
 def problems(rule: Any, family: Family) -> Iterator[Problem]:
     """Everything that a rule names and nobody knows."""
-    for named in (_rules, _features, _parts, _options, _needs_if, _implies, _own_kinds, _vocabulary):
+    for named in (_rules, _bases, _features, _parts, _options, _needs_if, _implies, _own_kinds, _vocabulary):
         yield from named(rule, family)
     yield from strangers(rule, family.registry.rule_class)
 
@@ -45,6 +45,11 @@ def _rules(rule: Any, family: Family) -> Iterator[Problem]:
     known = catalogue.rules()
     for attribute in _RULES:
         yield from _unknown(attribute, "rule", getattr(rule, attribute, ()), known)
+
+
+def _bases(rule: Any, family: Family) -> Iterator[Problem]:
+    known = [one.name for one in family.registry.rules.values() if one.base]
+    yield from _unknown("default_base", "base", [rule.default_base], known)
 
 
 def _features(rule: Any, family: Family) -> Iterator[Problem]:
