@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from foolery import catalogue
+from foolery._forms import compiled
 from foolery.catalogue import _cached
 from foolery.cli.guard import run
 from foolery.contract import LANGS
@@ -235,6 +236,7 @@ def test_a_file_that_is_not_there_and_a_folder(tmp_path: Path) -> None:
         assert russian(step.problems[0]["en"]) == step.problems[0]["ru"] != step.problems[0]["en"]
 
 
+@pytest.mark.skipif(compiled(), reason="a traceback of compiled code does not tell whose answer was read")
 def test_an_answer_of_no_use_is_the_fault_of_its_rule(tmp_path: Path) -> None:
     found = wrong(tmp_path / "rule.py", WHOLE.replace("return 4", "return '4'"))
     said = str(found)

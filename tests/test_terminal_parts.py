@@ -195,6 +195,23 @@ def test_names_are_tidy_and_nobody_shares_one() -> None:
     assert all("\x1b" not in name and len(name) <= ask.NAME_ROOM for name in names)
 
 
+def test_the_questions_before_a_game_explain_themselves_and_take_numbers() -> None:
+    """A question mark asks what may be typed, and a number at “People” is how many they are, nobody's name."""
+    shown = screen(width=100)
+    typed = iter(["?", "throw-in", "?", "0", "99", "3", "?", "0"])
+    shown.ask = lambda prompt: next(typed)  # type: ignore[method-assign]
+    shown.live = True
+    table = ask.setup(shown, options.PlayOptions(seed="1"), {})
+    assert [sitter.name for sitter in table.sitters] == ["Player 1", "Player 2", "Player 3"]
+    told = printed(shown)
+    assert "there is no game" not in told.lower()
+    assert "podkidnoy" in told
+    assert told.count("Write the names of the people") == 2
+    assert "players, not 99" in told
+    assert "Write how many bots play" in told
+    assert list(typed) == []
+
+
 def test_the_number_of_seats_is_filled_with_bots() -> None:
     asked = options.PlayOptions(players=4, bots=("lowest", "random"), seed="1")
     kinds = [sitter.bot for sitter in ask.Choice("en", asked, {}).setup().sitters]

@@ -203,7 +203,8 @@ def blame(rules: Sequence[Any], error: Exception) -> FooleryError:
         return error
     files = {_file(rule): rule for rule in rules}
     step = error.__traceback__
-    guilty, asked = "core", None
+    guilty = "core"
+    asked: Any = None
     while step is not None:
         actor = step.tb_frame.f_locals.get("self")
         rule = actor if actor in rules else files.get(step.tb_frame.f_code.co_filename)

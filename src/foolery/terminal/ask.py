@@ -159,6 +159,10 @@ def _ask_game(screen: Screen, choice: Choice) -> None:
     screen.say(say(screen.lang, "more-games", command=command("games")), style="dim", indent=5)
     while True:
         answer = screen.ask(f"{say(screen.lang, 'ask-game')} [{choice.game_id}]: ")
+        if answer == "?":
+            for game_id in foolery.games():
+                screen.say(f"{game_id}  {foolery.game(game_id).title(screen.lang)}", indent=2)
+            continue
         if answer.isdecimal() and 0 < int(answer) <= len(USUAL_GAMES):
             answer = USUAL_GAMES[int(answer) - 1]
         try:
@@ -173,6 +177,11 @@ def _ask_people(screen: Screen, choice: Choice) -> None:
     while True:
         answer = screen.ask(f"{say(screen.lang, 'ask-people')} [{', '.join(choice.people)}]: ")
         names = [tidy_name(name) for name in answer.split(",") if tidy_name(name)]
+        if answer == "?" or answer.strip("0") == "" != answer:
+            screen.say(say(screen.lang, "people-help"))
+            continue
+        if answer.isdecimal():
+            names = _numbered(int(answer[:3]), screen.lang)
         count = len(names)
         most = choice.game.seats()[-1]
         if count > most:
@@ -185,6 +194,11 @@ def _ask_people(screen: Screen, choice: Choice) -> None:
         return
 
 
+def _numbered(count: int, lang: Lang) -> list[str]:
+    """So many people without names."""
+    return [say(lang, "you")] if count == 1 else [say(lang, "player", n=n) for n in range(1, count + 1)]
+
+
 def _ask_bots(screen: Screen, choice: Choice) -> None:
     kinds = ", ".join(bots.names())
     question = say(screen.lang, "ask-bots", kinds=kinds)
@@ -192,6 +206,9 @@ def _ask_bots(screen: Screen, choice: Choice) -> None:
         usual = choice.bot_kinds()
         shown = str(len(usual)) if set(usual) <= {USUAL_BOT} else ", ".join(usual)
         answer = screen.ask(f"{question} [{shown}]: ")
+        if answer == "?":
+            screen.say(say(screen.lang, "bots-help"))
+            continue
         wanted = _bots_of(answer, usual) if answer else usual
         unknown = next((spec for spec in wanted if not _kind_known(spec)), None)
         if unknown is not None:

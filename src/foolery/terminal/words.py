@@ -15,6 +15,14 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "ask-game": ("Game", "Игра"),
     "more-games": ("or any id that `{command}` lists", "или любое имя из `{command}`"),
     "ask-people": ("People, names with commas between", "Люди, имена через запятую"),
+    "people-help": (
+        "Write the names of the people, as Ann, Bob, or how many they are, as 2.",
+        "Напишите имена людей, например Аня, Боря, или сколько их, например 2.",
+    ),
+    "bots-help": (
+        "Write how many bots play, as 2, or what kinds, as heuristic, lowest.",
+        "Напишите, сколько ботов играет, например 2, или каких, например heuristic, lowest.",
+    ),
     "ask-bots": ("Bots, a number or kinds ({kinds})", "Боты, число или виды ({kinds})"),
     "no-game": ("There is no game “{text}”{hint}.", "Игры «{text}» нет{hint}."),
     "no-game-hint": ("; did you mean {names}?", "; может быть, {names}?"),
