@@ -88,4 +88,4 @@ def test_the_command_line_finds_it(tmp_path: Path) -> None:
     environment["FOOLERY_RULES"] = "absent.py"
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert "absent.py не файл Python с правилами" in done.stderr
+    assert "нет файла absent.py" in done.stderr
