@@ -86,8 +86,8 @@ class Typist(Screen):
         one = self.chance.choice(kinds[self.chance.choice(list(kinds))])
         by_number = one in moves.choices and self.chance.random() < 0.5
         self.typed = str(moves.choices.index(one) + 1) if by_number else one.text
-        if moves.example and self.chance.random() < 0.3:
-            self.typed = moves.example
+        if moves.examples and self.chance.random() < 0.3:
+            self.typed = self.chance.choice(moves.examples)
         return self.typed
 
 

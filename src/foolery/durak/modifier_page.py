@@ -131,7 +131,8 @@ class ModifierPage(Page):
         if self.rules.config.get("deal") != "hands":
             return []
         hands = "hands" if self.rules.hand_size > 1 else "hands-1"
-        return [self.say(hands, self.rules.hand_size), self.value("trump-card-source") if self.rules.turn_up else ""]
+        turned = [self.value(name) for name in ("trump-card-source", "ace-not-trump")] if self.rules.turn_up else []
+        return [self.say(hands, self.rules.hand_size), *turned]
 
     def transfers(self) -> str:
         """What a transfer is; when it is allowed, where no rule widens that."""

@@ -88,6 +88,22 @@ class DurakView(View):
         return bool(self.queue) and self.queue[-1][0] == "start"
 
     @property
+    def taking(self) -> bool:
+        """Whether the defender has given up, also while a rule asks somebody something in between."""
+        return self.phase == "take" or any(phase == "take" for phase, _ in self.queue)
+
+    @property
+    def choosing_trumps(self) -> bool:
+        """Whether everybody has trumps of his own and somebody has not got them yet."""
+        return self.before_play and len(self.trumps) > 1 and not all(self.trumps)
+
+    def acting(self, place: Place) -> Place:
+        """The place whose hand acts when it is this place's turn: a vacated place may be played by another."""
+        if self.rules.player_for is None or self.hand_sizes[place]:
+            return place
+        return self.sample("acting").acting(place)
+
+    @property
     def room(self) -> int:
         """How many cards of the defender's hand are not yet bound by waiting attack cards."""
         return self.hand_sizes[self.defender] - sum(slot.pending for slot in self.table)

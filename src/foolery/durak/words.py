@@ -79,6 +79,8 @@ def _event_templates(event: Event, cards: Sequence[Card], tongue: Language) -> I
     own = own_words(getattr(event, "wording", None), event.kind, tongue)
     if own:
         yield own
+    if event.kind == "trump" and event.place >= 0 and cards and suit(cards[0]) >= 0:
+        yield tongue.phrases["trump-kept"]
     if event.kind == "trump" and (not cards or suit(cards[0]) < 0):
         yield tongue.phrases["trump-card" if cards else "trump-none"]
     elif event.kind in tongue.events:
@@ -95,7 +97,7 @@ def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = No
     if word == "pass" and view.phase == "throw" and not any(slot.pending for slot in view.table):
         text = tongue.phrases["done"]
     elif word:
-        text = say(tongue.moves[word], facts, tongue)
+        text = say(own_words(view.rules.wording, f"move:{word}", tongue) or tongue.moves[word], facts, tongue)
     else:
         text = _rule_move(move, view, facts, tongue)
     if place_of(move) >= 0 and place_of(move) != view.seat:
@@ -104,9 +106,17 @@ def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = No
 
 
 def move_heading(move: Move, view: DurakView, lang: Lang = "en") -> str:
-    """What a rule says of a move before its cards, “exchange”; empty where its words do not end with them."""
+    """What stands before the cards of such moves in a list, “exchange”; with ``{card}`` where the first card belongs.
+
+    A rule says it in ``menu:`` and the word of the moves; else it is what its words say before the cards that they end
+    with. Empty: the moves are said one by one.
+    """
+    tongue = language(lang)
     word = view.rules.kind_words[kind_of(move)]
-    template = own_words(view.rules.wording, f"move:{word}", language(lang))
+    menu = own_words(view.rules.wording, f"menu:{word}", tongue)
+    if menu:
+        return menu
+    template = own_words(view.rules.wording, f"move:{word}", tongue)
     head, mark, field = template.rpartition("{")
     if not mark or field.partition(":")[0].rstrip("}") not in ("card", "cards") or not field.endswith("}"):
         return ""
@@ -114,14 +124,21 @@ def move_heading(move: Move, view: DurakView, lang: Lang = "en") -> str:
     return "" if "{" in head or "[" in head else head
 
 
+def suit_of_move(move: Move, view: DurakView, lang: Lang = "en") -> str:
+    """The suit that a move of a rule's own names instead of cards; empty: it names none."""
+    if "{suit}" not in view.rules.forms[kind_of(move)]:
+        return ""
+    return language(lang).suit(next(number for number in range(4) if move >> number & 1))
+
+
 def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
     """A move of a rule's own in that rule's words, else in notation."""
     text = view.move_text(move).rpartition(":")[2]
     template = own_words(view.rules.wording, f"move:{view.rules.kind_words[kind_of(move)]}", tongue)
     template = template or own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
-    if "{suit}" in view.rules.forms[kind_of(move)]:
-        suits = [number for number in range(4) if move >> number & 1]
-        facts = replace(facts, texts={"suit": tongue.suit(suits[0])})
+    suit = suit_of_move(move, view, _code(tongue))
+    if suit:
+        facts = replace(facts, texts={"suit": suit})
     if template:
         with suppress(WordingError):
             return say(template, facts, tongue)
@@ -191,7 +208,7 @@ def _roles(view: DurakView, tongue: Language, names: Names) -> str:
         if view.result is None:
             return text
         return f"{text} {result_text(view.result, view.seat, _code(tongue), names)}"
-    if view.phase == "take":
+    if view.taking:
         takes = say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue)
         return sentence(f"{takes}; {_who_may(view, tongue, names)}")
     if view.before_play:
@@ -243,14 +260,15 @@ def _stock(view: DurakView, tongue: Language, names: Names) -> str:
 
 
 def _trumps(view: DurakView, tongue: Language, names: Names) -> str:
-    if not any(view.trumps):
+    if not any(view.trumps) and not view.choosing_trumps:
         return sentence(tongue.phrases["no-trumps"])
     if len(view.trumps) == 1:
         return sentence(say(tongue.phrases["trumps"], Facts(texts={"title": _suits(view.trumps[0], tongue)}), tongue))
     said = []
     for place, mask in enumerate(view.trumps):
         facts = Facts(place, seat=view.seat, names=names, texts={"title": _suits(mask, tongue)})
-        said.append(say(tongue.phrases["trumps-of-you" if place == view.seat else "trumps-of"], facts, tongue))
+        key = "trumps-of-you" if place == view.seat else "trumps-of"
+        said.append(say(tongue.phrases[key if mask else "trumps-not-yet"], facts, tongue))
     return sentence("; ".join(said))
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Picture = Callable[["Screen", Any, "Sequence[str]", str, "Order"], "list[Text]"]
 Action = tuple[str, tuple[int, ...]]
-Whole = Callable[[Any, int, int], "tuple[list[Action], str]"]
+Whole = Callable[[Any, int, int], "tuple[list[Action], tuple[str, ...]]"]
 Refused = Callable[[Any, "Wish", "Sequence[Card]", "set[str]", "Lang"], "Refusal | None"]
 
 
@@ -38,8 +38,8 @@ def _no_state(screen: Screen, view: Any) -> str:
     return ""
 
 
-def _no_steps(state: Any, seat: int, most: int) -> tuple[list[Action], str]:
-    return [], ""
+def _no_steps(state: Any, seat: int, most: int) -> tuple[list[Action], tuple[str, ...]]:
+    return [], ()
 
 
 def _no_heading(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
@@ -48,6 +48,14 @@ def _no_heading(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
 
 def _no_kin(game: Any) -> Mapping[str, tuple[str, ...]]:
     return {}
+
+
+def _no_suit(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
+    return ""
+
+
+def _no_counts(view: Any, lang: Lang, names: Sequence[str]) -> list[str]:
+    return []
 
 
 def _not_joined(state: Any, moves: tuple[int, ...]) -> str:
@@ -76,11 +84,14 @@ class Family:
     legal move is refused, from the view, the cards of the wish and the verbs that are possible; None: the rules are
     asked. ``more`` is what stands behind a reason, ``help`` rows for the help.
 
-    ``whole`` gives the actions that take several moves, no more than so many, else some of them with an example of one
-    that is left out; ``joined`` writes such an action and ``action_label`` says it in words; ``move_label``
+    ``counts`` says what people count in the running deal.
+
+    ``whole`` gives the actions that take several moves, no more than so many, else some of them with examples of those
+    that are left out; ``joined`` writes such an action and ``action_label`` says it in words; ``move_label``
     says a single move with the names of the players. ``heading`` is what stands before the cards of a move of another
-    kind; ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the
-    cards of an action and is never left out.
+    kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names instead of cards;
+    ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the cards
+    of an action and is never left out.
     """
 
     picture: Picture | None = None
@@ -93,6 +104,8 @@ class Family:
     action_label: Callable[[Any, str, Lang], str] = _as_written
     move_label: Callable[[Any, int, Lang, Sequence[str]], str] | None = None
     heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
+    suit: Callable[[Any, tuple[int, ...], Lang], str] = _no_suit
+    counts: Callable[[Any, Lang, Sequence[str]], list[str]] = _no_counts
     kin: Callable[[Any], Mapping[str, tuple[str, ...]]] = _no_kin
     strokes: bool = False
     more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
@@ -116,6 +129,8 @@ FAMILIES: Final[dict[str, Family]] = {
         joined=durak_actions.action_text,
         action_label=durak_actions.label,
         heading=durak_actions.heading,
+        suit=durak_actions.suit,
+        counts=durak_table.counts,
         kin=durak_actions.kin,
         more=durak_refusals.MORE,
         help=DURAK_HELP,

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from foolery.contract import Game, State, View
     from foolery.terminal.screen import Screen
 
+HANGING: Final = 4
+"""How far the rest of a move that is longer than a line is indented."""
 MOST: Final = 24
 """How many moves are listed as their cards."""
 MOST_OTHERS: Final = 40
@@ -36,17 +38,26 @@ MOST_ACTIONS: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal move or action: its text in notation, the heading it stands under and the cards that are played."""
+    """A legal move or action: its text in notation, the heading it stands under and the cards that are played.
+
+    ``joined`` are the cards by the words that stand between them in the notation, ``suit`` is named instead of cards.
+    """
 
     moves: tuple[Move, ...]
     text: str
-    heading: str
-    cards: tuple[Card, ...]
+    heading: str = ""
+    joined: tuple[tuple[Card, ...], ...] = ()
+    suit: str = ""
 
     @property
     def move(self) -> Move:
         """The first move of the action."""
         return self.moves[0]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards that are played."""
+        return tuple(card for cards in self.joined for card in cards)
 
 
 class MoveList:
@@ -61,7 +72,7 @@ class MoveList:
         self.view = view
         self.names = names
         self.family = family(view.family)
-        actions, self.example = ([], "") if state is None else self.family.whole(state, view.seat, MOST_ACTIONS)
+        actions, self.examples = ([], ()) if state is None else self.family.whole(state, view.seat, MOST_ACTIONS)
         every = [self._choice(text, moves) for text, moves in actions]
         every = every or [self._choice(view.move_text(move), (move,)) for move in view.legal]
         most = max(MOST, MOST_ACTIONS) if actions else MOST
@@ -69,26 +80,34 @@ class MoveList:
         shown = grouped[:most]
         headings = list(dict.fromkeys(one.heading for one in every if one.heading))
         self.groups = [(heading, [one for one in shown if one.heading == heading]) for heading in headings]
-        others = [one for one in every if not one.heading]
+        others = sorted((one for one in every if not one.heading), key=lambda one: one.text.endswith("pass"))
         self.others = others[:MOST_OTHERS]
         self.choices = [one for _, members in self.groups for one in members] + self.others
         self.unlisted = grouped[most:] + others[MOST_OTHERS:]
 
     def _choice(self, text: str, moves: tuple[Move, ...]) -> Choice:
         place, _, bare = text.rpartition(":")
-        words = bare.split()
-        verb = words[0]
-        cards = words[words.index("with") + 1 :] if "with" in words else words[1:]
-        if not all(map(_is_card, cards)):
-            return Choice(moves, text, "", ())
-        if verb in self.family.grouped:
-            answered = self.screen.card(parse_card(words[1])).plain if "with" in words else ""
-            heading = say(self.lang, verb, card=answered)
-        else:
-            heading = self.family.heading(self.view, moves, self.lang) if cards else ""
-        if heading and place:
+        verb, *words = bare.split()
+        suit = self.family.suit(self.view, moves, self.lang)
+        parts = _parts(words)
+        heading = self.family.heading(self.view, moves, self.lang) if parts or suit else ""
+        first = self.screen.card(parts[0][0]).plain if parts else ""
+        named = int("{card}" in heading)
+        heading = heading.replace("{card}", first)
+        if not heading and parts and verb in self.family.grouped:
+            named = int("with" in words)
+            heading = say(self.lang, verb, card=first)
+        elif len(moves) > 1:
+            parts = [sorted(part, key=self._rising) for part in parts]
+        if not heading:
+            return Choice(moves, text)
+        if place:
             heading = f"{self._name(int(place))} — {heading[:1].lower()}{heading[1:]}"
-        return Choice(moves, text, heading, tuple(map(parse_card, cards)) if heading else ())
+        return Choice(moves, text, heading, tuple(map(tuple, parts[named:])), suit)
+
+    def _rising(self, card: Card) -> tuple[bool, int, Card]:
+        """The order of cards that are chosen together: by rank, dear ones last."""
+        return (self.family.dear(self.view, card), rank(card), card)
 
     def _name(self, place: int) -> str:
         """Who sits at a place that somebody else plays for."""
@@ -117,7 +136,7 @@ class MoveList:
         for heading, members in self.groups:
             items = []
             for one in members:
-                items.append(self._item(number, Text(" ").join(self.screen.card(card) for card in one.cards)))
+                items.append(self._item(number, self._cards(one)))
                 number += 1
             self._row(f"{heading}: ", items)
         items = []
@@ -132,13 +151,27 @@ class MoveList:
             self._row("", items)
         if self.unlisted:
             self.screen.say(say(self.lang, "more-moves", n=len(self.unlisted)), style="dim", indent=1)
-        if self.example:
-            verb, *cards = self.example.rpartition(":")[2].split()
-            shown = " ".join(self.screen.card(parse_card(card)).plain for card in cards)
-            key = "more-leads" if verb == "lead" else "more-cards"
-            if verb != "lead":
-                shown = f"{self._head(verb)} {shown}".strip()
-            self.screen.say(say(self.lang, key, example=shown), style="dim", indent=1)
+        if self.examples:
+            self._show_examples()
+
+    def _show_examples(self) -> None:
+        """Say how actions that are not listed are typed."""
+        verb = self.examples[0].rpartition(":")[2].split()[0]
+        key = "more-leads" if verb == "lead" else "more-cards"
+        head = "" if verb == "lead" else f"{self._head(verb)} "
+        shown = []
+        for example in self.examples:
+            cards = [parse_card(card) for card in example.rpartition(":")[2].split()[1:]]
+            cards = cards if verb == "lead" else sorted(cards, key=self._rising)
+            shown.append(head + " ".join(self.screen.card(card).plain for card in cards))
+        self.screen.say(say(self.lang, key, example=", ".join(shown)), style="dim", indent=1)
+
+    def _cards(self, one: Choice) -> Text:
+        """What a choice plays: its cards, or the suit that it names."""
+        if not one.joined:
+            return self.screen.sentence(one.suit)
+        parts = (Text(" ").join(self.screen.card(card) for card in part) for part in one.joined)
+        return Text(" + ").join(parts)
 
     def _head(self, verb: str) -> str:
         """The heading of the moves with this word, as it is typed."""
@@ -151,15 +184,15 @@ class MoveList:
     def _row(self, heading: str, items: Iterable[Text]) -> None:
         """Items after a heading, the further lines indented further where there is one."""
         room = self.screen.width - 1
-        line = Text.assemble(" ", (heading, "bold"))
+        line = Text.assemble(" ", (self.screen.fit(heading), "bold"))
         empty = True
         for item in items:
             if not empty and cell_len(line.plain) + 3 + cell_len(item.plain) > room:
-                self.screen.say(line)
+                self.screen.say(line, hanging=HANGING)
                 line, empty = Text("   " if heading else " "), True
             line = Text.assemble(line, "" if empty else "   ", item)
             empty = False
-        self.screen.say(line)
+        self.screen.say(line, hanging=HANGING)
 
     # Understanding
 
@@ -221,7 +254,7 @@ class MoveList:
     def _other_move(self, text: str, wish: entry.Wish, state: State, seat: Seat) -> list[Move]:
         """What is none of the legal moves may still be a whole action of several; else it is refused."""
         cards = [parse_card(card) for card in wish.cards]
-        if self.example:
+        if self.examples:
             with suppress(FooleryError):
                 return self.game.parse_move(wish.text, state, seat)
         texts = [one.text for one in [*self.choices, *self.unlisted]]
@@ -237,9 +270,15 @@ class MoveList:
             raise self._refused(error, wish) from error
 
 
-def _is_card(word: str) -> bool:
-    try:
-        parse_card(word)
-    except NotationError:
-        return False
-    return True
+def _parts(words: Sequence[str]) -> list[list[Card]]:
+    """The cards of an action in its notation, apart where other words stand between them; none: it is not only cards.
+
+    A word before the first card is none that joins cards.
+    """
+    out: list[list[Card]] = [[]]
+    for word in words:
+        try:
+            out[-1].append(parse_card(word))
+        except NotationError:
+            out.append([])
+    return out if all(out) else []

@@ -10,6 +10,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, Final, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -35,6 +36,7 @@ _ASCII: Final = str.maketrans(
     {"“": '"', "”": '"', "«": '"', "»": '"', "’": "'", "–": "-", "—": "-", "−": "-", "…": "...", "·": "-", "│": "|"}
     | {"─": "-", "→": "->", "✓": "+", "×": "x", "•": "*", "\u00a0": " "}
 )
+_BULLET: Final = re.compile(r"\s*[•*] ")
 _CARD_IN_TEXT: Final = re.compile(r"(?:10|[2-9TJQKAВДКТ])[♣♦♥♠]")
 
 # On card paper, then inside a sentence, where the ground may be dark or light; numbers of the 256-colour table, so that
@@ -168,14 +170,24 @@ class Screen:
                 out.stylize(self.style_of(card), *found.span())
         return out
 
-    def say(self, text: str | Text, style: str = "", indent: int = 0) -> None:
-        """Print a sentence, wrapped at the width and indented."""
+    def say(self, text: str | Text, style: str = "", indent: int = 0, hanging: int = 0) -> None:
+        """Print a sentence, wrapped at the width and indented, its further lines by ``hanging`` more."""
         body = self.sentence(text) if isinstance(text, str) else text
         if style:
             body.stylize(style)
-        for line in body.wrap(self.console, max(10, self.width - indent)):
-            line.rstrip()
+        for line in self.hung(body, hanging, max(10, self.width - indent)):
             self.draw(Text.assemble(" " * indent, line))
+
+    def hung(self, body: Text, hanging: int, width: int) -> list[Text]:
+        """The lines of a text that is wrapped at a width, all but the first one indented."""
+        if cell_len(body.plain) <= width:
+            hanging = 0
+        head, rest = body[:hanging], body[hanging:]
+        lines: list[Text] = []
+        for line in rest.wrap(self.console, max(10, width - hanging)):
+            line.rstrip()
+            lines.append(Text.assemble(" " * hanging if lines else head, line))
+        return lines
 
     def copyable(self, text: str) -> None:
         """Print a command or a path on a line of its own, never broken, so that it can be copied."""
@@ -241,12 +253,12 @@ class Screen:
         """Print lines, a screenful at a time where somebody is there to turn the page."""
         shown = 0
         for line in lines:
-            wrapped = line.wrap(self.console, self.width)
+            hanging = _BULLET.match(line.plain)
+            wrapped = self.hung(line, hanging.end() if hanging else 0, self.width)
             if self.live and shown and shown + len(wrapped) > self.height - 2:
                 if self.ask(say(self.lang, "more")).lower().startswith(("q", "в")):
                     return
                 shown = 0
             for part in wrapped:
-                part.rstrip()
                 self.draw(part)
             shown += len(wrapped)

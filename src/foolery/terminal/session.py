@@ -244,6 +244,8 @@ class Session:
             self.tell_why(seat)
         elif command == "score":
             self.tell_score()
+            for text in family(self.game.family).counts(self.state.view(seat), lang, self.names):
+                screen.say(text)
         elif command == "log":
             lines = self.logs[seat] or [say(lang, "log-empty")]
             screen.page(screen.sentence(line) for line in lines)

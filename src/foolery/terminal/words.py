@@ -52,6 +52,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "partner-of": ("with {names}", "в паре: {names}"),
     "legend": ("{sign} is the {card}", "{sign} — {card}"),
     "no-trump": ("none", "нет"),
+    "no-trump-yet": ("not chosen yet", "ещё не выбраны"),
     "stock": ("Stock", "Колода"),
     "stock-empty": ("empty", "пусто"),
     "discard": ("Discard", "Отбой"),

@@ -47,6 +47,8 @@ def late(game: str, hands: list[list[str]], table: list[dict[str, object]], **mo
 PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
 THREE = [["Kc", "7d", "6d"], ["9s", "9c", "8s"], ["Qd", "Ah"]]
 WORDS = {
+    "take": {"en": "{who} [give|gives] up", "ru": "{who} [сдаётесь|сдаётся]"},
+    "move:take": {"en": "give up and take one card", "ru": "сдаться и взять одну карту"},
     "dumped": {"en": "to the discard pile: {cards}", "ru": "в отбой: {cards}"},
     "passed-on": {
         "en": "the rest goes on ({cards}): {to} [to:defend|defends]",

@@ -118,6 +118,10 @@ class ClimbThenJapanese(Rule):
             "en": "the highest card leads: {who} [begin|begins] the pile with {card}",
             "ru": "старшая карта начинает: {who} [кладёте|кладёт] в стопку {card:acc}",
         },
+        "climb-joined": {
+            "en": "{who} [lay|lays] {card}, just as high, on it",
+            "ru": "такая же старшая у {who:gen}: сверху ложится {card}",
+        },
         "climb-laid": {
             "en": "{who} [lay|lays] {card} on the pile",
             "ru": "{who} [кладёте|кладёт] на стопку {card:acc}",
@@ -272,8 +276,8 @@ class ClimbThenJapanese(Rule):
         leader = -1
         for place, row in drawn:
             if row and rank(row[0]) == highest:
+                self.lay(s, place, row[0], "climb-begun" if leader < 0 else "climb-joined")
                 leader = place
-                self.lay(s, place, row[0], "climb-begun")
         return (leader + 1) % s.places
 
     def lay(self, s: State, place: Place, card: Card, event: str) -> None:

@@ -94,7 +94,10 @@ class GatherThenFool(Rule):
         "gathered": {"en": "{who} [play|plays] on with {count}", "ru": "{who}: для игры {count}"},
         "move:draw": {"en": "draw a card", "ru": "вытянуть карту"},
         "phase:gather": {"en": "{who} [draw|draws] a card", "ru": "{who} [тянете|тянет] карту"},
-        "zone:center": {"en": "in the centre: {cards}", "ru": "в центре: {cards}"},
+        "zone:center": {
+            "en": "in the centre: {cards}; the last of them is to be beaten",
+            "ru": "в центре: {cards}; бить нужно последнюю",
+        },
         "zone:won": {"en": "won by {who}: {cards}", "ru": "{who}, взятые карты: {cards}"},
     }
     examples = (
@@ -150,6 +153,15 @@ class GatherThenFool(Rule):
             },
         ),
     )
+
+    def __init__(self, slot: int, options: dict[str, str]) -> None:
+        super().__init__(slot, options)
+        if options["gather-then-fool.target"] == "any":
+            any_of_them = {
+                "en": "in the centre: {cards}; any of them may be beaten",
+                "ru": "в центре: {cards}; бить можно любую",
+            }
+            vars(self)["words"] = {**self.words, "zone:center": any_of_them}
 
     def configure(self, config: Config) -> None:
         """Nobody has a hand; the bottom card fixes the trumps unless a rule says what they are."""

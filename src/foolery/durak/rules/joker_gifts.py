@@ -356,6 +356,7 @@ class JokerGiftsBlocking(JokerGifts):
             "en": "{who} [show|shows] {cards}: there is no gift",
             "ru": "{who} [показываете|показывает] {cards:acc}: подарка нет",
         },
+        "no-block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
         "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
         "phase:block": {"en": "{who} may block the gift", "ru": "{who} может отвести подарок"},
     }
@@ -488,7 +489,7 @@ class JokerGiftsBlocking(JokerGifts):
             return
         giver = self.giver_asked(s, place)
         if kind_of(move) == PASS:
-            s.note("pass", place, [], -1, -1, -1)
+            s.note("no-block", place, [], -1, -1, -1)
             s.set_seat_memo(self.slot, giver, s.seat_memo(self.slot, giver) & ~ASKED | PASSED)
             s.interrupt(self.phases["gift"], giver)
             s.answered()

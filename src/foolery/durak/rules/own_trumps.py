@@ -108,6 +108,7 @@ class OwnTrumps(Rule):
             "en": "{card} is turned up for {who}",
             "ru": "{who}: открывается {card}",
         },
+        "menu:trump": {"en": "your trumps", "ru": "ваши козыри"},
         "move:trump": {"en": "make {suit} your trumps", "ru": "назначить козырями {suit:acc}"},
         "phase:choose-trump": {
             "en": "{who} [choose|chooses] a trump suit",

@@ -44,6 +44,7 @@ class Riposte(Rule):
             "en": "{who} [strike|strikes] back with {cards}; now {to} [to:defend|defends]",
             "ru": "{who} [отвечаете|отвечает]: на столе {cards}; теперь [to:отбиваетесь|отбивается] {to}",
         },
+        "menu:riposte": {"en": "cover {card} and strike back", "ru": "побить {card} и ответить"},
         "move:riposte": {
             "en": "cover {card} with {card2} and strike back with {rest}",
             "ru": "побить {card:acc} {card2:ins} и в ответ добавить {rest:acc}",

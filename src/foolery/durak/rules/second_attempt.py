@@ -41,7 +41,7 @@ class SecondAttempt(Rule):
             "en": "{who} [try|tries] the stock against {card} and [turn|turns] up {card2}",
             "ru": "{who} [пробуете|пробует] побить {card:acc} из колоды, открывается {card2}",
         },
-        "move:second-attempt": {"en": "try the stock against {card}", "ru": "попытка из колоды: побить {card:acc}"},
+        "move:second-attempt": {"en": "try the stock against {card}", "ru": "побить из колоды {card:acc}"},
     }
     options_declared = (
         Option(

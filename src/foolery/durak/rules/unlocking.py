@@ -61,7 +61,7 @@ class Unlocking(Rule):
             "en": "{who} [have|has] {cards} face down",
             "ru": "рубашкой вверх у {who:gen}: {cards}",
         },
-        "zone:locked": {"en": "locked cards of {who}: {cards}", "ru": "закрытые карты: {who}, {cards}"},
+        "zone:locked": {"en": "{who:gen} locked cards: {cards}", "ru": "закрыто у {who:gen}: {cards}"},
     }
     options_declared = (
         Option(

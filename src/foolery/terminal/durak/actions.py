@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, Final
 
-from foolery.durak.moves import CORE_KINDS, kind_of
+from foolery.cards import rank
+from foolery.durak.moves import CORE_KINDS, group_faces, kind_of
 from foolery.durak.typed import action_text, picks, whole_actions
 from foolery.durak.words import action_text as in_words
-from foolery.durak.words import move_heading
+from foolery.durak.words import move_heading, suit_of_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -18,26 +20,51 @@ if TYPE_CHECKING:
     from foolery.durak.state import State
     from foolery.durak.view import DurakView
 
-__all__ = ["action_text", "heading", "kin", "label", "whole"]
+__all__ = ["action_text", "heading", "kin", "label", "suit", "whole"]
 
 Action = tuple[str, "tuple[Move, ...]"]
+SEARCHED: Final = 3000
+"""Among so many actions examples are looked for."""
+SHOWN: Final = 6
+"""So many examples of actions are named."""
 
 
-def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], str]:
+def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], tuple[str, ...]]:
     """Whole actions with their text, where the seat now has any that take several moves.
 
-    Where there are more than ``most``, it is one for each first card, the shortest, with an example of a long one.
+    Where there are more than ``most``, it is one for each first card, the shortest, with an example for each shape of
+    those that are left out.
     """
     legal = state.legal(seat)
     if not any(picks(state, move) for move in legal):
-        return [], ""
-    found = whole_actions(state, seat, most + 1)
+        return [], ()
+    found = whole_actions(state, seat, SEARCHED)
     if len(found) <= most:
-        return _once(state, found), ""
+        return _once(state, found), ()
     several = [(move,) if not picks(state, move) else _completed(state, seat, move, short=True) for move in legal]
-    first = next(move for move in legal if picks(state, move))
-    example = action_text(state, _completed(state, seat, first, short=False))
-    return _once(state, filter(None, several)), example
+    listed = _once(state, filter(None, several))
+    return listed, _one_of_each(state, found, [moves for _, moves in listed])
+
+
+def _one_of_each(
+    state: State, found: Iterable[tuple[Move, ...]], listed: Iterable[tuple[Move, ...]]
+) -> tuple[str, ...]:
+    """Of the actions that are not listed one for each shape, few cards first."""
+    known = {_shape(moves) for moves in listed}
+    shapes: dict[tuple[int, ...], tuple[Move, ...]] = {}
+    for moves in found:
+        if _shape(moves) not in known:
+            shapes.setdefault(_shape(moves), moves)
+    chosen = [shapes[shape] for shape in sorted(shapes, key=lambda shape: (sum(shape), shape))]
+    if not chosen:
+        chosen = [max(found, key=len)]
+    return tuple(action_text(state, moves) for moves in chosen[:SHOWN])
+
+
+def _shape(moves: tuple[Move, ...]) -> tuple[int, ...]:
+    """How many cards of one rank an action has, and how many of the next."""
+    faces = [face for move in moves if move & 255 for face in group_faces(move)]
+    return tuple(sorted(Counter(rank(face) for face in faces).values()))
 
 
 def _once(state: State, actions: Iterable[tuple[Move, ...]]) -> list[Action]:
@@ -67,12 +94,17 @@ def _completed(state: State, seat: Seat, move: Move, short: bool) -> tuple[Move,
 
 
 def heading(view: DurakView, moves: tuple[Move, ...], lang: Lang) -> str:
-    """What stands before the cards of a move of a rule's own, in that rule's words; empty where they do not end so."""
+    """What stands before the cards of a move of a rule's own, in that rule's words; empty: it has none."""
     kind = kind_of(moves[0])
     if kind in CORE_KINDS:
         return ""
     said = move_heading(moves[0], view, lang)
     return said[:1].upper() + said[1:]
+
+
+def suit(view: DurakView, moves: tuple[Move, ...], lang: Lang) -> str:
+    """The suit that a move of a rule's own names."""
+    return "" if kind_of(moves[0]) in CORE_KINDS else suit_of_move(moves[0], view, lang)
 
 
 def kin(game: DurakGame) -> Mapping[str, tuple[str, ...]]:

@@ -17,6 +17,7 @@ from foolery.terminal.words import cards_count, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from foolery.contract import Lang
     from foolery.durak.view import DurakView, Slot
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
@@ -31,7 +32,7 @@ def picture(screen: Screen, view: DurakView, names: Sequence[str], title: str, o
     where = f"{say(screen.lang, 'deal', n=view.deal)}, {say(screen.lang, 'bout', n=view.bout)}"
     names = [*names, *(say(screen.lang, "dummy") for _ in view.hand_sizes[len(names) :])]
     return [
-        _rule(screen, title, where),
+        *_head(screen, title, where),
         _stock_line(screen, view),
         *_seat_lines(screen, view, names),
         *_table_lines(screen, view),
@@ -71,11 +72,21 @@ def sorted_hand(view: DurakView, order: Order, place: int = -1) -> list[list[int
     return [list(cards) for _, cards in groupby(hand, key=group)]
 
 
+def _head(screen: Screen, title: str, where: str) -> list[Text]:
+    """The first line with the title of the game and where one is; two, where one has no room for both."""
+    if cell_len(f"{title}, {where}") <= screen.width - 5:
+        return [_rule(screen, title, where)]
+    return [_rule(screen, title), Text(f"   {screen.fit(where)}", "bold")]
+
+
 def _rule(screen: Screen, title: str = "", where: str = "") -> Text:
     """A line across the picture with its title, which is cut where there is no room for all of it."""
     sign = "─" if screen.lines_allowed else "-"
     room = min(screen.width, 72)
     spare = room - 5 - cell_len(f", {where}")
+    if cell_len(title) > spare:
+        room = screen.width
+        spare = room - 5 - cell_len(f", {where}")
     title = screen.fit(title if cell_len(title) <= spare else f"{title[: max(0, spare - 1)].rstrip(' +')}…")
     title = f"{title}, {screen.fit(where)}" if where else title
     head = f"{sign * 2} {title} " if title else ""
@@ -92,7 +103,7 @@ def _trumps(screen: Screen, view: DurakView, place: int = -1) -> Text:
     mask = view.trumps_of(view.seat if place < 0 else place)
     suits = [number for number in range(4) if mask >> number & 1]
     if not suits:
-        return Text(say(screen.lang, "no-trump"))
+        return Text(say(screen.lang, "no-trump-yet" if view.choosing_trumps else "no-trump"))
     if screen.symbols:
         return Text(" ").join(screen.suit_sign(number) for number in suits)
     return Text(", ".join(suit_name(number, screen.lang) for number in suits))
@@ -163,7 +174,7 @@ def _role(screen: Screen, view: DurakView, place: int, name: str) -> str:
     elif not playing:
         key = ""
     elif place == view.defender:
-        key = "takes" if view.phase == "take" else "defends"
+        key = "takes" if view.taking else "defends"
     elif view.passed >> place & 1:
         key = "passed"
     elif place == view.attacker:
@@ -173,7 +184,8 @@ def _role(screen: Screen, view: DurakView, place: int, name: str) -> str:
     if key and place == view.seat and name == say(screen.lang, "you"):
         key = f"you-{key}"
     role = say(screen.lang, key) if key else ""
-    return say(screen.lang, "by-partner", role=role) if role and place in view.out and key[-3:] != "out" else role
+    by_partner = role and key[-3:] != "out" and view.acting(place) != place
+    return say(screen.lang, "by-partner", role=role) if by_partner else role
 
 
 def _table_lines(screen: Screen, view: DurakView) -> list[Text]:
@@ -228,6 +240,11 @@ def _told_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[T
         asked.stylize("bold")
         lines.append(asked)
     return [Text.assemble(" " * _MARGIN, part) for line in lines for part in _wrapped(screen, line)]
+
+
+def counts(view: DurakView, lang: Lang, names: Sequence[str]) -> list[str]:
+    """What people count of everybody in the running deal."""
+    return tallies_text(view, lang, names)
 
 
 def _wrapped(screen: Screen, line: Text) -> Iterable[Text]:

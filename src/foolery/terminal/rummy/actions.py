@@ -30,11 +30,11 @@ LOOKED_AT: Final = 300
 """Among so many, because jokers multiply the ways to lay the same cards."""
 
 
-def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], str]:
+def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], tuple[str, ...]]:
     """The best contracts, or what finishes the one that has been begun, and then every single move."""
     legal = state.legal(seat)
     if not any(kind_of(one) in (MELD_CARD, MELD_CLOSE) for one in legal):
-        return [], ""
+        return [], ()
     begun = _steps(state.laid)
     found: list[Action] = []
     for sets in _best(state, seat):
@@ -43,7 +43,7 @@ def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], str]:
             found.append((meld_action(sets), tuple(moves[len(begun) :])))
         if len(found) == OFFERED:
             break
-    return [*found, *((state.move_text(one), (one,)) for one in legal)], ""
+    return [*found, *((state.move_text(one), (one,)) for one in legal)], ()
 
 
 def _best(state: State, seat: Seat) -> Iterator[tuple[SetCards, ...]]:
