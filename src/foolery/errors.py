@@ -92,13 +92,15 @@ class IllegalMove(FooleryError):
     """A move that is not allowed here.
 
     ``reason`` is one word for programs, ``rule`` the rule that forbids the move (``core`` for the bout itself)
-    and ``view`` the line of the offender's own view, never the full position.
+    or whose own kind of move it is, ``view`` the line of the offender's own view, never the full position, and ``move``
+    what was wanted, in notation, where it was typed and is none of the legal moves.
     """
 
-    def __init__(self, message: str, reason: str, rule: str = "core", view: str = "") -> None:
+    def __init__(self, message: str, reason: str, rule: str = "core", view: str = "", move: str = "") -> None:
         self.reason = reason
         self.rule = rule
         self.view = view
+        self.move = move
         super().__init__(f"{message} [{view}]" if view else message)
 
 

@@ -78,6 +78,7 @@ QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
     "result": (both("who has won or lost", "кто выиграл или проиграл"), OWNER),
     "shows": (both("which cards are shown", "какие карты показывают"), ADDED),
     "asked_phases": (both("when it offers or forbids moves", "когда оно предлагает или запрещает ходы"), FIRST),
+    "asks": (both("to whom a place is to do something, with how many cards", "кому и сколько карт"), FIRST),
     "tally": (both("what people count of a place", "что за игроком считают"), FIRST),
     "form": (both("how its moves are written", "как записываются его ходы"), FIRST),
     "move_text": (both("how its moves are written", "как записываются его ходы"), FIRST),

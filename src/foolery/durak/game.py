@@ -182,8 +182,13 @@ class DurakGame(Game):
 
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, with the cards and the rule in question."""
-        from foolery.durak.refusals import why_refused
+        from foolery.durak.refusals import NO_TRANSFERS, what_it_takes, why_refused
 
+        wanted = what_it_takes(error.move, self.rules_for(self.seats()[0]).wording, lang)
+        if wanted:
+            return wanted
+        if error.reason == "forbidden-by-rule" and error.rule == "core":
+            return NO_TRANSFERS["ru" if lang == "ru" else "en"]
         attack = cards[0] if len(cards) == 2 else None
         named = cards[1:] if attack is not None and error.reason == "does-not-beat" else cards
         rule = REGISTRY.rules.get(error.rule)

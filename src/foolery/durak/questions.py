@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from foolery.contract import Result
     from foolery.durak.config import Config
     from foolery.durak.state import State
+    from foolery.durak.view import DurakView
     from foolery.ruleset import Example, Option, Titles
 
 Asked = Any
@@ -347,6 +348,13 @@ class Rule:
     def shows(self, s: State, observer: int, place: int) -> int:
         """More cards of this place's hand that the observer sees."""
         return 0
+
+    def asks(self, view: DurakView, place: int) -> tuple[int, int]:
+        """In a phase of this rule's own: to whom this place is to do something and with how many cards.
+
+        The words ``phase:WORD`` may name them as ``{to}`` and ``{count}``; a place of -1: the defender.
+        """
+        return -1, 0
 
     def tally(self, memo: int) -> int:
         """What people count of a place in the deal, from this rule's number for it (words ``tally:NAME``); -1: none."""

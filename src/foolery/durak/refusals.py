@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from foolery.cards import Card, Move, Place, Seat, rank
 from foolery.cards import cards as cards_of
@@ -17,7 +17,7 @@ from foolery.durak.moves import COVER, LEAD, THROW, TRANSFER, attack_of, cover_o
 from foolery.durak.view import DurakView
 from foolery.durak.words import action_text, language
 from foolery.errors import IllegalMove
-from foolery.speech import Language, face, sentence
+from foolery.speech import Language, face, own_words, sentence
 from foolery.speech_ru import MASCULINE_RANKS
 
 
@@ -125,6 +125,19 @@ def why_refused(
     elif known is Reason.UNKNOWN and move:
         said = f"здесь нельзя сыграть «{move}»" if russian else f"here you cannot play “{move}”"
     return sentence(said or _GENERAL[tongue.code][known])
+
+
+NO_TRANSFERS: Final[Mapping[str, str]] = {
+    "en": "Nothing is transferred in this game.",
+    "ru": "В этой игре не переводят.",
+}
+"""What the core forbids as a rule of the game: whoever wants a transfer where there are none is told so."""
+
+
+def what_it_takes(action: str, wording: Any, lang: Lang = "en") -> str:
+    """What a refused action takes where the rule that it belongs to says so (words ``wants:`` and its word)."""
+    tongue = language(lang)
+    return sentence(own_words(wording, f"wants:{action.split()[0]}", tongue)) if action else ""
 
 
 def refusal_text(

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.cards import parse_cards
+from foolery.cards import Place, card_text, parse_card, parse_cards
 from foolery.contract import Lang
 from foolery.durak.compose import REGISTRY
-from foolery.durak.words import action_text, count_cards, language, list_words
+from foolery.durak.words import action_text, asked_text, count_cards, language, list_words, tallies_text
 from foolery.errors import FooleryError, NotationError
 from foolery.ruleset import Example
-from foolery.speech import sentence
+from foolery.speech import Facts, WordingError, own_words, say, sentence
 
 if TYPE_CHECKING:
     from foolery.durak.state import State
 
+_MOST_STOCK: Final = 6
+"""A stock of no more cards is told card by card."""
 _MOST_EVENTS: Final = 8
 """How many events of an example are told."""
 
@@ -88,14 +93,76 @@ class Shown:
             suit = self.tongue.suit("cdhs".index(trump))
             said.append(_WORDS["trumps"][self.tongue.code].format(suit=suit))
         said.append(self.table(position.get("table") or ()))
+        said += self.zones()
         hands = position.get("hands") or ()
         attacker = position.get("attacker", 0)
         defender = position.get("defender", (attacker + 1) % max(1, len(hands)))
         for place, hand in enumerate(hands):
+            if not hand and self.has_elsewhere(place):
+                continue
             role = {attacker: "attacker", defender: "defender"}.get(place, "other")
             cards = self.cards(" ".join(hand)) or _WORDS["no-cards"][self.tongue.code]
             said.append(_WORDS[role][self.tongue.code].format(cards=cards, number=place + 1))
+        said += [self.stock(position.get("stock")), *self.asked(self.state, self.names)]
         return [sentence(part) for part in said if part]
+
+    def rows(self) -> Iterator[tuple[str, Place, Sequence[str]]]:
+        """The cards in the zones of the rules: the name of the zone, the place (-1: it is everybody's), its cards."""
+        for name, rows in (self.shown.get("zones") or {}).items():
+            if rows and isinstance(rows[0], str):
+                yield name, -1, rows
+            else:
+                yield from ((name, place, row) for place, row in enumerate(rows) if row)
+
+    def has_elsewhere(self, place: Place) -> bool:
+        """Whether a place without a hand has cards in a zone."""
+        return any(owner == place for _, owner, _ in self.rows())
+
+    def zones(self) -> list[str]:
+        """What lies in the zones of the rules, in the words of the rules."""
+        said = []
+        for name, place, row in self.rows():
+            template = own_words(self.state.rules.wording, f"zone:{name}", self.tongue)
+            facts = Facts(place, count=len(row), names=self.names, texts={"title": self.in_order(row)})
+            with suppress(WordingError):
+                said.append(say(template.replace("{cards}", "{title}"), facts, self.tongue))
+        return said
+
+    def in_order(self, cards: Sequence[str]) -> str:
+        """Cards one by one, in an order that matters; those of the stock that lie open are marked."""
+        if "?" in cards:
+            return count_cards(len(cards), self.lang)
+        return ", ".join(self.tongue.card(parse_card(card)) for card in cards)
+
+    def stock(self, cards: Any) -> str:
+        """The stock, card by card where it is small."""
+        if not cards or not isinstance(cards, Sequence):
+            return ""
+        if len(cards) > _MOST_STOCK or "?" in cards:
+            return _WORDS["stock-size"][self.tongue.code].format(count=count_cards(len(cards), self.lang))
+        opened = [card_text(card) for card in self.state.open_stock()]
+        said = [f"{self.in_order([card])}{self.lies_open if card in opened else ''}" for card in cards]
+        return _WORDS["stock"][self.tongue.code].format(cards=", ".join(said))
+
+    @property
+    def lies_open(self) -> str:
+        """What is said of an open card of the stock."""
+        return f" ({_WORDS['open'][self.tongue.code]})"
+
+    @cached_property
+    def state(self) -> State:
+        """The position of the example as a state."""
+        return self.start()
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits at the places, as the position begins."""
+        return [self.role(place, self.state) for place in range(self.state.places)]
+
+    def asked(self, state: State, names: Sequence[str]) -> list[str]:
+        """What people count there, and who must do what in a phase of a rule's own."""
+        view = replace(state.view(0), seat=-1)
+        return [*tallies_text(view, self.lang, names), asked_text(view, self.lang, names)]
 
     def happens(self) -> str:
         """What the actions of the example lead to, event by event; empty where it cannot be played."""
@@ -105,14 +172,15 @@ class Shown:
         try:
             game = DurakGame(str(self.example.position["game"]))
             state = self.start()
-            names = [self.role(place, state) for place in range(state.places)]
+            names, before = self.names, self.asked(state, self.names)
             for line in self.example.play:
                 place, _, action = line.partition(":")
                 for move in game.parse_move(action, state, int(place)):
                     said += [event.text(None, self.lang, names) for event in state.play(int(place), move)]
         except FooleryError:
             return ""
-        return " ".join(said[:_MOST_EVENTS])
+        ends = [text for text in self.asked(state, names) if text not in before]
+        return " ".join(filter(None, [*said[:_MOST_EVENTS], *ends]))
 
     def role(self, place: int, state: State) -> str:
         """Who sits at a place, as the position begins."""
@@ -150,6 +218,9 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "attacker": {"en": "the attacker holds {cards}", "ru": "у нападающего {cards}"},
     "defender": {"en": "the defender holds {cards}", "ru": "у отбивающегося {cards}"},
     "other": {"en": "player {number} holds {cards}", "ru": "у игрока {number} {cards}"},
+    "stock": {"en": "in the stock, from the top: {cards}", "ru": "в колоде сверху вниз: {cards}"},
+    "stock-size": {"en": "the stock holds {count}", "ru": "в колоде {count}"},
+    "open": {"en": "open", "ru": "открыто"},
     "as": {"en": "Played as `{game}`.", "ru": "Играют `{game}`."},
     "no-cards": {"en": "no cards", "ru": "нет карт"},
     "attacks": {"en": "the attacker", "ru": "нападающий"},

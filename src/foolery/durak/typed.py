@@ -258,7 +258,9 @@ def _illegal(text: str, state: State, seat: int, verb: str, segments: Segments) 
         raise NotationError(f"“{text}” is not a move; write an action as take, pass, lead 9c or cover 9c with Tc")
     cards = " ".join(map(card_text, faces))
     what = f"{verb} {cards}".strip()
-    raise IllegalMove(f"{what} is not possible now", "not-now", view=state.view(seat).line(memory=False))
+    owner = next((rule.name for rule in state.rules.rules if verb in rule.kinds), "core")
+    shown = state.view(seat).line(memory=False)
+    raise IllegalMove(f"{what} is not possible now", "not-now", owner, shown, what)
 
 
 def _build(state: State, verb: str, faces: list[int]) -> Move | None:

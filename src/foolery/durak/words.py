@@ -225,9 +225,11 @@ def _who_may(view: DurakView, tongue: Language, names: Names) -> str:
     """Who may throw in, or decides what a rule asks."""
     kind = "throw" if view.phase in ("throw", "take") else "decide"
     many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
-    facts = Facts(
-        view.actors[0] if view.actors else -1, view.defender, seat=view.seat, names=names, texts={"move": many}
-    )
+    actor = view.actors[0] if view.actors else -1
+    asking = next((rule for rule in view.rules.rules if view.phase in rule.phases), None)
+    to, count = asking.asks(view, actor) if asking is not None and actor >= 0 else (-1, 0)
+    to = view.defender if to < 0 else to
+    facts = Facts(actor, to, count=count, seat=view.seat, names=names, texts={"move": many})
     own = own_words(view.rules.wording, f"phase:{view.phase}", tongue)
     if own:
         with suppress(WordingError):

@@ -65,6 +65,10 @@ def why(refusal: FooleryError, game: Game, lang: Lang) -> Iterator[str]:
     yield ask.reason(refusal, lang)
     if isinstance(refusal, Refusal):
         known = {**MORE, **family(game.family).more}
+        helps = [rule.help.get(lang, "") for rule in game.composition.rules if rule.name == refusal.rule]
+        if helps and refusal.reason not in known:
+            yield from helps
+            return
         yield known.get(refusal.reason, MORE[""])[1 if lang == "ru" else 0]
 
 

@@ -271,14 +271,14 @@ class MoveList:
 
 
 def _parts(words: Sequence[str]) -> list[list[Card]]:
-    """The cards of an action in its notation, apart where other words stand between them; none: it is not only cards.
-
-    A word before the first card is none that joins cards.
-    """
+    """The cards of an action in its notation, apart where other words stand between them; empty: it is about others."""
     out: list[list[Card]] = [[]]
     for word in words:
         try:
             out[-1].append(parse_card(word))
         except NotationError:
-            out.append([])
+            if out[-1] or len(out) > 1:
+                out += [[]] if out[-1] else []
+            else:
+                return []
     return out if all(out) else []

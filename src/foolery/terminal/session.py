@@ -61,6 +61,7 @@ class Session:
         }
         self.logs: dict[Seat, list[str]] = {seat: [] for seat in self.people}
         self.told: dict[Seat, int] = dict.fromkeys(self.people, 0)
+        self.unasked: set[tuple[Seat, int]] = set()
         self.facing: Seat | None = None
         self.open_news: list[str] = []
         self.refusal: FooleryError | None = None
@@ -114,6 +115,7 @@ class Session:
         for seat in self.people:
             self.logs[seat] = []
             self.told[seat] = 0
+        self.unasked.clear()
         for seat, bot in self.bots.items():
             bots.begin(bot, self.bot_seed(seat))
         self.saving.deal_started(self.state)
@@ -131,7 +133,7 @@ class Session:
             if seat in self.bots:
                 self.make(seat, [bots.ask(self.bots[seat], self.state.view(seat), self.setup.sitters[seat].bot or "")])
             elif self.forced_pass(seat):
-                self.make(seat, self.state.legal(seat))
+                self.pass_by_itself(seat)
             else:
                 self.face(seat)
                 self.make(seat, self.asked(seat))
@@ -144,14 +146,23 @@ class Session:
         legal = self.state.legal(seat)
         return not self.hot_seat and len(legal) == 1 and self.state.move_text(legal[0]).rpartition(":")[2] == "pass"
 
-    def make(self, seat: Seat, moves: Sequence[Move]) -> None:
-        """Make the moves of one action, write them down, let everybody hear of them."""
+    def pass_by_itself(self, seat: Seat) -> None:
+        """Pass for somebody who has no choice: his log has it, but it is no news to him."""
+        before = len(self.logs[seat])
+        said = self.sentences(self.make(seat, self.state.legal(seat)), seat)
+        if said:
+            self.unasked.add((seat, before))
+
+    def make(self, seat: Seat, moves: Sequence[Move]) -> Sequence[Event]:
+        """Make the moves of one action, write them down, let everybody hear of them; gives what the last one did."""
+        events: Sequence[Event] = ()
         for move in moves:
             text = self.state.move_text(move)
             events = self.state.play(seat, move)
             self.saving.moved(seat, text, events, self.state.result())
             self.hear(events)
         self.warn()
+        return events
 
     def hear(self, events: Sequence[Event]) -> None:
         """Write into everybody's log what their seat was shown."""
@@ -188,7 +199,9 @@ class Session:
 
     def tell_news(self, seat: Seat, verdict: str = "") -> None:
         """What happened since this person's last move, without what the verdict says anyway."""
-        news = [text for text in self.logs[seat][self.told[seat] :] if not told_in(verdict, text)]
+        since = self.told[seat]
+        heard = [text for i, text in enumerate(self.logs[seat][since:], since) if (seat, i) not in self.unasked]
+        news = [text for text in heard if not told_in(verdict, text)]
         if news:
             self.screen.gap()
             self.screen.say(say(self.lang, "since" if self.told[seat] else "so-far"), style="bold")

@@ -14,7 +14,7 @@ different ranks, without jokers, and the gift is off.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from foolery.bits import bit, size
 from foolery.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset, rank
@@ -26,6 +26,9 @@ from foolery.durak.rules.one_joker import ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option, Titles
+
+if TYPE_CHECKING:
+    from foolery.durak.view import DurakView
 
 BOTH = bit(RED_JOKER) | bit(BLACK_JOKER)
 ON_OFF = ("off", "on")
@@ -71,7 +74,14 @@ class JokerGifts(Rule):
             "ru": "в колоде слишком мало карт, и джокер не действует",
         },
         "move:give": {"en": "give {cards}", "ru": "отдать {cards:acc}"},
-        "phase:gift": {"en": "{who} must give cards away", "ru": "{who}: нужно отдать карты"},
+        "wants:give": {
+            "en": "so many different cards are given as the joker demands: two, and five after a pair of jokers",
+            "ru": "отдают столько разных карт, сколько требует джокер: две, а за двух джокеров — пять",
+        },
+        "phase:gift": {
+            "en": "{who} must give {to} {count}",
+            "ru": "{who} [отдаёте|отдаёт] {to:dat} {count:acc}",
+        },
     }
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
@@ -250,6 +260,14 @@ class JokerGifts(Rule):
             receiver = s.acting(s.attacker) if giver == defender else defender
         return receiver, memo & 15 or 2
 
+    def asks(self, view: DurakView, place: Place) -> tuple[Place, int]:
+        """Who is given how many cards; a position that does not tell is read as ``owed`` reads it."""
+        memo = dict(view.memory).get(self.name, (0,) * 64)[1 + place]
+        receiver = (memo >> 4 & 15) - 1
+        if receiver < 0:
+            receiver = view.attacker if place == view.defender else view.defender
+        return receiver, memo & 15 or 2
+
     def on_attack(self, s: State, place: Place, first_slot: int) -> None:
         """Jokers that were led, thrown in or transferred take effect."""
         if not s.table_set() & BOTH or not self.takes_effect(s):
@@ -356,9 +374,13 @@ class JokerGiftsBlocking(JokerGifts):
             "en": "{who} [show|shows] {cards}: there is no gift",
             "ru": "{who} [показываете|показывает] {cards:acc}: подарка нет",
         },
+        "wants:block": {
+            "en": "blocking takes three cards of one rank and two others of different ranks, without jokers",
+            "ru": "чтобы отвести подарок, нужны три карты одного достоинства и две другие разного, без джокеров",
+        },
         "no-block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
         "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
-        "phase:block": {"en": "{who} may block the gift", "ru": "{who} может отвести подарок"},
+        "phase:block": {"en": "{who} may block the gift", "ru": "{who} [можете|может] отвести подарок"},
     }
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(

@@ -49,6 +49,12 @@ class Poker(Rule):
             "en": "{who} [exchange|exchanges] {count} with the stock",
             "ru": "{who} [обмениваете|обменивает] с колодой {count:acc}",
         },
+        "wants:exchange": {
+            "en": "exactly two cards of the hand are exchanged, once, before the first cover, and only while two cards "
+            "lie face down in the stock",
+            "ru": "меняют ровно две карты с рук, один раз, до первой битой карты и только пока в колоде есть две "
+            "закрытые",
+        },
         "move:exchange": {"en": "exchange {cards}", "ru": "обменять {cards:acc}"},
         "move:aside": {"en": "put {cards} aside for an exchange", "ru": "отложить на обмен {cards:acc}"},
         "move:exchange-done": {"en": "exchange no second card", "ru": "вторую карту не менять"},
@@ -147,6 +153,17 @@ class Poker(Rule):
             then={"stock": ["6c", "7s", "9h"], "hands": [["Kc", "8d"], ["7h", "9d", "8s", "Js"]]},
         ),
     )
+
+    def __init__(self, slot: int, options: dict[str, str]) -> None:
+        super().__init__(slot, options)
+        if options["poker.count"] == "up-to-two":
+            one_or_two = {
+                "en": "one card of the hand or two are exchanged, once, before the first cover, and only while so many "
+                "cards lie face down in the stock",
+                "ru": "меняют одну или две карты с рук, один раз, до первой битой карты и только пока в колоде есть "
+                "столько закрытых",
+            }
+            vars(self)["words"] = {**self.words, "wants:exchange": one_or_two}
 
     def options(self, s: State, place: int) -> None:
         """Choose cards one by one, until there are two or, by the option, enough."""
