@@ -69,7 +69,8 @@ class Option:
             if len(number) > len(str(MOST)) or int(number) > MOST:
                 raise BadOption(f"{self.name}={shortened(value)} is more than {MOST}, the most that is taken")
             return number
-        choices = [*self.values, *(["a whole number from 1"] if self.numbers else [])]
+        words = [one for one in self.values if not (self.numbers and one.isdigit() and int(one))]
+        choices = [*words, *(["a whole number from 1"] if self.numbers else [])]
         listed = choices[0] if len(choices) == 1 else f"{', '.join(choices[:-1])} or {choices[-1]}"
         raise BadOption(f"{self.name}={shortened(value)}: the value of {self.name} is {listed}")
 

@@ -296,7 +296,8 @@ def tallies_text(view: DurakView, lang: Lang = "en", names: Names = None) -> lis
     numbers = dict(view.memory)
     out = []
     for rule in view.rules.rules:
-        counts = {place: rule.tally(number) for place, number in enumerate(numbers.get(rule.name, ())[1:])}
+        kept = numbers.get(rule.name) or (0,) * (1 + len(view.hand_sizes))
+        counts = {place: rule.tally(number) for place, number in enumerate(kept[1:])}
         counts = {place: count for place, count in counts.items() if count >= 0}
         template = own_words(view.rules.wording, f"tally:{rule.name}", tongue)
         if template and counts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import secrets
 from typing import TYPE_CHECKING, Any, Final
 
@@ -250,9 +251,11 @@ def game_error(error: FooleryError, lang: Lang) -> str:
 
 
 def sentence(error: BaseException, lang: Lang) -> str:
-    """An error as a sentence that begins with a capital and ends with a stop."""
+    """An error as a sentence that begins with a capital, but for ids, which have none, and ends with a stop."""
     text = reason(error, lang).strip() or type(error).__name__
-    return text[0].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+    head = re.split(r"[\s.,:=+]", text)[0]
+    begin = text if head in foolery.rules() else text[0].upper() + text[1:]
+    return begin + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def reason(error: BaseException, lang: Lang) -> str:

@@ -163,8 +163,8 @@ class MoveList:
         for example in self.examples:
             cards = [parse_card(card) for card in example.rpartition(":")[2].split()[1:]]
             cards = cards if verb == "lead" else sorted(cards, key=self._rising)
-            shown.append(head + " ".join(self.screen.card(card).plain for card in cards))
-        self.screen.say(say(self.lang, key, example=", ".join(shown)), style="dim", indent=1)
+            shown.append(Text(head + " ".join(self.screen.card(card).plain for card in cards), "dim"))
+        self._row(f"{say(self.lang, key)}: ", shown)
 
     def _cards(self, one: Choice) -> Text:
         """What a choice plays: its cards, or the suit that it names."""

@@ -90,12 +90,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Ещё {n}: назовите карты.",
     ),
     "more-leads": (
-        "There are further leads of several cards: type them together, as {example}.",
-        "Есть и другие заходы из нескольких карт: назовите их вместе, например {example}.",
+        "Further leads of several cards, typed together, as",
+        "Есть и другие заходы из нескольких карт, набирают вместе, например",
     ),
     "more-cards": (
-        "Any other cards may be chosen: type all of them together, as {example}.",
-        "Можно выбрать и другие карты: назовите все вместе, например {example}.",
+        "Other cards may be chosen, typed together, as",
+        "Можно выбрать и другие карты, набирают вместе, например",
     ),
     "your-move": ("Your move", "Ваш ход"),
     "move-of": ("{name}, your move", "{name}, ваш ход"),

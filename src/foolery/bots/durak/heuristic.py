@@ -93,6 +93,10 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
         "covering would cost high cards too early",
         "отбиваться пришлось бы старшими картами слишком рано",
     ),
+    "unlock": (
+        "only a beaten bout opens more of your cards",
+        "только отбитый кон откроет вам новые карты",
+    ),
     "throw": (
         "a low card goes, and the defender spends a better one",
         "мелкая карта уходит, а отбивающийся тратит карту получше",
@@ -262,7 +266,7 @@ class DurakHeuristic(Adviser):
         gained += sum(sight.worth(slot.cover) - even for slot in view.table if slot.cover >= 0)
         gained -= weights.count * sum(sight.counted(slot.attack) for slot in view.table)
         if -spent < gained - weights.tempo:
-            return take, "take-save"
+            return (moves[0], "unlock") if sight.locked() else (take, "take-save")
         first = moves[0]
         return first, self.why_cover(sight, first)
 

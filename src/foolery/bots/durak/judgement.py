@@ -68,6 +68,11 @@ class Sight:
         age = 1.0 - min(1.0, view.stock_size / stock_at_start)
         return cls(view, unseen, view.trumps_of(view.seat), low, age)
 
+    def locked(self) -> bool:
+        """Whether part of the hand lies where it cannot be played from yet."""
+        counting = {zone.name for rule in self.view.rules.rules for zone in rule.zones if zone.counts}
+        return any(rows[self.view.seat] for name, rows in self.view.zones if name in counting)
+
     def is_trump(self, card: Card) -> bool:
         """Whether this seat plays the card as a trump; cards without a suit that cover much count as trumps."""
         if card & 63 >= 52:

@@ -47,10 +47,12 @@ class Unlocking(Rule):
     help = {
         "en": "Of the six cards dealt only the first may be played; the others lie face down, unseen by their owner "
         "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are gone; then "
-        "he gets a new hand with one card open. When the stock is gone, all cards are open.",
+        "he gets a new hand with one card open. When the stock is gone, all cards are open. With three or five players "
+        "single cards may go round for a long time before anybody beats one.",
         "ru": "Из шести сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
         "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не осталось: он "
-        "получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты.",
+        "получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты. Втроём и впятером "
+        "одиночные карты могут долго ходить по кругу, пока кто-нибудь не отобьётся.",
     }
     words = {
         "unlocked": {
