@@ -2,7 +2,7 @@
 
     kind          place       cards              to          seen by
     deal          receiver    the hand           –           receiver
-    trump         –           the turned card    –           all
+    trump         –           the turned card    –           all (place: whose hand it stays in, where all are dealt)
     trump-suit    –           –                  the suit    –
     buried        –           a turned card that goes back   all
     shown         holder      cards shown        –           all

@@ -2,7 +2,8 @@
 
 One channel for the terminal, the log and a screen reader. The words themselves stand in ``words_en`` and ``words_ru``
 and in the ``words`` of rule files (``speech`` says how templates are written). A rule's words are found by the kind of
-its events (``gift``), by ``move:`` and the word of its moves (``move:give``), by ``phase:`` and its phases
+its events (``gift``), by ``move:`` and the word of its moves (``move:give``; ``menu:``: their head in a list, with
+``{card}`` for the first card, ``wants:``: what such a move takes, for whom it is refused), by ``phase:`` and its phases
 (``phase:gift``) and by ``zone:`` and its zones (``zone:buy-in``). Places are people here: a place says “you” to the
 seat that sits there.
 """
