@@ -140,6 +140,7 @@ def test_counts_stand_on_the_table_from_the_start_and_are_told_with_the_score(ru
     game = foolery.game(f"throw-in+{rule}")
     state = game.deal(2, "a")
     view = state.view(0)
+    assert isinstance(view, DurakView)
     shown = "\n".join(line.plain for line in picture(screen(), view, NAMES[:2], "", "suit"))
     count = "covered: you — 0, Boris — 0."
     assert count in shown
@@ -259,10 +260,8 @@ def test_a_long_move_and_a_long_line_of_the_rules_hang_below_their_beginning() -
 
 
 def test_plain_output_has_no_dash_of_its_own() -> None:
-    given = {**example("dummy-playing", 0), "phase": "throw"}
-    given["table"] = [{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}]
-    said = menu(given, 0, "ru", plain=True)
-    assert "Болван - подкинуть: 1) 9б" in said
+    said = menu(example("dummy-tossing", 0), 0, "ru", plain=True)
+    assert "Болван - подкинуть: 1) 8б" in said
     assert "—" not in said
 
 
