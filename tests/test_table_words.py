@@ -261,7 +261,7 @@ def test_a_long_move_and_a_long_line_of_the_rules_hang_below_their_beginning() -
 
 def test_plain_output_has_no_dash_of_its_own() -> None:
     said = menu(example("dummy-tossing", 0), 0, "ru", plain=True)
-    assert "Болван - подкинуть: 1) 8б" in said
+    assert "Vera - подкинуть: 1) 8б" in said
     assert "—" not in said
 
 
