@@ -27,7 +27,8 @@ class Changing(Position):
     def note(self, kind: str, place: int, cards: list[int], to: int, seen: int, count: int) -> None:
         """Write an event, when events are kept; ``count`` -1 counts the cards."""
         if self.log is not None:
-            self.log.append(DurakEvent(kind, place, cards, to, seen, count, self.rules.wording))
+            wording = self.rules.wording_in.get(self.phase, self.rules.wording)
+            self.log.append(DurakEvent(kind, place, cards, to, seen, count, wording))
 
     def set_memo(self, slot: int, value: int) -> None:
         """Change a rule's own number."""

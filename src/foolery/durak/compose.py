@@ -229,10 +229,27 @@ def _file_rules(rules: Rules) -> None:
         rules.counting_zones += tuple(counting)
         rules.zone_count += len(rule.zones)
     rules.wording = wording
+    rules.wording_in = _wording_by_phase(rules)
     config = rules.config
     special = any(config.get(field) for field in ("reserve", "under", "open")) or config.get("deal") != "hands"
     special = special or config.get("trump_source") != "turned" or rules.packer is not None
     rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
+
+
+_NO_EVENTS = ("move", "menu", "wants", "phase", "zone", "tally")
+"""What words may be about that is no event."""
+
+
+def _wording_by_phase(rules: Rules) -> dict[int, Any]:
+    """The wording for phases of the rules' own in which an event is told otherwise: words “pass:block”."""
+    out: dict[int, Any] = {}
+    for rule in rules.rules:
+        for key, said in rule.words.items():
+            kind, _, phase = key.partition(":")
+            if phase in rule.phases and kind not in _NO_EVENTS:
+                number = rule.phases[phase]
+                out[number] = {**out.get(number, rules.wording), kind: said}
+    return out
 
 
 def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:

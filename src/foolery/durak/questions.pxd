@@ -62,6 +62,7 @@ cdef class Rules:
     cdef public long long adding_phases, forbidding_phases, choosing_phases
     cdef public cardset pack, pack_set
     cdef public object composition, config, wording
+    cdef public dict wording_in
     cdef public tuple pack_cards, counting_zones
     cdef cardset rank_masks[16]
     cdef public dict choosers, forms, typed, kin, kind_words, tables, owners, phase_owners

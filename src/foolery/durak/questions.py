@@ -413,6 +413,7 @@ class Rules:
         self.rules: list[Rule] = []
         self.tables: dict[int, Beats] = {}
         self.wording: Any = None
+        self.wording_in: dict[int, Any] = {}
         self.owners: dict[int, Asked] = {}
         self.phase_owners: dict[int, Asked] = {}
         self.adding_phases = 0

@@ -115,12 +115,8 @@ class ClimbThenJapanese(Rule):
     words = {
         "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
         "climb-begun": {
-            "en": "the highest card leads: {who} [begin|begins] the pile with {card}",
-            "ru": "старшая карта начинает: {who} [кладёте|кладёт] в стопку {card:acc}",
-        },
-        "climb-joined": {
-            "en": "{who} [lay|lays] {card}, just as high, on it",
-            "ru": "такая же старшая у {who:gen}: сверху ложится {card}",
+            "en": "nobody has drawn a higher card: {who} [lay|lays] {card} on the pile",
+            "ru": "старше никто не вытянул: {who} [кладёте|кладёт] в стопку {card:acc}",
         },
         "climb-laid": {
             "en": "{who} [lay|lays] {card} on the pile",
@@ -276,8 +272,8 @@ class ClimbThenJapanese(Rule):
         leader = -1
         for place, row in drawn:
             if row and rank(row[0]) == highest:
-                self.lay(s, place, row[0], "climb-begun" if leader < 0 else "climb-joined")
                 leader = place
+                self.lay(s, place, row[0], "climb-begun")
         return (leader + 1) % s.places
 
     def lay(self, s: State, place: Place, card: Card, event: str) -> None:

@@ -52,7 +52,7 @@ WORDS: dict[str, Titles] = {
         "en": "{who} [throw|throws] in {card} covered with {card2}",
         "ru": "{who} [подкидываете|подкидывает] {card:acc} вместе с {card2:ins}",
     },
-    "self-cover-done": {
+    "pass:owner-cover": {
         "en": "{who} [leave|leaves] [your|their] own cards as they are",
         "ru": "{who} больше не [бьёте|бьёт] свои карты",
     },
@@ -190,7 +190,7 @@ class Cunning(Rule):
 
     def perform(self, s: State, place: int, move: int) -> None:
         if kind_of(move) == PASS:
-            s.note("self-cover-done", place, [], -1, -1, -1)
+            s.note("pass", place, [], -1, -1, -1)
             s.answered()
             return
         slot = self.first_slot(s, place, attack_of(move))

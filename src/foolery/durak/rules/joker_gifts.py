@@ -378,7 +378,7 @@ class JokerGiftsBlocking(JokerGifts):
             "en": "blocking takes three cards of one rank and two others of different ranks, without jokers",
             "ru": "чтобы отвести подарок, нужны три карты одного достоинства и две другие разного, без джокеров",
         },
-        "no-block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
+        "pass:block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
         "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
         "phase:block": {"en": "{who} may block the gift", "ru": "{who} [можете|может] отвести подарок"},
     }
@@ -511,7 +511,7 @@ class JokerGiftsBlocking(JokerGifts):
             return
         giver = self.giver_asked(s, place)
         if kind_of(move) == PASS:
-            s.note("no-block", place, [], -1, -1, -1)
+            s.note("pass", place, [], -1, -1, -1)
             s.set_seat_memo(self.slot, giver, s.seat_memo(self.slot, giver) & ~ASKED | PASSED)
             s.interrupt(self.phases["gift"], giver)
             s.answered()

@@ -70,7 +70,6 @@ class SecretTrump(Rule):
             "ru": "скрытая карта — {card}: козыри прежние",
         },
         "draw-turn-up": {"en": "{who} [draw|draws] the open card, {card}", "ru": "открытая карта, {card}, у {who:gen}"},
-        "hidden-held": {"en": "{who} [have|has] {card} in hand", "ru": "{card} уже в руке у {who:gen}"},
         "zone:hidden-trump": {"en": "a hidden card will fix new trumps", "ru": "скрытая карта определит новый козырь"},
     }
     examples = (
@@ -167,13 +166,6 @@ class SecretTrump(Rule):
             for place in range(s.places):
                 s.reveal(place, bit(card))
             self.change(s, card)
-            self.tell_holder(s, card)
-
-    def tell_holder(self, s: State, card: Card) -> None:
-        """Say who has drawn the hidden card in the step in which it opens."""
-        for place in range(s.places):
-            if s.hand(place) & bit(card):
-                s.note("hidden-held", place, [card], -1, -1, -1)
 
     def open_beside(self, s: State) -> None:
         """Open the card that is not part of the stock."""
