@@ -236,12 +236,13 @@ def test_an_action_of_several_cards_is_one_choice_or_is_typed() -> None:
     hand = ["6c", "7d", "8s", "Jc", "Qd", "Kd", "Ad", "Ac"]
     many = {**few, "hands": [hand, few["hands"][1]], "phase": "lead"}
     text = " ".join(shown(many).split())
-    found = re.search(r"type them together, as (.*?)\.", text)
+    found = re.search(r"typed together, as: (\S+ \S+ \S+)", text)
     assert found
     game = foolery.game("treshka")
     state = game.position(many)
     moves = MoveList(Screen("en", stdin=io.StringIO(), stdout=io.StringIO()), game, state.view(0), (), state)
     assert len(moves.chosen("Kd Ad Ac", state, 0)) >= 3
+    assert len(moves.chosen(found[1], state, 0)) >= 3
 
 
 @pytest.mark.parametrize(
@@ -302,7 +303,7 @@ def test_what_the_list_gives_as_an_example_is_understood(lang: Lang, said: str) 
     screen = Screen(lang, stdin=io.StringIO(), stdout=io.StringIO(), width=100)
     moves = MoveList(screen, game, state.view(1), (), state)
     moves.draw()
-    example = re.search(rf"({said} \S+ \S+)\.$", written(screen).strip(), re.M)
+    example = re.search(rf"({said} \S+ \S+)$", written(screen).strip(), re.M)
     assert example
     assert len(moves.chosen(example[1], state, 1)) > 1
 

@@ -97,7 +97,7 @@ class MoveList:
         if not heading and parts and verb in self.family.grouped:
             named = int("with" in words)
             heading = say(self.lang, verb, card=first)
-        elif len(moves) > 1:
+        if len(moves) > 1:
             parts = [sorted(part, key=self._rising) for part in parts]
         if not heading:
             return Choice(moves, text)
@@ -161,8 +161,7 @@ class MoveList:
         head = "" if verb == "lead" else f"{self._head(verb)} "
         shown = []
         for example in self.examples:
-            cards = [parse_card(card) for card in example.rpartition(":")[2].split()[1:]]
-            cards = cards if verb == "lead" else sorted(cards, key=self._rising)
+            cards = sorted(map(parse_card, example.rpartition(":")[2].split()[1:]), key=self._rising)
             shown.append(Text(head + " ".join(self.screen.card(card).plain for card in cards), "dim"))
         self._row(f"{say(self.lang, key)}: ", shown)
 
