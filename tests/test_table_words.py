@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import foolery
+from foolery import bots
 from foolery.contract import Game, Lang
 from foolery.durak.option_words import value_text
 from foolery.durak.shown import Shown
@@ -328,3 +329,23 @@ def test_who_has_only_locked_cards_is_not_without_cards() -> None:
 def test_the_short_page_says_what_an_ace_does(lang: Lang) -> None:
     game = foolery.game("throw-in+poker")
     assert value_text("ace-not-trump", game.options["ace-not-trump"], lang) in game.rules_text(lang)
+
+
+def test_who_has_locked_cards_covers_though_it_is_dear() -> None:
+    given = {
+        "game": "throw-in+unlocking",
+        "hands": [["9d"], ["7h"], ["Ts"]],
+        "trump": "d",
+        "attacker": 2,
+        "defender": 0,
+        "table": [{"attack": "Tc", "by": 2}],
+        "phase": "defend",
+        "bouts": 22,
+        "stock": ["6c", "6h", "6s", "7c", "7d", "8c", "8d", "8h", "8s", "Jd"],
+        "zones": {"locked": [["Kc", "Js"], ["Qc"], ["Ac"]]},
+    }
+    game, state = position(given)
+    move, reason = bots.hint(state.view(0), "en")
+    assert game.move_label(move, state.view(0)) == "cover the ten of clubs with the nine of diamonds"
+    assert reason == "only a beaten bout opens more of your cards"
+    assert "may go round for a long time" in game.rules_text("en")
