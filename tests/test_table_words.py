@@ -334,11 +334,11 @@ def test_the_short_page_says_what_an_ace_does(lang: Lang) -> None:
 def test_who_has_locked_cards_covers_though_it_is_dear() -> None:
     given = {
         "game": "throw-in+unlocking",
-        "hands": [["9d"], ["7h"], ["Ts"]],
+        "hands": [["Kd"], ["7h"], ["Ts"]],
         "trump": "d",
         "attacker": 2,
         "defender": 0,
-        "table": [{"attack": "Tc", "by": 2}],
+        "table": [{"attack": "Jc", "by": 2}],
         "phase": "defend",
         "bouts": 22,
         "stock": ["6c", "6h", "6s", "7c", "7d", "8c", "8d", "8h", "8s", "Jd"],
@@ -346,6 +346,6 @@ def test_who_has_locked_cards_covers_though_it_is_dear() -> None:
     }
     game, state = position(given)
     move, reason = bots.hint(state.view(0), "en")
-    assert game.move_label(move, state.view(0)) == "cover the ten of clubs with the nine of diamonds"
+    assert game.move_label(move, state.view(0)) == "cover the jack of clubs with the king of diamonds"
     assert reason == "only a beaten bout opens more of your cards"
     assert "may go round for a long time" in game.rules_text("en")
