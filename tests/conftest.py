@@ -31,7 +31,7 @@ the interpreted one alone.
 
 FAST = (
     *("test_second_opinion", "test_reference_deals", "test_reference_options", "test_beats", "test_perft_reference"),
-    *("test_leads_and_stock", "test_pairs", "test_bots_rules"),
+    *("test_leads_and_stock", "test_pairs", "test_bots_rules", "test_laws_rules"),
 )
 """Modules that play very much: where both forms are tried, they run with the compiled one alone. That both forms play
 the same is tried elsewhere.

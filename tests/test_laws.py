@@ -1,7 +1,7 @@
 """Every game keeps every law on random deals.
 
-The ordinary suite plays 100 deals for each base and number of seats, and some for each rule, other pack, option value
-and preset; ``pytest --long tests/test_laws.py`` plays 100,000.
+The ordinary suite plays 100 deals for each base and number of seats, and some for each other pack, option value and
+preset; ``pytest --long tests/test_laws.py`` plays 100,000.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import pytest
 
 import foolery
 from foolery.durak.options import CORE_OPTIONS, PRESETS
-from foolery.durak.questions import Rule
 from foolery.laws import LAWS, check
 
 BASES = ("simple", "throw-in", "transfer")
@@ -30,11 +29,6 @@ OPTIONS = [
     for option in CORE_OPTIONS
     for value in (*option.values, *(("7", "20") if option.numbers else ()))
     if option.name != "pack"
-]
-RULES = [
-    name
-    for name, rule in foolery.rules().items()
-    if issubclass(rule, Rule) and rule.__module__.startswith("foolery.") and name not in BASES
 ]
 DEAR = [name for name, law in LAWS.items() if law.cost == "dear"]
 
@@ -69,14 +63,6 @@ def test_presets(game: str) -> None:
     for players in foolery.game(game).seats():
         if players < 7:
             play(game, players, 1, "preset ", 25)
-
-
-@pytest.mark.parametrize("game", RULES)
-def test_every_rule(game: str) -> None:
-    """Every rule on its usual base, at every number of seats up to six."""
-    for players in foolery.game(game).seats():
-        if players < 7:
-            play(game, players, FEW, "rule ", 100)
 
 
 @pytest.mark.parametrize("name", DEAR)

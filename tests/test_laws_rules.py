@@ -1,0 +1,23 @@
+"""Every rule of Durak keeps every law on random deals, on its usual base."""
+
+from __future__ import annotations
+
+import pytest
+
+import foolery
+from foolery.durak.questions import Rule
+from tests.test_laws import BASES, FEW, play
+
+RULES = [
+    name
+    for name, rule in foolery.rules().items()
+    if issubclass(rule, Rule) and rule.__module__.startswith("foolery.") and name not in BASES
+]
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_every_rule(game: str) -> None:
+    """Every rule on its usual base, at every number of seats up to six."""
+    for players in foolery.game(game).seats():
+        if players < 7:
+            play(game, players, FEW, "rule ", 100)
