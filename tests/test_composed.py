@@ -9,7 +9,7 @@ import pytest
 import foolery
 from foolery.contract import State
 from foolery.errors import RuleConflict
-from foolery.laws import check
+from foolery.laws import LAWS, check
 from tests.positions import actions, at, do, slot
 from tests.refusals import REFUSED, goes_on
 
@@ -67,13 +67,16 @@ BROKEN = [
     ("throw-in+dummy-playing+joker-gifts+own-trumps-alien-binds+treshka", 2, "fourb 0", 10),  # gifts of a dummy
     # A partner gave away his last cards while he played for a place that was out: that place took the table.
     ("simple+joker-gifts+no-stock+own-trumps+pair-play+suitless+treshka", 4, "six 0", 25),
+    ("dummy-playing+hand-swap,bout-limit=20", 3, "8", 3),  # whoever plays a dummy forgot what it drew and gave away
+    ("dummy-tossing+hand-swap,bout-limit=20", 3, "7", 3),
 ]
 """Deals that broke a law once."""
 
 
 @pytest.mark.parametrize(("game", "players", "seed", "every"), BROKEN, ids=lambda value: str(value))
 def test_what_broke_once_holds(game: str, players: int, seed: str, every: int) -> None:
-    check(foolery.game(f"{game},bout-limit=60"), players, seed, every)
+    limit = "" if "bout-limit" in game else ",bout-limit=60"
+    check(foolery.game(game + limit), players, seed, every)
 
 
 @pytest.mark.parametrize("base", ["simple", "throw-in"])
@@ -125,3 +128,37 @@ def test_the_table_of_conflicts_is_about_rules_that_exist() -> None:
     assert set().union(*REFUSED) <= names
     assert goes_on("transfer", "estonian")
     assert not goes_on("simple", "estonian")
+
+
+HIDDEN = [
+    ("dummy-playing+joker-gifts", "2:give Kc 9d", "2:give"),
+    ("dummy-playing+poker", "3:exchange Kd Ad", "3:exchange"),
+    ("dummy-playing+poker", "3 : exchange Kd Ad", "3 :exchange"),
+    ("dummy-playing+poker", "3:cover 9c with Kc", "3:cover 9c with Kc"),
+    ("shed-idiot", "swap Tc for 3s", "swap"),
+    ("contract-rummy", "meld-card 9c", "meld-card"),
+    ("contract-rummy", "meld 9c 9d 9h", "meld 9c 9d 9h"),
+]
+
+
+@pytest.mark.parametrize(("game", "action", "read"), HIDDEN)
+def test_what_others_read_of_an_action(game: str, action: str, read: str) -> None:
+    """The cards of a dummy are as hidden as those of a player."""
+    assert foolery.game(game).public_action(action, 0) == read
+
+
+@pytest.mark.parametrize("rule", ["joker-gifts", "poker"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_no_edition_names_the_hidden_cards_of_a_dummy(rule: str, players: int) -> None:
+    for seed in ("0", "1"):
+        LAWS["editions"](foolery.game(f"dummy-playing+{rule},bout-limit=20"), players, seed)
+
+
+def test_a_dummy_without_a_player_exchanges_nothing() -> None:
+    """It plays its lowest card that fits, and takes when none does, whatever else a rule would let it do."""
+    game = "simple+dummy-playing+poker,dummy-playing.driver=bot,swap-six-of-trump=on"
+    stock = "8c 7s Qc 9s Th"
+    for hand, answer in (("6h 9d Ac", "cover"), ("7d 9d Js", "take")):
+        hands = ["8s Qd", "Kc 7c Tc", hand]
+        state = at(game, hands, stock=stock, attacker=1, defender=2, phase="lead", **LATE)
+        assert [event.kind for event in do(state, "1: lead Tc")][:2] == ["lead", answer]

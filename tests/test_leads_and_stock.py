@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 import foolery
+from foolery.durak.options import CORE_OPTIONS
 from foolery.durak.questions import Rule
-from foolery.errors import BadOption, IllegalMove, RuleConflict
+from foolery.errors import BadOption, IllegalMove, RuleConflict, RulesError
 from foolery.examples import failures
+from foolery.laws import check
+from foolery.ruleset import Option
+from tests.positions import at
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal
 
@@ -252,6 +256,7 @@ def test_one_card_of_an_exchange_is_not_the_exchange() -> None:
         state.play(1, move)
     assert {action.split()[0] for action in state.actions(1)} == {"aside"}
     assert game.public_action("aside 7d", 1) == "aside"
+    assert game.public_action("3:aside 7d", 1) == "3:aside"
     assert len(game.parse_move("exchange 9d", state, 1)) == 1
 
 
@@ -313,3 +318,39 @@ def test_a_leader_types_a_lead_from_the_stock() -> None:
     state = game.deal(2, "blind")
     seat = state.actors()[0]
     assert game.parse_move("вслепую", state, seat) == game.parse_move("lead-from-stock", state, seat)
+
+
+LEADING = ("treshka", "with-pairs", "with-groups", "strongest-lead", "suit-leads", "transfer+transfer-no-throw-in")
+"""Every rule that owns the shape of a lead, or a part of it."""
+
+
+def test_every_rule_with_a_lead_of_its_own_is_tried() -> None:
+    named = {name for text in LEADING for name in text.split("+")}
+    shaping = {
+        name for name, rule in foolery.rules().items() if issubclass(rule, Rule) and rule.leads is not Rule.leads
+    }
+    assert shaping <= named
+
+
+@pytest.mark.parametrize("lead", LEADING)
+@pytest.mark.parametrize("option", CORE_OPTIONS, ids=lambda option: option.name)
+def test_every_option_goes_with_every_lead(lead: str, option: Option) -> None:
+    """Two short deals for each value; where the rules fix the option or ask for another, they say so."""
+    for value in (*option.values[1:], *(("3",) if option.numbers else ())):
+        limit = "" if option.name == "bout-limit" else ",bout-limit=8"
+        try:
+            game = foolery.game(f"{lead},{option.name}={value}{limit}")
+        except RulesError:
+            continue
+        for seed in ("0", "1"):
+            check(game, 2, seed, 25)
+
+
+@pytest.mark.parametrize("lead", LEADING)
+def test_the_lowest_trump_stands_in_order_among_the_leads(lead: str) -> None:
+    """Leads that are laid card by card have a higher number than the exchange for the turn-up."""
+    game = f"{lead},swap-six-of-trump=on"
+    state = at(game, ["6h 7c 8d Kc Ks As", "9d 9s Qc Ac Td Jc"], stock="7s 8c 9c Qh", phase="lead")
+    moves = state.legal(0)
+    assert "swap-six" in state.actions(0)
+    assert moves == sorted(moves)

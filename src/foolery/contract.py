@@ -411,6 +411,8 @@ class Game(ABC):
     """Kinds of events that say no more than ``result_text`` does."""
     betraying: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that tell of hidden cards by who does them, without showing a card."""
+    hidden_kinds: frozenset[str] = frozenset()
+    """The words of actions whose cards others must not read."""
     counting: Counting = WINS
     """What is counted where bots play it many times."""
     deals: int = 1
@@ -509,7 +511,10 @@ class Game(ABC):
 
     def public_action(self, action: str, seat: Seat) -> str:
         """What others read of an action of this seat: its bare kind where its cards are hidden from them."""
-        return action
+        before, colon, after = action.partition(":")
+        place = f"{before}:" if colon and before.strip().isdigit() else ""
+        kind = (after if place else action).split(maxsplit=1)[0]
+        return place + kind if kind in self.hidden_kinds else action
 
     @abstractmethod
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:

@@ -94,6 +94,17 @@ class TellsOtherEvents(BrokenState):
         return events[:-1] if len(events) > 3 else events
 
 
+@caught_by("editions")
+class ShowsWhatIsGiven(BrokenState):
+    """Others read in the record which cards are given away."""
+
+    variant = "throw-in+joker-gifts"
+
+    def __init__(self, inner: Any, game: BrokenGame) -> None:
+        super().__init__(inner, game)
+        game.public_action = lambda action, seat: action  # type: ignore[attr-defined]
+
+
 @caught_by("replay")
 class DealsAtRandom(BrokenState):
     """The same seed deals other cards each time."""

@@ -106,10 +106,11 @@ class Changing(Position):
     def pass_hands(self, to: list[int]) -> None:
         """Every hand goes as a whole to another place (``to[place]``), with what everybody knew of it.
 
-        Who gave a hand away knows it; who receives it knows it anyway.
+        Who gave a hand away knows it, for a dummy who was shown it; who receives it knows it anyway.
         """
         hands = [self.hands[place] for place in range(self.places)]
         shown = [self.shown[place] for place in range(self.places)]
+        seeing = [self.watchers(place) for place in range(self.places)]
         known = self.private or [0] * 64
         moved = [0] * 64
         for place in range(self.places):
@@ -117,7 +118,7 @@ class Changing(Position):
             self.hands[there] = hands[place]
             self.shown[there] = shown[place]
             for observer in range(self.players):
-                mask = hands[place] if observer == place else known[observer * 8 + place]
+                mask = hands[place] if seeing[place] >> observer & 1 else known[observer * 8 + place]
                 moved[observer * 8 + there] = mask & ~shown[place] if observer != there else 0
         self.private = moved
         for index, zone in self.travelling():

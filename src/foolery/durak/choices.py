@@ -543,3 +543,5 @@ class Choices(Asking):
             return
         if self.held(self.acting(place), self.low_trump) >= 0:
             self.push(SWAP_SIX << KIND)
+            if self.count > 1 and self.found[self.count - 2] > SWAP_SIX << KIND:
+                self.sort_found()

@@ -45,6 +45,7 @@ class DurakGame(Game):
         super().__init__(text, keep_order)
         self.composed: dict[int, Rules] = {}
         self.new_event = partial(DurakEvent, wording=self.rules_for(2).wording)
+        self.hidden_kinds = frozenset(kind for rule in self.composition.rules for kind in rule.hidden_kinds)
 
     def rules_for(self, places: int) -> Rules:
         """The composed rules at a table of so many places; they are composed once."""
@@ -149,12 +150,6 @@ class DurakGame(Game):
         """The rule that has brought this kind of move; its word may be one that other kinds begin with."""
         kind = kind_of(move)
         return next((rule.name for rule in self.composition.rules if kind in rule.kinds.values()), "")
-
-    def public_action(self, action: str, seat: Seat) -> str:
-        """What others read of an action of this seat: its bare kind where a rule hides its cards."""
-        kind = action.split()[0]
-        hidden = any(kind in rule.hidden_kinds for rule in self.composition.rules)
-        return kind if hidden else action
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""

@@ -54,6 +54,7 @@ class ShedGame(Game):
         super().__init__(text, keep_order)
         self.composed: dict[int, Rules] = {}
         self.new_event = partial(ShedEvent, wording=self.rules_for(2).wording)
+        self.hidden_kinds = frozenset(kind for rule in self.rules() for kind in rule.hidden_kinds)
         self.counting = _IDIOTS if self.rules_for(2).play_on else WINS
 
     def rules_for(self, places: int) -> Rules:
@@ -141,11 +142,6 @@ class ShedGame(Game):
             raise NotationError("this state is not one of the shedding game")
         given.check_action(text)
         return parse_action(text, state, None if seat is None else given.seat(seat))
-
-    def public_action(self, action: str, seat: Seat) -> str:
-        """What others read of an action of this seat: its bare kind where a rule hides its cards."""
-        kind = action.split()[0]
-        return kind if any(kind in rule.hidden_kinds for rule in self.rules()) else action
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections import Counter
+from itertools import chain
+from random import Random
+from typing import Final
 
 from foolery import record
+from foolery.cards import Seat, parse_card
+from foolery.errors import NotationError
 from foolery.laws.trial import Trial, law
+
+MOST_ACTIONS: Final = 120
+"""So many whole actions of a deal are written down."""
 
 
 @law("json", "costly")
@@ -91,6 +100,77 @@ def law_record(trial: Trial) -> None:
     verdict = record.check(keeper.text())
     if verdict.note or not verdict.finished:
         raise trial.broken("record", verdict.text)
+
+
+@law("editions", "costly", "end")
+def law_editions(trial: Trial) -> None:
+    """What others read of a whole action names no card that they are not shown.
+
+    A deal is played in whole actions, each of the kind that came up least so far, so that rare ones are among them. Its
+    record replays, unfinished where the deal is long, and is read back in every edition. What a joker stands for, as in
+    ``*r=4s``, is no card that anybody holds.
+    """
+    keeper = written_in_actions(trial)
+    if record.check(keeper.text()).note:
+        raise trial.broken("editions", "the record of whole actions is not judged")
+    readers: tuple[Seat | None, ...] = (None, *range(trial.players))
+    for number, action in enumerate(keeper.record.deals[0].actions, 1):
+        for reader in readers:
+            if reader == action.seat:
+                continue
+            read = action.shown_to(reader)
+            shown = set(chain.from_iterable(event.cards for event in read.events))
+            strange = [card for card in cards_named(read.text) if card not in shown]
+            if strange:
+                who = "the public" if reader is None else f"seat {reader}"
+                raise trial.broken("editions", f"{who} reads {strange} in action {number}, “{read.text}”")
+
+
+def written_in_actions(trial: Trial) -> record.Recorder:
+    """The record of the same deal, played in whole actions of rare kinds, to its end or as far as it is written."""
+    game, seed = trial.game, trial.seed
+    random = Random(f"{game.id} {trial.players} {seed} editions")
+    state = game.deal(trial.players, seed)
+    keeper = record.Recorder(game, trial.players, seed)
+    keeper.deal_started(state)
+    done: Counter[str] = Counter()
+    for _ in range(MOST_ACTIONS):
+        actors = state.actors()
+        if not actors:
+            break
+        seat = random.choice(actors)
+        text = rarest(state.actions(seat), done, random)
+        done[kind_said(text)] += 1
+        events = [event for move in game.parse_move(text, state, seat) for event in state.play(seat, move)]
+        keeper.moved(seat, text, events)
+    result = state.result()
+    if result is not None:
+        keeper.deal_ended(result)
+    return keeper
+
+
+def rarest(actions: list[str], done: Counter[str], random: Random) -> str:
+    """An action at random out of those whose kind came up least."""
+    least = min(done[kind_said(action)] for action in actions)
+    return random.choice([action for action in actions if done[kind_said(action)] == least])
+
+
+def kind_said(action: str) -> str:
+    """The first word of an action; that of another place counts as another."""
+    return action.partition(" ")[0]
+
+
+def cards_named(action: str) -> list[str]:
+    """The cards in the text of an action."""
+    found = []
+    for word in action.replace(":", " ").split():
+        card = word.partition("=")[0]
+        try:
+            parse_card(card)
+        except NotationError:
+            continue
+        found.append(card)
+    return found
 
 
 @law("digest", "costly")

@@ -32,6 +32,7 @@ class RummyGame(Game):
     family = "rummy"
     counting = replace(WINS, rounds={"en": "rounds", "ru": "круга"})
     endings = frozenset({"out", "limited", "stock-gone"})
+    hidden_kinds = frozenset(HIDDEN)
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         super().__init__(text, keep_order)
@@ -107,11 +108,6 @@ class RummyGame(Game):
             raise NotationError("this state is not one of Contract Rummy")
         given.check_action(text)
         return parse_action(text, state, None if seat is None else given.seat(seat))
-
-    def public_action(self, action: str, seat: Seat) -> str:
-        """What others read of an action of this seat: of an unfinished contract only that it is laid."""
-        kind = action.split()[0]
-        return kind if kind in HIDDEN else action
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""

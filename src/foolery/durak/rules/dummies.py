@@ -9,16 +9,32 @@ is the dummy). With ``driver=bot`` nobody decides for it: it plays its lowest ca
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from foolery.bits import rank_set
 from foolery.cards import Place, Seat
 from foolery.durak.config import Config
-from foolery.durak.moves import PASS, TAKE, cover_of, group_faces, kind_of
+from foolery.durak.moves import (
+    CLOSE,
+    COVER,
+    LAY,
+    LEAD,
+    PASS,
+    TAKE,
+    THROW,
+    TRANSFER,
+    cover_of,
+    group_faces,
+    kind_of,
+    place_of,
+)
 from foolery.durak.opening import first_leader, suited
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
+
+PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
+"""What a dummy does that nobody decides for: it plays cards, or takes, or passes."""
 
 
 def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
@@ -239,11 +255,15 @@ class DummyPlaying(DummyTossing):
         return self.option["dummy-playing.driver"] == "bot"
 
     def drives(self, s: State) -> int:
-        """The dummy's own move where nobody decides for it: its lowest card that fits."""
+        """The dummy's own move where nobody decides for it: its lowest card that fits.
+
+        What else a rule offers, such as an exchange, it does only where nothing else is left to do.
+        """
         if not self.driven() or not s.turn >> s.players & 1:
             return -1
-        moves = [move for move in s.legal(self.controller(s)) if move >> 30 & 15 == s.players + 1]
-        return min(moves, key=lambda move: self.dearness(s, move))
+        moves = [move for move in s.legal(self.controller(s)) if place_of(move) == s.players]
+        plain = [move for move in moves if kind_of(move) in PLAIN]
+        return min(plain or moves, key=lambda move: self.dearness(s, move))
 
     def dearness(self, s: State, move: int) -> tuple[bool, bool, int]:
         """How much a move costs: giving up most, then trumps, then high cards."""
