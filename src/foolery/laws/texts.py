@@ -107,11 +107,11 @@ def law_editions(trial: Trial) -> None:
     """What others read of a whole action names no card that they are not shown.
 
     A deal is played in whole actions, each of the kind that came up least so far, so that rare ones are among them. Its
-    record replays, unfinished where the deal is long, and is read back in every edition. What a joker stands for, as in
-    ``*r=4s``, is no card that anybody holds.
+    record replays, unfinished where the deal is long; that of a later deal alone is no match that could. What a joker
+    stands for, as in ``*r=4s``, is no card that anybody holds.
     """
     keeper = written_in_actions(trial)
-    if record.check(keeper.text()).note:
+    if trial.state.deal == 1 and record.check(keeper.text()).note:
         raise trial.broken("editions", "the record of whole actions is not judged")
     readers: tuple[Seat | None, ...] = (None, *range(trial.players))
     for number, action in enumerate(keeper.record.deals[0].actions, 1):
