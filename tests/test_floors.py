@@ -22,6 +22,7 @@ FLOORS = {
         ["contract", "declared", "family", "lines", "ruleset", "shuffle", "speech", "speech_en", "speech_ru"], 1
     ),
     **dict.fromkeys(["durak", "idiot", "rummy", "animals"], 2),
+    "pickled": 1,
     "catalogue": 3,
     **dict.fromkeys(["examples", "record", "record_reader", "record_text"], 4),
     **dict.fromkeys(["__init__", "bots", "laws", "testing"], 5),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from foolery import given
@@ -192,15 +191,3 @@ class AnimalsMatch(Match):
         wins = [score["wins"] for score in self.scores()]
         best = [seat for seat, number in enumerate(wins) if number == max(wins)]
         return won_by(best, self.players, points=tuple(wins))
-
-
-@lru_cache(maxsize=64)
-def _game(text: str) -> AnimalsGame:
-    return AnimalsGame(text)
-
-
-def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]]) -> AnimalsState:
-    """Rebuild a pickled state."""
-    state = _game(game).position(data)
-    state.history.extend(history)
-    return state

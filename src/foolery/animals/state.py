@@ -29,6 +29,7 @@ from foolery.bits import bit, lowest, rank_set, size
 from foolery.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.cards import cards as cards_of
 from foolery.contract import EVERYBODY, Event, Result
+from foolery.pickled import restore
 from foolery.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -323,9 +324,9 @@ class AnimalsState:
         refuse(self, seat, move)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from foolery.animals.game import restore
+        from foolery.animals.game import AnimalsGame
 
-        return restore, (self.rules.id, self.to_json(), list(self.history))
+        return restore, (AnimalsGame, self.rules.id, self.to_json(), list(self.history))
 
 
 def next_rank(rules: Variant, card: Card) -> int:

@@ -42,7 +42,6 @@ cdef class Position:
     cpdef cardset known_to(self, int observer, int place) except? 0
     cpdef tuple slot(self, int i)
     cpdef int attack_at(self, int i) noexcept
-    cpdef int laid_by(self, int i) noexcept
     cpdef int cover_at(self, int i) noexcept
     cpdef int covered_by(self, int i) noexcept
     cpdef bint waits(self, int i) noexcept

@@ -210,10 +210,6 @@ class Position:
         """The attack card of the i-th slot."""
         return self.attacks[i]
 
-    def laid_by(self, i: int) -> int:
-        """The place that laid the attack card of the i-th slot."""
-        return self.owners[i]
-
     def cover_at(self, i: int) -> int:
         """The cover of the i-th slot; -1: none."""
         return self.covers[i]

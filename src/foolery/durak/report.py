@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from foolery import given
@@ -20,7 +19,6 @@ from foolery.durak.view import DurakView, Slot
 from foolery.errors import BadPlayers, IllegalMove
 
 if TYPE_CHECKING:
-    from foolery.durak.game import DurakGame
     from foolery.durak.state import State
 
 
@@ -208,17 +206,3 @@ def refuse(s: State, seat: int, move: int) -> NoReturn:
         raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
     raise IllegalMove(f"{text}: {why}", reason, rule, shown)
-
-
-@lru_cache(maxsize=64)
-def _game(text: str) -> DurakGame:
-    from foolery.durak.game import DurakGame
-
-    return DurakGame(text)
-
-
-def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]]) -> State:
-    """Rebuild a pickled state, in whichever form runs."""
-    state: State = _game(game).position(data)
-    state.history.extend(history)
-    return state

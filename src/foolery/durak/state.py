@@ -18,6 +18,7 @@ except ModuleNotFoundError:
 from foolery import given
 from foolery.durak import opening, report
 from foolery.durak.settling import Settling
+from foolery.pickled import restore
 from foolery.ruleset import blame
 
 if not cython.compiled:
@@ -352,4 +353,6 @@ class State(Settling):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle through the position, so that both forms read each other."""
-        return report.restore, (self.rules.id, report.to_json(self), list(self.history))
+        from foolery.durak.game import DurakGame
+
+        return restore, (DurakGame, self.rules.id, report.to_json(self), list(self.history))

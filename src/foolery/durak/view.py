@@ -184,7 +184,8 @@ class DurakView(View):
         """A full state that agrees with everything this seat has seen.
 
         Honoured: its own hand, cards seen taken or drawn openly, cards shown, cards seen leaving the game, the turn-up,
-        all counts. Not deduced: what others' plays and passes suggest.
+        all counts. Not deduced: what others' plays and passes suggest, nor who cannot hold a card because it was
+        shuffled back into the stock and he has drawn nothing since.
         """
         from foolery.durak.sampling import sample
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from foolery import given
 from foolery.bits import size
 from foolery.cards import cards as cards_of
-from foolery.contract import Event, Result, won_by
+from foolery.contract import Result, won_by
 from foolery.errors import BadPlayers, IllegalMove
 from foolery.idiot import notation
 from foolery.idiot.questions import OVER, PLAY_PHASE
@@ -18,7 +17,6 @@ from foolery.idiot.refusing import reason_against
 from foolery.idiot.view import ShedView
 
 if TYPE_CHECKING:
-    from foolery.idiot.game import ShedGame
     from foolery.idiot.questions import Rule
     from foolery.idiot.state import State
 
@@ -167,18 +165,3 @@ def refuse(s: State, seat: int, move: int) -> NoReturn:
         raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
     raise IllegalMove(f"{text}: {why}", reason, rule, shown)
-
-
-@lru_cache(maxsize=64)
-def _game(text: str) -> ShedGame:
-    from foolery.idiot.game import ShedGame
-
-    return ShedGame(text)
-
-
-def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]], opening: list[Event]) -> State:
-    """Rebuild a pickled state."""
-    state = _game(game).position(data)
-    state.history.extend(history)
-    state.opening = tuple(opening)
-    return state

@@ -11,6 +11,7 @@ from foolery.idiot import choices, report
 from foolery.idiot.moves import PLAY, PLAY_DOWN, TAKE_WITH, group_faces, kind_of, number_of, up_of
 from foolery.idiot.position import Position
 from foolery.idiot.questions import OVER, PLAY_PHASE
+from foolery.pickled import restore
 from foolery.ruleset import blame
 
 if TYPE_CHECKING:
@@ -122,7 +123,9 @@ class State(Position):
         return report.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return report.restore, (self.rules.id, self.to_json(), self.history, list(self.opening))
+        from foolery.idiot.game import ShedGame
+
+        return restore, (ShedGame, self.rules.id, self.to_json(), self.history), {"opening": tuple(self.opening)}
 
     # The course
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery import given
 from foolery.cards import Card, Move, Seat, card_text
 from foolery.contract import EVERYBODY, Event, Result, won_by
+from foolery.pickled import restore
 from foolery.rummy.events import JOKER_KIND, RummyEvent
 from foolery.rummy.laying import SetCards, next_cards
 from foolery.rummy.moves import (
@@ -508,9 +509,9 @@ class State:
         return problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from foolery.rummy.viewing import restore
+        from foolery.rummy.game import RummyGame
 
-        return restore, (self.rules.id, self.to_json(), list(self.history))
+        return restore, (RummyGame, self.rules.id, self.to_json(), list(self.history))
 
 
 def ranked(points: Sequence[int], places: tuple[Seat, ...] = (), limited: bool = False) -> Result:

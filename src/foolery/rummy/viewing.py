@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from foolery import given
 from foolery.errors import BadPlayers, NotationError
@@ -14,7 +13,7 @@ from foolery.rummy.view import RummyView
 from foolery.shuffle import shuffled
 
 if TYPE_CHECKING:
-    from foolery.rummy.game import RummyGame
+    pass
 
 
 def view(s: State, seat: int) -> RummyView:
@@ -84,17 +83,3 @@ def sample(view: RummyView, seed: str) -> State:
     s.stirred = view.reshuffles
     s.phase = PHASES.index(view.phase)
     return s
-
-
-@lru_cache(maxsize=64)
-def _game(text: str) -> RummyGame:
-    from foolery.rummy.game import RummyGame
-
-    return RummyGame(text)
-
-
-def restore(game: str, data: dict[str, Any], history: list[tuple[int, int]]) -> State:
-    """Rebuild a pickled state."""
-    state = _game(game).position(data)
-    state.history.extend(history)
-    return state

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from foolery.bits import faces, rank_set, size
+from foolery.bits import bit, faces, rank_set, size
 from foolery.cards import Place
 from foolery.durak.changing import listed
 from foolery.durak.moves import group_faces, move
@@ -223,7 +223,7 @@ class SetAside(Rule):
         s.set_zone(self.first_zone, place, [])
         for card in kept:
             s.add(place, card)
-        s.reveal(place, sum(1 << card for card in kept))
+        s.reveal(place, sum(bit(card) for card in kept))
         s.note("freed", place, kept, -1, -1, -1)
 
     def free_if_bare(self, s: State, place: Place) -> None:
