@@ -95,12 +95,22 @@ def test_values_that_a_row_refuses() -> None:
         "gather-then-fool+royal,royal.jokers=2",
         "big+royal,royal.jokers=1",
         "no-stock+own-trumps,own-trumps.assignment=turned",
+        "treshka+chinese,chinese.lead-nine=on",
+        "treshka+chinese-pass-on,chinese.lead-nine=on",
         "with-groups,with-pairs.bare-pair=on",
         "armenian-unlimited,armenian.limit=2",
         "armenian,armenian.limit=2,armenian.throw-in=off",
     ):
         with pytest.raises(foolery.errors.RulesError):
             foolery.game(f"throw-in+{text}")
+
+
+def test_the_first_lead_is_the_nine_alone_where_one_card_may_be_led() -> None:
+    assert foolery.game("throw-in+treshka+chinese").id == "throw-in+chinese+treshka"
+    for text in ("throw-in+chinese", "throw-in+chinese+suit-leads", "transfer+chinese+transfer-no-throw-in"):
+        state = foolery.game(f"{text},chinese.lead-nine=on").deal(3, "nine")
+        (seat,) = state.actors()
+        assert [" ".join(one.split()[1:]) for one in state.actions(seat)] == ["9d"]
 
 
 SOFT = [

@@ -24,7 +24,7 @@ RULE_SENTENCES: Final[Pairs] = (
     ("both are a base, and a game has one", "это две основы, а у игры она одна"),
     ("{0} needs {1}, which {2} lacks", "для {0} нужно {1:ru}, а {2} этого не даёт"),
     ("{0} needs {1}, which {2} takes away", "для {0} нужно {1:ru}, а {2} этого лишает"),
-    ("{0}={1} needs {2}, which {3} takes away", "для {0}={1} нужна {2:ru}, а {3} этого лишает"),
+    ("{0}={1} needs {2}, which {3} takes away", "для {0}={1} нужно вот что: {2:ru}; {3} этого лишает"),
     ("{0} is not a rule for {1}", "правило {0} не для {1}"),
     ("trump is {0}, but in {1} trumps are always {2}", "trump равно {0}, но в {1} козыри всегда {2}"),
     (

@@ -464,6 +464,7 @@ NOUNS: Final[Pairs] = (
     *animals.NOUNS,
     *rummy.NOUNS,
     ("a stock", "колода, из которой берут"),
+    ("a lead of one card", "заход с одной карты"),
     ("throw-in", "подкидывание"),
     ("transfer", "перевод"),
     ("a card", "карта"),

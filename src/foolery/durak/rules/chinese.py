@@ -1,7 +1,7 @@
 """Chinese Durak: who cannot beat everything takes one card only; and the kind in which the rest passes on.
 
 Rows 29 and 42 of the catalogue. Readings: the whole pack is dealt; the holder of the nine of diamonds leads first, with
-any card (``chinese.lead-nine``: with that one), in every deal; without it the lowest trump. When the attacking nine of
+any card (``chinese.lead-nine``: with that one alone), in every deal; without it the lowest trump. When the attacking nine of
 diamonds is covered, nothing more is thrown in (``chinese.nine-trigger``: when another card is covered with it, or
 either). Who gives up takes the first card he has covered himself, else the first attack card of the table; the rest is
 discarded, though the bout is not a beaten one. Throwing onto a taker is off unless it is asked for.
@@ -65,6 +65,7 @@ class Chinese(Piled):
     contains = ("piled",)
     owns = ("the deal", "the taking of the table", "first-lead")
     defaults = {"throw-after-take": "off"}
+    needs_if: ClassVar[dict[tuple[str, str], tuple[str, ...]]] = {("chinese.lead-nine", "on"): ("a lead of one card",)}
     titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}
     help = {
         "en": "The whole pack is dealt; the last card is shown, and its suit is trumps. Who holds the nine of "
@@ -202,7 +203,7 @@ class Chinese(Piled):
         return lowest_trump(s, s.deal == 1)
 
     def may_lead(self, s: State, place: int, mask: int) -> int:
-        """With ``lead-nine`` the very first lead is the nine of diamonds."""
+        """With ``lead-nine`` the very first lead is the nine of diamonds, alone."""
         nine = s.held(place, NINE)
         if self.option["chinese.lead-nine"] == "off" or s.bouts > 1 or nine < 0:
             return mask

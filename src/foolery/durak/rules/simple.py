@@ -17,7 +17,7 @@ class Simple(Rule):
     name = "simple"
     row = 1
     base = True
-    gives = ("a stock",)
+    gives = ("a stock", "a lead of one card")
     titles = {"en": "Simple Durak", "ru": "Простой дурак"}
     help = {
         "en": "The defender covers every card of the lead or takes them all. Nobody may add a card.",

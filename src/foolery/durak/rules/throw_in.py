@@ -16,7 +16,7 @@ class ThrowIn(Rule):
     name = "throw-in"
     row = 2
     base = True
-    gives = ("a stock", "throw-in")
+    gives = ("a stock", "a lead of one card", "throw-in")
     titles = {"en": "Throw-in Durak", "ru": "Подкидной дурак"}
     help = {
         "en": "When the defender has covered everything, or has decided to take, the others may throw in more cards of "

@@ -17,7 +17,7 @@ class Transfer(Rule):
     name = "transfer"
     row = 3
     base = True
-    gives = ("a stock", "throw-in", "transfer")
+    gives = ("a stock", "a lead of one card", "throw-in", "transfer")
     titles = {"en": "Transfer Durak", "ru": "Переводной дурак"}
     help = {
         "en": "As long as nothing is covered, the defender may add one or more cards of the rank that attacks him; the "

@@ -26,6 +26,7 @@ class Treshka(Rule):
     name = "treshka"
     row = 23
     owns = ("the lead",)
+    removes = ("a lead of one card",)
     titles = {"en": "Three-card Durak", "ru": "Дурак-трёшка"}
     help = {
         "en": "A lead is exactly three cards, whatever their ranks; fewer only when one of the two holds fewer.",
