@@ -89,3 +89,33 @@ def test_the_command_line_finds_it(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "нет файла absent.py" in done.stderr
+
+
+CHANCE = re.findall(r"chance is `(s\.chance\(.*?\))`", PAGE.read_text(encoding="utf-8").replace("\n", " "))
+
+
+def test_later_chance_as_the_page_says_needs_no_seed(tmp_path: Path) -> None:
+    """A position that somebody wrote down names no seed, and is played on all the same."""
+    (call,) = CHANCE
+    written = call.replace("below", "6").replace("number", "0")
+    rolled = f"    def on_take(self, s):\n        s.set_memo(self.slot, 1 + {written})\n"
+    text = (
+        BLOCKS[0].replace("acme:four-cards", "acme:dice").replace("    def cap(self, s):\n        return 4\n", rolled)
+    )
+    assert rolled in text
+    (tmp_path / "dice.py").write_text(text, encoding="utf-8")
+    try:
+        foolery.load_rule_file(tmp_path / "dice.py")
+        game = foolery.game("throw-in+acme:dice")
+        rolls = set()
+        for name in ("", "one", "two", "three", "four", "five"):
+            state = game.position(f"game={game.id} hands=8dTs/Jh6c trump=h attacker=0" + f' seed="{name}"' * bool(name))
+            for seat, action in ((0, "lead 8d"), (1, "take")):
+                for move in game.parse_move(action, state):
+                    state.play(seat, move)
+            rolls.add(state.memo(1))
+        assert rolls <= set(range(1, 7))
+        assert len(rolls) > 1
+    finally:
+        REGISTRY.rules.pop("acme:dice", None)
+        _cached.cache_clear()

@@ -75,6 +75,16 @@ FAULTS = {
         "“four cards are no hand” is said in English alone",
     ),
     "part": (changed(HOOK, HOOK + '    owns = ("the number four",)\n'), "words", "“both decide the number four”"),
+    "error": (
+        changed(
+            HOOK,
+            HOOK + "    def recalled(self, s):\n        if s.slots > 9:\n"
+            "            raise PositionError([f'{s.slots} cards are more than four can carry'])\n",
+        ).replace("from foolery.ruleset", "from foolery.errors import PositionError\nfrom foolery.ruleset"),
+        "words",
+        "“{} cards are more than four can carry” is said in English alone",
+    ),
+    "need": (changed(HOOK, HOOK + '    needs = ("wings",)\n'), "words", "“wings” is said in English alone"),
     "no-example": (changed("    examples = (", "    unused = ("), "examples", "there is no example"),
     "example": (changed('refused=("throw 7d 7s",)', 'refused=("throw 7d",)'), "examples", "throw 7d should be refused"),
     "other-game": (changed("throw-in+acme:four-cards", "throw-in"), "examples", "in which the rule is not played"),
@@ -111,6 +121,17 @@ def test_a_fault_is_named(tmp_path: Path, name: str) -> None:
     text, check, says = FAULTS[name]
     found = wrong(tmp_path, text)
     assert any(says in problem for problem in found.get(check, [])), found
+
+
+def test_a_message_with_russian_words_is_fine(tmp_path: Path) -> None:
+    text, _, _ = FAULTS["error"]
+    russian = '    errors_ru = {"{0} cards are more than four can carry": "карт {0}: вчетвером не унести"}\n'
+    assert wrong(tmp_path, text.replace("    examples = (", f"{russian}    examples = (", 1)) == {}
+
+
+def test_without_an_example_nothing_is_said_of_what_fails_without_the_rule(tmp_path: Path) -> None:
+    found = steps(tmp_path, FAULTS["no-example"][0])
+    assert [check for check in CHECKS if check not in found] == ["needed"]
 
 
 def test_pairs_that_break_are_named(tmp_path: Path) -> None:

@@ -12,11 +12,12 @@ import pytest
 
 import foolery
 from foolery import _forms, errors
+from foolery.catalogue import FAMILIES
 from foolery.cli import words
 from foolery.cli.guard import run
 from foolery.durak.config import Config
 from foolery.durak.shape import SHAPES
-from foolery.errors_ru import Templates, learn, pattern, russian, weight
+from foolery.errors_ru import Templates, learn, pattern, russian, russian_noun, weight
 from foolery.errors_ru_table import NOUNS, SENTENCES
 
 PACKAGE = Path(_forms.__file__).parent
@@ -236,6 +237,13 @@ FOUND += [
     for text in (*rule.refuses.values(), *(f"both decide {part}" for part in rule.owns))
 ]
 
+WORDS = [
+    (name, text)
+    for name, rule in foolery.rules().items()
+    for text in (*rule.owns, *rule.needs, *rule.removes, *rule.gives, *sum(rule.needs_if.values(), ()))
+]
+"""Parts and features: what stands inside a sentence, by the rule that names it."""
+
 
 WITH_RULES = sorted({pair for rule in foolery.rules().values() for pair in rule.errors_ru.items()})
 """What stands in the files of rules; a rule made from another has its words too."""
@@ -279,6 +287,7 @@ def test_what_is_done_by_hand_is_still_there(text: str) -> None:
 def test_no_template_is_left_over() -> None:
     """A sentence that was taken out of the sources, or worded anew, leaves no Russian one behind."""
     said = [re.sub(r" \[game=.*", "", sample) for _, text in FOUND for sample in samples(text)]
+    said += [text for _, text in WORDS]
     idle = [english for english, _ in (*SENTENCES, *WITH_RULES) if not any(map(pattern(english).fullmatch, said))]
     assert idle == []
 
@@ -306,6 +315,23 @@ def test_what_one_rule_file_says_stands_there_in_russian() -> None:
         (where,) = files[text]
         rules = [rule for name, rule in foolery.rules().items() if file_of(name) == where]
         assert any(pattern(english).fullmatch(text) for rule in rules for english in rule.errors_ru), text
+
+
+def test_a_part_that_only_one_file_knows_has_its_russian_there() -> None:
+    """What the family names itself, as a field of its configuration, stands in the tables."""
+    files: dict[str, set[str]] = {}
+    for name, text in WORDS:
+        files.setdefault(text, set()).add(file_of(name))
+    own = {text for text, where in files.items() if len(where) == 1}
+    own -= {field.replace("_", " ") for field in Config().values} | {f"the {one}" for one in Config().values}
+    own -= {part for family in FAMILIES for part in family.registry.parts}
+    assert "the order of the pack" in own
+    assert [english for english, _ in NOUNS if english in own] == []
+
+
+@pytest.mark.parametrize("text", sorted({text for name, rule in foolery.rules().items() for text in rule.needs}))
+def test_every_need_has_russian_words(text: str) -> None:
+    assert cyrillic_only(russian_noun(text))
 
 
 def test_templates_that_come_with_a_rule_are_learned() -> None:

@@ -477,7 +477,6 @@ NOUNS: Final[Pairs] = (
     ("the pack", "состав колоды"),
     ("the jokers of the pack", "джокеры в колоде"),
     ("the turned joker", "что бывает, если открыт джокер"),
-    ("the order of the pack", "порядок карт в колоде"),
     ("the trump suit", "козырная масть"),
     ("what beats the lowest and highest rank", "чем бьют младшую и старшую карту"),
     ("the discard pile", "отбой (discard)"),

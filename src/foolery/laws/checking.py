@@ -24,6 +24,7 @@ from foolery.family import Family
 from foolery.laws import declaring
 from foolery.laws.checking_words import CHECKS, KINDS, NOTES, PROBLEMS, Said
 from foolery.laws.effect import parts, without
+from foolery.laws.sentences import english_alone
 from foolery.laws.together import Verdict, guarded, tables, together
 from foolery.laws.trial import LAWS, LawBroken
 from foolery.ruleset import OF_A_FILE, Example
@@ -155,8 +156,10 @@ class Checked:
 
     def steps(self) -> Iterator[Step]:
         """Everything that is tried; what comes after the laws alone needs a base on which the rule plays."""
-        for check in (self.declared, self.words, self.numbers, self.examples, self.needed):
+        for check in (self.declared, self.words, self.numbers, self.examples):
             yield check()
+        if self.rule.examples:
+            yield self.needed()
         alone, playing = self.alone()
         yield alone
         if playing:
@@ -203,9 +206,8 @@ class Checked:
                     say(templates.get(lang, ""), _TOLD, _LANGUAGES[lang])
                 except FooleryError as error:
                     step.wrong("wording", what=key, lang=lang, text=error)
-        for reason in (*self.rule.refuses.values(), *(f"both decide {part}" for part in self.rule.owns)):
-            if re.search("[A-Za-z]{3} [A-Za-z]{2}", russian(reason)):
-                step.wrong("no-russian", what=reason)
+        for text in english_alone(self.rule):
+            step.wrong("no-russian", what=text)
         wanted = [("kinds", "move", word) for word in self.rule.kinds]
         wanted += [("phases", "phase", word) for word in self.rule.phases]
         wanted += [("zones", "zone", zone.name) for zone in getattr(self.rule, "zones", ())]
@@ -267,8 +269,7 @@ class Checked:
             with suppress(Exception):
                 if any(failures(example, other) for other in self.games_without(example)):
                     return step
-        if self.rule.examples:
-            step.wrong("not-needed")
+        step.wrong("not-needed")
         return step
 
     def games_without(self, example: Example) -> list[str]:

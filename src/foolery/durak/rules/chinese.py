@@ -1,10 +1,10 @@
 """Chinese Durak: who cannot beat everything takes one card only; and the kind in which the rest passes on.
 
 Rows 29 and 42 of the catalogue. Readings: the whole pack is dealt; the holder of the nine of diamonds leads first, with
-any card (``chinese.lead-nine``: with that one alone), in every deal; without it the lowest trump. When the attacking nine of
-diamonds is covered, nothing more is thrown in (``chinese.nine-trigger``: when another card is covered with it, or
-either). Who gives up takes the first card he has covered himself, else the first attack card of the table; the rest is
-discarded, though the bout is not a beaten one. Throwing onto a taker is off unless it is asked for.
+any card (``chinese.lead-nine``: with that one alone), in every deal; without it the lowest trump. When the attacking
+nine of diamonds is covered, nothing more is thrown in (``chinese.nine-trigger``: when another card is covered with it,
+or either). Who gives up takes the first card he has covered himself, else the first attack card of the table; the rest
+is discarded, though the bout is not a beaten one. Throwing onto a taker is off unless it is asked for.
 
 In the passing kind the cards that still wait attack the next player in the same bout when who gave up has covered
 something; completed pairs and cards that need no answer are discarded, and so is what the next player has no cards for,
