@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from foolery import catalogue
 from foolery.catalogue import _cached
 from foolery.cli.guard import run
 from foolery.contract import LANGS
@@ -16,6 +17,7 @@ from foolery.durak.compose import REGISTRY
 from foolery.laws import checking
 from foolery.laws.checking import Effort, Step, check_file
 from foolery.laws.checking_words import CHECKS, NOTES, PROBLEMS
+from foolery.laws.sentences import english_alone, raised
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0]
@@ -139,8 +141,6 @@ def test_pairs_that_break_are_named(tmp_path: Path) -> None:
     other = changed("acme:four-cards", "acme:other").replace("return 4", "return 5").replace("FourCards", "Other")
     bad = "return 4 if len(s.rules.rules) == 2 else 1 // 0"
     (tmp_path / "other.py").write_text(other, encoding="utf-8")
-    from foolery import catalogue
-
     catalogue.load_rule_file(tmp_path / "other.py")
     (tmp_path / "bad.py").write_text(changed("return 4", bad), encoding="utf-8")
     (rule,) = checking.rules_at(tmp_path / "bad.py")
@@ -184,6 +184,11 @@ def test_rules_of_the_package_are_checked_where_they_are(tmp_path: Path) -> None
     found = {step.check: step for step in check_file(path, QUICK)}
     assert all(step.fine for step in found.values())
     assert found["loads"].notes[0]["en"] == "rules: transfer"
+
+
+def test_no_rule_of_the_package_says_anything_in_english_alone() -> None:
+    assert [(name, text) for name, rule in catalogue.rules().items() for text in english_alone(rule)] == []
+    assert len([text for rule in catalogue.rules().values() for text in raised(rule)]) > 3
 
 
 def test_everything_is_said_in_both_languages() -> None:
