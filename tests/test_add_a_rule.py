@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import foolery
-from foolery.catalogue import _cached
+from foolery import catalogue
 from foolery.durak.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.examples import failures
@@ -29,7 +29,7 @@ def rule(tmp_path: Path) -> Iterator[Path]:
     assert foolery.load_rule_file(file) == [NAME]
     yield file
     REGISTRY.rules.pop(NAME)
-    _cached.cache_clear()
+    catalogue.forget()
 
 
 def example() -> Example:
@@ -118,4 +118,4 @@ def test_later_chance_as_the_page_says_needs_no_seed(tmp_path: Path) -> None:
         assert len(rolls) > 1
     finally:
         REGISTRY.rules.pop("acme:dice", None)
-        _cached.cache_clear()
+        catalogue.forget()

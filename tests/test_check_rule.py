@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from foolery import catalogue
-from foolery.catalogue import _cached
 from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.compose import REGISTRY
@@ -30,7 +29,7 @@ def _clean() -> Iterator[None]:
     yield
     REGISTRY.rules.clear()
     REGISTRY.rules.update(before)
-    _cached.cache_clear()
+    catalogue.forget()
 
 
 def steps(tmp_path: Path, text: str, name: str = "rule") -> dict[str, Step]:

@@ -39,11 +39,11 @@ def without() -> Iterator[None]:
     for name in ShedIdiot.contains:
         rest = tuple(other for other in ShedIdiot.contains if other != name)
         REGISTRY.add(type("Without", (ShedIdiot,), {"name": f"test:without-{name}", "contains": rest, "examples": ()}))
-    catalogue._cached.cache_clear()
+    catalogue.forget()
     yield
     REGISTRY.rules.clear()
     REGISTRY.rules.update(before)
-    catalogue._cached.cache_clear()
+    catalogue.forget()
 
 
 @pytest.mark.parametrize(("row", "name"), ROWS.items())

@@ -47,7 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield place
     for name in [name for name in REGISTRY.rules if name.startswith("mine:")]:
         del REGISTRY.rules[name]
-    catalogue._cached.cache_clear()
+    catalogue.forget()
 
 
 def test_a_rule_brings_the_russian_of_its_reasons(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

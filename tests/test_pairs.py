@@ -267,7 +267,7 @@ def bad_rules() -> Iterator[None]:
     yield
     for rule in (Thief, Raiser, Sleeper):
         del REGISTRY.rules[rule.name]
-    catalogue._cached.cache_clear()
+    catalogue.forget()
 
 
 @pytest.mark.parametrize(("rule", "says"), [("bad:thief", "census"), ("bad:raiser", "the rule bad:raiser failed")])

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import foolery
-from foolery.catalogue import _cached
+from foolery import catalogue
 from foolery.durak.compose import REGISTRY
 from foolery.durak.explaining import QUESTIONS
 from foolery.durak.game import DurakGame
@@ -296,7 +296,7 @@ def test_a_rule_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ZeroDivisionError("oh")
 
     monkeypatch.setattr(CLASSES["try:burden"], "after_settle", broken, raising=False)
-    _cached.cache_clear()
+    catalogue.forget()
     with pytest.raises(foolery.RuleFailure) as caught:
         for _ in walk("try:burden+try:rotation", 3, "broken"):
             pass

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 import foolery
+from foolery import catalogue
 from foolery.arena import statistics
 from foolery.arena.statistics import Figures, Wanted
-from foolery.catalogue import _cached
 from foolery.cli.guard import run
 from foolery.durak.compose import REGISTRY
 from foolery.durak.questions import Rule
@@ -82,7 +82,7 @@ def idle() -> Iterator[None]:
     REGISTRY.add(Idle)
     yield
     del REGISTRY.rules["bad:idle"]
-    _cached.cache_clear()
+    catalogue.forget()
 
 
 def test_a_rule_that_does_nothing_is_named(idle: None, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import foolery
-from foolery.catalogue import _cached
+from foolery import catalogue
 from foolery.durak.compose import REGISTRY
 
 FILES = sorted((Path(__file__).parent / "rules").glob("*.py"))
@@ -19,8 +19,8 @@ CLASSES = {name: REGISTRY.rules.pop(name) for name in NAMES}
 def loaded() -> Iterator[None]:
     """The rules are part of the catalogue."""
     REGISTRY.rules.update(CLASSES)
-    _cached.cache_clear()
+    catalogue.forget()
     yield
     for name in CLASSES:
         REGISTRY.rules.pop(name, None)
-    _cached.cache_clear()
+    catalogue.forget()

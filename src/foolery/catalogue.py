@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from foolery import pickled
 from foolery.animals.family import FAMILY as ANIMALS
 from foolery.contract import Game
 from foolery.durak.family import FAMILY as DURAK
@@ -37,6 +38,12 @@ def game(text: str, keep_order: bool = False) -> Game:
 @lru_cache(maxsize=256)
 def _cached(text: str) -> Game:
     return _playable(text, False)
+
+
+def forget() -> None:
+    """Compose every game anew when it is next named: rules were loaded or taken away."""
+    _cached.cache_clear()
+    pickled.forget()
 
 
 def _playable(text: str, keep_order: bool) -> Game:
@@ -127,7 +134,7 @@ def load_rule_file(path: str | Path) -> list[str]:
             named = getattr(rule, "__name__", rule)
             raise RulesError(f"{path}: {named} is not made from the class Rule of a family")
         family.registry.add(rule)
-    _cached.cache_clear()
+    forget()
     return [rule.name for rule in found]
 
 

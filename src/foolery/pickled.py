@@ -14,6 +14,11 @@ def _game(kind: Callable[[str], Any], text: str) -> Any:
     return kind(text)
 
 
+def forget() -> None:
+    """Make the games of pickles anew: rules were loaded or taken away."""
+    _game.cache_clear()
+
+
 def restore(kind: Callable[[str], Any], game: str, data: dict[str, Any], history: list[tuple[Seat, Move]]) -> Any:
     """Rebuild a state of a game of this class, in whichever form of the engine runs."""
     state = _game(kind, game).position(data)
