@@ -128,7 +128,7 @@ def test_views_are_read_back(players: int) -> None:
         ("hands=9c actors=0", "there are 1 hands, but shed-idiot is played by 2 to 8"),
         ("hands=9c/4c actors=5", "actors is 5, but the places are 0 to 1"),
         ("hands=9c/- actors=0", "1 has no cards, so the deal is over"),
-        ("hands=9c/4c actors=0 phase=lead", "phase is 'lead', which is not a phase of this game"),
+        ("hands=9c/4c actors=0 phase=lead", "phase is lead, which is not a phase of this game"),
         ("hands=9c/4c actors=0 zones=up:3c/4d/5d", "up has 3 rows, but there are 2 hands"),
         ("hands=9c/4c actors=0 zones=heap:3c", "there is no zone heap in this game"),
         ("hands=9c/4c actors=0 discard=3c", "49 cards of the pack lie nowhere"),
@@ -137,7 +137,7 @@ def test_views_are_read_back(players: int) -> None:
         ("hands=9c/4c actors=0 memory=royal:1:0,0", "memory is of royal, which is not a rule of this game"),
         ("hands=9c/4c actors=0 swapped=0:3c>9c", "3c (put up by 0) is not there"),
         ("hands=9c/4c actors=0 out=0", "0 is out but has cards"),
-        ("hands=9c/4c phase=over", "phase is 'over', but the cards say that the deal goes on"),
+        ("hands=9c/4c phase=over", "phase is over, but the cards say that the deal goes on"),
         ("hands=9c/4c actors=0 trump=h", "trump says something, but this game has none"),
         ("hands=9c/4c actors=0 pack=36", "pack is 36, but shed-idiot is played with 52"),
     ],
@@ -190,7 +190,7 @@ EVENTS = [
     ),
     (ShedEvent("won", 0), "Anna has no cards left and wins.", "Анна остаётся без карт и выигрывает."),
     (ShedEvent("fool", 0), "Anna is the only one with cards: the idiot.", "Анна остаётся с картами и в идиотах."),
-    (ShedEvent("row", 0, (28,)), "Anna has face up: the nine of clubs.", "Открытый ряд, Анна: девятка треф."),
+    (ShedEvent("row", 0, (28,)), "Anna has face up: the nine of clubs.", "Открытый ряд у игрока Анна: девятка треф."),
 ]
 
 
@@ -236,11 +236,11 @@ def test_view_text() -> None:
 def test_rules_page(lang: Lang, words: tuple[str, ...]) -> None:
     page = GAME.rules_text(lang)
     assert all(word in page for word in words)
-    assert page.count("\n## ") == 11
+    assert page.count("\n## ") == 12
     assert "{" not in page
     assert "play-on=on" in page
     on = foolery.game("shed-idiot,shed-idiot.play-on=on").rules_text(lang)
-    assert on.count("\n## ") == 12
+    assert on.count("\n## ") == 13
     for name, option in OPTION_WORDS.items():
         assert f"`{name}=" in page
         assert option.help[lang] in page

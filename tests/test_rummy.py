@@ -208,9 +208,11 @@ def test_a_deal_of_a_thousand_turns_is_limited_and_counted_like_any_other() -> N
     assert (result.limited, result.draw, result.points) == (True, False, (4, 14, 20, 10))
     assert (result.winners, result.utilities) == ((0,), (1.0, -1 / 3, -1 / 3, -1 / 3))
     said = game.result_text(result, None, "en", ["Anna", "Boris", "Clara", "Dan"])
-    assert said.startswith("The deal has gone on too long: the hands are counted. Anna wins. Points: Anna — 4,")
+    assert said.startswith(
+        "The deal has gone on too long: the hands are counted. Anna wins this deal. Points of this deal:"
+    )
     said = game.result_text(result, 0, "ru", ["Анна", "Борис", "Вера", "Глеб"])
-    assert said.startswith("Партия слишком затянулась: считают карты на руках. Выигрываете вы. Очки:")
+    assert said.startswith("Партия слишком затянулась: считают карты на руках. Эту партию выигрываете вы. Очки")
 
 
 def test_a_deal_of_a_thousand_turns_with_equal_hands_is_a_draw() -> None:

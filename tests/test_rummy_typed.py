@@ -101,6 +101,12 @@ def test_a_joker_before_the_jack_is_a_ten_since_nothing_follows_an_ace() -> None
 ROUND: dict[str, Any] = {"hands": [["Kc", "Ac", "2c", "5d", "6d", "7d", "9h", "9s", "9d"], ["3h"]], "deal": 2}
 
 
+SEVENTH: dict[str, Any] = CONTRACT | {
+    "hands": [[*["2c", "3c", "4c", "5c", "7d", "8d", "9d", "Td", "Js", "Qs", "Ks", "As", "4h"]], ["3h"]],
+    "deal": 7,
+}
+
+
 REFUSED = [
     (CONTRACT | ROUND, "meld 9d 9h 9s / Kc Ac 2c", "no-set", "neither a group nor a sequence"),
     (CONTRACT, "meld 4s 5s 6s / 9c 9d Kd", "no-set", "Kd does not fit"),
@@ -112,6 +118,9 @@ REFUSED = [
     (CONTRACT, "meld 9c 9c *r=9s / 4s 5s 6s", "not-in-hand", "not in your hand 2 times"),
     (CONTRACT, "meld 9c=9h 9d *r=9s / 4s 5s 6s", "no-joker", "no joker"),
     (CONTRACT, "meld 9c 9d *r=8s / 4s 5s 6s", "no-set", "*r=8s does not fit"),
+    (SEVENTH, "meld 2c 3c 4c 5c 4h / 7d 8d 9d / Js Qs Ks As", "no-set", "2c 3c 4c 5c 4h is neither a group nor a"),
+    (SEVENTH, "meld 2c 3c 4c 5c 4h / 7d 8d 9d / Js Qs Ks As", "no-set", "sequence: 4h does not fit"),
+    (SEVENTH, "meld 4h 2c 3c 4c 5c / 7d 8d 9d / Js Qs Ks As", "no-set", "sequence: 4h does not fit"),
     (CONTRACT, "draw-stock", "not-now", "drawn already"),
     (CONTRACT, "discard 9s", "not-in-hand", "not in your hand"),
     (CONTRACT, "lay-off 9c on 0.g1", "forbidden-by-rule", "before one's own contract"),
@@ -176,7 +185,7 @@ def test_a_begun_contract_must_be_finished() -> None:
         ({"phase": "lead"}, "the phases of this game are draw, claim, stock, meld, over"),
         ({"turn": 5}, "turn is 5, but the seats are 0 to 1"),
         ({"trump": "h"}, "trump is not a field"),
-        ({"deal": "two"}, "deal is 'two', but must be a whole number"),
+        ({"deal": "two"}, "deal is two, but must be a whole number"),
         ({"claims": [1]}, "claims needs one number for each"),
         ({"laid": [["2d"]]}, "no beginning of a contract"),
         ({"hands": [[], ["2c"]]}, "seat 0 holds no cards"),

@@ -121,8 +121,10 @@ def test_moves_and_events_in_words() -> None:
     ]
     result = state.result()
     assert result is not None
-    assert game.result_text(result, 0) == "You win. Points: you — 0, Seat 2 — 20."
-    assert game.result_text(result, 1, "ru") == "Выигрывает игрок 1. Очки: игрок 1 — 0, вы — 20."
+    assert game.result_text(result, 0) == "You win this deal. Points of this deal: you — 0, Seat 2 — 20."
+    assert (
+        game.result_text(result, 1, "ru") == "Эту партию выигрывает игрок 1. Очки за эту партию: игрок 1 — 0, вы — 20."
+    )
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

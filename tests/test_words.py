@@ -142,8 +142,8 @@ def test_lists() -> None:
     assert english.cards(mixed) == "the six and nine of clubs, and the ten of hearts"
     assert russian.cards(mixed, "acc") == "шестёрку и девятку треф, десятку червей"
     twins = [parse_card("9c"), parse_card("9c") + 64, parse_card("9h")]
-    assert english.cards(twins) == "the nines of clubs (twice) and hearts"
-    assert russian.cards(twins) == "девятки треф (дважды) и червей"
+    assert english.cards(twins) == "two nines of clubs and the nine of hearts"
+    assert russian.cards(twins) == "две девятки треф и девятка червей"
     assert words.list_words(["Anna"], "en") == "Anna"
     assert words.list_words(["Анна", "Борис"], "ru") == "Анна и Борис"
 

@@ -26,12 +26,16 @@ SENTENCES: Final[Pairs] = (
         "“{0}” is the sound of another animal; skip makes your own",
         "так говорит другой зверь («{0}»); свой голос подают словом skip",
     ),
+    (
+        "seat {0} is to lead, but seat {1} holds the lowest card",
+        "начинать должно место {0}, но самая младшая карта у места {1}",
+    ),
     ("this card is not in your hand", "этой карты у вас на руках нет"),
     (
         "the pile begins with your lowest rank, {0}",
-        "стопку начинают самой младшей своей картой, достоинство {0}",
+        "стопку начинают самой младшей своей картой; у вас это {0:ru}",
     ),
-    ("the next card on the pile must be of rank {0}", "на стопку сейчас нужна карта достоинства {0}"),
+    ("the next card on the pile must be {0}", "на стопку сейчас нужна такая карта: {0:ru}"),
     (
         "an empty text is not a move; write lay 9c, skip, laugh or no-laugh",
         "пустая строка не ход; пишите lay 9c, skip, laugh или no-laugh",
@@ -85,6 +89,19 @@ SENTENCES: Final[Pairs] = (
 )
 
 NOUNS: Final[Pairs] = (
+    ("a two", "двойка"),
+    ("a three", "тройка"),
+    ("a four", "четвёрка"),
+    ("a five", "пятёрка"),
+    ("a six", "шестёрка"),
+    ("a seven", "семёрка"),
+    ("an eight", "восьмёрка"),
+    ("a nine", "девятка"),
+    ("a ten", "десятка"),
+    ("a jack", "валет"),
+    ("a queen", "дама"),
+    ("a king", "король"),
+    ("an ace", "туз"),
     ("nobody", "никто"),
     ("person", "человек"),
     ("a person", "человек (persons)"),

@@ -26,6 +26,9 @@ SENTENCES: Final[Pairs] = (
     ),
     ("first everybody ends the exchange with ready", "сначала все заканчивают обмен словом ready"),
     ("the exchange is over", "обмен уже окончен"),
+    ("{0} of {1} has {2} cards, but a row has {3} at most", "{0} места {1}: карт {2}, а в ряду их не больше {3}"),
+    ("the cards on top of the pile would have burned it", "от верхних карт стопка уже сгорела бы"),
+    ("{0} is not in your face-up row", "{0}: такой карты в вашем открытом ряду нет"),
     (
         "only face-down cards are left; turn one by its number, as play-down 1",
         "остались только закрытые карты; вскройте одну по номеру, например play-down 1",
@@ -33,8 +36,8 @@ SENTENCES: Final[Pairs] = (
     ("the cards in hand are played before the face-up cards", "сначала играют с руки, потом открытым рядом"),
     ("not all of these cards are yours to play", "не все эти карты у вас есть"),
     (
-        "that card does not fit on the pile; a card of the top rank or higher does",
-        "эту карту на стопку положить нельзя; годится то же достоинство, что сверху, или старше",
+        "that card does not fit on the pile; the ranks that do are {0}",
+        "эту карту на стопку положить нельзя; подходят такие достоинства: {0}",
     ),
     ("face-down cards are turned when the others are gone", "закрытые карты вскрывают, когда кончились остальные"),
     ("the face-down cards are numbered 1 to {0}", "закрытые карты пронумерованы от 1 до {0}"),
@@ -90,7 +93,7 @@ SENTENCES: Final[Pairs] = (
     ("turns is {0}, but a deal ends after {1}", "turns: {0}, а партия кончается после {1}"),
     ("somebody acts, but the deal is over", "кто-то ходит, хотя партия окончена"),
     (
-        "phase is 'over', but the cards say that the deal goes on",
+        "phase is over, but the cards say that the deal goes on",
         "фаза (phase) over, но по картам партия ещё идёт",
     ),
     (

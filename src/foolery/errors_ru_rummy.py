@@ -32,6 +32,19 @@ SENTENCES: Final[Pairs] = (
         "карта уже взята; ход заканчивают, сбросив карту",
     ),
     ("a contract that has been begun must be finished first", "начатый контракт надо сначала выложить до конца"),
+    (
+        "the sets of a contract stand apart; write / between them",
+        "комбинации контракта пишут отдельно; поставьте между ними /",
+    ),
+    (
+        "“{0}”: “{1}” is no set on the table; write it as 1.g1 or 0.s2",
+        "«{0}»: «{1}» не комбинация на столе; пишите её как 1.g1 или 0.s2",
+    ),
+    (
+        "sheet has {0} rows, but it holds the deals before this one only",
+        "sheet: строк {0}, а в нём только партии до этой",
+    ),
+    ("joker_means is of {0}, which is in no meld", "joker_means: {0} нет ни в одной комбинации"),
     ("the set is not complete yet", "комбинация ещё не готова"),
     ("{0} is not in your hand", "{0}: такой карты у вас нет"),
     ("{0} is not in your hand {1} times", "{0}: столько раз ({1}) этой карты у вас нет"),

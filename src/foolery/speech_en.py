@@ -13,6 +13,7 @@ RANKS: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+_NUMBERS: Final = {2: "two", 3: "three", 4: "four"}
 SPECIAL: Final = {
     52: "black joker",
     53: "red joker",
@@ -48,8 +49,10 @@ class English:
         """Cards of one rank by their suits, others gathered by suit."""
         common = one_rank(cards)
         if common >= 0:
-            suits = [_twice(SUITS[found], often) for found, often in times([suit(card) for card in cards])]
-            return f"the {self.plural(common)} of {self.join(suits)}"
+            held = times([suit(card) for card in cards])
+            if all(often == 1 for _, often in held):
+                return f"the {self.plural(common)} of {self.join(SUITS[found] for found, _ in held)}"
+            return self.join(f"{self._copies(common, often)} of {SUITS[found]}" for found, often in held)
         return self.join(self.groups(cards))
 
     def groups(self, cards: Sequence[Card], case: str = "nom") -> list[str]:
@@ -59,9 +62,17 @@ class English:
             if found < 0:
                 out.append(self.the_card(group[0]))
                 continue
-            ranks = [_twice(RANKS[number], often) for number, often in times([rank(card) for card in group])]
-            out.append(f"the {self.join(ranks)} of {SUITS[found]}")
+            held = times([rank(card) for card in group])
+            first = next((number for number, often in held if often == 1), -1)
+            ranks = [
+                self._copies(number, often) if often > 1 or number == first else RANKS[number] for number, often in held
+            ]
+            out.append(f"{self.join(ranks)} of {SUITS[found]}")
         return out
+
+    def _copies(self, rank: int, often: int) -> str:
+        """A card that is there so often: “the four”, “two fours”."""
+        return f"the {RANKS[rank]}" if often == 1 else f"{_NUMBERS.get(often, often)} {self.plural(rank)}"
 
     def rank(self, rank: int, case: str = "nom") -> str:
         """A rank."""
@@ -101,7 +112,3 @@ class English:
         if names is not None:
             name = "the dummy" if place >= len(names) else names[place] or name
         return f"{name}'s" if case == "gen" else name
-
-
-def _twice(text: str, often: int) -> str:
-    return text if often == 1 else f"{text} ({'twice' if often == 2 else f'{often} times'})"

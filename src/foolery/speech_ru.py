@@ -51,6 +51,14 @@ RANKS: Final = (
 )
 """For each rank its forms, one and many, in the order of ``CASES``."""
 
+_NUMBERS: Final = {
+    (2, False): ("два", "двух", "двум", "", "двумя"),
+    (2, True): ("две", "двух", "двум", "", "двумя"),
+    (3, False): ("три", "трёх", "трём", "", "тремя"),
+    (4, False): ("четыре", "четырёх", "четырём", "", "четырьмя"),
+}
+"""Numbers in the order of ``CASES``; of two with whether it is feminine. Their accusative is nominative or genitive."""
+
 MASCULINE_RANKS: Final = (9, 11, 12, 13)
 SUITS: Final = (
     ("трефы", "треф", "трефам", "трефы", "трефами"),
@@ -120,19 +128,20 @@ class Russian:
         """Cards of one rank by their suits, others gathered by suit."""
         common = one_rank(cards)
         if common >= 0:
-            suits = [_twice(SUITS[found][1], often) for found, often in times([suit(card) for card in cards])]
-            return f"{RANKS[common][1][CASES.index(case)]} {self.join(suits)}"
+            held = times([suit(card) for card in cards])
+            if all(often == 1 for _, often in held):
+                return f"{RANKS[common][1][CASES.index(case)]} {self.join(SUITS[found][1] for found, _ in held)}"
+            return self.join(f"{_copies(common, often, case)} {SUITS[found][1]}" for found, often in held)
         return self.join(self.groups(cards, case))
 
     def groups(self, cards: Sequence[Card], case: str = "nom") -> list[str]:
         """For each suit its cards in one phrase: «шестёрка и девятка треф»."""
         out = []
-        i = CASES.index(case)
         for found, group in by_suit(cards):
             if found < 0:
                 out.append(self.card(group[0], case))
                 continue
-            ranks = [_twice(RANKS[number][0][i], often) for number, often in times([rank(card) for card in group])]
+            ranks = [_copies(number, often, case) for number, often in times([rank(card) for card in group])]
             out.append(f"{self.join(ranks)} {SUITS[found][1]}")
         return out
 
@@ -175,5 +184,14 @@ class Russian:
         return f"{_PLAYER[i]} {place + 1}"
 
 
-def _twice(text: str, often: int) -> str:
-    return text if often == 1 else f"{text} ({'дважды' if often == 2 else f'{often} раза'})"
+def _copies(rank: int, often: int, case: str) -> str:
+    """A card that is there so often: «четвёрка», «две четвёрки», «двух валетов»."""
+    one, many = RANKS[rank]
+    i = CASES.index(case)
+    if often == 1:
+        return one[i]
+    if case == "acc":
+        # What has the genitive for its accusative is spoken of as if it lived: двух дам, but две четвёрки.
+        i = CASES.index("gen" if many[i] == many[1] else "nom")
+    numbers = _NUMBERS.get((often, often == 2 and rank not in MASCULINE_RANKS), (str(often),) * 5)
+    return f"{numbers[i]} {one[1] if i == 0 else many[i]}"

@@ -58,6 +58,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
     "next": {"en": "The next game", "ru": "Следующая игра"},
     "example": {"en": "For example", "ru": "Например"},
     "worked": {"en": "What may I do?", "ru": "Что можно сделать?"},
+    "typing": {"en": "What do I type?", "ru": "Что набирать?"},
     "options": {"en": "You can also play it so", "ru": "Можно играть и так"},
 }
 TEXTS: Final[Mapping[str, Both]] = {
@@ -74,6 +75,10 @@ TEXTS: Final[Mapping[str, Both]] = {
         "There are no trumps, and clubs, diamonds, hearts and spades are all the same here.",
         "ru": "В колоде {number}: младшая — {lowest}, старшая — туз. Раздаются все карты, по одной. {rest} "
         "Козырей нет, масть не важна.",
+    },
+    "more-cards": {
+        "en": "Seven and eight players take 52 cards; then everything begins with the two.",
+        "ru": "Всемером и ввосьмером берут 52 карты, и тогда всё начинается с двойки.",
     },
     "rest-off": {
         "en": "If they do not come out even, some players have one card more.",
@@ -98,9 +103,11 @@ TEXTS: Final[Mapping[str, Both]] = {
         "ту же карту ищет следующий игрок. Если никто не засмеялся, забирай всю стопку.",
     },
     "prompt": {
-        "en": "The computer asks the people at the table one after another whether they laugh. The first laugh is "
-        "enough. If there are only computers to be asked, they laugh at every second sound or so.",
-        "ru": "Компьютер по очереди спрашивает людей за столом, смешно ли им. Хватит и одного смеха. Если спросить "
+        "en": "The computer asks the people at the table one after another whether they laugh, but never the one who "
+        "skipped. The first laugh is enough. If there are only computers to be asked, they laugh at every second "
+        "sound or so.",
+        "ru": "Компьютер по очереди спрашивает людей за столом, смешно ли им; того, кто пропустил ход, не спрашивает. "
+        "Хватит и одного смеха. Если спросить "
         "некого, смех слышен примерно через раз.",
     },
     "random": {
@@ -124,14 +131,20 @@ TEXTS: Final[Mapping[str, Both]] = {
         "последнюю карту, тоже, он кладёт любую карту.",
     },
     "end": {
-        "en": "Whoever has no cards left wins, and the game is over. There are no losers and no fools here. A game of "
-        "2000 turns stops: then the fewest cards win.",
-        "ru": "У кого не осталось карт, тот победил, и игра окончена. Проигравших и дураков здесь нет. Игра в 2000 "
-        "ходов прекращается: побеждает тот, у кого меньше всех карт.",
+        "en": "Whoever has no cards left wins, and the game is over. There are no losers and no fools here. After "
+        "2000 turns the game stops: then the fewest cards win, and if two players have equally few, it is a draw.",
+        "ru": "У кого не осталось карт, тот победил, и игра окончена. Проигравших и дураков здесь нет. После 2000 "
+        "ходов игра останавливается: побеждает тот, у кого карт меньше всех, а если таких двое или больше — ничья.",
     },
     "next": {
         "en": "Who deals first is drawn by lot. Then the player to the left of the dealer deals.",
         "ru": "Кто сдаёт первым, решает жребий. Потом сдаёт сосед слева.",
+    },
+    "typing": {
+        "en": "`lay 9c` or just `9c` lays the nine of clubs: first the rank (2 to 10, J, Q, K, A), then the suit (c "
+        "clubs, d diamonds, h hearts, s spades). `skip` skips, `laugh` and `no-laugh` answer whether it was funny.",
+        "ru": "`9т` — положить девятку треф: сначала достоинство (от 2 до 10, В, Д, К, Т), потом масть (т — трефы, б "
+        "— бубны, ч — червы, п — пики). `пропускаю` — пропустить ход, `смеюсь` и `молчу` — ответить, смешно ли.",
     },
     "example": {
         "en": "The king of hearts lies on the pile. The {a} lays the ace of clubs. Now comes {low}. The {b} has none: "
@@ -142,12 +155,12 @@ TEXTS: Final[Mapping[str, Both]] = {
 }
 
 
-def rules_page(game: AnimalsGame, lang: Lang) -> str:
-    """The page in Markdown."""
+def rules_page(game: AnimalsGame, lang: Lang, players: int | None = None) -> str:
+    """The page in Markdown, for a table of so many seats; else for a small one."""
     tongue = language(lang)
     code = tongue.code
-    players = game.seats()[0]
-    rules = game.rules_for(players)
+    rules = game.rules_for(game.seats()[0] if players is None else players)
+    grows = PACK not in game.composition.named and len(rules.cards) < 52
     first = rank(rules.cards[0])
     facts = {
         "low": rank_words(first, tongue),
@@ -162,7 +175,7 @@ def rules_page(game: AnimalsGame, lang: Lang) -> str:
     laugh = TEXTS["laugh"][code] + "\n\n" + _laugh_mode(game.options[LAUGH_MODE], code)
     sections = {
         "animals": TEXTS["animals"][code] + "\n\n" + _menagerie(code),
-        "cards": TEXTS["cards"][code].format(**facts),
+        "cards": TEXTS["cards"][code].format(**facts) + (" " + TEXTS["more-cards"][code] if grows else ""),
         "turn": TEXTS["turn"][code].format(**facts),
         "laugh": laugh,
         "new": TEXTS["new-lowest" if rules.lowest_begins else "new-any"][code],
@@ -171,6 +184,7 @@ def rules_page(game: AnimalsGame, lang: Lang) -> str:
         "next": TEXTS["next"][code],
         "example": TEXTS["example"][code].format(**facts),
         "worked": _worked(rules, lang),
+        "typing": TEXTS["typing"][code],
         "options": _options(game, lang),
     }
     parts = [f"# {game.title(lang)}", TEXTS["intro"][code], f"`{game.id}`"]
@@ -248,7 +262,7 @@ def _follows(example: Example, tongue: Language) -> list[str]:
 
 
 def _cards(texts: Sequence[str], code: str) -> str:
-    return " ".join(card_text(parse_card(text), code, symbols=True) for text in texts)
+    return " ".join(card_text(parse_card(text), code, symbols=True) for text in texts).replace("T", "10")
 
 
 def _action(text: str, seat: int, tongue: Language) -> str:

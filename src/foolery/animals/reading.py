@@ -8,9 +8,19 @@ from typing import Any, Final
 from foolery.animals.moves import KINDS, is_move, lay
 from foolery.animals.notation import FIELDS
 from foolery.animals.options import NAME, Variant
-from foolery.animals.state import LAUGH_PHASE, NOBODY, OVER, PHASES, TURN_LIMIT, AnimalsState, result_of
+from foolery.animals.state import (
+    LAUGH_PHASE,
+    LEAD_PHASE,
+    NOBODY,
+    OVER,
+    PHASES,
+    TURN_LIMIT,
+    AnimalsState,
+    result_of,
+)
 from foolery.animals.view import AnimalsView
-from foolery.cards import RANKS, Card, CardSet, Move, card_text, cardset, parse_card
+from foolery.bits import lowest, rank_set
+from foolery.cards import RANKS, Card, CardSet, Move, card_text, cardset, parse_card, rank
 from foolery.errors import NotationError, PositionError
 
 Check = Callable[[Any], bool]
@@ -114,7 +124,7 @@ def _fields(data: Mapping[str, Any]) -> dict[str, Any]:
         if name not in FIELDS:
             problems.append(f"{name} is not a field of a position")
         elif not SHAPES.get(name, (lambda _: True, ""))[0](value):
-            text = repr(value)
+            text = value if isinstance(value, str) and value else repr(value)
             problems.append(f"{name} is {text if len(text) <= 60 else text[:57] + '…'}, but must be {SHAPES[name][1]}")
     if problems:
         raise PositionError(problems)
@@ -179,6 +189,13 @@ def _bad_cards(rules: Variant, fields: Mapping[str, Any]) -> list[str]:
 def _bad_end(state: AnimalsState) -> list[str]:
     """A deal that is over without a reason."""
     problems = []
+    if state.turns > TURN_LIMIT or (state.turns == TURN_LIMIT and state.phase != OVER):
+        problems.append(f"turns is {state.turns}, but a deal ends after {TURN_LIMIT}")
+    if state.phase == LEAD_PHASE and all(state.hands):
+        first = min(rank(lowest(hand)) for hand in state.hands)
+        holder = next(seat for seat, hand in enumerate(state.hands) if hand & rank_set(first))
+        if not state.hands[state.turn] & rank_set(first):
+            problems.append(f"seat {state.turn} is to lead, but seat {holder} holds the lowest card")
     if state.phase == OVER and 0 not in state.hands and state.turns < TURN_LIMIT:
         problems.append("the deal is over, but every seat holds cards")
     return problems

@@ -8,8 +8,8 @@ from foolery.animals.moves import LAUGH, LAY, NO_LAUGH, card_of, is_move, kind_o
 from foolery.animals.options import NAME
 from foolery.animals.state import LAUGH_PHASE, LEAD_PHASE, OVER, AnimalsState
 from foolery.bits import has
-from foolery.cards import RANKS, rank
 from foolery.cards import cards as cards_of
+from foolery.cards import rank
 from foolery.errors import IllegalMove
 
 if TYPE_CHECKING:
@@ -50,6 +50,13 @@ def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, str, s
     if not has(s.hands[seat], card_of(move)):
         return "not-in-hand", "this card is not in your hand", NAME
     if s.phase == LEAD_PHASE or not s.pile:
-        lowest = RANKS[rank(next(cards_of(s.hands[seat])))]
+        lowest = _a_rank(rank(next(cards_of(s.hands[seat]))))
         return "not-the-lowest", f"the pile begins with your lowest rank, {lowest}", NAME
-    return "wrong-rank", f"the next card on the pile must be of rank {RANKS[s.wanted()]}", NAME
+    return "wrong-rank", f"the next card on the pile must be {_a_rank(s.wanted())}", NAME
+
+
+def _a_rank(number: int) -> str:
+    """A rank by its name: “a jack”."""
+    from foolery.animals.words import language, rank_words
+
+    return rank_words(number, language("en"))

@@ -137,6 +137,6 @@ def _without_card(text: str, state: AnimalsState, seat: int, kind: int) -> Move:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        names = ", ".join(move_text(move) for move in fitting[:6])
+        names = ", ".join(move_text(move) for move in fitting[:6]) + (", …" if len(fitting) > 6 else "")
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
     return lay(next(cards_of(state.hands[seat]), 0)) if kind == LAY else kind << 6

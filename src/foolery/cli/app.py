@@ -104,7 +104,7 @@ def play(
     ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="No colours and no picture.")] = False,
     colours: Annotated[Literal["two", "four"], typer.Option(help="Colours of the suits.")] = "four",
-    sort: Annotated[Literal["suit", "rank"], typer.Option(help="Order of the hand.")] = "suit",
+    sort: Annotated[Literal["suit", "rank"] | None, typer.Option(help="Order of the hand.")] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="Several people at one keyboard.")] = False,
     go_on: Annotated[bool, typer.Option("--continue", help="Go on with the game that was left.")] = False,
     record: Annotated[Path | None, typer.Option(help="Where the game is saved, or the one to go on with.")] = None,

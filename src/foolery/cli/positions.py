@@ -159,7 +159,7 @@ def step(
         try:
             events += take_action(read.game, state, text, auto_pass)
         except FooleryError as error:
-            raise FooleryError(f"action {number}, “{shortened(text)}”: {bare(error)}") from error
+            raise FooleryError(f"action {number}, “{shortened(text)}”: {reason(error, text)}") from error
     if auto_pass:
         events += pass_all(state)
     if as_json:
@@ -176,6 +176,11 @@ def step(
 def bare(error: FooleryError) -> str:
     """An error's sentence without the view that it carries for programs: whoever asks has the position."""
     return str(error).removesuffix(f" [{error.view}]") if isinstance(error, IllegalMove) else str(error)
+
+
+def reason(error: FooleryError, text: str) -> str:
+    """An error's sentence without the action that it begins with where that is what was asked for."""
+    return bare(error).removeprefix(f"{' '.join(text.rpartition(':')[2].split())}: ")
 
 
 def take_action(game: Game, state: State, text: str, auto_pass: bool) -> list[Event]:

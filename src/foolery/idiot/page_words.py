@@ -19,6 +19,7 @@ HEADINGS: Final[Mapping[str, Both]] = {
     "match": both("Several deals", "Несколько партий"),
     "differs": both("What differs here", "Что здесь иначе"),
     "examples": both("Examples", "Примеры"),
+    "typing": both("How to type it", "Как это записывать"),
     "glossary": both("Words", "Слова"),
     "options": both("Options", "Настройки"),
 }
@@ -70,7 +71,8 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "Начинает игрок слева от сдающего, ход идёт по часовой стрелке.",
     ),
     "lay": both(
-        "Whose turn it is lays one or more cards of one rank on the pile, as high as its top card or higher. One card "
+        "The player whose turn it is lays one or more cards of one rank on the pile, as high as its top card or "
+        "higher. One card "
         "is enough, even for somebody who holds more of that rank.",
         "В свой ход игрок кладёт на стопку одну или несколько карт одного достоинства — такого же, как верхняя карта, "
         "или старше. Достаточно одной, даже если таких карт больше.",
@@ -117,10 +119,25 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "меньше — тот выше.",
     ),
     "match": both(
-        "Each deal is dealt by the next player to the left. The winner of a match of several deals is who did best in "
-        "all of them together.",
-        "Каждую следующую партию сдаёт сосед слева. Матч из нескольких партий выигрывает тот, кто сыграл лучше всех в "
-        "сумме.",
+        "Each deal is dealt by the next player to the left. A match of several deals goes to whoever has won most of "
+        "them; a tie is shared.",
+        "Каждую следующую партию сдаёт сосед слева. Матч из нескольких партий выигрывает тот, за кем больше партий; "
+        "при равенстве победу делят.",
+    ),
+    "match-on": both(
+        "Each deal is dealt by the next player to the left. A match of several deals goes to whoever has come last "
+        "least often; a tie is shared.",
+        "Каждую следующую партию сдаёт сосед слева. Матч из нескольких партий выигрывает тот, кто реже всех оставался "
+        "последним; при равенстве победу делят.",
+    ),
+    "typing": both(
+        "`play 9c 9d` lays these cards, and `9c 9d` is enough; `take-pile` takes the pile; `play-down 2` turns the "
+        "second face-down card. Before play `swap Tc for 3s` exchanges a card of the hand for one of the row, and "
+        "`ready` ends the exchange. Ranks are 2 to 9, T, J, Q, K, A, suits c, d, h, s.",
+        "`play 9c 9d` — положить эти карты, хватит и `9c 9d`; `take-pile` — взять стопку; `play-down 2` — вскрыть "
+        "вторую закрытую карту. До игры `swap Tc for 3s` меняет карту с руки на карту из ряда, `ready` заканчивает "
+        "обмен. Достоинства — от 2 до 9, T (десятка), J, Q, K, A, масти — c, d, h, s. Годятся и русские слова: "
+        "`взять`, `вскрыть 2`, `9т 9б`.",
     ),
     "usual": both("Everything else is as usual in this game.", "Остальное — как обычно в этой игре."),
     "options": both(

@@ -58,9 +58,10 @@ class Page:
             ("house", self.listed(False)),
             ("rows", self.rows()),
             ("end", self.end()),
-            ("match", self.say("match")),
+            ("match", self.say("match-on" if self.rules.play_on else "match")),
             ("differs", self.differs()),
             ("examples", self.examples()),
+            ("typing", self.say("typing")),
             ("glossary", self.glossary()),
             ("options", self.option_list()),
         ):

@@ -41,6 +41,10 @@ class Reader:
         s.hands = [cardset(self.cards(hand, f"the hand of {place}")) for place, hand in enumerate(self.data["hands"])]
         s.up = [cardset(self.cards(row, f"the face-up row of {place}")) for place, row in enumerate(self.rows("up"))]
         s.down = [self.cards(row, f"the face-down row of {place}") for place, row in enumerate(self.rows("down"))]
+        for place in range(self.n):
+            for name, row in (("up", s.up[place].bit_count()), ("down", len(s.down[place]))):
+                if row > self.rules.row:
+                    self.problems.append(f"{name} of {place} has {row} cards, but a row has {self.rules.row} at most")
         s.pile = self.cards(self.data.get("pile", []), "the pile")
         s.stock = self.cards(self.data.get("stock", []), "the stock")
         self.read_discard()
@@ -49,7 +53,7 @@ class Reader:
         self.read_memory()
         self.read_phase()
         if self.problems:
-            raise PositionError(self.problems)
+            raise PositionError(list(dict.fromkeys(self.problems)))
         return s
 
     def rows(self, name: str) -> list[list[str]]:
@@ -159,7 +163,7 @@ class Reader:
         name = data.get("phase", "play")
         s.phase = self.rules.phase_number(name)
         if s.phase < 0:
-            self.problems.append(f"phase is {name!r}, which is not a phase of this game")
+            self.problems.append(f"phase is {name}, which is not a phase of this game")
             return
         actors = self.places("actors", list(data.get("actors", [])))
         s.out = self.places("out", list(data.get("out", [])))
@@ -180,6 +184,8 @@ class Reader:
     def read_turn(self, actors: list[int]) -> None:
         """The one seat that plays."""
         s = self.state
+        if any(rule.burns(s, s.turn) for rule in self.rules.burners):
+            self.problems.append("the cards on top of the pile would have burned it")
         empty = [place for place in range(self.n) if not s.held(place)]
         if len(actors) > 1:
             self.problems.append(f"{len(actors)} places act, but in play one does")
@@ -207,7 +213,7 @@ class Reader:
             self.problems.append("somebody acts, but the deal is over")
         over = left < 2 if self.rules.play_on else left < self.n
         if not over and not s.limited:
-            self.problems.append("phase is 'over', but the cards say that the deal goes on")
+            self.problems.append("phase is over, but the cards say that the deal goes on")
         s.out += [place for place in range(self.n) if not s.held(place) and place not in s.out]
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery.cards import COPY, RANKS, card_text
 from foolery.idiot import choices
-from foolery.idiot.moves import PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH, group_faces, kind_of, rank_of
+from foolery.idiot.moves import PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH, group_faces, kind_of, number_of, rank_of, up_of
 from foolery.idiot.questions import OVER, PLAY_PHASE
+from foolery.idiot.rules.shed_exchange import SWAP
 
 if TYPE_CHECKING:
     from foolery.idiot.state import State
@@ -25,6 +27,9 @@ def reason_against(s: State, seat: int, move: int) -> Reason:
     if s.phase != PLAY_PHASE:
         owner = s.rules.phase_owners[s.phase].name
         if s.rules.owners.get(kind) is s.rules.phase_owners[s.phase]:
+            found = _against_swap(s, seat, move, owner) if kind == SWAP else None
+            if found is not None:
+                return found
             return "cannot-swap", "each card is swapped once, a hand card for a face-up card", owner
         return "not-yet", "first everybody ends the exchange with ready", owner
     if kind >= 16:
@@ -40,6 +45,22 @@ def reason_against(s: State, seat: int, move: int) -> Reason:
     return "not-now", "this is not possible now", "core"
 
 
+def _against_swap(s: State, seat: int, move: int, owner: str) -> Reason | None:
+    """Which card of a swap is not where it would have to be; None where both are, or each is where the other would."""
+    if s.hands[seat] & _twins(up_of(move)) and s.up[seat] & _twins(number_of(move)):
+        return None
+    if not s.hands[seat] & _twins(number_of(move)):
+        return "swap-not-in-hand", f"{card_text(number_of(move))} is not in your hand", owner
+    if not s.up[seat] & _twins(up_of(move)):
+        return "swap-not-in-row", f"{card_text(up_of(move))} is not in your face-up row", owner
+    return None
+
+
+def _twins(face: int) -> int:
+    """Both copies of a face."""
+    return 1 << face | 1 << face + COPY
+
+
 def _against_play(s: State, seat: int, move: int) -> Reason:
     faces = group_faces(move)
     held = s.source(seat)
@@ -51,7 +72,8 @@ def _against_play(s: State, seat: int, move: int) -> Reason:
                 return "hand-first", "the cards in hand are played before the face-up cards", "core"
             return "not-in-hand", "not all of these cards are yours to play", "core"
     if not faces or not s.fitting() >> rank_of(move) & 1:
-        return "does-not-fit", "that card does not fit on the pile; a card of the top rank or higher does", "core"
+        fitting = ", ".join(RANKS[rank] for rank in range(13) if s.fitting() >> rank & 1)
+        return "does-not-fit", f"that card does not fit on the pile; the ranks that do are {fitting}", "core"
     ranks = 1 << rank_of(move)
     for rule in s.rules.narrowers:
         if not rule.playable(s, seat, ranks) & ranks:

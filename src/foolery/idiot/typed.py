@@ -52,7 +52,7 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
     legal = state.legal(seat)
     fitting = [move for move in legal if _fits(state, move, verb, things)]
     if len(fitting) > 1:
-        names = ", ".join(state.move_text(move) for move in fitting[:6])
+        names = ", ".join(state.move_text(move) for move in fitting[:6]) + (", …" if len(fitting) > 6 else "")
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
     if not fitting:
         _refuse(text, state, seat, verb, things)

@@ -216,6 +216,14 @@ _REFUSALS: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "a hand card is swapped for a card of your own face-up row, and each card only once",
         "ru": "карту с руки меняют на карту своего открытого ряда, и каждую только один раз",
     },
+    "swap-not-in-hand": {
+        "en": "you do not hold the first of these cards",
+        "ru": "первой из этих карт у вас на руке нет",
+    },
+    "swap-not-in-row": {
+        "en": "the second of these cards is not in your face-up row",
+        "ru": "второй из этих карт в вашем открытом ряду нет",
+    },
     "not-yet": {"en": "the exchange before play is not over", "ru": "обмен перед игрой ещё не окончен"},
     "too-late": {"en": "the exchange is over", "ru": "обмен уже окончен"},
     "blind-only": {
@@ -260,6 +268,17 @@ def refusal_text(error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = 
         if russian:
             return sentence(f"{said} на эту стопку положить нельзя")
         return sentence(f"{said} {'do' if len(cards) > 1 else 'does'} not fit on the pile")
+    if len(cards) == 2 and error.reason == "swap-not-in-hand":
+        held = cards[:1]
+        return sentence(
+            f"на руке у вас нет {tongue.cards(held, 'gen')}"
+            if russian
+            else f"you do not hold {tongue.the_card(held[0])}"
+        )
+    if len(cards) == 2 and error.reason == "swap-not-in-row":
+        if russian:
+            return sentence(f"в вашем открытом ряду нет {tongue.cards(cards[1:], 'gen')}")
+        return sentence(f"{tongue.the_card(cards[1])} is not in your face-up row")
     if cards and error.reason == "not-in-hand":
         return sentence(
             f"у вас нет {tongue.cards(cards, 'gen')}" if russian else f"you do not have {tongue.cards(cards)}"

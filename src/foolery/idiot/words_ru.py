@@ -9,7 +9,7 @@ from foolery.speech_ru import Russian
 RUSSIAN: Final = Russian(
     events={
         "deal": "{who} [получаете|получает] {cards:acc}",
-        "row": "открытый ряд, {who}: {cards}",
+        "row": "открытый ряд у {who:gen}: {cards}",
         "down": "закрытый ряд, {who}: {count}",
         "own-row": "ваш открытый ряд: {cards}",
         "own-down": "ваш закрытый ряд: {count}",

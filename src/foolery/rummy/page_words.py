@@ -67,15 +67,20 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "A **group** is three cards of one rank; suits do not matter, and the same card may be there twice or three "
         "times. A **sequence** is three cards of one suit in a row. The ace stands before the two or after the king, "
         "but a row does not go on round the corner: ace, two, three and queen, king, ace are sequences; king, ace, two "
-        "is none.",
+        "is none. Two groups of a contract may be of one rank.",
         "**Группа** — три карты одного достоинства; масти не важны, одна и та же карта может быть в группе дважды и "
         "трижды. **Последовательность** — три карты одной масти подряд. Туз стоит перед двойкой или после короля, но "
-        "через туза ряд не продолжают: туз, двойка, тройка и дама, король, туз годятся, а король, туз, двойка — нет.",
+        "через туза ряд не продолжают: туз, двойка, тройка и дама, король, туз годятся, а король, туз, двойка — нет. "
+        "Две группы "
+        "одного контракта могут быть одного достоинства.",
     ),
     "deal": both(
-        "The first dealer is drawn by lot; then the deal moves one seat to the left each time. The next card is turned "
-        "up and begins the discard pile, the rest is the stock. The player to the left of the dealer begins.",
-        "Первого сдающего выбирает жребий, потом каждый раз сдаёт его сосед слева. Следующую карту открывают, с неё "
+        "The first dealer is drawn by lot; then the deal moves one seat to the left each time. The dealer deals "
+        "everybody "
+        "the cards of this deal one at a time, beginning on the left; the table above says how many. The next card is "
+        "turned up and begins the discard pile, the rest is the stock. The player to the left of the dealer begins.",
+        "Первого сдающего выбирает жребий, потом каждый раз сдаёт его сосед слева. Карты раздают по одной, начиная с "
+        "соседа сдающего слева; сколько их каждому, сказано в таблице выше. Следующую карту открывают, с неё "
         "начинается сброс; остальные карты — колода. Начинает сосед сдающего слева.",
     ),
     "turn": both(
@@ -112,8 +117,10 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "вплоть до туза. Кто не выложил контракт, ничего не подкладывает.",
     ),
     "jokers": both(
-        "A joker stands for any card. Whoever lays it says for which one, with rank and suit.",
-        "Джокер заменяет любую карту. Тот, кто его выкладывает, называет её достоинство и масть.",
+        "A joker stands for any card. Whoever lays it says for which one, with rank and suit. It may also be "
+        "discarded like any other card.",
+        "Джокер заменяет любую карту. Тот, кто его выкладывает, называет её достоинство и масть. Джокера можно и "
+        "сбросить, как любую другую карту.",
     ),
     "trade": both(
         "If you hold the very card that another player's joker stands for, you may put it in the joker's place in your "
@@ -147,12 +154,15 @@ SENTENCES: Final[Mapping[str, Both]] = {
     ),
     "typing": both(
         "`draw-discard`, `refuse`, `draw-stock`, `claim`, `decline`, `discard 9c`, `meld 9c 9d 9h / 2c 3c 4c`, "
-        "`lay-off 7s on 1.s1` (seat 1, its first sequence; groups are g1, g2), `trade 5s for *r`. A joker that is laid "
-        "says what it stands for: `*r=9s`.",
+        "`lay-off 7s on 1.s1`, `trade 5s for *r`. A joker that is laid says what it stands for: `*r=9s`. In `1.s1` the "
+        "first number is the seat, `s1` its first sequence; groups are `g1`, `g2`. Seats are numbered from 0: player 1 "
+        "of the examples has seat 0, player 2 seat 1. At the terminal the number stands behind the name.",
         "`draw-discard` — взять из сброса, `refuse` — отказаться, `draw-stock` — взять из колоды, `claim` — забрать, "
         "`decline` — не брать, `discard 9c` — сбросить, `meld 9c 9d 9h / 2c 3c 4c` — выложить контракт, `lay-off 7s on "
-        "1.s1` — подложить (место 1, его первая последовательность; группы — g1, g2), `trade 5s for *r` — забрать "
-        "джокера. О джокере говорят, что он заменяет: `*r=9s`. Годятся и русские слова: `сбросить 9т`.",
+        "1.s1` — подложить, `trade 5s for *r` — забрать джокера. О джокере говорят, что он заменяет: `*r=9s`. В записи "
+        "`1.s1` первое число — место, а `s1` — его первая последовательность; группы — `g1`, `g2`. Места считают с "
+        "нуля: игрок 1 из примеров сидит на месте 0, игрок 2 — на месте 1. В терминале номер стоит после имени. "
+        "Годятся и русские слова: `сбросить 9т`.",
     ),
 }
 

@@ -100,8 +100,9 @@ class Reader:
                 if check(value):
                     self.data[name] = value
                 else:
-                    self.problems.append(f"{name} is {value!r}, but must be {right}")
-        if "hands" not in self.data:
+                    shown = value if isinstance(value, str) and value else repr(value)
+                    self.problems.append(f"{name} is {shown}, but must be {right}")
+        if data.get("hands") is None:
             self.problems.append("hands is missing; write the cards of every seat")
         self.players = len(self.data.get("hands", ()))
         if self.data.get("players", self.players) != self.players:
@@ -174,6 +175,10 @@ class Reader:
                 continue
             found = [self.meld(int(text), name, cards) for name, cards in row.items()]
             out[int(text)] = [meld for meld in found if meld is not None]
+        laid = {card_text(slot.card) for row in out for meld in row for slot in meld.slots}
+        absent = [] if self.problems else [one for one in self.data.get("joker_means", {}) if one not in laid]
+        for joker in absent:
+            self.problems.append(f"joker_means is of {joker}, which is in no meld")
         return out
 
     def meld(self, seat: int, name: str, cards: Sequence[str]) -> Meld | None:
@@ -245,7 +250,7 @@ class Reader:
         """The number of the phase."""
         name = self.data.get("phase", "draw")
         if name not in PHASES:
-            self.problems.append(f"phase is {name!r}; the phases of this game are {', '.join(PHASES)}")
+            self.problems.append(f"phase is {name}; the phases of this game are {', '.join(PHASES)}")
             return OVER
         return PHASES.index(name)
 
@@ -262,6 +267,8 @@ class Reader:
         sheet = self.data.get("sheet", [])
         if any(len(row) != self.players for row in sheet):
             self.problems.append(f"every row of sheet needs {self.players} numbers")
+        if len(sheet) >= max(1, self.data.get("deal", 1)):
+            self.problems.append(f"sheet has {len(sheet)} rows, but it holds the deals before this one only")
         if self.data.get("deal", 1) < 1:
             self.problems.append("deal is 0, but the deals are counted from 1")
         if asked >= self.players:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NoReturn
@@ -14,6 +15,7 @@ from foolery.rummy.moves import (
     DISCARD,
     DRAW_DISCARD,
     DRAW_STOCK,
+    KINDS,
     LAY_OFF,
     MELD_CARD,
     MELD_CLOSE,
@@ -27,7 +29,7 @@ from foolery.rummy.moves import (
     stated_of,
 )
 from foolery.rummy.questions import ASKED, DRAW, OVER, PLAY, STOCK
-from foolery.rummy.sets import SHORTEST, Contract, Laid, fitting, meld_names, ordered, touch
+from foolery.rummy.sets import ACE, SHORTEST, Contract, Laid, fitting, meld_names, ordered, touch
 from foolery.rummy.tally import count, size
 from foolery.rummy.viewing import view
 
@@ -150,9 +152,17 @@ def _no_such_meld(there: str) -> Reason:
     return "no-such-meld", f"name one of the melds on the table: {there}", "cr-lay-off"
 
 
-def named_wrongly(s: State, verb: str, number: int) -> Reason:
+def named_wrongly(s: State, seat: int, verb: str, number: int) -> Reason:
     """The reason against an action that names so many cards, where no move of the engine is what it means."""
-    if verb == "discard" and number > 1:
+    found = turn_reason(s, seat)
+    if found is not None:
+        return found
+    kind = next((kind for kind, word in KINDS.items() if word == verb), DISCARD if number else -1)
+    if kind >= 0 and kind not in _IN_PHASE.get(s.phase, ()):
+        return _instead(s)
+    if s.laid and kind not in (MELD_CARD, MELD_CLOSE):
+        return _finish_first()
+    if verb in ("", "discard") and number > 1:
         return "not-now", "one card is discarded at a time", "core"
     if verb == "trade" and not s.jokers_laid():
         return "no-such-joker", "there is no such joker on the table", "cr-jokers"
@@ -225,6 +235,8 @@ def _not_held(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason | N
 def _wrong_sets(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason | None:
     """Which set is none, what is open of the contract, and whether a complete hand leaves too much."""
     contract = s.contract
+    if contract.sets > 1 == len(sets) and len(sets[0]) >= 2 * SHORTEST and _no_set(sets[0]) is not None:
+        return "no-set", "the sets of a contract stand apart; write / between them", "cr-contracts"
     for cards in sets:
         found = _no_set(cards) or (None if contract.whole else _wrong_length(cards))
         if found is not None:
@@ -281,13 +293,17 @@ def _no_set(cards: Sequence[Laid]) -> Reason | None:
 
 
 def _misfit(cards: Sequence[Laid]) -> str:
-    """The card that does not fit to the others: of a group the one of another rank, else the one that leaves a gap."""
-    ranks = [laid.stated >> 2 for laid in cards]
-    usual = max(ranks, key=ranks.count)
-    if ranks.count(usual) > 1:
-        return next(laid for laid in cards if laid.stated >> 2 != usual).text
-    suits = [laid.stated & 3 for laid in cards]
-    common = max(suits, key=suits.count)
-    if suits.count(common) < len(cards):
-        return next(laid for laid in cards if laid.stated & 3 != common).text
-    return max(cards, key=lambda laid: sum(abs((laid.stated >> 2) - rank) for rank in ranks)).text
+    """The card without which the others are a set, or nearest to one; of two that are as odd the later one."""
+    odd = max(range(len(cards)), key=lambda i: (_likeness([*cards[:i], *cards[i + 1 :]]), i))
+    return cards[odd].text
+
+
+def _likeness(cards: Sequence[Laid]) -> int:
+    """How many of these cards go together: as a group, or as parts of one sequence, where an ace may lie low."""
+    ranks = Counter(laid.stated >> 2 for laid in cards)
+    best = max(ranks.values())
+    for suit in range(4):
+        held = {laid.stated >> 2 for laid in cards if laid.stated & 3 == suit}
+        line = [ACE in held, *(rank in held for rank in range(13))]
+        best = max(best, *(sum(line[start : start + len(cards)]) for start in range(len(line))))
+    return best

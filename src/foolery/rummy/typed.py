@@ -29,7 +29,7 @@ from foolery.rummy.moves import (
 from foolery.rummy.questions import PLAY
 from foolery.rummy.refusing import against_lay_off, against_meld, named_wrongly, refuse, refuse_text
 from foolery.rummy.search import SUIT_STEP
-from foolery.rummy.sets import Laid, face_at, meld_names, ordered
+from foolery.rummy.sets import SHORTEST, Laid, face_at, meld_names, ordered
 from foolery.rummy.state import laying_move
 from foolery.rummy.tally import JOKERS
 
@@ -73,7 +73,7 @@ def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]
         seat = actors[0] if actors else 0
     verb = VERB_OF.get(words[0].lower(), "")
     rest = words[1:] if verb else words
-    if verb == MELD or (not verb and "/" in rest):
+    if verb == MELD or (not verb and ("/" in rest or len(rest) >= SHORTEST)):
         return parse_meld(text, rest, state, seat)
     return [_parse_step(text, verb, rest, state, seat)]
 
@@ -91,9 +91,11 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
     """One move: the legal one that these words may mean."""
     place = ""
     cards: list[tuple[Card, Card | None]] = []
-    for word in words:
+    for before, word in zip(["", *words], words, strict=False):
         if _PLACE.fullmatch(word):
             place = word
+        elif verb == "lay-off" and before.lower() in _LINKS:
+            raise NotationError(f"“{text}”: “{word}” is no set on the table; write it as 1.g1 or 0.s2")
         elif word.lower() not in _LINKS:
             cards.append(read_laid(word, text))
     legal = state.legal(seat)
@@ -103,7 +105,7 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        names = ", ".join(state.move_text(one) for one in fitting[:6])
+        names = ", ".join(state.move_text(one) for one in fitting[:6]) + (", …" if len(fitting) > 6 else "")
         raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
     if not verb and not cards:
         raise NotationError(f"“{text}” is not a move; write an action as draw-stock, discard 9c or lay-off 9c on 1.g1")
@@ -127,7 +129,7 @@ def _refuse_step(
         refuse(state, seat, built)
     if cards and _KIND_OF.get(verb) in ABOUT_DISCARD:
         _parse_step(text, verb, [], state, seat)
-    refuse_text(state, seat, what, *named_wrongly(state, verb, len(cards)))
+    refuse_text(state, seat, what, *named_wrongly(state, seat, verb, len(cards)))
 
 
 def _fits(state: State, one: Move, verb: str, cards: Sequence[tuple[Card, Card | None]], place: str) -> bool:

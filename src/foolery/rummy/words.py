@@ -284,24 +284,40 @@ def _scores(view: RummyView, tongue: Language, names: Names) -> str:
 
 
 def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
-    """Who won, and the points of everybody."""
+    """Who won the deal, and its points of everybody; ``match_text`` tells of the match."""
     tongue = language(lang)
     said = [_say("limited", tongue)] if result.limited else []
-    said.append(_verdict(result, seat, tongue, names))
+    said.append(_verdict(("won-one", "won-many", "drawn"), result, seat, tongue, names))
     if result.points:
         points = [f"{tongue.person(place, seat, names)} — {number}" for place, number in enumerate(result.points)]
         said.append(_say("points", tongue, Facts(texts={"move": ", ".join(points)})))
     return " ".join(map(sentence, said))
 
 
-def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+def match_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+    """Who has won the match, and the sums from the fewest points up; empty while deals remain."""
+    tongue, result = language(lang), match.result()
+    if result is None:
+        return ""
+    ranks = []
+    for number in sorted(set(result.points)):
+        people = [tongue.person(place, seat, names) for place, own in enumerate(result.points) if own == number]
+        ranks.append(f"{tongue.join(people)} — {number}")
+    verdict = _verdict(("match-one", "match-many", "match-drawn"), result, seat, tongue, names)
+    points = _say("match-points", tongue, Facts(texts={"move": ", ".join(ranks)}))
+    return f"{sentence(verdict)} {sentence(points)}"
+
+
+def _verdict(keys: tuple[str, str, str], result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+    """The words for one winner, for several or for none."""
+    one, many, none = keys
     if not result.winners:
-        return _say("drawn", tongue)
+        return _say(none, tongue)
     if len(result.winners) == 1:
         facts = Facts(result.winners[0], seat=seat, names=names)
-        return _person_said(tongue.phrases["won-one"], facts, tongue)
+        return _person_said(tongue.phrases[one], facts, tongue)
     people = tongue.join([tongue.person(place, seat, names) for place in result.winners])
-    return _say("won-many", tongue, Facts(texts={"move": people}))
+    return _say(many, tongue, Facts(texts={"move": people}))
 
 
 def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:

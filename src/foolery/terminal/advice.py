@@ -25,9 +25,9 @@ _BULLET: Final = re.compile(r"^(\s*)[-*] ")
 _NOTION: Final = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\(.+?\)")
 
 
-def rules_page(screen: Screen, game: Game) -> Iterator[Text]:
-    """The rules page line by line: headings bold, the marks of Markdown left out."""
-    for line in game.rules_text(screen.lang).splitlines():
+def rules_page(screen: Screen, game: Game, players: int) -> Iterator[Text]:
+    """The rules page of the game at this table line by line: headings bold, the marks of Markdown left out."""
+    for line in family(game.family).page(game, screen.lang, players).splitlines():
         heading = line.startswith("#")
         plain = _NOTION.sub(lambda found: next(filter(None, found.groups())), line.lstrip("# ") if heading else line)
         text = screen.sentence(_BULLET.sub(r"\1• ", plain))

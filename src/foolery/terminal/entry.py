@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "why": ("why", "why?", "почему", "почему?"),
     "score": ("score", "счёт", "счет"),
     "log": ("log", "журнал"),
+    "undo": ("undo", "back", "отмена", "отменить", "назад"),
     "table": ("", "table", "стол"),
     "sort": ("sort", "порядок"),
     "colours": ("colours", "colors", "цвета"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery.terminal.animals import table as animals_table
 from foolery.terminal.animals.words import HELP as ANIMALS_HELP
+from foolery.terminal.animals.words import NAMING as ANIMALS_NAMING
 from foolery.terminal.durak import actions as durak_actions
 from foolery.terminal.durak import refusals as durak_refusals
 from foolery.terminal.durak import table as durak_table
@@ -17,12 +18,13 @@ from foolery.terminal.idiot.words import HELP as IDIOT_HELP
 from foolery.terminal.rummy import actions as rummy_actions
 from foolery.terminal.rummy import table as rummy_table
 from foolery.terminal.rummy.words import HELP as RUMMY_HELP
+from foolery.terminal.rummy.words import TEXTS as RUMMY_TEXTS
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from foolery.cards import Card
-    from foolery.contract import Lang
+    from foolery.contract import Game, Lang, Match
     from foolery.terminal.entry import Wish
     from foolery.terminal.options import Order
     from foolery.terminal.refusals import Refusal
@@ -44,6 +46,14 @@ def _no_steps(state: Any, seat: int, most: int) -> tuple[list[Action], tuple[str
 
 def _no_heading(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
     return ""
+
+
+def _no_verdict(match: Match, seat: int | None, lang: Lang, names: Sequence[str]) -> str:
+    return ""
+
+
+def _usual_page(game: Game, lang: Lang, players: int) -> str:
+    return game.rules_text(lang)
 
 
 def _no_kin(game: Any) -> Mapping[str, tuple[str, ...]]:
@@ -82,7 +92,8 @@ class Family:
     hand, and ``short_state`` says the most important in a few signs for the prompt. Moves of the kinds ``grouped``
     stand in one row as their cards, those with a card that is ``dear`` last. ``refused`` says why a wish that fits no
     legal move is refused, from the view, the cards of the wish and the verbs that are possible; None: the rules are
-    asked. ``more`` is what stands behind a reason, ``help`` rows for the help.
+    asked. ``more`` is what stands behind a reason, ``help`` rows for the help, ``naming`` the row about
+    naming cards where it is not the usual one; ``ten`` is what stands for a ten on English cards.
 
     ``counts`` says what people count in the running deal.
 
@@ -90,8 +101,12 @@ class Family:
     that are left out; ``joined`` writes such an action and ``action_label`` says it in words; ``move_label``
     says a single move with the names of the players. ``heading`` is what stands before the cards of a move of another
     kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names instead of cards;
-    ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the cards
-    of an action and is never left out.
+    ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the
+    cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said. Where there is
+    ``in_part``, an action of several moves is begun whole or not at all, and these words say so. Moves of the kinds
+    ``revocable`` may be taken back until a move of another kind; of events ``unheard`` those who do not see the cards
+    are told nothing. ``page`` is the rules page for a table of so many seats. ``match_verdict`` says who has won a
+    match whose score does not say it.
     """
 
     picture: Picture | None = None
@@ -108,6 +123,14 @@ class Family:
     counts: Callable[[Any, Lang, Sequence[str]], list[str]] = _no_counts
     kin: Callable[[Any], Mapping[str, tuple[str, ...]]] = _no_kin
     strokes: bool = False
+    order: Order = "suit"
+    in_part: tuple[str, str] | None = None
+    revocable: frozenset[str] = frozenset()
+    unheard: frozenset[str] = frozenset()
+    page: Callable[[Any, Lang, int], str] = _usual_page
+    match_verdict: Callable[[Match, int | None, Lang, Sequence[str]], str] = _no_verdict
+    naming: Mapping[Lang, tuple[str, str]] = field(default_factory=dict)
+    ten: str = "T"
     more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     help: Mapping[Lang, tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
@@ -117,6 +140,10 @@ FAMILIES: Final[dict[str, Family]] = {
         picture=animals_table.picture,
         short_state=animals_table.short_state,
         grouped=frozenset({"lay"}),
+        order="rank",
+        page=animals_table.page,
+        naming=ANIMALS_NAMING,
+        ten="10",
         help=ANIMALS_HELP,
     ),
     "durak": Family(
@@ -139,6 +166,9 @@ FAMILIES: Final[dict[str, Family]] = {
         picture=idiot_table.picture,
         short_state=idiot_table.short_state,
         grouped=frozenset({"play"}),
+        order="rank",
+        revocable=frozenset({"swap"}),
+        unheard=frozenset({"swap"}),
         help=IDIOT_HELP,
     ),
     "rummy": Family(
@@ -149,6 +179,8 @@ FAMILIES: Final[dict[str, Family]] = {
         action_label=rummy_actions.label,
         move_label=rummy_actions.move_label,
         strokes=True,
+        in_part=RUMMY_TEXTS["whole-only"],
+        match_verdict=rummy_actions.match_verdict,
         help=RUMMY_HELP,
     ),
 }

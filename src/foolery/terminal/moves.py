@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.cards import parse_card, rank
+from foolery.cards import card_text, parse_card, rank
 from foolery.errors import FooleryError, IllegalMove, NotationError
 from foolery.terminal import entry
 from foolery.terminal.families import family
@@ -64,8 +64,15 @@ class MoveList:
     """What one person may do now, numbered as it is printed."""
 
     def __init__(
-        self, screen: Screen, game: Game, view: View, names: Sequence[str] = (), state: State | None = None
+        self,
+        screen: Screen,
+        game: Game,
+        view: View,
+        names: Sequence[str] = (),
+        state: State | None = None,
+        takes_back: bool = False,
     ) -> None:
+        self.takes_back = takes_back
         self.screen = screen
         self.lang = screen.lang
         self.game = game
@@ -149,9 +156,14 @@ class MoveList:
                 items.append(item)
         if items:
             self._row("", items)
+        if self.takes_back:
+            self._row("", [self._item(number, Text(say(self.lang, "take-back")))])
         if self.unlisted:
             self.screen.say(say(self.lang, "more-moves", n=len(self.unlisted)), style="dim", indent=1)
-        if self.examples:
+        if self.examples and self.family.strokes:
+            shown = self._written(self.examples[0])
+            self.screen.say(say(self.lang, "other-ways", example=shown), style="dim", indent=1)
+        elif self.examples:
             self._show_examples()
 
     def _show_examples(self) -> None:
@@ -171,6 +183,22 @@ class MoveList:
             return self.screen.sentence(one.suit)
         parts = (Text(" ").join(self.screen.card(card) for card in part) for part in one.joined)
         return Text(" + ").join(parts)
+
+    def _written(self, example: str) -> str:
+        """An action of several sets as people write it, jokers with what they stand for."""
+        verb, *words = example.split()
+        own = next(
+            (word for word, means in self.game.typed_words().items() if means == verb and self._speaks(word)), verb
+        )
+        cards = [
+            "=".join(card_text(parse_card(card), self.lang) for card in word.split("=")) if word != "/" else word
+            for word in words
+        ]
+        return " ".join([own, *cards])
+
+    def _speaks(self, word: str) -> bool:
+        """Whether a word is written in the letters of the language."""
+        return word.isascii() == (self.lang == "en")
 
     def _head(self, verb: str) -> str:
         """The heading of the moves with this word, as it is typed."""
@@ -200,6 +228,20 @@ class MoveList:
 
         Raises FooleryError with one sentence where it means none.
         """
+        found = self._meant(text, state, seat)
+        if found and self.family.in_part is not None and not state.unfinished():
+            after = state.copy()
+            for move in found:
+                after.apply(seat, move)
+            if after.unfinished():
+                raise Refusal("whole-only", self.family.in_part[self.lang == "ru"])
+        return found
+
+    def means_back(self, text: str) -> bool:
+        """Whether this is the number of what takes the last move back."""
+        return self.takes_back and text == str(len(self.choices) + 1)
+
+    def _meant(self, text: str, state: State, seat: Seat) -> list[Move]:
         if text.isdecimal():
             return self._numbered(text)
         wish = entry.Wish(text, self.game.typed_words())
@@ -220,8 +262,16 @@ class MoveList:
         number = int(text) if len(text) < _LONGEST_NUMBER else 0
         if not 0 < number <= len(self.choices):
             shown = text if len(text) < _LONGEST_NUMBER else f"{text[: _LONGEST_NUMBER - 1]}…"
-            raise NotationError(say(self.lang, "no-number", n=shown, last=len(self.choices)))
+            card = self._of_number(number)
+            key = "no-number-card" if card else "no-number"
+            raise NotationError(say(self.lang, key, n=shown, last=len(self.choices), card=card))
         return [*self.choices[number - 1].moves]
+
+    def _of_number(self, number: int) -> str:
+        """The first card in the list that has this number on it, as it is typed; empty where none has."""
+        cards = (card for one in [*self.choices, *self.unlisted] for card in one.cards)
+        found = next((card for card in cards if rank(card) + 2 == number < 11), None)
+        return "" if found is None else card_text(found, self.lang).replace("T", self.screen.ten)
 
     def _ask_which(self, text: str, found: list[Choice]) -> None:
         """Name the moves that a line may mean, with their numbers."""

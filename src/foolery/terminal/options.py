@@ -30,7 +30,7 @@ class PlayOptions:
     ``people`` are names. Each of ``bots`` is a kind (``heuristic``, ``package.module:Class``), with a name before it if
     wanted (``Vera=lowest``). ``deals`` fixes the number of deals; without it the terminal asks after each. ``record``
     is where the game is saved, or with ``continue_`` the game to go on with. ``command`` is what people are told to
-    type when they leave.
+    type when they leave. Without ``sort`` a hand is sorted as usual in the family.
     """
 
     game: str | None = None
@@ -42,7 +42,7 @@ class PlayOptions:
     lang: Lang | None = None
     plain: bool = False
     colours: Colours = "four"
-    sort: Order = "suit"
+    sort: Order | None = None
     hot_seat: bool = False
     continue_: bool = False
     record: Path | None = None

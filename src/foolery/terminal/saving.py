@@ -54,6 +54,16 @@ class Saving:
         self.write()
 
     @property
+    def actions(self) -> int:
+        """How many actions the running deal has so far."""
+        return len(self.recorder.record.deals[-1].actions)
+
+    def taken_back(self, actions: int) -> None:
+        """The running deal has no more than so many actions again."""
+        del self.recorder.record.deals[-1].actions[actions:]
+        self.write()
+
+    @property
     def deals(self) -> int:
         """How many deals have begun."""
         return len(self.recorder.record.deals)

@@ -93,6 +93,8 @@ class Screen:
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
         self.lang: Lang = lang
+        self.ten = "T"
+        """What stands for a ten on English cards."""
         self.symbols = not plain and self.can_show(SYMBOLS)
         self.lines_allowed = not plain and self.can_show("─│·")
         self.quotes = not plain and self.can_show("“”«»’–—…")
@@ -134,6 +136,8 @@ class Screen:
     def card(self, card: int, on_paper: bool = False) -> Text:
         """A card as it is drawn: on its own piece of paper, or inside a line."""
         text = card_text(card, self.lang, self.symbols)
+        if self.lang == "en":
+            text = text.replace("T", self.ten)
         if not on_paper:
             return Text(text, self.style_of(card))
         return Text(f" {text} ", self.style_of(card, on_paper=True))

@@ -13,6 +13,7 @@ from foolery.terminal.moves import MoveList
 from foolery.terminal.refusals import refusal
 from foolery.terminal.saving import Saving, replayed
 from foolery.terminal.screen import EndOfInput
+from foolery.terminal.undo import Point
 from foolery.terminal.words import HELP, say
 
 if TYPE_CHECKING:
@@ -39,14 +40,15 @@ class Session:
     another's.
     """
 
-    def __init__(self, screen: Screen, setup: Setup, saving: Saving, match: Match, order: Order) -> None:
+    def __init__(self, screen: Screen, setup: Setup, saving: Saving, match: Match, order: Order | None) -> None:
         self.screen = screen
         self.lang = screen.lang
+        screen.ten = family(match.game.family).ten
         self.setup = setup
         self.saving = saving
         self.match = match
-        self.order: Order = order
         self.game = match.game
+        self.order: Order = order or family(self.game.family).order
         self.names = [sitter.name for sitter in setup.sitters]
         self.shown_names = [
             say(self.lang, "you") if sitter.person and setup.people == 1 and ask.nameless(sitter.name) else sitter.name
@@ -66,9 +68,11 @@ class Session:
         self.open_news: list[str] = []
         self.refusal: FooleryError | None = None
         self.warned = False
+        self.revocable: list[Point] = []
+        """The sitting before each move that may be taken back now, the last one last."""
 
     @classmethod
-    def new(cls, screen: Screen, setup: Setup, saving: Saving, order: Order) -> Session:
+    def new(cls, screen: Screen, setup: Setup, saving: Saving, order: Order | None) -> Session:
         """A sitting that begins with its first deal."""
         match = setup.played().match(len(setup.sitters), setup.seed, setup.deals or 1)
         session = cls(screen, setup, saving, match, order)
@@ -76,7 +80,9 @@ class Session:
         return session
 
     @classmethod
-    def resumed(cls, screen: Screen, setup: Setup, saving: Saving, record: records.Record, order: Order) -> Session:
+    def resumed(
+        cls, screen: Screen, setup: Setup, saving: Saving, record: records.Record, order: Order | None
+    ) -> Session:
         """A sitting that goes on where the record stopped."""
         match, steps = replayed(record)
         session = cls(screen, setup, saving, match, order)
@@ -158,11 +164,27 @@ class Session:
         events: Sequence[Event] = ()
         for move in moves:
             text = self.state.move_text(move)
+            self.mark(seat, text)
             events = self.state.play(seat, move)
             self.saving.moved(seat, text, events, self.state.result())
             self.hear(events)
         self.warn()
         return events
+
+    def mark(self, seat: Seat, text: str) -> None:
+        """Remember the sitting before a move that may be taken back; any other makes all before it final."""
+        if seat in self.people and text.split()[0] in family(self.game.family).revocable:
+            self.revocable.append(Point.of(self))
+        else:
+            self.revocable.clear()
+
+    def take_back(self) -> bool:
+        """Undo the last move that may be taken back; whether there was one."""
+        if not self.revocable:
+            self.screen.say(say(self.lang, "no-take-back"))
+            return False
+        self.revocable.pop().restore(self)
+        return True
 
     def hear(self, events: Sequence[Event]) -> None:
         """Write into everybody's log what their seat was shown."""
@@ -172,7 +194,9 @@ class Session:
 
     def sentences(self, events: Sequence[Event], seat: Seat | None) -> list[str]:
         """Events in the words for one seat, or None: for everybody at once."""
-        texts = (event.shown_to(seat).text(seat, self.lang, self.names) for event in events)
+        unheard = family(self.game.family).unheard
+        told = (event for event in events if event.sees(seat) or event.kind not in unheard)
+        texts = (event.shown_to(seat).text(seat, self.lang, self.names) for event in told)
         return [text for text in texts if text]
 
     def warn(self) -> None:
@@ -219,16 +243,22 @@ class Session:
 
     def move_list(self, seat: Seat) -> MoveList:
         """What this person may do."""
-        return MoveList(self.screen, self.game, self.state.view(seat), self.shown_names, self.state)
+        return MoveList(
+            self.screen, self.game, self.state.view(seat), self.shown_names, self.state, bool(self.revocable)
+        )
 
     def asked(self, seat: Seat) -> list[Move]:
-        """The moves of the one action that this person decides on."""
+        """The moves of the one action that this person decides on; empty where a move was taken back instead."""
         view = self.state.view(seat)
         moves = self.move_list(seat)
         turn = say(self.lang, "move-of", name=self.names[seat]) if self.hot_seat else say(self.lang, "your-move")
         while True:
             text = self.screen.ask(f"{table.short_state(self.screen, view)}{turn}: ")
-            command = entry.command(text)
+            command = ("undo", "") if moves.means_back(text) else entry.command(text)
+            if command == ("undo", ""):
+                if self.take_back():
+                    return []
+                continue
             if command is not None:
                 self.obey(seat, *command)
                 continue
@@ -250,7 +280,7 @@ class Session:
         if command == "help":
             self.tell_help()
         elif command == "rules":
-            screen.page(advice.rules_page(screen, self.game))
+            screen.page(advice.rules_page(screen, self.game, self.match.players))
         elif command == "hint":
             screen.say(advice.hint(self.game, self.state, seat, lang, self.shown_names))
         elif command == "why":
@@ -322,6 +352,9 @@ class Session:
         if not self.last_deal:
             self.tell_next_leader()
         self.tell_score()
+        verdict = family(self.game.family).match_verdict(self.match, alone, self.lang, self.names)
+        if self.last_deal and verdict:
+            screen.say(verdict, style="bold")
 
     def tell_next_leader(self) -> None:
         """Who leads the next deal, as far as it is certain before the cards are dealt."""
@@ -358,8 +391,8 @@ class Session:
 
 def help_rows(name: str, lang: Lang) -> list[tuple[str, str]]:
     """What can be typed in a game of this family, with what it does."""
-    first, rest = HELP[lang][:2], HELP[lang][2:]
-    return [*first, *family(name).help.get(lang, ()), *rest]
+    number, naming, *rest = HELP[lang]
+    return [number, family(name).naming.get(lang, naming), *family(name).help.get(lang, ()), *rest]
 
 
 def told_in(verdict: str, text: str) -> bool:

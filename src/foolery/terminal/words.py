@@ -97,9 +97,22 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Other cards may be chosen, typed together, as",
         "Можно выбрать и другие карты, набирают вместе, например",
     ),
+    "take-back": ("take back the last exchange", "отменить последний обмен"),
+    "no-take-back": (
+        "There is nothing to take back: a move stands once others know of it.",
+        "Отменять нечего: ход, о котором знают другие, назад не берут.",
+    ),
+    "other-ways": (
+        "There are other ways: type one whole, with “/” between the sets, as {example}.",
+        "Можно и иначе: назовите всё сразу, комбинации через «/», например {example}.",
+    ),
     "your-move": ("Your move", "Ваш ход"),
     "move-of": ("{name}, your move", "{name}, ваш ход"),
     "no-number": ("There is no move {n}; the list goes to {last}.", "Хода {n} нет; в списке их {last}."),
+    "no-number-card": (
+        "There is no move {n}; the list goes to {last}. A card is named with its suit, as {card}.",
+        "Хода {n} нет; в списке их {last}. Карту называют вместе с мастью, например {card}.",
+    ),
     "ambiguous": ("“{text}” may be: {candidates}.", "«{text}» может значить: {candidates}."),
     "not-understood": (
         "“{text}” is neither a move nor a command; ? helps.",

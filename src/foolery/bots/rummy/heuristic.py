@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from foolery.bots.bot import Adviser
@@ -35,21 +36,21 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "only": ("it is the only legal move", "это единственный возможный ход"),
     "take-contract": ("it brings the contract nearer", "эта карта приближает контракт"),
     "take-joker": ("a joker goes with everything", "джокер подходит ко всему"),
-    "take-lay-off": ("it can be laid off at once", "её можно сразу подложить"),
+    "take-lay-off": ("it can be laid off at once", "эту карту можно сразу подложить"),
     "refuse": ("the stock may bring something better", "из колоды может прийти карта получше"),
     "claim": (
         "it brings the contract nearer, and a second card may help",
         "карта приближает контракт, вторая не помешает",
     ),
-    "decline": ("it is not worth a penalty card", "она не стоит штрафной карты"),
+    "decline": ("it is not worth a penalty card", "эта карта не стоит штрафной"),
     "meld": (
         "the contract is complete: lay it before somebody goes out",
         "контракт собран, пора его выложить",
     ),
     "trade": ("the joker can be laid anywhere", "джокера можно подложить куда угодно"),
     "lay-off": ("every card that is gone costs nothing", "ушедшая карта ничего не стоит"),
-    "discard-loose": ("it is of no use for the contract", "для контракта она бесполезна"),
-    "discard-high": ("it costs most if somebody goes out", "она дороже всех, если кто-то закончит"),
+    "discard-loose": ("no other card of the hand goes with it", "ни одна другая карта на руках к ней не подходит"),
+    "discard-high": ("it costs most if somebody goes out", "эта карта дороже всех, если кто-то закончит"),
 }
 FEW: Final = 3
 """With so few cards in another hand the end is near."""
@@ -70,10 +71,13 @@ class RummyHeuristic(Adviser):
         return self.decide(view)[0]
 
     def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
-        """The move with its reason, and what the hand is good for."""
+        """The move with its reason, and what the hand is good for once the move is made."""
         assert isinstance(view, RummyView)
         move, reason = super().advice(view, lang)
-        more = "" if view.laid else outlook(view, lang)
+        held = view
+        if kind_of(move) == DISCARD:
+            held = replace(view, hand=view.hand - ONE[card_of(move)])
+        more = "" if view.laid else outlook(held, lang)
         return move, f"{reason}. {more.removesuffix('.')}" if more else reason
 
     def decide(self, view: View) -> tuple[Move, str]:

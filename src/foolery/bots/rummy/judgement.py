@@ -12,7 +12,7 @@ from typing import Final
 from foolery.cards import Card
 from foolery.rummy.laying import SetCards, whole_ways
 from foolery.rummy.search import shortage
-from foolery.rummy.sets import Contract
+from foolery.rummy.sets import ACE, HIGH_ACE, LOW_ACE, Contract, face_at
 from foolery.rummy.tally import ONE, Tally, by_rank, count, different, jokers
 from foolery.rummy.view import RummyView
 
@@ -92,11 +92,11 @@ def company(hand: Tally, card: Card, contract: Contract) -> float:
         mates = by_rank(hand)[card >> 2] - 1
         worth += min(mates, 2) * 1.0
     if contract.sequences:
-        position = (card >> 2) + 2
-        for far in (1, 2):
-            for near in (position - far, position + far):
-                if 1 <= near <= 14 and count(hand, (near - 2) % 13 * 4 + (card & 3)):
-                    worth += NEIGHBOURS[far]
+        for position in (LOW_ACE, HIGH_ACE) if card >> 2 == ACE else ((card >> 2) + 2,):
+            for far in (1, 2):
+                for near in (position - far, position + far):
+                    if LOW_ACE <= near <= HIGH_ACE and count(hand, face_at(card & 3, near)):
+                        worth += NEIGHBOURS[far]
     return worth
 
 

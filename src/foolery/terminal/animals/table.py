@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from foolery.animals.nicknames import animal_of, sound_of
+from foolery.animals.pages import rules_page
 from foolery.animals.state import LAUGH_PHASE, OVER
 from foolery.animals.words import language, opening_rank
 from foolery.bits import lowest
@@ -20,7 +21,9 @@ from foolery.terminal.words import cards_count, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from foolery.animals.game import AnimalsGame
     from foolery.animals.view import AnimalsView
+    from foolery.contract import Lang
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 
@@ -41,6 +44,11 @@ def picture(screen: Screen, view: AnimalsView, names: Sequence[str], title: str,
         *_hand_lines(screen, view, order),
         ruled(screen, _WIDEST),
     ]
+
+
+def page(game: AnimalsGame, lang: Lang, players: int) -> str:
+    """The rules page for a table of so many seats."""
+    return rules_page(game, lang, players)
 
 
 def short_state(screen: Screen, view: AnimalsView) -> str:
@@ -99,7 +107,7 @@ def _wanted(screen: Screen, view: AnimalsView) -> str:
     if number < 0:
         return word(screen.lang, "any")
     name = language(screen.lang).rank(number).upper()
-    return f"{name} ({RANKS[number]})" if screen.lang == "en" else name
+    return f"{name} ({RANKS[number].replace('T', '10')})" if screen.lang == "en" else name
 
 
 def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:

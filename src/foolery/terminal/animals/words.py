@@ -19,6 +19,11 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "skip": ("NO SUCH CARD! SAY", "ТАКОЙ КАРТЫ НЕТ! СКАЖИТЕ"),
 }
 
+NAMING: Final[dict[Lang, tuple[str, str]]] = {
+    "en": ("9c, nine, 9♣", "lay this card; a rank in words is enough"),
+    "ru": ("9т, девятка, 9♣", "положить эту карту; хватит и названия"),
+}
+
 HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
     "en": (
         ("skip", "skip and make your sound"),

@@ -24,11 +24,13 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
 HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
     "en": (
         ("9c 3d", "before play: swap the first card, of the hand, for the second, of the row"),
+        ("undo", "before you are ready: take back your last exchange"),
         ("take, ready", "take the pile; end the exchange"),
         ("play-down 2", "turn your second face-down card"),
     ),
     "ru": (
         ("9т 3б", "до игры: обменять первую карту, с руки, на вторую, из ряда"),
+        ("отмена", "пока обмен не окончен: отменить свой последний обмен"),
         ("взять, готово", "взять стопку; закончить обмен"),
         ("вскрыть 2", "вскрыть вторую закрытую карту"),
     ),

@@ -1,4 +1,4 @@
-"""Whole contracts as a person chooses them: the best ones in words, beside the moves that lay one card by card."""
+"""Whole contracts as a person chooses them, the best ones in words; also what finishes one that was begun."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from foolery.rummy.moves import MELD_CARD, MELD_CLOSE, card_of, kind_of, stated_
 from foolery.rummy.notation import meld_action
 from foolery.rummy.sets import Laid
 from foolery.rummy.typed import laying_moves, read_laid
-from foolery.rummy.words import contract_label
+from foolery.rummy.words import contract_label, match_text
 from foolery.rummy.words import move_label as in_words
 from foolery.terminal.rummy.words import say
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from foolery.cards import Card, Move, Seat
-    from foolery.contract import Lang
+    from foolery.contract import Lang, Match
     from foolery.rummy.state import State
     from foolery.rummy.view import RummyView
 
@@ -31,19 +31,22 @@ LOOKED_AT: Final = 300
 
 
 def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], tuple[str, ...]]:
-    """The best contracts, or what finishes the one that has been begun, and then every single move."""
+    """The best contracts, and then every single move that begins none; or what finishes one that has been begun."""
     legal = state.legal(seat)
     if not any(kind_of(one) in (MELD_CARD, MELD_CLOSE) for one in legal):
         return [], ()
     begun = _steps(state.laid)
     found: list[Action] = []
+    example = ""
     for sets in _best(state, seat):
         moves = laying_moves(sets)
         if tuple(moves[: len(begun)]) == begun and len(moves) > len(begun) + 1:
+            if len(found) == OFFERED:
+                example = meld_action(sets)
+                break
             found.append((meld_action(sets), tuple(moves[len(begun) :])))
-        if len(found) == OFFERED:
-            break
-    return [*found, *((state.move_text(one), (one,)) for one in legal)], ()
+    single = [one for one in legal if begun or kind_of(one) not in (MELD_CARD, MELD_CLOSE)]
+    return [*found, *((state.move_text(one), (one,)) for one in single)], (example,) if example else ()
 
 
 def _best(state: State, seat: Seat) -> Iterator[tuple[SetCards, ...]]:
@@ -106,3 +109,8 @@ def label(view: RummyView, text: str, lang: Lang) -> str:
 def move_label(view: RummyView, move: Move, lang: Lang, names: Sequence[str]) -> str:
     """A single move in words, with the names of the players."""
     return in_words(move, view, lang, names or None)
+
+
+def match_verdict(match: Match, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:
+    """Who has won the match and with how many points; empty while deals remain."""
+    return match_text(match, seat, lang, names)
