@@ -135,7 +135,7 @@ def test_the_command_prints_a_line_for_each(capsys: pytest.CaptureFixture[str]) 
 
 def test_a_limit_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["statistics", "throw-in,bout-limit=2", "--games", "3"]) == 0
-    assert "Ended by the limit of bouts:\n  throw-in,bout-limit=2: 3 / 3\n" in capsys.readouterr().out
+    assert "Ended by a guard, not by the rules:\n  throw-in,bout-limit=2: 3 / 3\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from foolery import catalogue
-from foolery.arena.simulate import wilson
+from foolery.arena.simulate import losers_of, wilson
 from foolery.contract import Game, State
 from foolery.laws.effect import Beside, parts, without
 from foolery.laws.together import tables
@@ -74,7 +74,7 @@ class Figures:
 
     @property
     def decided(self) -> int:
-        """Deals that ended with a fool."""
+        """Deals that the rules ended with losers."""
         return self.games - self.draws - self.limited
 
     @property
@@ -175,19 +175,14 @@ def _play(game: Game, others: dict[str, Game], figures: Figures, seed: str) -> N
             one.follow(seat, move)
         state.apply(seat, move)
         moves += 1
-    _count(state, figures, moves, bool(first) and first[0] in _fools(state))
+    _count(state, figures, moves, first)
     for name in met & set(figures.rules):
         figures.rules[name].moved += 1
     for name, one in beside.items():
         figures.rules[name].changed += one.parted >= 0
 
 
-def _fools(state: State) -> Sequence[int]:
-    result = state.result()
-    return result.fools if result is not None else ()
-
-
-def _count(state: State, figures: Figures, moves: int, first_lost: bool) -> None:
+def _count(state: State, figures: Figures, moves: int, first: Sequence[int]) -> None:
     result = state.result()
     assert result is not None
     figures.games += 1
@@ -196,7 +191,7 @@ def _count(state: State, figures: Figures, moves: int, first_lost: bool) -> None
     figures.rounds += state.view(0).round()
     figures.limited += result.limited
     figures.draws += result.draw and not result.limited
-    figures.first_lost += first_lost
+    figures.first_lost += not result.limited and not set(first).isdisjoint(losers_of(result))
 
 
 def look_closer(figures: Figures) -> None:

@@ -126,7 +126,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "statistics-first": ("first leader lost, 95 %", "проиграл начавший, 95 %"),
     "statistics-own": ("own move", "свой ход"),
     "statistics-changed": ("rule did something", "правило подействовало"),
-    "statistics-guard": ("Ended by the limit of bouts", "Прервано по пределу конов"),
+    "statistics-guard": ("Ended by a guard, not by the rules", "Прервано ограничителем, а не по правилам"),
     "statistics-silent": ("Rules that never did anything", "Правила, которые ни разу не подействовали"),
     "statistics-all": ("Every rule has done something.", "Каждое правило хоть раз подействовало."),
     "check-ok": ("ok  ", "верно "),
