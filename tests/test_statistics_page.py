@@ -17,6 +17,9 @@ RANDOM, ENDINGS = PAGE.split("\n## ")[1:]
 
 
 def playable(name: str) -> bool:
+    """Of the package itself, and with a base to stand on."""
+    if ":" in name:
+        return False
     try:
         catalogue.game(name)
     except FooleryError:
