@@ -22,8 +22,8 @@ ONCE = (
     *("test_animals", "test_idiot", "test_rummy", "test_terminal", "test_cli", "test_command", "test_help_ru"),
     *("test_errors_ru", "test_words", "test_pages", "test_rulebook", "test_record_text", "test_lines"),
     *("test_floors", "test_tree", "test_packaging", "test_run", "test_benchmarks", "test_vectors_runner"),
-    *("test_own_rules", "test_check_rule", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
-    "test_compiled_rules",
+    *("test_own_rules", "test_author_faults", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
+    *("test_compiled_rules", "test_notation_page", "test_table_words", "test_family_keyboard", "test_russian_reader"),
 )
 """Modules, by how their names begin, that try nothing of what is compiled: where both forms are tried, they run with
 the interpreted one alone.
@@ -31,7 +31,8 @@ the interpreted one alone.
 
 FAST = (
     *("test_second_opinion", "test_reference_deals", "test_reference_options", "test_beats", "test_perft_reference"),
-    *("test_leads_and_stock", "test_pairs", "test_bots_rules", "test_laws_rules"),
+    *("test_leads_and_stock", "test_pairs", "test_bots", "test_laws_rules"),
+    *("test_questions", "test_settling", "test_check_rule"),
 )
 """Modules that play very much: where both forms are tried, they run with the compiled one alone. That both forms play
 the same is tried elsewhere.
