@@ -6,14 +6,18 @@ preset; ``pytest --long tests/test_laws.py`` plays 100,000.
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 import foolery
 from foolery.durak.options import CORE_OPTIONS, PRESETS
 from foolery.laws import LAWS, check
+from tests.conftest import built
 
 BASES = ("simple", "throw-in", "transfer")
-GAMES = 100
+GAMES = 25 if os.environ.get("FOOLERY_FORM") == "interpreted" and built() else 100
+"""Deals of each base and number of seats; where both forms are tried, the compiled one plays them all."""
 FEW = 5
 LONG = 100_000
 
