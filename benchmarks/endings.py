@@ -1,8 +1,9 @@
 """Whether every game ends: ``python -m benchmarks.endings [--games N] [--seed TEXT] [--jobs N] [--json] [ID ...]``.
 
 Deals between the usual bots, as ``foolery simulate`` plays them, of every game and of every rule on its usual base, at
-every number of players that it allows; a line for each game, with the share of deals that a guard has ended at each
-table. Exit code 1: a deal did not end, or could not be played; one sentence says which.
+every number of players that it allows; what several names mean is played once. A line for each game, with the share of
+deals that a guard has ended at each table. Exit code 1: a deal did not end, or could not be played; one sentence says
+which.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ Table = tuple[str, int, int, str]
 
 def tables(ids: list[str], games: int, seed: str) -> Iterator[Table]:
     """Every table to be played at: the id, the players, the deals, the seed."""
+    known: set[str] = set()
     for name in ids or everything():
         try:
             game = catalogue.game(name)
@@ -31,6 +33,9 @@ def tables(ids: list[str], games: int, seed: str) -> Iterator[Table]:
             if ids:
                 raise
             continue
+        if game.id in known:
+            continue
+        known.add(game.id)
         for players in game.seats():
             yield name, players, games, seed
 
