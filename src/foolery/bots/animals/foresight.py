@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from foolery.animals.options import EVEN_CHANCE
 from foolery.animals.state import AnimalsState
 from foolery.bits import rank_set, size
-from foolery.cards import rank
+from foolery.cards import cardset, rank
 
 RANKS: Final = 13
 Counts = tuple[int, ...]
@@ -55,7 +55,7 @@ class Foresight:
     def choice(self, state: AnimalsState, ranks: Sequence[int]) -> int:
         """The rank that the seat whose turn it is had best lay on the pile, which any of these may follow."""
         hands = tuple(counts(hand) for hand in state.hands)
-        pile = counts(sum(1 << card for card in state.pile))
+        pile = counts(cardset(state.pile))
         return max(ranks, key=lambda number: self.laid(hands, pile, state.turn, number, 1)[state.turn])
 
     def laid(self, hands: tuple[Counts, ...], pile: Counts, seat: int, number: int, further: int) -> list[float]:
