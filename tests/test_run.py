@@ -152,17 +152,21 @@ def test_count_of_a_run_that_died(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("results", "built", "code", "last"),
     [
-        ((True, True), (0, ""), 0, ["interpreted: 3 passed", "compiled: 3 passed"]),
-        ((False, True), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
-        ((True, False), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
-        ((True, True), (3, "no compiler: x.\n"), 0, ["interpreted: 3 passed", "compiled: NOT RUN (no compiler)"]),
-        ((True, True), (1, "wrong\n"), 1, ["interpreted: 3 passed", "compiled: FAILED TO BUILD"]),
+        ((0, 5), (0, ""), 0, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((5, 5), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((1, 5), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((2, 0), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((0, 0), (0, ""), 0, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((1, 0), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((0, 1), (0, ""), 1, ["interpreted: 3 passed", "compiled: 3 passed"]),
+        ((0, 0), (3, "no compiler: x.\n"), 0, ["interpreted: 3 passed", "compiled: NOT RUN (no compiler)"]),
+        ((0, 0), (1, "wrong\n"), 1, ["interpreted: 3 passed", "compiled: FAILED TO BUILD"]),
     ],
 )
 def test_last_lines(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-    results: tuple[bool, bool],
+    results: tuple[int, int],
     built: tuple[int, str],
     code: int,
     last: list[str],
