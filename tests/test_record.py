@@ -391,9 +391,13 @@ def test_a_hidden_action_reaches_its_seat_only() -> None:
 
         id = "throw-in"
         persons = ()
+        hidden_kinds = frozenset({"give"})
 
         def revisions(self) -> dict[str, int]:
             return {"core": 1}
+
+        def typed_words(self) -> dict[str, str]:
+            return {"беру": "take"}
 
         def public_action(self, text: str, seat: int) -> str:
             return text.split()[0] if text.startswith("give") else text
@@ -464,6 +468,31 @@ def test_a_match_between_two_deals_goes_on_with_the_next() -> None:
 
 
 # Writing
+
+
+@pytest.mark.parametrize("text", ["обмен 6c", "сменить 6c", "6c", "Exchange 6c", "1:6c", ""])
+def test_a_recorder_takes_notation_alone(text: str) -> None:
+    """Others could read the card of an exchange whose word is not the one that hides it."""
+    game = foolery.game("simple+poker")
+    recorder = Recorder(game, 2, "s")
+    recorder.deal_started(game.deal(2, "s"))
+    with pytest.raises(RecordError, match=f"“{text}” is not in notation: an action begins with one of aside, close"):
+        recorder.moved(1, text, [])
+
+
+def test_a_record_in_short_forms_does_not_hold() -> None:
+    game = foolery.game("simple")
+    state = game.deal(2, "s")
+    recorder = Recorder(game, 2, "s")
+    recorder.deal_started(state)
+    seat = state.actors()[0]
+    move = state.legal(seat)[0]
+    written = state.move_text(move)
+    recorder.moved(seat, written, state.play(seat, move))
+    short = recorder.text().replace(f": {written}", f": {written.removeprefix('lead ')}")
+    assert check(recorder.text()).text == "1 deal, 1 action, unfinished: replays exactly"
+    with pytest.raises(RecordError, match="is not in notation: an action begins with one of close, cover, lay, lead"):
+        check(short)
 
 
 def test_a_recorder_refuses_what_no_record_can_hold() -> None:

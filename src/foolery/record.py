@@ -148,7 +148,12 @@ class Recorder:
         self.record.planned = max(self.record.planned, len(self.record.deals))
 
     def moved(self, seat: Seat, text: str, events: Sequence[Event]) -> None:
-        """A seat has done this, one whole action in notation, and these events followed."""
+        """A seat has done this, one whole action in notation, and these events followed.
+
+        Raises RecordError for a short form or another language, where nobody could tell what others may read of it.
+        """
+        if not in_notation(self.game, text):
+            raise RecordError(f"“{text}” is not in notation: an action begins with one of {_beginnings(self.game)}")
         public = self.game.public_action(text, seat)
         deal = self._running()
         deal.actions.append(
@@ -167,6 +172,21 @@ class Recorder:
         if not self.record.deals or self.record.deals[-1].result is not None:
             raise RecordError("no deal is running: deal_started comes before its moves and its end")
         return self.record.deals[-1]
+
+
+def in_notation(game: Game, action: str) -> bool:
+    """Whether an action begins with a word of the notation, after the place that it is made for."""
+    before, colon, after = action.partition(":")
+    words = (after if colon and before.strip().isdigit() else action).split(maxsplit=1)
+    return bool(words) and words[0] in _first_words(game)
+
+
+def _first_words(game: Game) -> set[str]:
+    return {*game.typed_words().values(), *game.hidden_kinds}
+
+
+def _beginnings(game: Game) -> str:
+    return ", ".join(sorted(_first_words(game)))
 
 
 def unjudged(record: Record) -> str:
@@ -301,6 +321,8 @@ def _play(game: Game, state: State, count: int, action: Action) -> list[Event]:
         raise RecordError(f"{what} cannot be played: {reason}", action.line) from None
     except NotationError as error:
         raise RecordError(f"{what} cannot be read: {error}", action.line) from None
+    if not in_notation(game, action.text):
+        raise RecordError(f"{what} is not in notation: an action begins with one of {_beginnings(game)}", action.line)
     public = game.public_action(action.text, action.seat)
     if action.public != ("" if public == action.text else public):
         raise Disagreement(f"what others read of action {count}", public, action.public or action.text, action.line)
