@@ -166,3 +166,26 @@ def test_a_name_that_is_no_text(name: Any) -> None:
     with pytest.raises(NotationError) as refused:
         foolery.game(name)
     told(refused, repr(name), "as throw-in")
+
+
+@pytest.mark.parametrize("move", [*NOT_WHOLE, -1, 0, 1 << 52, 1 << 80], ids=repr)
+def test_a_text_of_no_move(state: Any, move: Any) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        state.move_text(move)
+    told(refused, repr(move))
+    assert refused.value.reason == "unknown"
+
+
+@pytest.mark.parametrize("lang", ["fr", "", None, 1], ids=repr)
+def test_a_language_that_nobody_wrote(game: Any, lang: Any) -> None:
+    for say in (game.title, game.rules_text):
+        with pytest.raises(FooleryError) as refused:
+            say(lang)
+        told(refused, repr(lang), "'en' or 'ru'")
+
+
+@pytest.mark.parametrize("state", ["x", 1, ()], ids=repr)
+def test_no_state_to_explain(game: Any, state: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        game.explain(state)
+    told(refused, "this state is not one of")

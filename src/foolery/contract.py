@@ -437,8 +437,10 @@ class Game(ABC):
         """Every option with its value."""
         return self.composition.options
 
-    @abstractmethod
-    def title(self, lang: Lang = "en") -> str: ...
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people: the titles of its rules joined. Raises FooleryError for an unknown language."""
+        given.check_lang(lang)
+        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
 
     @abstractmethod
     def rules_text(self, lang: Lang = "en") -> str:

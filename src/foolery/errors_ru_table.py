@@ -52,6 +52,7 @@ _MOVES: Final[Pairs] = (
     ),
     ("the number of players is a whole number, not {0}", "число игроков должно быть целым, а не {0}"),
     ("the number of deals is a whole number, not {0}", "число партий должно быть целым, а не {0}"),
+    ("the language is 'en' or 'ru', not {0}", "язык должен быть 'en' или 'ru', а не {0}"),
     ("the seed is a text, as '1', not {0}", "зерно должно быть текстом, например '1', а не {0}"),
     ("before is what match.before() gives, not {0}", "before нужно брать у match.before(), а не {0}"),
     (
@@ -269,6 +270,10 @@ _RECORDS: Final[Pairs] = (
         "нет ни зерна, ни порядка карт, и неизвестно, как сдана эта партия",
     ),
     ("{0}: the rules give “{1}”, the record has “{2}”", "{0:ru}: по правилам «{1:ru}», а в записи «{2:ru}»"),
+    (
+        "{0} is not in notation: an action begins with one of {1}",
+        "{0:ru}: это не нотация, ход начинается с одного из слов {1}",
+    ),
     ("{0} cannot be played: {1}", "{0:ru}: так сыграть нельзя: {1:ru}"),
     ("{0} cannot be read: {1}", "{0:ru}: не читается: {1:ru}"),
     (

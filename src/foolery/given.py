@@ -5,7 +5,7 @@ Numbers of other libraries are taken as well, and become Python's own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from operator import index
 from reprlib import repr as shown
 from typing import Any
@@ -81,6 +81,21 @@ def check_position(value: Any) -> None:
     """Raise NotationError for what is neither a line nor the fields of a position."""
     if not isinstance(value, str | Mapping):
         raise NotationError(f"a position is a line or a mapping of its fields, not {shown(value)}")
+
+
+def check_lang(value: Any) -> None:
+    """Raise FooleryError for a language that nothing is written in."""
+    if value not in ("en", "ru"):
+        raise FooleryError(f"the language is 'en' or 'ru', not {shown(value)}")
+
+
+def move_text(say: Callable[[int], str], value: Any) -> str:
+    """What ``say`` makes of a move. Raises IllegalMove for what is no move of its game."""
+    number = move(value)
+    try:
+        return say(number)
+    except (KeyError, IndexError, ValueError):
+        raise IllegalMove(f"{shown(value)} is not a move of this game", "unknown") from None
 
 
 def check_action(value: Any) -> None:

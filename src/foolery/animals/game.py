@@ -45,14 +45,11 @@ class AnimalsGame(Game):
         """The game at a table of so many seats."""
         return at_table(self.composition, players)
 
-    def title(self, lang: Lang = "en") -> str:
-        """The name for people."""
-        return ComicAnimals.titles[lang]
-
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page in Markdown, for children and whoever reads it to them."""
         from foolery.animals.pages import rules_page
 
+        given.check_lang(lang)
         return rules_page(self, lang)
 
     def seats(self) -> range:
@@ -118,10 +115,8 @@ class AnimalsGame(Game):
 
     def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
         """The one move of an action. Raises NotationError or IllegalMove."""
-        if not isinstance(state, AnimalsState):
-            raise NotationError("this state is not one of the animal game")
         given.check_action(text)
-        return parse_action(text, state, None if seat is None else given.seat(seat))
+        return parse_action(text, _own(state), None if seat is None else given.seat(seat))
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
@@ -134,8 +129,7 @@ class AnimalsGame(Game):
         """The options; for a state also why each move of the actors is allowed or not."""
         from foolery.animals.explaining import explain
 
-        assert state is None or isinstance(state, AnimalsState)
-        return explain(self, state)
+        return explain(self, None if state is None else _own(state))
 
     def revisions(self) -> dict[str, int]:
         """The revision of the game."""
@@ -191,3 +185,9 @@ class AnimalsMatch(Match):
         wins = [score["wins"] for score in self.scores()]
         best = [seat for seat, number in enumerate(wins) if number == max(wins)]
         return won_by(best, self.players, points=tuple(wins))
+
+
+def _own(state: State) -> AnimalsState:
+    if not isinstance(state, AnimalsState):
+        raise NotationError("this state is not one of the animal game")
+    return state

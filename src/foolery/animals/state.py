@@ -277,8 +277,8 @@ class AnimalsState:
         return digest(self)
 
     def move_text(self, move: Move) -> str:
-        """A move in notation."""
-        return move_text(move)
+        """A move in notation. Raises IllegalMove for what is none."""
+        return given.move_text(move_text, move)
 
     def actions(self, seat: Seat) -> list[str]:
         """What a seat may do, in notation."""

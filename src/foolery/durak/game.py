@@ -60,17 +60,19 @@ class DurakGame(Game):
 
     def title(self, lang: Lang = "en") -> str:
         """The name for people: that of the preset, or the rules' names joined."""
+        given.check_lang(lang)
         if self.name in PRESET_TITLES:
             return PRESET_TITLES[self.name][lang]
         preset = _preset_of(self.id)
         if preset:
             return PRESET_TITLES[preset][lang]
-        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
+        return super().title(lang)
 
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page in Markdown."""
         from foolery.durak.pages import rules_page
 
+        given.check_lang(lang)
         return rules_page(self, lang)
 
     def seats(self) -> tuple[int, ...]:
@@ -141,10 +143,8 @@ class DurakGame(Game):
 
     def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
         """The engine's moves of one whole action."""
-        if not isinstance(state, DurakState):
-            raise NotationError("this state is not one of Durak")
         given.check_action(text)
-        return parse_action(text, state, None if seat is None else given.seat(seat))
+        return parse_action(text, _own(state), None if seat is None else given.seat(seat))
 
     def brought_by(self, move: Move, state: State) -> str:
         """The rule that has brought this kind of move; its word may be one that other kinds begin with."""
@@ -162,8 +162,7 @@ class DurakGame(Game):
         """Which rules answer which question; for a state also why each move of the actors is allowed."""
         from foolery.durak.explaining import explain
 
-        assert state is None or isinstance(state, DurakState)
-        return explain(self, state)
+        return explain(self, None if state is None else _own(state))
 
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
@@ -277,3 +276,9 @@ class DurakMatch(Match):
             straps=sum(result.straps for result in results),
             points=tuple(counts),
         )
+
+
+def _own(state: State) -> DurakState:
+    if not isinstance(state, DurakState):
+        raise NotationError("this state is not one of Durak")
+    return state

@@ -332,8 +332,8 @@ class State(Settling):
         return report.line(self)
 
     def move_text(self, move: int) -> str:
-        """A move in notation."""
-        return self.rules.move_text(move)
+        """A move in notation. Raises IllegalMove for what is none."""
+        return given.move_text(self.rules.move_text, move)
 
     def unfinished(self) -> bool:
         """Whether an action has begun that is not complete: the same seat goes on, and nobody else has seen of it."""

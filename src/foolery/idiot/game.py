@@ -67,14 +67,11 @@ class ShedGame(Game):
         """Every rule in play, the base first."""
         return in_play(self.composition)
 
-    def title(self, lang: Lang = "en") -> str:
-        """The rules' names joined."""
-        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
-
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page in Markdown."""
         from foolery.idiot.pages import rules_page
 
+        given.check_lang(lang)
         return rules_page(self, lang)
 
     def seats(self) -> range:
@@ -138,10 +135,8 @@ class ShedGame(Game):
 
     def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
         """The engine's moves of one whole action."""
-        if not isinstance(state, ShedState):
-            raise NotationError("this state is not one of the shedding game")
         given.check_action(text)
-        return parse_action(text, state, None if seat is None else given.seat(seat))
+        return parse_action(text, _own(state), None if seat is None else given.seat(seat))
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
@@ -154,8 +149,7 @@ class ShedGame(Game):
         """Which rules answer which question; for a state also what each actor may do and what the pile asks for."""
         from foolery.idiot.explaining import explain
 
-        assert state is None or isinstance(state, ShedState)
-        return explain(self, state)
+        return explain(self, None if state is None else _own(state))
 
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
@@ -230,3 +224,9 @@ def _first(result: Result) -> Seat | None:
     if result.places:
         return result.places[0]
     return result.winners[0] if len(result.winners) == 1 else None
+
+
+def _own(state: State) -> ShedState:
+    if not isinstance(state, ShedState):
+        raise NotationError("this state is not one of the shedding game")
+    return state

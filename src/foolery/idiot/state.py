@@ -107,8 +107,8 @@ class State(Position):
         return report.line(self)
 
     def move_text(self, move: Move) -> str:
-        """A move in notation."""
-        return self.rules.move_text(move)
+        """A move in notation. Raises IllegalMove for what is none."""
+        return given.move_text(self.rules.move_text, move)
 
     def actions(self, seat: Seat) -> list[str]:
         """Whole actions as text; every move is one."""

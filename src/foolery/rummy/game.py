@@ -39,14 +39,11 @@ class RummyGame(Game):
         self.rules = compose(self.composition)
         self.deals = self.rules.deals
 
-    def title(self, lang: Lang = "en") -> str:
-        """The name for people."""
-        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
-
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page in Markdown."""
         from foolery.rummy.pages import rules_page
 
+        given.check_lang(lang)
         return rules_page(self, lang)
 
     def seats(self) -> range:
@@ -104,10 +101,8 @@ class RummyGame(Game):
 
     def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
         """The engine's moves of one whole action."""
-        if not isinstance(state, RummyState):
-            raise NotationError("this state is not one of Contract Rummy")
         given.check_action(text)
-        return parse_action(text, state, None if seat is None else given.seat(seat))
+        return parse_action(text, _own(state), None if seat is None else given.seat(seat))
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
@@ -120,8 +115,7 @@ class RummyGame(Game):
         """Which rows answer which question; for a state also what the actor may do and what each row forbids."""
         from foolery.rummy.explaining import explain
 
-        assert state is None or isinstance(state, RummyState)
-        return explain(self, state)
+        return explain(self, None if state is None else _own(state))
 
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every row in play."""
@@ -188,3 +182,9 @@ class RummyMatch(Match):
         if len(results) < self.deals:
             return None
         return ranked([sum(result.points[seat] for result in results) for seat in range(self.players)])
+
+
+def _own(state: State) -> RummyState:
+    if not isinstance(state, RummyState):
+        raise NotationError("this state is not one of Contract Rummy")
+    return state

@@ -485,10 +485,10 @@ class State:
         return digest(self)
 
     def move_text(self, move: Move) -> str:
-        """A move in notation."""
+        """A move in notation. Raises IllegalMove for what is none."""
         from foolery.rummy.notation import move_text
 
-        return move_text(move, self.melds)
+        return given.move_text(lambda number: move_text(number, self.melds), move)
 
     def actions(self, seat: Seat) -> list[str]:
         """What a seat may do, as whole actions: at most 500 contracts, best first."""
