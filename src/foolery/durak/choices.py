@@ -380,7 +380,7 @@ class Choices(Asking):
         most = self.room_left(self.defender)
         if self.rules.lead_max - self.slots < most:
             most = self.rules.lead_max - self.slots
-        self.find_groups(LEAD << KIND, self.at_hand(place) & self.table_ranks, most)
+        self.find_groups(LEAD << KIND, self.at_hand(place) & self.to_lead(place) & self.table_ranks, most)
         self.push(PASS << KIND)
         self.sort_found()
 

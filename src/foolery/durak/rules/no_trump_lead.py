@@ -44,6 +44,18 @@ class NoTrumpLead(Rule):
             allowed=("lead 9h", "lead 7h"),
             refused=("lead 9h 7h",),
         ),
+        Example(
+            {"en": "Nor added to a card of the stock", "ru": "И к карте из колоды их не добавляют"},
+            leading(
+                "throw-in+armenian+no-trump-lead",
+                ["9h", "9d", "Kd"],
+                table=[{"attack": "9c", "by": 0}],
+                stock=["6s", "8h"],
+                phase="lead-more",
+            ),
+            allowed=("lead 9d", "pass"),
+            refused=("lead 9h", "lead 9d 9h"),
+        ),
     )
 
     def may_lead(self, s: State, place: int, mask: int) -> int:
