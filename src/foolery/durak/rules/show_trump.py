@@ -1,14 +1,14 @@
 """A transfer by showing the trump of the rank, which stays in the hand.
 
-A house rule of transfer Durak, offered by programs that play it. Readings: each trump is shown once in a bout; the next
-player must hold enough cards for what waits; all that forbids a transfer forbids showing too. Who holds two trumps of
-the rank, of two suits, shows them one after the other.
+A house rule of transfer Durak, offered by programs that play it. Readings: each trump is shown once in a bout, of two
+equal ones in the big pack each; the next player must hold enough cards for what waits; all that forbids a transfer
+forbids showing too. Who holds two trumps of the rank shows them one after the other.
 """
 
 from __future__ import annotations
 
-from foolery.bits import bit, lowest, rank_set, suit_set
-from foolery.durak.moves import move
+from foolery.bits import bit, lowest, rank_set, size, suit_set
+from foolery.durak.moves import TRANSFER, move
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
@@ -71,7 +71,28 @@ class ShowTrump(Rule):
             {"en": "Once in a bout", "ru": "За кон один раз"},
             attacked("transfer+show-trump", [], "9c", hands=[["9d", "7s", "Qc"], _THREE[1]]),
             play=("1: show-trump", "0: transfer 9d"),
-            then={"phase": "defend", "actors": [1], "memory": {"show-trump": {"all": 1 << 30, "seats": [0, 0]}}},
+            then={"phase": "defend", "actors": [1], "memory": {"show-trump": {"all": 0, "seats": [0, 1 << 30]}}},
+        ),
+        Example(
+            {"en": "Blanks: a joker has covered", "ru": "Пустышки: побили джокером"},
+            attacked(
+                "transfer+transfer-2+blanks+show-trump",
+                [],
+                hands=[["Kc", "7s"], ["9h", "Ks"]],
+                table=[
+                    {"attack": "9d", "by": 0, "cover": "*r", "cover_by": 1},
+                    {"attack": "9c", "by": 0},
+                ],
+                blocked=True,
+            ),
+            allowed=("cover 9c with 9h", "take"),
+            refused=("show-trump", "transfer 9h"),
+        ),
+        Example(
+            {"en": "The big pack: the other nine of trumps too", "ru": "Две колоды: и другую козырную девятку"},
+            attacked("transfer+big+show-trump", [], "9c", hands=[["9h", "7s", "Qc"], _THREE[1]]),
+            play=("1: show-trump",),
+            then={"phase": "defend", "actors": [0]},
         ),
     )
 
@@ -80,6 +101,8 @@ class ShowTrump(Rule):
         if s.covered and not s.rules.transfer_late:
             return -1
         if s.rules.no_transfer_first and s.bouts == 1 and s.deal == 1:
+            return -1
+        if any(rule.forbids(s, place, TRANSFER) for rule in s.rules.forbidders_in[s.phase]):
             return -1
         number = s.rank_to_match()
         if number < 0 or (s.rules.no_transfer_trump and self.trump_waits(s, place)):
@@ -91,8 +114,11 @@ class ShowTrump(Rule):
         fitting = s.usable(s.defender) & rank_set(number)
         for suit in range(4):
             if trumps >> suit & 1 and fitting & suit_set(suit):
-                face = lowest(fitting & suit_set(suit)) & 63
-                if not s.memo(self.slot) >> face & 1:
+                equal = fitting & suit_set(suit)
+                face = lowest(equal) & 63
+                if not s.seat_memo(self.slot, place) >> face & 1:
+                    return face
+                if size(equal) == 2 and not s.memo(self.slot) >> face & 1:
                     return face
         return -1
 
@@ -111,8 +137,12 @@ class ShowTrump(Rule):
         face = self.shown(s, place)
         card = s.held(place, face)
         to = s.next_place(s.defender)
-        s.set_memo(self.slot, s.memo(self.slot) | 1 << face)
-        s.reveal(place, bit(card))
+        seen = bit(card)
+        if s.seat_memo(self.slot, place) >> face & 1:
+            s.set_memo(self.slot, s.memo(self.slot) | 1 << face)
+            seen = bit(face) | bit(face + 64)
+        s.set_seat_memo(self.slot, place, s.seat_memo(self.slot, place) | 1 << face)
+        s.reveal(place, seen)
         s.note("show-trump", place, [card], s.acting(to), -1, -1)
         s.attacker, s.defender = s.defender, to
         s.attacked(place, s.slots)
@@ -120,6 +150,8 @@ class ShowTrump(Rule):
     def on_bout(self, s: State) -> None:
         """The next bout counts anew."""
         s.set_memo(self.slot, 0)
+        for place in range(s.places):
+            s.set_seat_memo(self.slot, place, 0)
 
 
 RULES = (ShowTrump,)
