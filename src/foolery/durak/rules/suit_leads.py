@@ -1,8 +1,8 @@
 """Leads of one suit instead of one rank.
 
 A house rule taken from Mustamaija, the Finnish relative of Durak. Readings: any number of cards of one suit within the
-caps, ranks at will; throwing in goes by rank as usual. A card without a suit is led alone. Hand cards that join a lead
-from the stock have the suit of its first card.
+caps, ranks at will, but in the big pack no two equal ones; throwing in goes by rank as usual. A card without a suit is
+led alone. Hand cards that join a lead from the stock have the suit of its first card.
 """
 
 from __future__ import annotations
@@ -49,6 +49,12 @@ class SuitLeads(Rule):
             allowed=("lead 9c Qc", "lead 7c 9c"),
             refused=("lead 7c 9c Qc",),
         ),
+        Example(
+            {"en": "Two equal cards are not led together", "ru": "Две одинаковые карты вместе не выкладывают"},
+            leading("throw-in+big+suit-leads", ["9c", "9c", "Qc"]),
+            allowed=("lead 9c", "lead 9c Qc"),
+            refused=("lead 9c 9c", "lead 9c 9c Qc"),
+        ),
     )
 
     def leads(self, s: State, place: int) -> None:
@@ -59,9 +65,12 @@ class SuitLeads(Rule):
         first = s.attack_at(0) if s.slots else chosen[0] if chosen else -1
         if first >= 0:
             fitting = fitting & suit_set(first & 3) if first & 63 < NO_SUIT else fitting ^ fitting
+        for i in range(s.slots):
+            face = s.attack_at(i) & 63
+            fitting = fitting & ~(bit(face) | bit(face + 64))
         if chosen:
-            below = bit(chosen[-1] & 63) - 1
-            fitting = fitting & ~(below | below << 64)
+            up_to = bit((chosen[-1] & 63) + 1) - 1
+            fitting = fitting & ~(up_to | up_to << 64)
         if most > 0:
             s.offer_each(LAY, fitting)
         if chosen:
