@@ -1,7 +1,8 @@
 """The lowest trump covers the ace of trumps.
 
 A house rule, an option of the online game Champ Durak. Readings: the lowest rank is that of the pack; otherwise the
-lowest trump is the weakest of them. Where everybody has trumps of his own, his lowest covers the ace of its suit.
+lowest trump is the weakest of them. Where everybody has trumps of his own, or two suits are trumps, the lowest of a
+suit covers its ace. What else covers that ace by other rules, such as a joker, still does.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ class SixBeatsAce(Rule):
     }
     titles = {"en": "The six of trumps beats the ace", "ru": "Козырная шестёрка бьёт козырного туза"}
     help = {
-        "en": "The ace of trumps may be covered with the lowest trump of the pack, and with nothing else.",
-        "ru": "Козырного туза можно побить младшим козырем колоды и больше ничем.",
+        "en": "The lowest trump of the pack covers the ace of trumps.",
+        "ru": "Младший козырь колоды бьёт козырного туза.",
     }
     source = {"en": "an option of the online game Champ Durak", "ru": "настройка сетевой игры Champ Durak"}
     examples = (
