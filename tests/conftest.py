@@ -30,8 +30,8 @@ the interpreted one alone.
 """
 
 FAST = (
-    *("test_second_opinion", "test_reference_deals", "test_reference_options", "test_beats", "test_perft_reference"),
-    *("test_leads_and_stock", "test_pairs", "test_bots", "test_laws_rules"),
+    *("test_second_opinion", "test_reference_deals", "test_reference_options", "test_reference_house", "test_beats"),
+    *("test_perft_reference", "test_leads_and_stock", "test_pairs", "test_bots", "test_laws_rules"),
     *("test_questions", "test_settling", "test_check_rule"),
 )
 """Modules that play very much: where both forms are tried, they run with the compiled one alone. That both forms play

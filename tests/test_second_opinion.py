@@ -38,7 +38,7 @@ from tests.reference.bout import PREGAMES
 from tests.reference.dealing import next_leader
 from tests.reference.house import has_a_past
 from tests.reference.options import BASES, plays
-from tests.reference.settling import winners
+from tests.reference.settling import ladder, winners
 from tests.reference.table import closed_stock
 from tests.reference.walks import POLICIES, SEATS, choose, games, option_values, random_order
 
@@ -140,6 +140,8 @@ def compare_result(state: State, position: Position) -> None:
         seat for seat in position["out"] if seat not in ours["fools"]
     ], where
     assert list(theirs.utilities) == pytest.approx(utilities(position)), where
+    if ladder(position) is not None:
+        assert list(theirs.points) == ladder(position), where
     if not any(plays(read_game(position["game"], len(position["hands"])), rule) for rule in STRAPS_LEFT_OPEN):
         assert theirs.straps == straps(position), where
 

@@ -2,6 +2,7 @@
 
 Written from the rule texts alone: cards are text, hands are lists, every clause is a loop over
 cards. Paragraphs (§) and rows are those of the rule catalogue, forms those of the notation page.
+House rules, which have no row, go by their names and by what their pages say.
 It shares nothing with the engine, so that a mistake has to be made twice to stay unseen.
 """
 

@@ -26,7 +26,7 @@ class Asked(NamedTuple):
 def covers(cover: str, attack: str, trumps: str | None, turned: str | None, options: Options, owner: str = "") -> bool:
     """Whether that card covers that attack card."""
     asked = Asked(cover, attack, trumps or "", turned, options, owner)
-    for module in (twin, mega, blank, joker, closed_suit, alien_trump, rank_special, trump):
+    for module in (maria, twin, mega, blank, joker, closed_suit, alien_trump, rank_special, trump):
         answer = module(asked)
         if answer is not None:
             return answer
@@ -35,6 +35,16 @@ def covers(cover: str, attack: str, trumps: str | None, turned: str | None, opti
 
 def on(asked: Asked, option: str) -> bool:
     return asked.options.get(option) == "on"
+
+
+# Before all lines: the queen of spades
+
+
+def maria(asked: Asked) -> bool | None:
+    """`black-maria`: nothing covers her, not even a trump, a joker or her twin, and she covers nothing."""
+    if plays(asked.options, "black-maria") and "Qs" in (asked.cover, asked.attack):
+        return False
+    return None
 
 
 # Lines 1 to 4: twins, and cards without a suit
@@ -176,6 +186,8 @@ def rank_special(asked: Asked) -> bool | None:
         return royal(asked)
     if plays(asked.options, "blank-ace"):
         return blank_ace(asked)
+    if plays(asked.options, "six-beats-ace"):
+        return six_beats_ace(asked)
     if plays(asked.options, "estonian") or plays(asked.options, "capital"):
         low = rank_of(asked.cover) == "2" and fits_in_suit(asked, "estonian.same-suit")
         return True if low and rank_of(asked.attack) == "A" else None
@@ -208,6 +220,14 @@ def blank_ace(asked: Asked) -> bool | None:
     if rule == "lowest-trump-cannot" and is_trump(asked.cover, asked):
         return False
     return True if fits_in_suit(asked, "blank-ace.same-suit") else None
+
+
+def six_beats_ace(asked: Asked) -> bool | None:
+    """The lowest trump of the pack on the ace of its suit."""
+    low_trump = lowest_rank(asked.options) + suit_of(asked.attack)
+    if rank_of(asked.attack) == "A" and is_trump(asked.attack, asked) and asked.cover == low_trump:
+        return True
+    return None
 
 
 # Lines 8 and 9: trumps, order

@@ -32,6 +32,7 @@ from tests.reference.table import (
     options_of,
     pending,
     transfer_frees,
+    trumps_to_show,
     turn_up_at,
     within_caps,
 )
@@ -163,6 +164,22 @@ def transfer(position: Position, place: int, cards: list[str]) -> None:
     ask_after_attack(position)
 
 
+def show_trump(position: Position, place: int) -> None:
+    """`show-trump`: he becomes attacker as by a transfer, and keeps the card."""
+    bout = position["notes"]["bout"]
+    bout["shown"].append((place, trumps_to_show(position, place)[0]))
+    bout["defended"].append(place)
+    bout["acted"].append(place)
+    position["attacker"], position["defender"] = place, next_seat(position, place)
+    ask_after_attack(position)
+
+
+def count_throw(position: Position, place: int) -> None:
+    """`throw-once`: one action is one, however many cards it has; what the attacker throws does not count."""
+    if place != position["attacker"]:
+        position["notes"]["bout"]["thrown"][place] += 1
+
+
 def throw(position: Position, place: int, cards: list[str]) -> None:
     """§0.3(3): an addition closes a window, but not after a take nor with `throw-while-pending`."""
     new = len(position["table"])
@@ -171,6 +188,7 @@ def throw(position: Position, place: int, cards: list[str]) -> None:
 
 
 def after_addition(position: Position, place: int, new: int) -> None:
+    count_throw(position, place)
     position["passed"] = []
     if position["phase"] == "take" and cunning(options_of(position)) and position["hands"][place]:
         position["notes"]["bout"]["owners"] = [(place, new)]
@@ -275,6 +293,7 @@ def throw_covered(position: Position, place: int, card: str, cover_card: str) ->
     slot = position["table"][-1]
     slot["cover"], slot["cover_by"], slot["cover_no"] = cover_card, place, 0
     slot["obliged"] = position["phase"] == "take"
+    count_throw(position, place)
     position["passed"] = []
 
 
@@ -364,7 +383,12 @@ def exchange(position: Position, place: int, cards: list[str]) -> None:
 
 
 GROUPS = {"lead": lead, "throw": throw, "transfer": transfer, "exchange": exchange}
-BARE = {"swap-six": swap_six, "lead-from-stock": lead_from_stock, "throw-from-stock": throw_from_stock}
+BARE = {
+    "swap-six": swap_six,
+    "lead-from-stock": lead_from_stock,
+    "throw-from-stock": throw_from_stock,
+    "show-trump": show_trump,
+}
 ANSWERS = {"cover": cover, "self-throw": self_throw, "self-cover": self_cover}
 
 

@@ -4,7 +4,8 @@ What they must remember of a bout stands in `notes["bout"]`: `gone` attack cards
 thrown by the defender himself, `defended` the seats that have defended, `owners` who is still asked about his own cards
 and from which slot on, `emptied` the seats by the moment of their last card, `open_counts` covers that may still count,
 `acted` who has begun his defence (row 24), `turned` cards of the stock that were led or thrown (row 14), `missed` one
-that did not fit the lead.
+that did not fit the lead, `thrown` how often each seat has thrown in while another attacked (`throw-once`), `shown`
+whose trumps have been shown (`show-trump`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from itertools import combinations
 from typing import Any
 
 from tests.reference.beating import covers as card_covers
-from tests.reference.cards import in_order, rank_of
+from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of
 from tests.reference.options import Options, plays
 
 Position = dict[str, Any]
@@ -33,6 +34,8 @@ def fresh_bout(emptied: list[int], places: int) -> dict[str, Any]:
         "acted": [],
         "turned": 0,
         "missed": False,
+        "thrown": [0] * places,
+        "shown": [],
     }
 
 
@@ -40,7 +43,7 @@ def has_a_past(position: Position) -> bool:
     """Whether this bout has left something that only the past can tell."""
     bout = position["notes"]["bout"]
     told = bout["gone"] or bout["pairs"] or bout["owners"] or bout["defended"] or any(bout["open_counts"])
-    told = told or bout["turned"] or bout["missed"]
+    told = told or bout["turned"] or bout["missed"] or any(bout["thrown"]) or bout["shown"]
     return bool(told or position["phase"] in ("self-throw", "owner-cover") or any(position["notes"]["counts"]))
 
 
@@ -97,11 +100,11 @@ def ripostes(position: Position, options: Options, place: int, attack_caps: list
     waiting = [slot for slot in position["table"] if waits(slot)]
     hand = position["hands"][place]
     found: set[str] = set()
-    if not plays(options, "riposte") or len(waiting) != 1:
+    if not plays(options, "riposte") or len(waiting) != 1 or bito(position, options):
         return found
     attack = waiting[0]["attack"]
     for card in hand:
-        if not can_cover(position, options, place, card, waiting[0]):
+        if not can_cover(position, options, place, card, waiting[0]) or announces_bito(card, options):
             continue
         more = list(hand)
         more.remove(card)
@@ -115,6 +118,16 @@ def ripostes(position: Position, options: Options, place: int, attack_caps: list
                 for chosen in combinations(more, size):
                     found.add(f"cover {attack} with {card} riposte {' '.join(in_order(list(chosen)))}")
     return found
+
+
+def bito(position: Position, options: Options) -> bool:
+    """Row 38: a joker or a blank has covered, and nothing is transferred or turned round any more."""
+    used = [slot["cover"] for slot in position["table"] if slot["cover"] is not None]
+    return any(announces_bito(card, options) for card in used)
+
+
+def announces_bito(cover: str, options: Options) -> bool:
+    return plays(options, "blanks") and (cover in JOKERS or cover in BLANKS)
 
 
 def covers_of_rank(position: Position, place: int, card: str) -> list[Slot]:
@@ -238,6 +251,7 @@ def passes_on(position: Position, receiver: int | None) -> bool:
     if not kept:
         return False
     count_covers(position, position["notes"]["options"])
+    position["notes"]["took"][position["defender"]] = [first["attack"]]
     take_one(position, first, kept)
     for slot in kept:
         slot["by"] = position["defender"]

@@ -1,4 +1,4 @@
-"""What may be led from a hand: rows 19, 23, 47, 51, 52 and 72."""
+"""What may be led from a hand: rows 19, 23, 47, 51, 52 and 72, and `suit-leads`."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ def groups_to_lead(
         return three_cards(hand, laid, room)
     if plays(options, "with-pairs") or plays(options, "with-groups"):
         return shaped(hand, laid, room, options)
+    if plays(options, "suit-leads"):
+        return of_one_suit(hand, laid, room)
     if laid:
         rank = rank_of(laid[0])
         fitting = [card for card in hand if rank_of(card) == rank]
@@ -70,6 +72,20 @@ def of_one_rank(cards: list[str], most: int) -> list[list[str]]:
         same = [card for card in cards if rank_of(card) == rank]
         for size in range(1, min(len(same), most) + 1):
             found += [list(chosen) for chosen in combinations(same, size)]
+    return found
+
+
+def of_one_suit(cards: list[str], laid: list[str], most: int) -> list[list[str]]:
+    """`suit-leads`: ranks at will, but no two equal cards; a card without a suit alone."""
+    found = []
+    for suit in sorted({suit_of(card) for card in cards}):
+        same = [card for card in cards if suit_of(card) == suit]
+        if laid and (suit == "-" or suit != suit_of(laid[0])):
+            continue
+        for size in range(1, min(len(same), 1 if suit == "-" else most) + 1):
+            for chosen in combinations(same, size):
+                if len({*laid, *chosen}) == len(laid) + size and size <= most:
+                    found.append(list(chosen))
     return found
 
 

@@ -98,9 +98,19 @@ RULES: dict[str, dict[str, tuple[str, ...]]] = {
         "climb-then-japanese.climb-takes": ("all", "pile"),
         "climb-then-japanese.climb-direction": ("up", "down"),
     },
+    "black-maria": {},
+    "finish-order": {},
+    "hand-of-five": {},
+    "no-trump-lead": {},
+    "penalty-card": {},
+    "show-trump": {},
+    "six-beats-ace": {},
+    "suit-leads": {},
+    "take-unbeaten": {},
+    "throw-once": {"throw-once.times": ("1", "2", "3")},
 }
 
-NEED_TRANSFER = ("estonian", "capital", "transfer-2", "transfer-3", "transfer-no-throw-in")
+NEED_TRANSFER = ("estonian", "capital", "transfer-2", "transfer-3", "transfer-no-throw-in", "show-trump")
 FROM_SIMPLE = ("with-pairs", "with-groups")
 
 # §9.10, the defaults in brackets
@@ -134,8 +144,8 @@ def plays(options: Options, rule: str) -> bool:
 
 
 def full_hand(options: Options) -> int:
-    """Rows 51, 52 and 58, else six."""
-    if plays(options, "with-pairs") or plays(options, "with-groups"):
+    """Rows 51, 52 and 58 and `hand-of-five`, else six."""
+    if any(plays(options, rule) for rule in ("with-pairs", "with-groups", "hand-of-five")):
         return 5
     return 1 if plays(options, "progression") else 6
 

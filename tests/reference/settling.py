@@ -98,6 +98,8 @@ def settle(position: Position) -> None:
     if options.get("hand-swap.swap-before-replenish") == "on":
         rotate(position)
     hidden = (position["stock"] or [position["notes"]["last_of_stock"]])[-1]
+    if taken:
+        draw_penalty(position)
     replenish(position)
     if not position["stock"]:
         unlock_all(position)
@@ -134,6 +136,9 @@ def clear_table(position: Position, taken: bool) -> None:
         position["notes"]["took"][position["defender"]] = [slot["attack"]]
         take_one(position, slot, [])
         return
+    if taken and plays(options_of(position), "take-unbeaten"):
+        position["discard"] = position["discard"] + covered_pairs(position)
+        cards = [slot["attack"] for slot in position["table"] if slot["cover"] is None]
     position["table"] = []
     position["notes"]["took"][position["defender"]] = cards if taken else []
     if taken:
@@ -143,6 +148,21 @@ def clear_table(position: Position, taken: bool) -> None:
     else:
         position["discard"] = position["discard"] + cards
         position["beaten_bouts"] += 1
+
+
+def covered_pairs(position: Position) -> list[str]:
+    """`take-unbeaten`: attack cards that are covered, with their covers."""
+    cards = []
+    for slot in position["table"]:
+        if slot["cover"] is not None:
+            cards += [slot["attack"], slot["cover"]]
+    return cards
+
+
+def draw_penalty(position: Position) -> None:
+    """`penalty-card`: who has taken draws the top card first of all, full hand or not."""
+    if plays(options_of(position), "penalty-card") and position["stock"]:
+        position["hands"][position["defender"]].append(position["stock"].pop(0))
 
 
 def replenish(position: Position) -> None:
@@ -272,15 +292,44 @@ def result(position: Position) -> dict[str, Any] | None:
 
 
 def winners(position: Position) -> list[int] | None:
-    """Rows 28 and 53: who has won by count; None where the last holder decides."""
+    """Rows 28, 53 and `finish-order`: who has won by points; None where the last holder decides."""
+    points = ladder(position)
+    if points is not None:
+        return [seat for seat, number in enumerate(points) if number == max(points)]
     found: list[int] | None = position["notes"]["winners"]
     return found
+
+
+def ladder(position: Position) -> list[int] | None:
+    """`finish-order`: as many points as there are other players for the first out, one fewer for each place below.
+
+    Who still held cards when the deal was lost by others has the next place, the fools have nothing; None: no ladder.
+    """
+    fools = (result(position) or {"fools": []})["fools"]
+    places = len(position["hands"])
+    if not plays(options_of(position), "finish-order") or not 0 < len(fools) < places:
+        return None
+    finished = [seat for seat in position["out"] if seat not in fools]
+    points = []
+    for seat in range(places):
+        above = finished.index(seat) if seat in finished else len(finished)
+        points.append(0 if seat in fools else places - 1 - above)
+    return points
+
+
+def by_ladder(points: list[int]) -> list[float]:
+    """Above the middle is won, below it lost; the farthest from it has 1 or -1."""
+    middle = sum(points) / len(points)
+    farthest = max(abs(number - middle) for number in points)
+    return [(number - middle) / farthest for number in points]
 
 
 def utilities(position: Position) -> list[float]:
     """design.md §3: the fools share -1, the others share +1, a draw is 0 for all; rows 28, 53: the winners share +1."""
     places = len(position["hands"])
     fools = (result(position) or {"fools": []})["fools"]
+    if ladder(position) is not None:
+        return by_ladder(ladder(position) or [])
     if winners(position) is not None:
         fools = [seat for seat in range(places) if seat not in (winners(position) or ())]
     if not fools or len(fools) == places:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from tests.reference.cards import BLANKS, JOKERS, in_order, rank_of, suit_of
+from tests.reference.cards import JOKERS, in_order, rank_of, suit_of
 from tests.reference.house import (
+    bito,
     can_cover,
     covered_throws,
     cunning,
@@ -272,7 +273,15 @@ def may_throw(position: Position, seat: int) -> bool:
         return False
     if not within_caps(position, 1, position["defender"]):
         return False
-    return seat in throwers(position)
+    return seat in throwers(position) and not has_thrown_enough(position, seat)
+
+
+def has_thrown_enough(position: Position, seat: int) -> bool:
+    """`throw-once`: everybody but the attacker throws in so many times a bout."""
+    options = options_of(position)
+    if not plays(options, "throw-once") or seat == position["attacker"]:
+        return False
+    return bool(position["notes"]["bout"]["thrown"][seat] >= int(options["throw-once.times"]))
 
 
 def throwers(position: Position) -> list[int]:
@@ -311,7 +320,7 @@ def legal(position: Position, place: int) -> set[str]:
     elif position["phase"] == "owner-cover":
         found = self_covers(position, options_of(position)) | {"pass"}
     elif position["phase"] == "defend":
-        found = covers(position, place) | transfers(position, place)
+        found = covers(position, place) | transfers(position, place) | shows(position, place)
         found |= ripostes(position, options_of(position), place, room_under_caps(position))
         found |= second_attempts(position, place) | exchanges(position, place)
         if pending(position):
@@ -432,14 +441,21 @@ def closed_stock(position: Position) -> int:
 
 
 def cards_to_lead(position: Position, place: int) -> list[str]:
-    """Row 36, `joker-lead=forbidden`: no joker, unless it is the whole hand."""
+    """What no restriction forbids; where nothing is left so, they bind nobody (decisions, "Restrictions intersect").
+
+    Row 29: the nine of diamonds begins; row 36: no joker, `no-trump-lead`: no trump, unless they are the whole hand.
+    """
     hand: list[str] = position["hands"][place]
-    if options_of(position).get("chinese.lead-nine") == "on" and position["bouts"] == 1 and "9d" in hand:
-        return ["9d"]
-    others = [card for card in hand if card not in JOKERS]
-    if options_of(position).get("one-joker.joker-lead") == "forbidden" and others:
-        return others
-    return hand
+    options = options_of(position)
+    left = list(hand)
+    if options.get("chinese.lead-nine") == "on" and position["bouts"] == 1 and "9d" in hand:
+        left = ["9d"]
+    if options.get("one-joker.joker-lead") == "forbidden" and not set(hand) <= set(JOKERS):
+        left = [card for card in left if card not in JOKERS]
+    plain = [card for card in hand if suit_of(card) not in trumps_at(position, place)]
+    if plays(options, "no-trump-lead") and plain:
+        left = [card for card in left if card in plain]
+    return left or hand
 
 
 def covers(position: Position, place: int) -> set[str]:
@@ -485,14 +501,34 @@ def transfers(position: Position, place: int) -> set[str]:
     return found
 
 
+def shows(position: Position, place: int) -> set[str]:
+    """`show-trump`: where a transfer is allowed, a trump of the rank may be shown to a seat that can answer all."""
+    if not plays(options_of(position), "show-trump") or transfer_is_banned(position, place):
+        return set()
+    receiver = next_seat(position, place)
+    if receiver is None or not within_caps(position, 0, receiver):
+        return set()
+    return {"show-trump"} if trumps_to_show(position, place) else set()
+
+
+def trumps_to_show(position: Position, place: int) -> list[str]:
+    """Those that he has not shown in this bout."""
+    rank = rank_of(pending(position)[-1]["attack"])
+    found = [card for card in position["hands"][place] if rank_of(card) == rank]
+    found = [card for card in found if suit_of(card) in trumps_at(position, place)]
+    for seat, card in position["notes"]["bout"]["shown"]:
+        if seat == place and card in found:
+            found.remove(card)
+    return in_order(found)
+
+
 def transfer_is_banned(position: Position, place: int) -> bool:
     """Row 3 (one rank, nothing covered) and rows 84, 85, 86."""
     options = options_of(position)
     if options["base"] != "transfer":
         return True
     attacks = [slot["attack"] for slot in position["table"]]
-    used = [slot["cover"] for slot in position["table"] if slot["cover"] is not None]
-    if plays(options, "blanks") and any(card in JOKERS or card in BLANKS for card in used):
+    if bito(position, options):
         return True
     covered = [slot for slot in position["table"] if slot["cover_no"]]
     if not transfer_late(options) and (covered or len({rank_of(card) for card in attacks}) != 1):
@@ -524,6 +560,8 @@ def low_trump(position: Position) -> str:
 def turn_up_at(position: Position) -> int | None:
     """Where the turn-up lies in the stock: last, in row 48 before the hidden card, and none once that has opened."""
     hidden_below = plays(options_of(position), "secret-trump") and "hidden-trump" not in position["zones"]
+    if not turns_a_card(options_of(position)):
+        return None
     if position["notes"].get("hidden_opened") or "secret-trump" in position["memory"]:
         return None
     number = len(position["stock"]) - (2 if hidden_below else 1)
