@@ -82,7 +82,7 @@ SHAPELESS = {
     "needs = 'a stock'": RULE + f"needs is 'a stock', {LIST}",
     "needs_if = {'acme:n': ('a stock',)}": RULE
     + "needs_if is {'acme:n': ('a stock',)}, but must be features by option",
-    "owns = 'lead'": RULE + f"owns is 'lead', {LIST}",
+    "owns = 'the lead'": RULE + f"owns is 'the lead', {LIST}",
     "gives = 5": RULE + f"gives is 5, {LIST}",
     "defaults = {'lead-max': 1}": RULE + f"defaults is {{'lead-max': 1}}, {PLAIN}",
     "fixes = [('lead-max', '1')]": RULE + f"fixes is [('lead-max', '1')], {PLAIN}",
@@ -145,8 +145,8 @@ NAMELESS = {
     "continues = ('nosuch',)": "continues names “nosuch”, which is no rule",
     "yields = ('nosuch',)": "yields names “nosuch”, which is no rule",
     "takes = ('nosuch',)": "takes names “nosuch”, which is no rule",
-    "owns = ('leadd',)": (
-        "owns names “leadd”, owned by nobody else; begin your own with your prefix; did you mean lead?"
+    "owns = ('the leadd',)": (
+        "owns names “the leadd”, owned by nobody else; begin your own with your prefix; did you mean the lead?"
     ),
     "owns = ('juggling',)": "owns names “juggling”, owned by nobody else; begin your own with your prefix",
     "needs = ('wings',)": "needs names “wings”, which no rule gives",

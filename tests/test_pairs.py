@@ -200,11 +200,11 @@ def test_refusals_have_the_reason(small_rules: None) -> None:
     both = "try:kicker", "try:strongest"
     found = together("throw-in", both)
     assert found.outcome == "refused"
-    assert "both decide lead" in found.reason
+    assert "both decide the lead" in found.reason
     assert together("simple", ("try:cut", "try:needs-transfer")).outcome == "refused"
     assert together("throw-in", ("try:patient", "try:very-patient")).outcome == "contained"
     report = told([("throw-in", both), ("simple", both), ("simple", ("try:cut", "try:needs-transfer"))])
-    assert report.reasons()[0] == ("both decide lead", 2)
+    assert report.reasons()[0] == ("both decide the lead", 2)
     assert report.faults == []
 
 

@@ -249,7 +249,7 @@ def test_hands_and_knowledge_rotate_together(players: int) -> None:
 @pytest.mark.parametrize(
     ("game", "names", "why"),
     [
-        ("try:strongest+try:kicker", ("try:kicker", "try:strongest"), "both decide lead"),
+        ("try:strongest+try:kicker", ("try:kicker", "try:strongest"), "both decide the lead"),
         ("simple+try:needs-transfer", ("try:needs-transfer", "simple"), "needs transfer"),
         ("try:patient+try:hasty", ("try:patient", "try:hasty"), "one keeps sixes back"),
         ("throw-in+transfer+try:cut", ("throw-in", "transfer"), "both are a base"),

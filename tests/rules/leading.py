@@ -59,7 +59,7 @@ class Strongest(Rule):
     """A lead is one of the strongest cards of the hand: the highest trump, else any card of the highest rank."""
 
     name = "try:strongest"
-    owns = ("lead",)
+    owns = ("the lead",)
     titles = {"en": "Strongest lead", "ru": "Ход со старшей"}
     help = {
         "en": "Only a strongest card of the hand may be led.",
@@ -91,7 +91,7 @@ class Kicker(Rule):
     """A lead is one card, or a pair with one card more, chosen card by card and then laid together."""
 
     name = "try:kicker"
-    owns = ("lead",)
+    owns = ("the lead",)
     titles = {"en": "Pair with a kicker", "ru": "Пара с довеском"}
     help = {
         "en": "One leads a single card, or a pair together with any third card.",

@@ -31,7 +31,7 @@ class DealerLeads(Rule):
     """The dealer leads first."""
 
     name = "try:dealer-leads"
-    owns = ("first-lead",)
+    owns = ("the first lead",)
     titles = {"en": "The dealer leads", "ru": "Первым ходит сдающий"}
     help = {"en": "The dealer leads first.", "ru": "Первым ходит сдающий."}
 
@@ -43,7 +43,7 @@ class NoSkip(Rule):
     """Who has taken leads next."""
 
     name = "try:no-skip"
-    owns = ("next-lead",)
+    owns = ("the next lead",)
     titles = {"en": "The taker leads", "ru": "Взявший ходит"}
     help = {"en": "Who takes does not lose his lead.", "ru": "Кто взял, тот не пропускает ход."}
     examples = (
@@ -63,7 +63,7 @@ class EveryOther(Rule):
     """One attacks the next seat but one, as long as more than two are left."""
 
     name = "try:every-other"
-    owns = ("next-seat",)
+    owns = ("the next seat",)
     titles = {"en": "Every other seat", "ru": "Через одного"}
     help = {"en": "One attacks the next player but one.", "ru": "Ходят не под следующего, а через одного."}
     examples = (
@@ -84,7 +84,7 @@ class MostCovers(Rule):
     """Whoever has covered the most cards in bouts that were beaten wins, whoever is left with cards."""
 
     name = "try:most-covers"
-    owns = ("result",)
+    owns = ("the result",)
     titles = {"en": "Most covers win", "ru": "Побеждает отбивший больше"}
     help = {
         "en": "The winner is whoever has covered the most cards in bouts that were beaten.",

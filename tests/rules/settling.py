@@ -38,7 +38,7 @@ class PassOn(Rule):
     """
 
     name = "try:pass-on"
-    owns = ("settle",)
+    owns = ("the taking of the table",)
     titles = {"en": "The rest passes on", "ru": "Остаток едет дальше"}
     help = {
         "en": "Who fails takes the first attack card only; the other uncovered cards attack the next player.",
@@ -99,7 +99,7 @@ class EmptyDraws(Rule):
     """Only an empty hand draws, and then a whole hand."""
 
     name = "try:empty-draws"
-    owns = ("draws",)
+    owns = ("the drawing",)
     titles = {"en": "Only an empty hand draws", "ru": "Добирают с пустых рук"}
     help = {
         "en": "A player draws only when he has no card left, and then a whole hand.",

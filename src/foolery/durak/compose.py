@@ -8,6 +8,7 @@ from typing import Any, Final
 from foolery.bits import lowest
 from foolery.cards import COPY, PACKS, cardset
 from foolery.durak.config import Config
+from foolery.durak.explaining_words import QUESTIONS_SAID
 from foolery.durak.moves import CORE_KINDS, FORMS
 from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS
 from foolery.durak.questions import PHASES, Rule, Rules
@@ -43,7 +44,7 @@ REGISTRY: Final = Registry(
     Rule,
     PRESET_ROWS,
     {"asked_in": lambda: PHASES, "replaces": _sentences},
-    ("lead", "settle", "discards", "draws", "order", "first-lead", "next-lead", "next-seat", "result"),
+    ("the discards", "the next lead", "the next seat", "the result"),
 )
 
 _ASKERS: Final = {
@@ -257,7 +258,8 @@ def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
     if holder is not None and holder.name in rule.yields:
         return
     if holder is not None and rule.name not in holder.yields:
-        raise RuleConflict([holder.name, rule.name], f"both answer the question {question}, which one rule owns")
+        what = QUESTIONS_SAID[question][0]["en"]
+        raise RuleConflict([holder.name, rule.name], f"both decide {what} (the question {question})")
     setattr(rules, where, rule)
 
 

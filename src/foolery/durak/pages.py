@@ -27,8 +27,8 @@ _TURNING: Final = ("trump-card-source", "ace-not-trump", "swap-six-of-trump")
 _OWNERS: Final[Mapping[str, tuple[str, ...]]] = {
     "the lead": ("lead-max",),
     "the drawing": ("draw",),
-    "first-lead": ("first-lead",),
-    "next-lead": ("next-lead", "after-draw", "taken"),
+    "the first lead": ("first-lead",),
+    "the next lead": ("next-lead", "after-draw", "taken"),
 }
 """What a rule that owns a part replaces of the page."""
 

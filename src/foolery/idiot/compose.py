@@ -16,8 +16,8 @@ REGISTRY: Final = Registry((), {}, ("shed-idiot",), "shed-idiot", {}, Rule)
 
 _ASKERS: Final = {"playable": "narrowers", "burns": "burners", "after_play": "watchers", "before_play": "preludes"}
 """Questions that any number of rules answer, and the list of those that do."""
-_OWNED: Final = {"starts": "starter", "result": "resulter"}
-"""Questions that one rule owns."""
+_OWNED: Final = {"starts": ("starter", "who begins"), "result": ("resulter", "who has won or lost")}
+"""Questions that one rule owns: where it stands, and what it decides."""
 
 
 def in_play(composition: Composition) -> list[type[Rule]]:
@@ -97,13 +97,11 @@ def _file_rule(rules: Rules, rule: Rule) -> None:
     for question, where in _ASKERS.items():
         if answers(rule, question):
             getattr(rules, where).append(rule)
-    for question, where in _OWNED.items():
+    for question, (where, what) in _OWNED.items():
         if answers(rule, question):
             holder = getattr(rules, where)
             if holder is not None:
-                raise RuleConflict(
-                    [holder.name, rule.name], f"both answer the question {question}, which one rule owns"
-                )
+                raise RuleConflict([holder.name, rule.name], f"both decide {what} (the question {question})")
             setattr(rules, where, rule)
     for word, number in rule.kinds.items():
         rules.owners[number] = rule

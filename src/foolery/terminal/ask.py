@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import foolery
 from foolery import bots
-from foolery.contract import span
+from foolery.contract import LANGS, span
 from foolery.errors import BadPlayers, FooleryError, UnknownRule
 from foolery.errors_ru import russian, russian_noun
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 USUAL_GAMES: Final = ("simple", "throw-in", "transfer")
 USUAL_BOT: Final = "heuristic"
 NAME_ROOM: Final = 16
+NAMED: Final = 3
+"""So many games are named at most to whoever types no id."""
 
 
 _ADDRESSED: Final = (say("en", "you"), say("ru", "you"))
@@ -244,10 +246,25 @@ def _seats_said(game: Game, lang: Lang, count: int) -> str:
 
 def game_error(error: FooleryError, lang: Lang) -> str:
     """Why there is no such game, in the language of the table."""
-    if lang == "en" or not isinstance(error, UnknownRule):
+    if not isinstance(error, UnknownRule):
         return sentence(error, lang)
-    hint = say(lang, "no-game-hint", names=", ".join(error.nearest)) if error.nearest else ""
+    nearest = error.nearest or _titled(error.names[0])
+    if nearest:
+        hint = say(lang, "no-game-hint", names=", ".join(nearest))
+    else:
+        hint = say(lang, "no-game-list", command=command("games"))
     return say(lang, "no-game", text=", ".join(error.names), hint=hint)
+
+
+def _titled(word: str) -> list[str]:
+    """The first games with this word in their title, in either language."""
+    wanted = word.casefold()
+    found = [
+        name
+        for name in dict.fromkeys((*USUAL_GAMES, *foolery.games()))
+        if any(wanted in foolery.game(name).title(lang).casefold() for lang in LANGS)
+    ]
+    return found[:NAMED]
 
 
 def sentence(error: BaseException, lang: Lang) -> str:

@@ -264,7 +264,7 @@ class MoveList:
             shown = text if len(text) < _LONGEST_NUMBER else f"{text[: _LONGEST_NUMBER - 1]}…"
             card = self._of_number(number)
             key = "no-number-card" if card else "no-number"
-            raise NotationError(say(self.lang, key, n=shown, last=len(self.choices), card=card))
+            raise NotationError(say(self.lang, key, n=shown, last=len(self.choices) + self.takes_back, card=card))
         return [*self.choices[number - 1].moves]
 
     def _of_number(self, number: int) -> str:

@@ -68,8 +68,8 @@ class BuyIn(Rule):
     replaces = ("out",)
     words = {
         "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},
-        "buy-in-dealt": {"en": "the buy-in of {who}: {count}", "ru": "{who}: в прикуп {count}"},
-        "zone:buy-in": {"en": "the buy-in of {who}: {count}", "ru": "{who}: в прикупе {count}"},
+        "buy-in-dealt": {"en": "{who:gen} buy-in: {count}", "ru": "{who}: в прикуп {count}"},
+        "zone:buy-in": {"en": "{who:gen} buy-in: {count}", "ru": "{who}: в прикупе {count}"},
     }
     examples = (
         Example(

@@ -63,7 +63,7 @@ class Chinese(Piled):
     name = "chinese"
     row = 29
     contains = ("piled",)
-    owns = ("the deal", "the taking of the table", "first-lead")
+    owns = ("the deal", "the taking of the table", "the first lead")
     defaults = {"throw-after-take": "off"}
     needs_if: ClassVar[dict[tuple[str, str], tuple[str, ...]]] = {("chinese.lead-nine", "on"): ("a lead of one card",)}
     titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}

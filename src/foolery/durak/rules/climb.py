@@ -52,7 +52,7 @@ class ClimbThenJapanese(Rule):
 
     name = "climb-then-japanese"
     row = 44
-    owns = ("the trump suit", "the deal", "first-lead")
+    owns = ("the trump suit", "the deal", "the first lead")
     removes = ("a stock",)
     kinds = {"climb": 32, "take-row": 33}
     forms = {"climb": "lay {group}", "take-row": "take"}

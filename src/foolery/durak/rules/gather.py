@@ -38,7 +38,7 @@ class GatherThenFool(Rule):
 
     name = "gather-then-fool"
     row = 55
-    owns = ("the deal", "first-lead")
+    owns = ("the deal", "the first lead")
     removes = ("a stock",)
     kinds = {"draw": 31}
     forms = {"draw": "draw"}

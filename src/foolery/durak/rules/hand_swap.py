@@ -48,7 +48,7 @@ class HandSwap(Rule):
     words = {
         "hand-swap": {
             "en": "{who} [pass|passes] {cards} to {to}",
-            "ru": "{who} [передаёте|передаёт] {cards:acc}; их [to:берёте|берёт] {to}",
+            "ru": "{who} [передаёте|передаёт] {cards:acc}, [to:берёте|берёт] {to}",
         }
     }
     options_declared = (

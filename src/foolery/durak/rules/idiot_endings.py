@@ -143,7 +143,7 @@ class BothFull(Rule):
     }
     words = {
         "stack-thrown": {
-            "en": "the stock does not fill both hands: {cards} are thrown away",
+            "en": "the stock does not fill both hands and is thrown away: {cards}",
             "ru": "колоды на двоих не хватает, сброшено: {cards}",
         }
     }

@@ -44,7 +44,7 @@ class Idiot(Rule):
         *("blank-ace", "double-joker", "double-joker-own-colour", "one-joker", "novosibirsk", "blanks", "capital"),
         "albanian",
     )
-    owns = ("the seats", "next-lead", "first-lead")
+    owns = ("the seats", "the next lead", "the first lead")
     defaults = {"pack": "52", "cap-total": "none", "first-attack-five": "off"}
     fixes = {"lead-max": "1", "throw-after-take": "off"}
     kinds = {"pick-trump": 44}

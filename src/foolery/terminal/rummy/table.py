@@ -58,7 +58,7 @@ def _piles(screen: Screen, view: RummyView) -> Text:
     if view.pile:
         line.append_text(screen.card(view.pile[-1], on_paper=not screen.plain))
     else:
-        line.append(words.say(screen.lang, "stock-empty"))
+        line.append(words.say(screen.lang, "table-empty"))
     line.append("   " + words.say(screen.lang, "stock") + " ", "bold")
     line.append(str(view.stock_size) if view.stock_size else words.say(screen.lang, "stock-empty"))
     return line
