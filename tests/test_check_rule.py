@@ -162,6 +162,7 @@ def test_a_rule_that_does_nothing_is_told(tmp_path: Path) -> None:
     [
         ("def (", "cannot be loaded: SyntaxError"),
         ("x = 1", "holds no rules"),
+        ("raise SystemExit(3)", "cannot be loaded: SystemExit: 3"),
         ("RULES = (1,)", "is not made from the class Rule"),
     ],
 )

@@ -101,7 +101,7 @@ BY_HAND = {
     "{}: {}": (
         "two sentences with a colon between",
         [
-            "X1: a card that X2 has: X3: “X4” is not a card; write rank and suit, as 9c, Td, Qh or Дп",
+            "X1: a card that X2 has: X3: “X4” is not a card; write rank and suit, as 9c, Td or Qh",
             "X1: the deal is over",
         ],
     ),
@@ -383,7 +383,7 @@ POSITION, NOT_PLAYED = "this position cannot be played: ", "эту позици�
             NOT_PLAYED + "deal: указано 0, а нужно вот что: число; ply: указано 'x', а нужно вот что: текст",
         ),
         (
-            POSITION + "the stock: “x”y” is not a card; write rank and suit, as 9c, Td, Qh or Дп",
+            POSITION + "the stock: “x”y” is not a card; write rank and suit, as 9c, Td or Qh",
             NOT_PLAYED + "колода (stock): «x”y» не карта; пишите достоинство и масть, например 9c, Td, Qh или Дп",
         ),
         (

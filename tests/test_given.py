@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery import BadPlayers, FooleryError, IllegalMove, NotationError
+from foolery import BadPlayers, FooleryError, IllegalMove, NotationError, bots, catalogue
 from foolery.errors_ru import russian
 
 GAMES = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
@@ -189,3 +189,23 @@ def test_no_state_to_explain(game: Any, state: Any) -> None:
     with pytest.raises(NotationError) as refused:
         game.explain(state)
     told(refused, "this state is not one of")
+
+
+@pytest.mark.parametrize("seed", [3, None, b"1"], ids=repr)
+def test_a_seed_of_a_bot_that_is_no_text(state: Any, seed: Any) -> None:
+    for ask in (lambda: bots.make("heuristic", seed), lambda: state.view(0).sample(seed)):
+        with pytest.raises(FooleryError) as refused:
+            ask()
+        told(refused, repr(seed), "the seed is a text")
+
+
+def test_a_bot_that_has_no_name() -> None:
+    with pytest.raises(FooleryError) as refused:
+        bots.make(None)  # type: ignore[arg-type]
+    told(refused, "None", "a bot is named by a text")
+
+
+def test_a_field_of_json_that_is_there_twice() -> None:
+    with pytest.raises(NotationError) as refused:
+        catalogue.read_position('{"game": "throw-in", "hands": [], "game": "simple"}')
+    told(refused, "game is there twice")

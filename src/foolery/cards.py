@@ -113,7 +113,7 @@ def parse_card(text: str) -> Card:
         return (latin if digit and latin is not None else cyrillic or 0) * 4 + _CYRILLIC_SUIT[s]
     elif (latin is not None and s in _CYRILLIC_SUIT) or (cyrillic is not None and s in _LATIN_SUIT):
         raise NotationError(_mixed(text, r, s))
-    raise NotationError(f"“{text}” is not a card; write rank and suit, as 9c, Td, Qh or Дп")
+    raise NotationError(f"“{text}” is not a card; write rank and suit, as 9c, Td or Qh")
 
 
 def _mixed(text: str, r: str, s: str) -> str:

@@ -158,11 +158,21 @@ def _read_line(text: str) -> dict[str, Any]:
     return (family_of(named) if named else FAMILIES[0]).from_line(text)
 
 
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise NotationError(f"the field {next(name for name in names if names.count(name) > 1)} is there twice")
+    return found
+
+
 def _read_json(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise NotationError(f"this is not JSON: {error.msg}", error.lineno, error.colno) from None
+    except NotationError:
+        raise
     except (ValueError, RecursionError):
         raise NotationError("this JSON holds a number that is too long, or is nested too deeply") from None
     if not isinstance(data, dict):

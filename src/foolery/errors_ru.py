@@ -161,6 +161,12 @@ def russian(message: str) -> str:
     return message if found is None else found[0] + view
 
 
+def system_reason(error: OSError, lang: str) -> str:
+    """What the operating system says against a file, as the end of a sentence."""
+    text = error.strerror or str(error) or type(error).__name__
+    return russian_noun(text) if lang == "ru" else text
+
+
 def russian_noun(text: str) -> str:
     """What stands in the middle of a sentence, in Russian; as it is where no template fits."""
     found = nouns().find(text)

@@ -31,7 +31,8 @@ def move(value: Any) -> int:
     number = _whole(value)
     if number is None:
         raise IllegalMove(
-            f"{shown(value)} is not a move: play takes a number from legal, and parse_move reads text", "unknown"
+            f"{shown(value)} is not a move: play takes a number from legal, and game.parse_move reads text",
+            "unknown",
         )
     if abs(number) >= MOVES:
         raise IllegalMove(f"{shown(value)} is not a move of this game", "unknown")

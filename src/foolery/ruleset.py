@@ -110,7 +110,7 @@ def rules_of_file(path: str | Path) -> list[Any]:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise RulesError(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
     given = getattr(module, "RULES", ())
     found = list(given) if isinstance(given, Iterable) else []

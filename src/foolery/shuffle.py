@@ -10,6 +10,7 @@ from struct import Struct
 from typing import TypeVar
 
 from foolery.errors import FooleryError
+from foolery.given import check_seed
 
 T = TypeVar("T")
 
@@ -83,6 +84,7 @@ def shuffled(items: Sequence[T], seed: str, *name: str | int) -> list[T]:
 
 def _key(seed: str) -> bytes:
     """The seed as the key block of HMAC-SHA256."""
+    check_seed(seed)
     if not seed:
         raise FooleryError("the seed is empty: it must be a text of at least one character")
     if "\0" in seed:

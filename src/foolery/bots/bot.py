@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import ClassVar
 
+from foolery import given
 from foolery.cards import Move
 from foolery.contract import Lang, View
 from foolery.errors import FooleryError
@@ -124,6 +125,8 @@ def names() -> list[str]:
 
 def find(spec: str) -> type[Bot]:
     """The class that a name or ``package.module:Class`` means. Raises BotError."""
+    if not isinstance(spec, str):
+        raise BotError(repr(spec), f"a bot is named by a text, as heuristic, not {spec!r}")
     known = registry()
     if spec in known:
         return known[spec]
@@ -142,6 +145,7 @@ def find(spec: str) -> type[Bot]:
 
 def make(spec: str, seed: str = "") -> Bot:
     """A new bot from its name or from ``package.module:Class``. Raises BotError."""
+    given.check_seed(seed)
     kind = find(spec)
     try:
         bot = kind(seed) if issubclass(kind, Bot) else kind()

@@ -17,7 +17,7 @@ from foolery.cli.help_ru import translate
 from foolery.cli.usage_ru import usage_russian
 from foolery.cli.words import Language, asked, hush, say, speak, speaking, tell
 from foolery.errors import FooleryError
-from foolery.errors_ru import russian
+from foolery.errors_ru import russian, system_reason
 from foolery.terminal.options import command as command_line
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
@@ -111,6 +111,7 @@ def failure(error: BaseException, command: str = "foolery") -> int:
         return _INTERRUPTED
     if isinstance(error, _CLICK):
         text = " ".join(error.format_message().split())  # type: ignore[attr-defined]
+        text = text.replace("Value error, ", "")
         text = usage_russian(text) if speaking() == "ru" else text
         tell(f"{text.rstrip('.')} {say('see-help', command)}" if isinstance(error, _USAGE) else text)
         return 2 if isinstance(error, _USAGE) else 1
@@ -127,7 +128,7 @@ def sentence(error: Exception) -> str:
     if isinstance(error, UnicodeError):
         return say("not-text", say("input"), getattr(error, "reason", error))
     if isinstance(error, OSError):
-        what = error.strerror or str(error)
+        what = system_reason(error, speaking())
         return say("file", error.filename, what) if error.filename else what
     if isinstance(error, RecursionError):
         return say("too-deep")

@@ -9,9 +9,10 @@ import typer
 
 from foolery import record as records_module
 from foolery.cli.positions import event_json, result_json, text_of, text_within, untold, verdict, whole_text
-from foolery.cli.words import Json, Lang_, numbered, print_json, say, speak
+from foolery.cli.words import Json, Lang_, numbered, print_json, say, speak, speaking
 from foolery.contract import Event, Game, Lang
 from foolery.errors import FooleryError
+from foolery.errors_ru import russian, russian_noun, system_reason
 from foolery.record import Record, Step
 
 LONGEST = 16_000_000
@@ -37,7 +38,9 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
         print(say("no-records", place))
     for entry in found:
         if "problem" in entry:
-            print(f"{entry['file']}: {say('unreadable', entry['problem'])}")
+            problem = entry["problem"]
+            problem = russian_noun(russian(problem)) if speaking() == "ru" else problem
+            print(f"{entry['file']}: {say('unreadable', problem)}")
             continue
         state = say("finished" if entry["finished"] else "unfinished")
         names = ", ".join(entry["names"]) or say("players", entry["players"])
@@ -51,7 +54,7 @@ def described(path: Path) -> dict[str, Any]:
     except FooleryError as error:
         return {"file": path.name, "problem": str(error)}
     except OSError as error:
-        return {"file": path.name, "problem": error.strerror or str(error)}
+        return {"file": path.name, "problem": system_reason(error, "en")}
     return {
         "file": path.name,
         "game": record.game,

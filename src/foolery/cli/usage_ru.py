@@ -12,7 +12,6 @@ _MUST: Final = (
     ("Input should be a valid integer, unable to parse string as an integer", "нужно целое число"),
     ("Input should be greater than or equal to {0}", "нужно число не меньше {0}"),
     ("Input should be less than or equal to {0}", "нужно число не больше {0}"),
-    ("Value error, {0} is not one of {1}", "{0} не подходит, допустимо: {1}"),
     ("{0} is not one of {1}", "{0} не подходит, допустимо: {1}"),
     ("{0} is not in the range {1}", "{0} не в пределах {1}"),
     ("{0} is not a valid integer", "{0} не целое число"),

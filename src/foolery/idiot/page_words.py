@@ -84,7 +84,7 @@ SENTENCES: Final[Mapping[str, Both]] = {
     "take": both(
         "Whoever has nothing that fits takes the whole pile into the hand, and the next player begins a new pile with "
         "any card.",
-        "Кому положить нечего, забирает всю стопку на руку, а следующий начинает новую стопку любой картой.",
+        "Кому положить нечего, тот забирает всю стопку на руку, а следующий начинает новую стопку любой картой.",
     ),
     "sizes": both(
         "How many cards the pile and the stock hold may be asked at any time; burned cards may not be looked at.",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
-_NOTION: Final = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\(.+?\)")
+_NOTION: Final = re.compile(r"\*\*(.+?)\*\*|\*(\w[^*]*)\*|`(.+?)`|\[(.+?)\]\(.+?\)")
 
 
 def rules_page(screen: Screen, game: Game, players: int) -> Iterator[Text]:

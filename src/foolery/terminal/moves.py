@@ -311,12 +311,17 @@ class MoveList:
             own = self.family.refused(self.view, wish, cards, {text.split()[0] for text in texts}, self.lang)
             if own is not None:
                 raise own
-        with suppress(FooleryError):
+        unread: FooleryError | None = None
+        try:
             return self.game.parse_move(text, state, seat)
+        except FooleryError as error:
+            unread = error
         try:
             return self.game.parse_move(wish.text, state, seat)
         except IllegalMove as error:
             raise self._refused(error, wish) from error
+        except NotationError as error:
+            raise (unread if isinstance(unread, NotationError) else error) from None  # in the words that were typed
 
 
 def _parts(words: Sequence[str]) -> list[list[Card]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from foolery import record as records
 from foolery.errors import FooleryError
+from foolery.errors_ru import system_reason
 from foolery.terminal import ask, store
 from foolery.terminal.options import PlayOptions, language
 from foolery.terminal.saving import Saving
@@ -98,7 +99,8 @@ class _Sitting:
         """A new game. Raises FooleryError where what was asked for cannot be."""
         if self.options.record is not None and os.path.lexists(self.options.record):
             path = store.short(self.options.record)
-            raise FooleryError(say(self.screen.lang, "record-exists", path=path, command=self.go_on))
+            key = "record-folder" if self.options.record.is_dir() else "record-exists"
+            raise FooleryError(say(self.screen.lang, key, path=path, command=self.go_on))
         setup = ask.setup(self.screen, self.options, store.last_choice())
         store.keep_choice(setup)
         saving = Saving.begun(setup, self.options.record)
@@ -180,7 +182,7 @@ def _plain(error: Exception, lang: Lang) -> str:
     """An error as the end of a sentence, without the numbers and bytes that system errors carry."""
     if isinstance(error, UnicodeError):
         return "it is not UTF-8 text" if lang == "en" else "это не текст в UTF-8"
-    text = (error.strerror if isinstance(error, OSError) else None) or ask.reason(error, lang)
+    text = system_reason(error, lang) if isinstance(error, OSError) else ask.reason(error, lang)
     return text.rstrip(".")
 
 

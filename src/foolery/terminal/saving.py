@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from foolery import record as records
+from foolery.errors_ru import system_reason
 from foolery.terminal import store
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class Saving:
             store.write_whole(self.path, self.recorder.text("full"))
             self.trouble = ""
         except OSError as error:
-            self.trouble = error.strerror or type(error).__name__
+            self.trouble = system_reason(error, self.setup.lang)
 
     def finished(self) -> None:
         """The people have had enough: there is nothing to go on with."""

@@ -213,7 +213,8 @@ class Session:
         if self.hot_seat and self.facing != seat:
             self.screen.clear()
             self.screen.say(say(self.lang, "pass-keyboard", name=self.names[seat]))
-            self.screen.ask(say(self.lang, "press-enter", name=self.names[seat]))
+            if entry.command(self.screen.ask(say(self.lang, "press-enter", name=self.names[seat]))) == ("quit", ""):
+                raise Left
             self.screen.clear()
         self.facing = seat
         self.open_news = []

@@ -186,6 +186,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "There is no game to go on with; `{command}` starts one.",
         "Продолжать нечего; новая игра: `{command}`.",
     ),
+    "record-folder": (
+        "{path} is a folder; name a file that the game is written to.",
+        "{path} — это папка; назовите файл, в который записывать игру.",
+    ),
     "record-exists": (
         "There is a file {path} already; name another, or go on with it: `{command}`.",
         "Файл {path} уже есть; назовите другой или продолжите ту игру: `{command}`.",

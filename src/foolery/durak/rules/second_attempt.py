@@ -33,7 +33,7 @@ class SecondAttempt(Rule):
     help = {
         "en": "A defender who holds nothing that covers a card may turn up the top card of the stock: if it covers, it "
         "is laid, otherwise the defender takes everything and that card too.",
-        "ru": "Кому нечем побить карту, может открыть верхнюю карту колоды: если она бьёт, её кладут на стол, если "
+        "ru": "Кому нечем побить карту, тот может открыть верхнюю карту колоды: если она бьёт, её кладут на стол, если "
         "нет — игрок берёт всё и её в придачу.",
     }
     words = {

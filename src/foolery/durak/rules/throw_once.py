@@ -20,7 +20,7 @@ class ThrowOnce(Rule):
 
     name = "throw-once"
     needs = ("throw-in",)
-    titles = {"en": "The others throw in once", "ru": "Соседи подкидывают один раз"}
+    titles = {"en": "The others throw in once", "ru": "Остальные подкидывают один раз"}
     help = {
         "en": "The attacker throws in as often as the bout allows; every other player does so once in a bout, with one "
         "card or several of one rank.",

@@ -35,7 +35,7 @@ class ContractRummy(Rule):
         "cr-stock-exhausted",
         "cr-scoring",
     )
-    titles = {"en": "Contract Rummy (Idiot's Delight)", "ru": "Контрактный рамми («Радость идиота»)"}
+    titles = {"en": "Contract Rummy (Idiot's Delight)", "ru": "Контрактный рамми (Радость идиота)"}
     help = {
         "en": "In seven deals each player tries to lay down the sets that the contract of the deal asks for and to get "
         "rid of all cards. A turn is: draw a card, lay down what you may, discard a card.",
