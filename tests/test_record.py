@@ -15,7 +15,7 @@ from foolery.durak.game import DurakGame
 from foolery.errors import FooleryError, NotationError, RecordError
 from foolery.record import Disagreement, Recorder, check, read, replay, resume, unjudged
 from foolery.shuffle import Stream, shuffled
-from tests.archive import FOLDER, PLAN, choose, granted, play
+from tests.archive import FOLDER, OLDER, PLAN, choose, granted, play
 
 if TYPE_CHECKING:
     from foolery.durak.state import State as DurakState
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PATHS = sorted(FOLDER.glob("*.txt"))
 TEXT = {path.stem: path.read_text(encoding="utf-8") for path in PATHS}
+JUDGED = sorted(set(TEXT) - set(OLDER))
 FINISHED = "transfer-match"
 UNFINISHED = "unfinished"
 
@@ -31,7 +32,7 @@ UNFINISHED = "unfinished"
 
 
 def test_the_archive_is_whole() -> None:
-    assert sorted(TEXT) == sorted(plan.name for plan in PLAN)
+    assert sorted(TEXT) == sorted([*(plan.name for plan in PLAN), *OLDER])
     assert len(TEXT) >= 40
     whole = "\n".join(TEXT.values())
     for sign in (
@@ -48,7 +49,7 @@ def test_the_archive_is_whole() -> None:
         assert sign in whole, sign
 
 
-@pytest.mark.parametrize("name", sorted(TEXT))
+@pytest.mark.parametrize("name", JUDGED)
 def test_the_archive_replays(name: str) -> None:
     text = TEXT[name]
     verdict = check(text)
@@ -56,6 +57,16 @@ def test_the_archive_replays(name: str) -> None:
     assert verdict.finished == (not name.startswith("unfinished"))
     assert verdict.text.endswith("replays exactly")
     assert read(text).text() == text
+
+
+@pytest.mark.parametrize("name", sorted(OLDER))
+def test_games_of_older_revisions_are_shown_and_not_judged(name: str) -> None:
+    record = read(TEXT[name])
+    assert check(TEXT[name]).note == f"it was played under {OLDER[name]}"
+    steps = list(replay(record))
+    assert len(steps) == len(record.deals) + sum(len(deal.actions) for deal in record.deals)
+    assert all(step.state is None for step in steps)
+    assert record.text() == TEXT[name]
 
 
 @pytest.mark.parametrize("name", ["throw-in-3", "by-order", "free-order"])
@@ -417,7 +428,7 @@ def test_a_hidden_action_reaches_its_seat_only() -> None:
 # Unfinished games
 
 
-@pytest.mark.parametrize("name", sorted(TEXT))
+@pytest.mark.parametrize("name", JUDGED)
 def test_a_match_goes_on_from_any_point(name: str) -> None:
     record = read(TEXT[name])
     last = record.deals[-1]

@@ -232,7 +232,9 @@ def _file_rules(rules: Rules) -> None:
     rules.wording = wording
     rules.wording_in = _wording_by_phase(rules)
     config = rules.config
-    special = any(config.get(field) for field in ("reserve", "under", "open")) or config.get("deal") != "hands"
+    special = (
+        any(config.get(field) for field in ("reserve", "under", "open", "dummies")) or config.get("deal") != "hands"
+    )
     special = special or config.get("trump_source") != "turned" or rules.packer is not None
     rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
 

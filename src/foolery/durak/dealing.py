@@ -144,8 +144,8 @@ def open_deal(state: State) -> None:
 
 def seat_roles(state: State) -> None:
     """Until somebody leads, the place at the dealer's left stands for the attacker and the next for the defender."""
-    state.attacker = state.first = (state.dealer + 1) % state.places
-    state.defender = (state.dealer + 2) % state.places
+    state.attacker = state.first = state.next_in(state.dealer)
+    state.defender = state.next_in(state.attacker)
 
 
 def seats(rules: Rules) -> str:

@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import Any, ClassVar
 
 from foolery import given
-from foolery.cards import Card, Move, Seat
+from foolery.cards import Card, Move, Place, Seat
 from foolery.contract import Before, Counting, Game, Lang, Match, Result, Sentences, State, View, read_order
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
@@ -224,14 +224,15 @@ class DurakMatch(Match):
 
     def before(self) -> Before:
         """What the running deal leaves once it has ended. Raises ValueError while it goes on."""
-        result = self.last_result()
-        fool = self._nearest(result.fools) if result.fools else None
-        first = result.places[0] if result.places else None
-        return Before(self.state.deal, self.state.dealer, fool, first)
+        fools, s = self.last_result().fools, self.state
+        out = [place for place in s.out_order() if place not in fools and s.side(place) >= 0]
+        return Before(s.deal, s.dealer, self._loser(fools) if fools else None, out[0] if out else None)
 
-    def _nearest(self, fools: Sequence[Seat]) -> Seat:
-        """Of several fools the nearest clockwise from the dealer's left (row 68)."""
-        return min(fools, key=lambda seat: (seat - self.state.dealer - 1) % self.players)
+    def _loser(self, fools: Sequence[Place]) -> Place:
+        """Of several fools one who held cards last; of several such the nearest clockwise from the dealer's left."""
+        s = self.state
+        holding = [place for place in fools if s.hand_size(place)] or [place for place in fools if not s.is_out(place)]
+        return min(holding or fools, key=lambda place: (place - s.dealer - 1) % s.places)
 
     def scores(self) -> list[dict[str, int]]:
         """Per seat: times the fool, epaulettes, draws, deals."""

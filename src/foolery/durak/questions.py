@@ -314,7 +314,7 @@ class Rule:
         """A position was read: set up what hangs on this rule's memory."""
 
     def first_lead(self, s: State) -> int:
-        """Who leads the first bout; owner of ``first-lead``."""
+        """Who leads the first bout, before places that never lead are passed over; owner of ``first-lead``."""
         return 0
 
     def next_lead(self, s: State, taken: bool) -> int:

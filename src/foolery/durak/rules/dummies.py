@@ -4,14 +4,14 @@ Rows 45 and 46 of the catalogue. Readings: the dummy sits at the last place and 
 deal one player, the controller, decides for it and sees its cards. The throwing dummy never leads, defends, wins or
 loses, and its controller is whoever leads the first bout. The playing dummy takes full part, and defends as well; its
 controller is the player with the lowest trump in the first deal, later whoever leads first (or the next player, if that
-is the dummy). With ``driver=bot`` nobody decides for it: it plays its lowest card that fits, and takes when none does.
+is the dummy). As long as nobody knows who leads first, the player at the dealer's left decides for a dummy, and nobody
+sees its cards. With ``driver=bot`` nobody decides for it: it plays its lowest card that fits, and takes when none does.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from foolery.bits import rank_set
 from foolery.cards import Place, Seat
 from foolery.durak.config import Config
 from foolery.durak.moves import (
@@ -28,13 +28,16 @@ from foolery.durak.moves import (
     kind_of,
     place_of,
 )
-from foolery.durak.opening import first_leader, suited
-from foolery.durak.questions import Rule
+from foolery.durak.opening import lowest_holder
+from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
 from foolery.ruleset import Example, Option
 
 PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
 """What a dummy does that nobody decides for: it plays cards, or takes, or passes."""
+AT_START: Final = PHASES.index("start")
+OF_RULES: Final = 8
+"""Phases from here on are those of rules."""
 
 
 def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
@@ -57,6 +60,7 @@ class DummyTossing(Rule):
 
     name = "dummy-tossing"
     row = 45
+    revision = 2
     owns: ClassVar[tuple[str, ...]] = ("the seats",)
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
     refuses = {
@@ -107,19 +111,36 @@ class DummyTossing(Rule):
             play=("0: lead Kc", "1: take"),
             then={"fools": [1]},
         ),
+        Example(
+            {
+                "en": "The trumps are chosen: whoever then leads first is the controller",
+                "ru": "Козыри названы: хозяин болвана — тот, кому теперь ходить первым",
+            },
+            {
+                "game": "throw-in+dummy-tossing+own-trumps,own-trumps.assignment=chosen",
+                "hands": [["6c", "7s", "Ah"], ["8d", "9s", "Kh"], ["6d", "7h", "Ks"]],
+                "trump": [None, None, None],
+                "dealer": 1,
+                "phase": "choose-trump",
+                "queue": [["choose-trump", 0], ["choose-trump", 1], ["start", 2]],
+            },
+            play=("0: 2:trump d", "0: trump c", "1: trump d"),
+            then={"attacker": 0, "defender": 1, "memory": {"dummy-tossing": {"all": 1, "seats": [0, 0, 0]}}},
+        ),
     )
 
     def configure(self, config: Config) -> None:
         """One place more than there are players."""
         config.set("dummies", 1, self.name)
 
-    def dealt(self, s: State) -> None:
-        """The one who leads the first bout controls the dummy."""
-        s.set_memo(self.slot, 1 + self.real(s, self.usual_leader(s)))
+    def on_bout(self, s: State) -> None:
+        """Once the first leader is found the dummy has its controller."""
+        if s.bouts == 1 and not s.memo(self.slot):
+            s.set_memo(self.slot, 1 + self.found(s))
 
-    def usual_leader(self, s: State) -> Place:
-        """Who will lead the first bout; asked of a copy, for the question may be answered aloud."""
-        return first_leader(s.copy())
+    def found(self, s: State) -> Seat:
+        """Who controls the dummy, now that the first bout begins: whoever leads it."""
+        return self.real(s, s.attacker)
 
     def real(self, s: State, place: Place) -> Seat:
         """The player at this place, or for the dummy the next one."""
@@ -144,7 +165,9 @@ class DummyTossing(Rule):
         return s.usual_next(found, held) if found == s.players else found
 
     def shows(self, s: State, observer: Seat, place: Place) -> int:
-        """The controller sees the dummy's hand."""
+        """The controller sees the dummy's hand; nobody does while it is not found who that is."""
+        if s.phase == AT_START or (s.phase >= OF_RULES and s.back == AT_START):
+            return 0
         return s.hand(place) if place == s.players and observer == self.controller(s) else 0
 
 
@@ -153,6 +176,7 @@ class DummyPlaying(DummyTossing):
 
     name = "dummy-playing"
     row = 46
+    revision = 2
     needs: ClassVar[tuple[str, ...]] = ()
     titles = {"en": "With a playing dummy", "ru": "С играющим болваном"}
     help = {
@@ -227,16 +251,9 @@ class DummyPlaying(DummyTossing):
         ),
     )
 
-    def usual_leader(self, s: State) -> Place:
+    def found(self, s: State) -> Seat:
         """The player with the lowest trump in the first deal, later whoever leads the first bout."""
-        if s.deal > 1 and s.last_fool >= 0:
-            return first_leader(s.copy())
-        for number in range(16):
-            for i in range(s.places):
-                place = (s.dealer + 1 + i) % s.places
-                if place < s.players and s.hand(place) & rank_set(number) & suited(s.trumps_of(place)):
-                    return place
-        return first_leader(s.copy())
+        return self.real(s, s.attacker) if s.deal > 1 else lowest_holder(s, range(s.players))[0]
 
     def side(self, s: State, place: Place) -> int:
         """Everybody plays for himself."""

@@ -56,6 +56,7 @@ class PairPlay(Rule):
     """Four play in two pairs, partners opposite."""
 
     name = "pair-play"
+    revision = 2
     row = 61
     owns: ClassVar[tuple[str, ...]] = ("the seats", "next-seat")
     warns = {
@@ -181,6 +182,7 @@ class Double(PairPlay):
     """Four or six in teams: nobody attacks or throws at a partner, and a team wins when all of it are out."""
 
     name = "double"
+    revision = 2
     row = 62
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
     contains = ("pair-play",)
