@@ -12,6 +12,7 @@ import foolery
 from foolery.contract import Before
 from foolery.durak.game import DurakGame
 from foolery.durak.state import State
+from foolery.laws import LAWS
 from tests.test_options import order_of
 
 RANKS = "23456789TJQKA"
@@ -159,6 +160,29 @@ def test_the_next_deal_begins_as_the_rows_say(name: str, players: int, how: str,
         after = Table(match.state)
         assert after.position["dealer"] == (dealer if dealer < players else 0)
         after.check_lead(before)
+
+
+def test_who_leads_next_is_told_only_where_no_card_tells() -> None:
+    for name, players in (*MATCHES, ("own-trumps,own-trumps.assignment=chosen", 3), ("chinese", 3)):
+        for how in NEXT_LEADS:
+            chance = random.Random(f"{name} {how}")
+            match = DurakGame(f"{name},next-lead={how}").match(players, "next", 2)
+            while match.state.actors():
+                seat = chance.choice(match.state.actors())
+                match.state.apply(seat, chance.choice(match.state.legal(seat)))
+            before, told = match.before(), match.next_leader()
+            by_cards = how == "lowest-trump" or (how == "winner" and before.first_out is None)
+            match.next()
+            state = until_the_lead(match.state, chance)
+            if by_cards or "chinese" in name or before.fool is None:
+                assert told is None
+            else:
+                assert state.actors() == (told,)
+
+
+@pytest.mark.parametrize("seed", ["c0", "c1", "c2"])
+def test_the_nine_of_diamonds_is_told_of_where_trumps_are_chosen_before(seed: str) -> None:
+    LAWS["secrecy"](foolery.game("throw-in+chinese+own-trumps,own-trumps.assignment=chosen"), 3, seed)
 
 
 def ended(game: str, hands: list[str], dealer: int, **more: Any) -> Before:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from functools import cache, partial
 from typing import Any, ClassVar
 
@@ -14,6 +13,7 @@ from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
 from foolery.durak.moves import CORE_KINDS, kind_of
+from foolery.durak.opening import first_leader
 from foolery.durak.options import PRESET_TITLES, PRESETS
 from foolery.durak.questions import Rules
 from foolery.durak.reading import read_state
@@ -248,14 +248,16 @@ class DurakMatch(Match):
         ]
 
     def next_leader(self) -> Seat | None:
-        """Who leads the next deal, found by dealing it on a copy; None where its lowest trump tells."""
-        result = self.state.result()
-        if result is None or not result.fools or self.game.options.get("next-lead") == "lowest-trump":
+        """Who leads the next deal, found by dealing it on a copy; None where its cards tell."""
+        result, how = self.state.result(), self.game.options["next-lead"]
+        if result is None or not result.fools or how == "lowest-trump" or self.state.rules.first_leader is not None:
             return None
-        ahead = copy(self)
-        ahead.results = list(self.results)
-        actors = ahead.next().actors()
-        return actors[0] if actors else None
+        before = self.before()
+        if how == "winner" and before.first_out is None:
+            return None
+        ahead = self.game.deal(self.players, self.seed, before=before).copy()
+        ahead.begin_bout(first_leader(ahead))
+        return ahead.seat_of(ahead.attacker)
 
     def result(self) -> Result | None:
         """The match as a whole once all deals are played: whoever was the fool most often is its fool."""

@@ -18,7 +18,7 @@ from typing import ClassVar
 from foolery.bits import bit
 from foolery.cards import parse_card
 from foolery.durak.changing import listed
-from foolery.durak.opening import lowest_trump
+from foolery.durak.opening import lowest_trump, tell_leader
 from foolery.durak.questions import PHASES
 from foolery.durak.rules.piled import Piled
 from foolery.durak.state import State
@@ -62,6 +62,7 @@ class Chinese(Piled):
 
     name = "chinese"
     row = 29
+    revision = 2
     contains = ("piled",)
     owns = ("the deal", "the taking of the table", "the first lead")
     defaults = {"throw-after-take": "off"}
@@ -195,11 +196,15 @@ class Chinese(Piled):
     )
 
     def first_lead(self, s: State) -> int:
-        """Who holds the nine of diamonds; of two the nearest from the dealer's left."""
+        """Who holds the nine of diamonds, or the next after a place that never leads; of two the nearest from the
+        dealer's left.
+        """
         for i in range(s.places):
             place = (s.dealer + 1 + i) % s.places
             if s.held(place, NINE) >= 0:
-                return place
+                leader = s.next_in((place - 1) % s.places)
+                tell_leader(s, leader)
+                return leader
         return lowest_trump(s, s.deal == 1)
 
     def may_lead(self, s: State, place: int, mask: int) -> int:
@@ -248,6 +253,7 @@ class ChinesePassOn(Chinese):
 
     name = "chinese-pass-on"
     row = 42
+    revision = 2
     contains = ("chinese",)
     titles = {"en": "Chinese, the rest passes on", "ru": "Китайский, остаток идёт дальше"}
     help = {
