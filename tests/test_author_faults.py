@@ -23,7 +23,7 @@ from tests import tried
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0].replace(
-    "import Example", "import Example, Option"
+    "import Example", "import Example, Instead, Option"
 )
 QUICK = Effort(1, 1, 1, 2, 20)
 HOOK = "    def cap(self, s):\n        return 4\n"
@@ -72,6 +72,13 @@ SHAPELESS = {
     "options_declared = (Option('acme:n', 0, ('on', 'off'), default='no'),)": (
         RULE + "the default of acme:n is no, but its values are on, off"
     ),
+    "help_if = {'acme:n': ()}": RULE
+    + "help_if is {'acme:n': ()}, but must be what is said instead by option and value, as",
+    "help_if = {('acme:n', 'on'): ({'en': 'x'},)}": RULE + "help_if is {('acme:n', 'on'): ({'en': 'x'},)}, but must be",
+    "help_if = {('acme:n', 'on'): (Instead('In one', {'en': 'x'}),)}": RULE
+    + "help_if 1: of is 'In one', but must be texts by language, as",
+    "help_if = {('acme:n', 'on'): (Instead({}, {'en': 'x'}, ('acme:m', 'on')),)}": RULE
+    + "help_if 1: beside is ('acme:m', 'on'), but must be texts by name",
     "examples = {'one': 1}": RULE + "examples is {'one': 1}, but must be examples, as (Example(…),)",
     "examples = (Example({}, {}, allowed='pass'),)": RULE + f"examples 1: allowed is 'pass', {LIST}",
     "examples = (Example({}, 'game=throw-in'),)": RULE
@@ -124,6 +131,8 @@ def test_a_wrong_shape_is_one_sentence_where_the_rule_is_loaded(
     assert run(["check-rule", str(path)]) == 1
 
 
+FOUR, FIVE = {"en": "four", "ru": "четырёх"}, {"en": "five cards", "ru": "пять карт"}
+FIVE_EN = {"en": "five cards"}
 NAMELESS = {
     "default_base = 'trow-in'": "default_base names “trow-in”, which is no base; did you mean throw-in?",
     "defaults = {'nosuch': 'off'}": "defaults names “nosuch”, which is no option of the table or of a rule",
@@ -139,6 +148,20 @@ NAMELESS = {
     "implies = {('lead-max', '1'): {'nosuch': 'on'}}": "implies names “nosuch”, which is no option",
     "needs_if = {('lead-max', 'x'): ('a stock',)}": "needs_if: lead-max=x: the value of lead-max is",
     "needs_if = {('lead-max', '1'): ('wings',)}": "needs_if[lead-max=1] names “wings”, which no rule gives",
+    "help_if = {('nosuch', 'on'): ()}": "help_if names “nosuch”, which is no option of the table or of a rule",
+    "help_if = {('lead-max', 'x'): ()}": "help_if: lead-max=x: the value of lead-max is",
+    f"help_if = {{('lead-max', '1'): (Instead({FOUR}, {FIVE}, {{'nosuch': 'on'}}),)}}": (
+        "help_if[lead-max=1] names “nosuch”, which is no option of the table or of a rule"
+    ),
+    f"help_if = {{('lead-max', '1'): (Instead({FOUR | FIVE_EN}, {FOUR}),)}}": (
+        "help_if[lead-max=1] replaces “five cards”, which must stand in the help once (en)"
+    ),
+    f"help_if = {{('lead-max', '1'): (Instead({{'en': 'four'}}, {FIVE}),)}}": (
+        "help_if[lead-max=1] replaces “”, which must stand in the help once (ru)"
+    ),
+    f"help_if = {{('lead-max', '1'): (Instead({FOUR}, {FIVE}), Instead({FOUR}, {FIVE}))}}": (
+        "help_if replaces “four” and “four” at once, and they overlap (en)"
+    ),
     "refuses = {'nosuch': 'they quarrel'}": "refuses names “nosuch”, which is no rule",
     "warns = {'pokr': {'en': 'odd', 'ru': 'странно'}}": "warns names “pokr”, which is no rule; did you mean poker?",
     "contains = ('nosuch',)": "contains names “nosuch”, which is no rule",
@@ -161,6 +184,16 @@ NAMELESS = {
     "def juggle(self): pass": "“juggle” is not a question, and nothing in the file uses it",
     "option_declared = ()": "“option_declared” is nothing that a rule says of itself; did you mean options_declared?",
 }
+
+
+def test_what_is_said_instead_is_said_in_both_languages(tmp_path: Path) -> None:
+    line = f"help_if = {{('lead-max', '1'): (Instead({FOUR}, {{'en': 'five', 'ru': 'five'}}), Instead({{}}, {{}}))}}"
+    told = wrong(tmp_path / "bad.py", faulty(line))["words"]
+    assert [one["en"] for one in told] == [
+        "help_if[lead-max=1] 1 in ru is written in other letters: “five”",
+        "help_if[lead-max=1] 2 has no text in en",
+        "help_if[lead-max=1] 2 has no text in ru",
+    ]
 
 
 @pytest.mark.parametrize("line", NAMELESS)

@@ -19,7 +19,19 @@ FLOORS = {
     ),
     "errors_ru_declared": 0,
     **dict.fromkeys(
-        ["contract", "declared", "family", "lines", "ruleset", "shuffle", "speech", "speech_en", "speech_ru"], 1
+        [
+            "contract",
+            "declared",
+            "family",
+            "helptext",
+            "lines",
+            "ruleset",
+            "shuffle",
+            "speech",
+            "speech_en",
+            "speech_ru",
+        ],
+        1,
     ),
     **dict.fromkeys(["durak", "idiot", "rummy", "animals"], 2),
     "pickled": 1,

@@ -88,6 +88,10 @@ SHAPES: Final[Mapping[str, tuple[Check, str]]] = {
     **dict.fromkeys(("warns", "words"), (table(text, _SAID), 'texts by name and language, as {"name": {"en": "…"}}')),
     **dict.fromkeys(("typed", "kin"), (table(text, _TEXTS), 'lists of texts by word, as {"word": ("one", "two")}')),
     "needs_if": (table(pair, _TEXTS), 'features by option and value, as {("acme:n", "on"): ("a stock",)}'),
+    "help_if": (
+        table(pair, some(made("of", "says", "beside"))),
+        'what is said instead by option and value, as {("acme:n", "on"): (Instead(…),)}',
+    ),
     "implies": (table(pair, _PLAIN), 'values of options by option and value, as {("acme:n", "on"): {"lead-max": "1"}}'),
     "options_declared": (some(made("name", "values", "numbers")), 'options, as (Option("acme:n", 0, ("off", "on")),)'),
     "examples": (some(made("title", "position", "allowed")), "examples, as (Example(…),)"),
@@ -112,6 +116,10 @@ _PARTS: Final[Mapping[str, Mapping[str, tuple[Check, str]]]] = {
         **dict.fromkeys(("allowed", "refused", "play"), (_TEXTS, LIST)),
         "then": (lambda value: isinstance(value, Mapping), "fields of a position as JSON"),
     },
+    "help_if": {
+        **dict.fromkeys(("of", "says"), (_SAID, SAID)),
+        "beside": (_PLAIN, PLAIN),
+    },
     "zones": {
         "name": (text, 'a text, as "acme-pile"'),
         "seen": (lambda value: value in ("all", "owner", "nobody"), '"all", "owner" or "nobody"'),
@@ -132,7 +140,7 @@ def faults(rule: Any) -> Iterator[str]:
         if not check(value):
             yield f"in the rule {titled} {attribute} is {shown(value)}, but must be {wanted}"
             continue
-        for number, one in enumerate(value if attribute in _PARTS else (), 1):
+        for number, one in enumerate(_made(attribute, value), 1):
             for part, (fits, right) in _PARTS[attribute].items():
                 inner = getattr(one, part, None)
                 if not fits(inner):
@@ -140,6 +148,13 @@ def faults(rule: Any) -> Iterator[str]:
                     yield f"in the rule {titled} {place} is {shown(inner)}, but must be {right}"
         if attribute == "options_declared":
             yield from _defaults(titled, value)
+
+
+def _made(attribute: str, value: Any) -> list[Any]:
+    """What an attribute holds that is made from a class."""
+    if attribute not in _PARTS:
+        return []
+    return [one for parts in value.values() for one in parts] if isinstance(value, Mapping) else list(value)
 
 
 def _defaults(titled: str, options: Any) -> Iterator[str]:

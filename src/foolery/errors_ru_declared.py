@@ -40,6 +40,7 @@ NOUNS: Final[Pairs] = (
     ("whole numbers by word, as {0}", "целые числа по словам, например {0}"),
     ("features by option and value, as {0}", "свойства по настройке и значению, например {0}"),
     ("values of options by option and value, as {0}", "значения настроек по настройке и значению, например {0}"),
+    ("what is said instead by option and value, as {0}", "замены по настройке и значению, например {0}"),
     ("options, as {0}", "настройки, например {0}"),
     ("examples, as {0}", "примеры, например {0}"),
     ("zones, as {0}", "зоны, например {0}"),

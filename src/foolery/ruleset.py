@@ -76,6 +76,19 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead:
+    """What a rule's help says under a value of an option: ``says`` in the place of the passage ``of``, else after all.
+
+    It is said only ``beside`` these values of other options. ``{n}`` stands for the value itself. Where nothing is
+    said in the place of a passage, that is left out.
+    """
+
+    of: Titles
+    says: Titles
+    beside: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Example:
     """A worked example of a rule: a position, and what is allowed, refused or true after some actions.
 
@@ -183,12 +196,13 @@ class Declared:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    help_if: ClassVar[Mapping[tuple[str, str], tuple[Instead, ...]]] = {}
     source: ClassVar[Titles] = {}
     errors_ru: ClassVar[Mapping[str, str]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 
 
-def _is_value(value: str, wanted: str) -> bool:
+def is_value(value: str, wanted: str) -> bool:
     """Whether an option has the wanted value; ``>1`` stands for every number above one."""
     if wanted.startswith(">"):
         return value.isdigit() and int(value) > int(wanted[1:])
@@ -501,7 +515,7 @@ class Registry:
         out = [(rule.name, name, value) for rule in chosen for name, value in rule.fixes.items()]
         for implied in (self.implied, *(rule.implies for rule in chosen)):
             for (cause, value), effects in implied.items():
-                if _is_value(options.get(cause, ""), value):
+                if is_value(options.get(cause, ""), value):
                     out += [(f"{cause}={options[cause]}", name, effect) for name, effect in effects.items()]
         return out
 

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from foolery.durak.config import Config
     from foolery.durak.state import State
     from foolery.durak.view import DurakView
-    from foolery.ruleset import Example, Option, Titles
+    from foolery.ruleset import Example, Instead, Option, Titles
 
 Asked = Any
 """A rule in a list of those that answer a question: it is asked with a State, of which its callers are base classes."""
@@ -116,10 +116,10 @@ class Rule:
     else), ``hidden_kinds`` (those whose cards others must not read), ``attacks`` (those that throw cards in as anybody
     does); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
     ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty stock may fill again);
-    ``options_declared``, ``titles``, ``help``, ``words`` and ``examples``; ``source``, where a rule without a row is
-    known from; ``errors_ru``, the Russian for what it says in English alone (errors, reasons to refuse); for the rules
-    page the sentences of ``page_words`` that its help ``replaces`` and the contained rules whose help its own
-    ``continues``.
+    ``options_declared``, ``titles``, ``help`` (``help_if``: what it says under a value of an option), ``words`` and
+    ``examples``; ``source``, where a rule without a row is known from; ``errors_ru``, the Russian for what it says
+    in English alone (errors, reasons to refuse); for the rules page the sentences of ``page_words`` that its help
+    ``replaces`` and the contained rules whose help its own ``continues``.
 
     An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
     ``seat_memo(slot, place)`` and the zones from ``first_zone`` on.
@@ -161,6 +161,7 @@ class Rule:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
     source: ClassVar[Titles] = {}
     replaces: ClassVar[tuple[str, ...]] = ()
     continues: ClassVar[tuple[str, ...]] = ()

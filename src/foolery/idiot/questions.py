@@ -31,7 +31,7 @@ from foolery.idiot.moves import CORE_KINDS, core_text, group_faces, kind_of
 if TYPE_CHECKING:
     from foolery.contract import Result
     from foolery.idiot.state import State
-    from foolery.ruleset import Composition, Example, Option, Titles
+    from foolery.ruleset import Composition, Example, Instead, Option, Titles
 
 PLAY_PHASE, OVER = 0, 1
 PHASES: Final = ("play", "over")
@@ -106,6 +106,7 @@ class Rule:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
     errors_ru: ClassVar[dict[str, str]] = {}
     words: ClassVar[dict[str, Titles]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()

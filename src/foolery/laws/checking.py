@@ -21,6 +21,7 @@ from foolery.errors import FooleryError, RulesError
 from foolery.errors_ru import russian
 from foolery.examples import failures
 from foolery.family import Family
+from foolery.helptext import help_if
 from foolery.laws import declaring
 from foolery.laws.checking_words import CHECKS, KINDS, NOTES, PROBLEMS, Said
 from foolery.laws.effect import parts, without
@@ -197,6 +198,12 @@ class Checked:
         texts = {"titles": self.rule.titles, "help": self.rule.help}
         texts |= {f"the title of example {i}": one.title for i, one in enumerate(self.rule.examples, 1)}
         texts |= {f"the title of {one.name}": one.title for one in self.rule.options_declared}
+        texts |= {
+            f"help_if[{'='.join(key)}] {number}": part.says
+            for key, parts in help_if(self.rule).items()
+            for number, part in enumerate(parts, 1)
+            if any(part.says.values()) or not part.of
+        }
         for what, text in texts.items():
             _check_text(step, what, text)
         for key, templates in self.rule.words.items():

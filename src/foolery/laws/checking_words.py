@@ -111,6 +111,14 @@ PROBLEMS: Final[Mapping[str, Said]] = {
         "ru": "в {attribute} стоит «{name}», а игра такого слова не знает; может быть, {near}?",
     },
     "bad-value": {"en": "{attribute}: {what}", "ru": "{attribute}: {what_ru}"},
+    "no-passage": {
+        "en": "{attribute} replaces “{text}”, which must stand in the help once ({lang})",
+        "ru": "{attribute} заменяет «{text}», а это должно встречаться в help один раз ({lang})",
+    },
+    "crossing": {
+        "en": "help_if replaces “{one}” and “{two}” at once, and they overlap ({lang})",
+        "ru": "help_if заменяет сразу «{one}» и «{two}», а они пересекаются ({lang})",
+    },
     "no-question": {
         "en": "“{name}” is not a question, and nothing in the file uses it",
         "ru": "«{name}» не вопрос, и в файле это имя ни для чего не нужно",

@@ -13,9 +13,11 @@ from types import CodeType, FunctionType
 from typing import Any, Final
 
 from foolery import catalogue
+from foolery.contract import LANGS
 from foolery.declared import SHAPES
 from foolery.errors import BadOption
 from foolery.family import Family
+from foolery.helptext import help_if
 from foolery.ruleset import Option
 
 Problem = tuple[str, Mapping[str, str]]
@@ -30,6 +32,7 @@ def problems(rule: Any, family: Family) -> Iterator[Problem]:
     """Everything that a rule names and nobody knows."""
     for named in (_rules, _bases, _features, _parts, _options, _needs_if, _implies, _own_kinds, _vocabulary):
         yield from named(rule, family)
+    yield from _help_if(rule, family)
     yield from strangers(rule, family.registry.rule_class)
 
 
@@ -110,6 +113,38 @@ def _implies(rule: Any, family: Family) -> Iterator[Problem]:
     for effects in rule.implies.values():
         yield from _unknown("implies", "option", effects, known)
         yield from _values("implies", effects.items(), known)
+
+
+def _help_if(rule: Any, family: Family) -> Iterator[Problem]:
+    """Options and values that nobody knows, passages that the help does not have once, or that two replace together."""
+    known = declared_options(family)
+    for key, parts in help_if(rule).items():
+        yield from _unknown("help_if", "option", [key[0]], known)
+        yield from _values("help_if", [key] if not key[1].startswith(">") else [], known)
+        for part in parts:
+            attribute = f"help_if[{'='.join(key)}]"
+            yield from _unknown(attribute, "option", part.beside, known)
+            yield from _values(attribute, [one for one in part.beside.items() if not one[1].startswith(">")], known)
+            for lang in LANGS:
+                passage, text = part.of.get(lang, ""), rule.help.get(lang, "")
+                if part.of and (not passage or text.count(passage) != 1):
+                    yield "no-passage", {"attribute": attribute, "lang": lang, "text": passage}
+    yield from _crossing(rule)
+
+
+def _crossing(rule: Any) -> Iterator[Problem]:
+    """Passages that overlap, of two that may be said together."""
+    found = [({**part.beside, key[0]: key[1]}, part) for key, parts in help_if(rule).items() for part in parts]
+    for number, (values, part) in enumerate(found):
+        for others, other in found[number + 1 :]:
+            if any(others.get(name, value) != value for name, value in values.items()):
+                continue
+            for lang in LANGS:
+                text, one, two = rule.help.get(lang, ""), part.of.get(lang, ""), other.of.get(lang, "")
+                first, second = text.find(one), text.find(two)
+                if one and two and first < second + len(two) and second < first + len(one):
+                    yield "crossing", {"lang": lang, "one": one, "two": two}
+                    break
 
 
 def _own_kinds(rule: Any, family: Family) -> Iterator[Problem]:

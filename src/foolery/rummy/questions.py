@@ -21,7 +21,7 @@ from foolery.rummy.sets import Contract
 
 if TYPE_CHECKING:
     from foolery.cards import Card, Seat
-    from foolery.ruleset import Composition, Example, Option, Titles
+    from foolery.ruleset import Composition, Example, Instead, Option, Titles
     from foolery.rummy.state import State
 
 PHASES: Final = ("draw", "claim", "stock", "meld", "over")
@@ -71,6 +71,7 @@ class Rule:
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
     errors_ru: ClassVar[dict[str, str]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 

@@ -1,0 +1,75 @@
+"""The help of a rule as it is played: with what its ``help_if`` says under the values of a game's options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from foolery.ruleset import Instead, Option, is_value
+from foolery.speech import sentence
+
+Options = Mapping[str, str]
+Key = tuple[str, str]
+
+
+def help_if(rule: Any) -> Mapping[Key, Sequence[Instead]]:
+    """What goes with the help of a rule; a class that inherits one and has a help of its own begins anew."""
+    for kind in (rule if isinstance(rule, type) else type(rule)).__mro__:
+        if "help_if" in vars(kind):
+            found: Mapping[Key, Sequence[Instead]] = vars(kind)["help_if"]
+            return found
+        if "help" in vars(kind):
+            break
+    return {}
+
+
+def spoken(rule: Any, options: Options) -> Iterator[tuple[Instead, str]]:
+    """What is said instead under these options, each with the value that stands for ``{n}``."""
+    for (name, wanted), parts in help_if(rule).items():
+        value = options.get(name, "")
+        for part in parts if is_value(value, wanted) else ():
+            if all(is_value(options.get(other, ""), one) for other, one in part.beside.items()):
+                yield part, value
+
+
+def told_help(rule: Any, options: Options, code: str) -> str:
+    """The help of a rule under these options, in this language, else in English."""
+    lang = code if rule.help.get(code) else "en"
+    text: str = rule.help.get(lang, "")
+    spans, after = [], []
+    for part, value in spoken(rule, options):
+        said = (part.says.get(lang) or part.says.get("en", "")).replace("{n}", value)
+        at = text.find(part.of[lang]) if part.of.get(lang) else -1
+        if at >= 0:
+            spans.append((at, at + len(part.of[lang]), said))
+        elif not part.of:
+            after.append(said)
+    end = len(text)
+    for first, last, said in sorted(spans, reverse=True):
+        if last <= end:
+            text, end = text[:first] + said + text[last:], first
+    return " ".join(" ".join([text, *after]).split())
+
+
+def unsaid(
+    rules: Iterable[Any], declared: Iterable[Option], options: Options, usual: Options
+) -> list[tuple[Option, str]]:
+    """The options with other values than the help counts on, of which no ``help_if`` of these rules knows."""
+    known = {key for rule in rules for key in help_if(rule)}
+    found = [(option, options[option.name]) for option in declared if option.name in options]
+    return [
+        (option, value)
+        for option, value in found
+        if value != usual.get(option.name, option.usual)
+        and not any(name == option.name and is_value(value, wanted) for name, wanted in known)
+    ]
+
+
+def named(option: Option, value: str, code: str, told: Callable[[Option, str], str]) -> str:
+    """A value that nobody has a sentence for: the title of a switch says what is played when it is on."""
+    title = option.title.get(code) or option.title.get("en", "")
+    if said := told(option, value):
+        return said
+    if not title:
+        return f"`{option.name}={value}`."
+    return sentence(title) if value == "on" else sentence(f"{title}: {value}")
