@@ -260,7 +260,7 @@ def test_what_each_value_of_an_option_does_is_told(rule: type[Rule]) -> None:
         ("transfer-2", ["rank that the rules above name"], ["As long as nothing is covered and all attack cards"]),
         ("transfer-3", ["so become the attacker.\n"], ["then has to answer all the cards"]),
         ("no-skip", ["does not miss a turn"], ["misses the lead"]),
-        ("chinese-pass-on", ["the last card is shown", "But when a player"], ["take all cards on the table"]),
+        ("chinese-pass-on", ["the last card dealt is shown", "But when a player"], ["take all cards on the table"]),
         ("impudent", ["whoever laid a card that he has not covered", "But onto a taker"], []),
         ("idiot-two-player", ["trump suit is drawn by lot"], ["lowest trump", "special rules below", "is out, and"]),
     ],

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from foolery.animals.nicknames import ANIMALS, sound_of
 from foolery.animals.options import DROP, LAUGH_MODE, NEW_PILE, PACK
 from foolery.animals.state import OVER
 from foolery.animals.words import event_text, language, rank_words
-from foolery.animals.worked import ALL_SKIPPED, EXAMPLES, with_the_lowest
+from foolery.animals.worked import (
+    ALL_SKIPPED,
+    ANY_CARD,
+    ASKED,
+    EXAMPLES,
+    LOWEST_CARD,
+    NOBODY_LAUGHS,
+    SOMEBODY_LAUGHS,
+    with_the_lowest,
+)
 from foolery.cards import card_text, parse_card, rank
 from foolery.contract import Lang
 from foolery.speech import Facts, Language, say
@@ -71,22 +81,21 @@ TEXTS: Final[Mapping[str, Both]] = {
         "ru": "Каждый за столом — какой-нибудь зверь, и у каждого свой голос:",
     },
     "cards": {
-        "en": "There are {number} cards, from the {lowest} up to the ace. All cards are dealt out, one by one. {rest} "
+        "en": "There are {number} cards, from the {lowest} up to the ace. {rest} "
         "There are no trumps, and clubs, diamonds, hearts and spades are all the same here.",
-        "ru": "В колоде {number}: младшая — {lowest}, старшая — туз. Раздаются все карты, по одной. {rest} "
-        "Козырей нет, масть не важна.",
+        "ru": "В колоде {number}: младшая — {lowest}, старшая — туз. {rest} Козырей нет, масть не важна.",
     },
     "more-cards": {
         "en": "Seven and eight players take 52 cards; then everything begins with the two.",
         "ru": "Всемером и ввосьмером берут 52 карты, и тогда всё начинается с двойки.",
     },
     "rest-off": {
-        "en": "If they do not come out even, some players have one card more.",
-        "ru": "Если поровну не выходит, у кого-то будет на одну карту больше.",
+        "en": "All cards are dealt out, one by one. If they do not come out even, some players have one card more.",
+        "ru": "Раздаются все карты, по одной. Если поровну не выходит, у кого-то будет на одну карту больше.",
     },
     "rest-on": {
-        "en": "If they do not come out even, the cards left over are laid aside.",
-        "ru": "Если поровну не выходит, лишние карты откладывают.",
+        "en": "They are dealt out one by one, the same number to everybody; the cards left over are laid aside.",
+        "ru": "Раздают их по одной, всем поровну, а лишние карты откладывают.",
     },
     "turn": {
         "en": "Whoever has {low} begins; if several have one, the first after the dealer. He lays it on the table. "
@@ -146,11 +155,19 @@ TEXTS: Final[Mapping[str, Both]] = {
         "ru": "`9т` — положить девятку треф: сначала достоинство (от 2 до 10, В, Д, К, Т), потом масть (т — трефы, б "
         "— бубны, ч — червы, п — пики). `пропускаю` — пропустить ход, `смеюсь` и `молчу` — ответить, смешно ли.",
     },
+    "straight": {
+        "en": "Everybody keeps a straight face, so the {b} takes the pile.",
+        "ru": "Никто не смеётся, стопку приходится забрать.",
+    },
+    "laughed": {
+        "en": "Somebody laughs, so the {b} is saved, and the next player looks for the same card.",
+        "ru": "Кто-то смеётся, и можно ничего не брать: ту же карту ищет следующий.",
+    },
     "example": {
         "en": "The king of hearts lies on the pile. The {a} lays the ace of clubs. Now comes {low}. The {b} has none: "
-        "“{sound}” Everybody keeps a straight face, so the {b} takes the pile.",
+        "“{sound}”",
         "ru": "На стопке лежит король червей. Ходит {a}: туз треф. Теперь нужна карта: {low}. Следующий зверь — {b}, "
-        "такой карты у него нет: «{sound}» Никто не смеётся, стопку приходится забрать.",
+        "такой карты у него нет: «{sound}»",
     },
 }
 
@@ -172,6 +189,7 @@ def rules_page(game: AnimalsGame, lang: Lang, players: int | None = None) -> str
         "b": ANIMALS[1].name(code),
         "sound": ANIMALS[1].sounds[code],
     }
+    outcome = "laughed" if game.options[LAUGH_MODE] in ("always", "random-100") else "straight"
     laugh = TEXTS["laugh"][code] + "\n\n" + _laugh_mode(game.options[LAUGH_MODE], code)
     sections = {
         "animals": TEXTS["animals"][code] + "\n\n" + _menagerie(code),
@@ -179,10 +197,10 @@ def rules_page(game: AnimalsGame, lang: Lang, players: int | None = None) -> str
         "turn": TEXTS["turn"][code].format(**facts),
         "laugh": laugh,
         "new": TEXTS["new-lowest" if rules.lowest_begins else "new-any"][code],
-        **({"free": TEXTS["free"][code]} if rules.drop_remainder else {}),
+        **({"free": TEXTS["free"][code]} if _may_stick(rules) else {}),
         "end": TEXTS["end"][code],
         "next": TEXTS["next"][code],
-        "example": TEXTS["example"][code].format(**facts),
+        "example": " ".join(TEXTS[name][code].format(**facts) for name in ("example", outcome)),
         "worked": _worked(rules, lang),
         "typing": TEXTS["typing"][code],
         "options": _options(game, lang),
@@ -215,11 +233,35 @@ _FOLLOWS: Final[Both] = {
 _NOTHING: Final[Both] = {"en": "nothing", "ru": "ничего"}
 
 
+def _may_stick(rules: Variant) -> bool:
+    """Whether everybody may skip in turn: cards are laid aside, and somebody may laugh."""
+    return rules.drop_remainder and rules.options[LAUGH_MODE] not in ("never", "random-0")
+
+
+_NEVER_SO: Final = {
+    "never": (SOMEBODY_LAUGHS, ASKED),
+    "always": (NOBODY_LAUGHS, ASKED),
+    "random": (ASKED,),
+}
+"""Examples of what does not happen when it is found out so whether somebody laughs."""
+_LOWEST_BEGINS: Final[Both] = {
+    "en": "After a take the next one begins with his lowest card",
+    "ru": "Стопку забрали: следующий начинает самой младшей картой",
+}
+
+
 def _shown(rules: Variant) -> list[Example]:
-    """The examples in the pack that is played with; the free card only where cards are laid aside."""
+    """The examples in the pack that is played with, those alone that can come about."""
     usual, fitting = with_the_lowest("36"), with_the_lowest(rules.options[PACK])
     found = [fitting[usual.index(example)] if example in usual else example for example in EXAMPLES]
-    return [example for example in found if example is not ALL_SKIPPED or rules.drop_remainder]
+    hidden = [*_NEVER_SO.get(rules.options[LAUGH_MODE].partition("-")[0], ())]
+    hidden += [] if _may_stick(rules) else [ALL_SKIPPED]
+    hidden += [ANY_CARD] if rules.lowest_begins else []
+    return [
+        replace(example, title=_LOWEST_BEGINS) if example is LOWEST_CARD and rules.lowest_begins else example
+        for example in found
+        if not any(example is one for one in hidden)
+    ]
 
 
 def _worked(rules: Variant, lang: Lang) -> str:

@@ -74,45 +74,51 @@ ALL_SKIPPED: Final = Example(
     then={"turn": 1, "zones": {"center": ["Td", "Kd"]}},
 )
 
+NOBODY_LAUGHS: Final = Example(
+    {"en": "Nobody laughs: the pile is yours", "ru": "Никто не засмеялся: стопка твоя"},
+    _position(_NEVER, ["9h Kc", "Ts Ad", "Jc Ah"], "9d Tc Jh", 0),
+    allowed=("skip",),
+    refused=("lay 9h", "lay Kc"),
+    play=("0: skip",),
+    then={"turn": 1, "zones": None, "hands": [["9d", "9h", "Tc", "Jh", "Kc"], ["Ts", "Ad"], ["Jc", "Ah"]]},
+)
+SOMEBODY_LAUGHS: Final = Example(
+    {"en": "Somebody laughs: the next one looks for the same card", "ru": "Смех: ту же карту ищет следующий"},
+    _position(_ALWAYS, ["9h Kc", "Qs Ad", "Jc Qc"], "9d Tc Jh", 0),
+    allowed=("skip",),
+    play=("0: skip",),
+    then={"turn": 1, "actors": [1], "zones": {"center": ["9d", "Tc", "Jh"]}},
+)
+ASKED: Final = Example(
+    {"en": "People are asked, one by one from the left", "ru": "Людей спрашивают по очереди, с соседа слева"},
+    _position("comic-animals", ["9h Kc", "Qs Ad", "Jc Qc"], "9d Tc Jh", 0, persons=[0, 1, 2]),
+    allowed=("skip",),
+    play=("0: skip", "1: no-laugh", "2: laugh"),
+    then={"phase": "lay", "turn": 1, "zones": {"center": ["9d", "Tc", "Jh"]}},
+)
+ANY_CARD: Final = Example(
+    {
+        "en": "After a take the next one begins with any card",
+        "ru": "Стопку забрали: следующий начинает любой картой",
+    },
+    _position(_NEVER, ["9h Kc", "Ts Ad", "Jc Qc"], "", 1),
+    allowed=("lay Ts", "lay Ad"),
+    refused=("skip",),
+)
+LOWEST_CARD: Final = Example(
+    {"en": "… or with his lowest, where that is played", "ru": "… или младшей, если так условились"},
+    _position(f"{_NEVER},comic-animals.new-pile=lowest", ["9h Kc", "Ts Ad Td", "Jc Qc"], "", 1),
+    allowed=("lay Ts", "lay Td"),
+    refused=("lay Ad",),
+)
+
 EXAMPLES: Final = (
     *with_the_lowest("36")[:2],
-    Example(
-        {"en": "Nobody laughs: the pile is yours", "ru": "Никто не засмеялся: стопка твоя"},
-        _position(_NEVER, ["9h Kc", "Ts Ad", "Jc Ah"], "9d Tc Jh", 0),
-        allowed=("skip",),
-        refused=("lay 9h", "lay Kc"),
-        play=("0: skip",),
-        then={"turn": 1, "zones": None, "hands": [["9d", "9h", "Tc", "Jh", "Kc"], ["Ts", "Ad"], ["Jc", "Ah"]]},
-    ),
-    Example(
-        {"en": "Somebody laughs: the next one looks for the same card", "ru": "Смех: ту же карту ищет следующий"},
-        _position(_ALWAYS, ["9h Kc", "Qs Ad", "Jc Qc"], "9d Tc Jh", 0),
-        allowed=("skip",),
-        play=("0: skip",),
-        then={"turn": 1, "actors": [1], "zones": {"center": ["9d", "Tc", "Jh"]}},
-    ),
-    Example(
-        {"en": "People are asked, one by one from the left", "ru": "Людей спрашивают по очереди, с соседа слева"},
-        _position("comic-animals", ["9h Kc", "Qs Ad", "Jc Qc"], "9d Tc Jh", 0, persons=[0, 1, 2]),
-        allowed=("skip",),
-        play=("0: skip", "1: no-laugh", "2: laugh"),
-        then={"phase": "lay", "turn": 1, "zones": {"center": ["9d", "Tc", "Jh"]}},
-    ),
-    Example(
-        {
-            "en": "After a take the next one begins with any card",
-            "ru": "Стопку забрали: следующий начинает любой картой",
-        },
-        _position(_NEVER, ["9h Kc", "Ts Ad", "Jc Qc"], "", 1),
-        allowed=("lay Ts", "lay Ad"),
-        refused=("skip",),
-    ),
-    Example(
-        {"en": "… or with his lowest, where that is played", "ru": "… или младшей, если так условились"},
-        _position(f"{_NEVER},comic-animals.new-pile=lowest", ["9h Kc", "Ts Ad Td", "Jc Qc"], "", 1),
-        allowed=("lay Ts", "lay Td"),
-        refused=("lay Ad",),
-    ),
+    NOBODY_LAUGHS,
+    SOMEBODY_LAUGHS,
+    ASKED,
+    ANY_CARD,
+    LOWEST_CARD,
     ALL_SKIPPED,
     with_the_lowest("36")[2],
 )

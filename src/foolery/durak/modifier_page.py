@@ -6,11 +6,11 @@ from typing import Any
 
 from foolery.contract import Lang
 from foolery.durak.compose import REGISTRY
-from foolery.durak.option_words import option_title, value_text
 from foolery.durak.options import PRESET_TITLES
 from foolery.durak.page_words import HEADINGS
 from foolery.durak.pages import Composed, Page, option_rows, paragraph
 from foolery.durak.shown import Shown
+from foolery.helptext import named, told_help, unsaid
 from foolery.speech import sentence
 
 
@@ -56,12 +56,21 @@ class ModifierPage(Page):
     def special(self) -> str:
         """What the rules say of themselves: one in a paragraph, several in a list."""
         if len(self.own) == 1:
-            return "\n\n".join(self.of(rule.help) for rule in self.in_full(self.own[0]) if rule.help)
+            said = self.told_of(self.own[0])
+            return "\n\n".join([*said[:-2], paragraph(said[-2:])])
         lines = []
         for rule in self.own:
-            said = [self.of(one.help) for one in self.in_full(rule)]
-            lines.append(paragraph([f"- **{self.of(rule.titles) or rule.name}.**", *said]))
+            lines.append(paragraph([f"- **{self.of(rule.titles) or rule.name}.**", *self.told_of(rule)]))
         return "\n".join(lines)
+
+    def told_of(self, rule: Any) -> list[str]:
+        """The help of a rule as it is played here, and last the values of options that it does not speak of."""
+        speaking = self.in_full(rule)
+        told = [text for one in speaking if (text := told_help(one, self.options, self.code))]
+        declared = [option for one in self.with_inside(rule) for option in one.options_declared]
+        usual = rule.defaults | rule.fixes
+        more = unsaid(speaking, declared, self.options, usual)
+        return [*told, paragraph(named(option, value, self.code, self.told) for option, value in more)]
 
     def sources(self) -> str:
         """Where the rules that have no row of the catalogue are known from."""
@@ -78,11 +87,11 @@ class ModifierPage(Page):
     def differs(self) -> str:
         """Options of the table that these rules or the id set, what the rules include, and what is odd about them."""
         lines = []
-        usual = REGISTRY.compose(self.base.name).options
+        base = REGISTRY.compose(self.base.name)
+        declared = REGISTRY.declared(base.rules)
         for name, value in sorted(self.options.items()):
-            said = value_text(name, value, self.lang)
-            if name in usual and usual[name] != value and said and name not in self.silent:
-                lines.append(f"- **{option_title(name, self.lang)}.** {said}")
+            if base.options.get(name, value) != value and name not in self.silent:
+                lines.append(self.difference(declared[name], value))
         lines += [f"- {self.say('includes', rules=named)}" for named in self.included()]
         for first, second, why in self.game.composition.warnings:
             titles = " + ".join(self.of(REGISTRY.rules[name].titles) or name for name in (first, second))
@@ -91,8 +100,8 @@ class ModifierPage(Page):
 
     @property
     def silent(self) -> tuple[str, ...]:
-        """Options that change nothing here."""
-        return tuple(name for name in self.unused if name not in self.changed)
+        """Options that change nothing here; those of the table that are set beside a rule still limit it."""
+        return tuple(name for name in self.unused if name not in self.changed or name not in REGISTRY.core)
 
     def included(self) -> list[str]:
         """The rules that are contained in these, one text for all of them."""

@@ -34,6 +34,7 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "each alone, and the dummy takes one place more", "каждый за себя, и ещё одно место занимает болван"
     ),
     "in-sides": both("in sides", "сторона против стороны"),
+    "in-all": both("In all, {cards} are played with.", "Всего в игре {cards}."),
     "big-table": both(
         "Seven or eight people take the pack of 52 cards, from the two up.",
         "Всемером и ввосьмером играют колодой в 52 карты, младшая — двойка.",

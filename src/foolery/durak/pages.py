@@ -17,6 +17,7 @@ from foolery.durak.option_words import option_help, option_title, value_text
 from foolery.durak.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.durak.shown import Shown
 from foolery.durak.words import count_cards, language, rank_name
+from foolery.helptext import named, told_help
 from foolery.ruleset import Option
 from foolery.speech import sentence
 
@@ -25,6 +26,7 @@ _TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transf
 _FIRST: Final = ("show-lowest-trump",)
 _TURNING: Final = ("trump-card-source", "ace-not-trump", "swap-six-of-trump")
 _OWNERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "the trump suit": ("idiot-two-player.trump",),
     "the lead": ("lead-max",),
     "the drawing": ("draw",),
     "the first lead": ("first-lead",),
@@ -148,6 +150,8 @@ class Page:
         said = [self.players()]
         if len(self.pack) == int(self.options["pack"]):
             said.append(self.value("pack"))
+        else:
+            said.append(self.say("in-all", len(self.pack)))
         if self.big_low < self.rules.low_rank:
             plain = self.rules.config.get("dummies") == 0 and {7, 8} <= {*self.game.seats()}
             said.append(self.say("big-table" if plain else "big-table-from"))
@@ -163,7 +167,7 @@ class Page:
         if "aim" not in self.replaced:
             return self.say("aim")
         base = next(rule for rule in self.game.composition.rules if rule.base)
-        return self.of(base.help) if base.replaces else self.say("aim-short")
+        return told_help(base, self.options, self.code) if base.replaces else self.say("aim-short")
 
     def players(self) -> str:
         """How many play, and for whom."""
@@ -291,14 +295,21 @@ class Page:
 
     def differs(self) -> str:
         """The options that differ from their default, as far as they matter here."""
-        lines = []
-        titles = {row["name"]: row["title"] for row in option_rows(self.game, self.lang)}
         declared = REGISTRY.declared(self.game.composition.rules)
-        for name, value in sorted(self.changed.items()):
-            if name not in self.unused:
-                said = told(declared[name], value, self.lang) or f"`{name}={value}`."
-                lines.append(f"- **{titles[name]}.** {said}")
+        changed = sorted(self.changed.items())
+        lines = [self.difference(declared[name], value) for name, value in changed if name not in self.unused]
         return "\n".join([*lines, "", self.say("usual")]) if lines else ""
+
+    def difference(self, option: Option, value: str) -> str:
+        """What an option that differs from its default is about, and what is played."""
+        said = named(option, value, self.code, self.told)
+        if option.name == "pack" and len(self.pack) != int(value):
+            said = self.say("in-all", len(self.pack))
+        return f"- **{option.title.get(self.code) or option_title(option.name, self.lang)}.** {said}"
+
+    def told(self, option: Option, value: str) -> str:
+        """What is played under a value of an option."""
+        return told(option, value, self.lang)
 
     def examples(self) -> str:
         """The worked examples of the rules in play."""

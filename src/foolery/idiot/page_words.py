@@ -154,6 +154,7 @@ SENTENCES: Final[Mapping[str, Both]] = {
     "usual-value": both("usual", "обычно"),
     "allowed": both("Allowed", "Можно"),
     "refused": both("Refused", "Нельзя"),
+    "played-as": both("played as `{game}`", "играют `{game}`"),
     "on-pile": both("on the pile, the top card last: {cards}", "в стопке, верхняя карта последняя: {cards}"),
     "no-pile": both("the pile is empty", "стопка пуста"),
     "holds": both("the player holds {cards}", "на руке у игрока {cards}"),

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 from foolery.cards import parse_cards
 from foolery.contract import Lang
 from foolery.errors import FooleryError
-from foolery.idiot.option_words import OPTION_WORDS, value_text
+from foolery.helptext import named, told_help, unsaid
+from foolery.idiot.option_words import option_words, value_text
 from foolery.idiot.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.idiot.words import action_text, language
-from foolery.ruleset import Example
+from foolery.ruleset import Example, Option
 from foolery.speech import sentence
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class Page:
         heading = HEADINGS["examples"][self.tongue.code]
         parts = [
             f"# {self.of(rule.titles)}",
-            self.of(rule.help),
+            self.help_of(rule),
             self.say("part-of", rule=rule.name, id=self.game.id, base=self.game.title(self.lang)),
             *([f"## {heading}", examples] if examples else []),
         ]
@@ -112,7 +113,7 @@ class Page:
     def exchange(self) -> str:
         """The exchange before play, where there is one."""
         found = self.classes.get("shed-exchange")
-        return "" if found is None else " ".join([self.of(found.help), self.say("hint")])
+        return "" if found is None else " ".join([self.help_of(found), self.say("hint")])
 
     def turn(self) -> str:
         """What is laid, drawn and taken."""
@@ -129,7 +130,7 @@ class Page:
             for rule in self.classes.values()
             if not rule.base and rule.name not in _ELSEWHERE and (rule.name in base.contains) == own
         ]
-        return "\n".join(f"- **{self.of(rule.titles)}.** {self.of(rule.help)}" for rule in found)
+        return "\n".join(f"- **{self.of(rule.titles)}.** {self.help_of(rule)}" for rule in found)
 
     def rows(self) -> str:
         """The three places from which cards are played, one after the other."""
@@ -143,10 +144,11 @@ class Page:
 
     def differs(self) -> str:
         """The options that differ from their default."""
+        declared = self.game.registry.declared(self.game.composition.rules)
         lines = [
-            f"- **{OPTION_WORDS[name].title[self.tongue.code]}.** {value_text(name, value, self.lang)}"
+            f"- **{option_words(declared[name], self.lang)[0]}.** "
+            + named(declared[name], value, self.tongue.code, self.told)
             for name, value in sorted(self.game.composition.set_options.items())
-            if name in OPTION_WORDS
         ]
         return "\n".join([*lines, "", self.say("usual")]) if lines else ""
 
@@ -195,11 +197,14 @@ class Page:
         return " ".join(said[:_MOST_EVENTS])
 
     def position(self, example: Example) -> list[str]:
-        """The pile and what the player has."""
+        """The game where its options are others, the pile, and what the player has."""
         data: Mapping[str, Any] = example.position
         zones = data.get("zones", {})
         place = data.get("actors", [0])[0]
-        out = []
+        composition = self.game.registry.compose(str(data["game"]))
+        played = composition.options.items()
+        same = all(self.game.options.get(name, value) == value for name, value in played)
+        out = [] if same else [self.say("played-as", game=composition.id)]
         if data.get("phase", "play") == "play":
             pile = zones.get("pile")
             out.append(self.say("on-pile", cards=self.in_order(pile)) if pile else self.say("no-pile"))
@@ -237,6 +242,18 @@ class Page:
                 lines.append(f"  - `{value}`{usual}: {value_text(row['name'], value, self.lang)}")
         other = f"{self.game.id},shed-idiot.play-on=on" if not self.rules.play_on else self.game.id
         return "\n".join([self.say("options", id=other), "", *lines])
+
+    def help_of(self, rule: type[Rule]) -> str:
+        """What a rule says of itself as it is played, and the values of its options that it does not speak of."""
+        more = unsaid([rule], rule.options_declared, self.game.options, rule.defaults)
+        code = self.tongue.code
+        said = [named(option, value, code, self.told) for option, value in more]
+        return " ".join([told_help(rule, self.game.options, code), *said])
+
+    def told(self, option: Option, value: str) -> str:
+        """What is played under a value of an option."""
+        own = option.said.get(value, {})
+        return value_text(option.name, value, self.lang) or self.of(own)
 
     def of(self, titles: Mapping[str, str]) -> str:
         """A text of a rule file in this language, else in English."""

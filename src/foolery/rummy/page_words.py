@@ -242,8 +242,8 @@ VALUES: Final[Mapping[str, Mapping[str, Both]]] = {
             "В тот ход, когда выложен ваш контракт, джокера ещё не забирают.",
         ),
         "on": both(
-            "You may win a joker in the very turn of your contract.",
-            "Джокера можно забрать и в тот же ход, когда выложен ваш контракт.",
+            "You may win a joker in the very turn of your contract, but lay it off only in a later one.",
+            "Джокера можно забрать и в тот же ход, когда выложен ваш контракт, но подложить его — только позже.",
         ),
     },
     "owner-trades": {

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from foolery.contract import Lang
+from foolery.helptext import named, told_help, unsaid
 from foolery.rummy.page_words import GLOSSARY, HEADINGS, LABELS, SENTENCES, VALUES
 from foolery.rummy.shown import Shown
 from foolery.rummy.words import contract_words, language
 from foolery.speech import sentence
 
 if TYPE_CHECKING:
-    from foolery.ruleset import Example
+    from foolery.ruleset import Example, Option
     from foolery.rummy.game import RummyGame
 
 _PREFIX = "contract-rummy."
@@ -62,11 +63,21 @@ class Page:
         examples = "\n\n".join(self.shown(example) for example in rule.examples)
         parts = [
             f"# {rule.titles[self.lang]}",
-            rule.help[self.lang],
+            self.help_of(rule),
             self.say("part-of", rule=rule.name, id=self.game.id, base=self.game.title(self.lang)),
             *([f"## {HEADINGS['example'][self.lang]}", examples] if examples else []),
         ]
         return "\n\n".join(parts) + "\n"
+
+    def help_of(self, rule: Any) -> str:
+        """What a rule says of itself as it is played, and the values of its options that it does not speak of."""
+        more = unsaid([rule], rule.options_declared, self.game.options, rule.defaults)
+        said = [named(option, value, self.lang, self.told) for option, value in more]
+        return " ".join([told_help(rule, self.game.options, self.lang), *said])
+
+    def told(self, option: Option, value: str) -> str:
+        """What is played under a value of an option."""
+        return option.said.get(value, {}).get(self.lang, "")
 
     def say(self, name: str, **texts: str) -> str:
         """A fixed text with its blanks filled in."""
@@ -121,7 +132,7 @@ class Page:
     def special(self) -> str:
         """What rules beyond the game's own rows say of themselves."""
         own = [rule for rule in self.game.composition.rules if not rule.base]
-        return "\n\n".join(f"**{sentence(rule.titles[self.lang])}** {rule.help[self.lang]}" for rule in own)
+        return "\n\n".join(f"**{sentence(rule.titles[self.lang])}** {self.help_of(rule)}" for rule in own)
 
     def end(self) -> str:
         """How deals and matches end."""
@@ -135,7 +146,7 @@ class Page:
 
     def shown(self, example: Example) -> str:
         """An example in words."""
-        return Shown(example, self.lang).text()
+        return Shown(example, self.lang, self.game.options).text()
 
     def options(self) -> str:
         """Every option: as it is written for this game, what it is about, and its values with what each does."""

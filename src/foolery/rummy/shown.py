@@ -21,8 +21,9 @@ _MOST_EVENTS: Final = 8
 class Shown:
     """One example: its title, the hand and the sets on the table, what is allowed and what is refused."""
 
-    def __init__(self, example: Example, lang: Lang) -> None:
+    def __init__(self, example: Example, lang: Lang, options: Mapping[str, str]) -> None:
         self.example = example
+        self.options = options
         self.lang = lang
         self.tongue = language(lang)
         self.means: Mapping[str, str] = example.position.get("joker_means", {})
@@ -33,7 +34,8 @@ class Shown:
         position = self.example.position
         turn = position.get("turn", 0)
         hand = position["hands"][turn]
-        told = [self.say("hand", number=str(turn + 1), cards=self.named(hand) or self.say("nothing"))]
+        told = self.played_as()
+        told += [self.say("hand", number=str(turn + 1), cards=self.named(hand) or self.say("nothing"))]
         sets = [
             self.say("melds", number=str(int(seat) + 1), sets="; ".join(self.named(cards) for cards in row.values()))
             for seat, row in self.melds.items()
@@ -46,6 +48,14 @@ class Shown:
         happens = self.happens() if self.example.play else ""
         lines += [f"- {self.say('happens')}: {happens}"] if happens else []
         return "\n".join(lines).strip()
+
+    def played_as(self) -> list[str]:
+        """The game that the example is played as, where its options are not those of the page."""
+        from foolery.rummy.game import RummyGame
+
+        game = RummyGame(str(self.example.position["game"]))
+        same = all(self.options.get(name, value) == value for name, value in game.options.items())
+        return [] if same else [self.say("played-as", game=game.id)]
 
     def happens(self) -> str:
         """What the actions of the example lead to, event by event; empty where it cannot be played."""
@@ -105,6 +115,7 @@ class Shown:
 
 
 _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "played-as": {"en": "played as `{game}`", "ru": "играют `{game}`"},
     "hand": {"en": "player {number} holds {cards}", "ru": "у игрока {number} на руках {cards}"},
     "player": {"en": "player {number}", "ru": "игрок {number}"},
     "happens": {"en": "What follows", "ru": "Что происходит"},

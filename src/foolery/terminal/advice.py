@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from foolery import bots
 from foolery.errors import FooleryError
+from foolery.helptext import told_help
 from foolery.terminal import ask
 from foolery.terminal.families import family
 from foolery.terminal.refusals import MORE, Refusal
@@ -65,7 +66,7 @@ def why(refusal: FooleryError, game: Game, lang: Lang) -> Iterator[str]:
     yield ask.reason(refusal, lang)
     if isinstance(refusal, Refusal):
         known = {**MORE, **family(game.family).more}
-        helps = [rule.help.get(lang, "") for rule in game.composition.rules if rule.name == refusal.rule]
+        helps = [told_help(rule, game.options, lang) for rule in game.composition.rules if rule.name == refusal.rule]
         if helps and refusal.reason not in known:
             yield from helps
             return

@@ -13,7 +13,7 @@ from foolery.durak.dealing import gives_trumps
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 RANKS = range(13)
 TALL = ("Qc Qh Kd Kh Ac Ah", "Qd Qs Kc Ks Ad As")
@@ -38,6 +38,21 @@ class Albanian(Rule):
         "rank; the suits inside a rank lie at random.",
         "ru": "Колоду не тасуют, а раскладывают по старшинству: сверху тузы, за ними короли, дамы и так далее до "
         "младших карт; масти внутри одного достоинства идут как попало.",
+    }
+    help_if = {
+        ("albanian.sort-stock-only", "on"): (
+            Instead(
+                {
+                    "en": "The pack is not shuffled but sorted:",
+                    "ru": "Колоду не тасуют, а раскладывают по старшинству:",
+                },
+                {
+                    "en": "Hands and turn-up come from a shuffled pack, and only the stock that is left is sorted:",
+                    "ru": "Карты на руки и козырную карту сдают из перетасованной колоды, и только остаток "
+                    "раскладывают по старшинству:",
+                },
+            ),
+        ),
     }
     options_declared = (
         Option(

@@ -14,7 +14,7 @@ from foolery.durak.moves import PASS, attack_of, cover_of, kind_of, move
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 THROW = PHASES.index("throw")
 DECLINED = 1 << 20
@@ -60,6 +60,17 @@ class American(Rule):
         "table and cover it himself, as often as he likes. After each such pair the others may throw in again.",
         "ru": "Когда всё отбито и больше никто не подкидывает, отбивающийся может сам положить карту достоинства, "
         "которое есть на столе, и тут же её побить — сколько угодно раз. После каждой пары могут подкинуть и другие.",
+    }
+    help_if = {
+        ("american.pair-counts", "on"): (
+            Instead(
+                {"en": "as often as he likes", "ru": "сколько угодно раз"},
+                {
+                    "en": "as long as the bout has room for another attack card",
+                    "ru": "пока в кону есть место ещё для одной карты атаки",
+                },
+            ),
+        ),
     }
     words = {
         "self-throw": {

@@ -18,7 +18,7 @@ from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import leading
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 AT_LEAD, AT_MORE = 0, 5
 WINDOW = (2, 3)
@@ -159,6 +159,39 @@ class Armenian(LeadsFromStock):
         "en": "The leader may lead the top card of the stock, without looking at it first, and add hand cards of its "
         "rank.",
         "ru": "Зайти можно и верхней картой колоды, не глядя, а потом добавить к ней карты того же достоинства с рук.",
+    }
+    help_if = {
+        ("armenian.throw-in", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "Whoever may throw in may turn up the top card of the stock instead: if its rank lies on "
+                    "the table, it is thrown in; if not, it goes to his hand, and he has passed.",
+                    "ru": "Тот, кому можно подкидывать, может вместо этого открыть верхнюю карту колоды: если её "
+                    "достоинство есть на столе, она подкинута, если нет, игрок берёт её на руки и тем самым "
+                    "пасует.",
+                },
+            ),
+            Instead(
+                {},
+                {
+                    "en": "Of the stock only one card is played in a bout.",
+                    "ru": "Из колоды за кон играют только одну карту.",
+                },
+                {"armenian.limit": "1"},
+            ),
+        ),
+        ("armenian.limit", ">1"): (
+            Instead(
+                {},
+                {
+                    "en": "In one bout up to {n} cards of the stock may be played; where nothing is thrown in, the "
+                    "leader turns up the further ones as long as they fit.",
+                    "ru": "Сколько карт из колоды можно сыграть за один кон: {n}; там, где не подкидывают, следующие "
+                    "открывает зашедший, пока они подходят.",
+                },
+            ),
+        ),
     }
     options_declared = (
         Option(

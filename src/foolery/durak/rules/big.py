@@ -16,7 +16,7 @@ from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Beats, Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 _FIFTY = [card + suit for card in "678" for suit in "cdhs"] * 2 + [card + suit for card in "TJQKA" for suit in "cdhs"]
 _HOARD = [*_FIFTY, "Tc", "Td", "Th", "Ts", "Jc", "Jd"]
@@ -79,6 +79,14 @@ class BigTwin(Rule):
         "throws in any more in this bout.",
         "ru": "Играют двумя колодами по 36 карт. Карта бьёт своего двойника, и после этого в этом кону больше не "
         "подкидывают.",
+    }
+    help_if = {
+        ("big-twin.equal-rank-beats", "on"): (
+            Instead(
+                {"en": "its exact twin", "ru": "Карта бьёт своего двойника"},
+                {"en": "any card of its own rank", "ru": "Карта бьёт любую карту того же достоинства"},
+            ),
+        ),
     }
     errors_ru = {
         "the twin of a lowest card would cover it, which royal allows the highest card alone": (

@@ -13,7 +13,7 @@ from foolery.bits import lowest, rank_set, suit_set
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Beats, Rule
 from foolery.durak.sketches import attacked
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 ACE = 12
 
@@ -29,6 +29,53 @@ class BlankAce(Rule):
         "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the pack, whatever "
         "its suit.",
         "ru": "Туза, даже козырного, можно побить ещё и младшей картой колоды любой масти.",
+    }
+    help_if = {
+        ("blank-ace.ace-rule", "lowest-trump-cannot"): (
+            Instead(
+                {"en": ", whatever its suit", "ru": " любой масти"},
+                {
+                    "en": ", but not with the lowest trump, which covers no ace at all",
+                    "ru": " любой масти, кроме козырной: младший козырь тузов не бьёт совсем",
+                },
+                {"blank-ace.same-suit": "off"},
+            ),
+            Instead(
+                {
+                    "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the "
+                    "pack, whatever its suit.",
+                    "ru": "Туза, даже козырного, можно побить ещё и младшей картой колоды любой масти.",
+                },
+                {
+                    "en": "An ace that is not a trump may also be covered with the card of the lowest rank of its "
+                    "own suit. The lowest trump covers no ace at all.",
+                    "ru": "Некозырного туза можно побить ещё и младшей картой его масти. Младший козырь тузов не "
+                    "бьёт совсем.",
+                },
+                {"blank-ace.same-suit": "on"},
+            ),
+        ),
+        ("blank-ace.ace-rule", "off"): (
+            Instead(
+                {
+                    "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the "
+                    "pack, whatever its suit.",
+                    "ru": "Туза, даже козырного, можно побить ещё и младшей картой колоды любой масти.",
+                },
+                {
+                    "en": "Aces are covered as usual: a card of the lowest rank covers an ace only as any trump "
+                    "covers a card of another suit.",
+                    "ru": "Тузов бьют как обычно: младшая карта бьёт туза, только если она козырь, а туз — нет.",
+                },
+            ),
+        ),
+        ("blank-ace.same-suit", "on"): (
+            Instead(
+                {"en": ", whatever its suit", "ru": " любой масти"},
+                {"en": " and of the ace's own suit", "ru": " той же масти"},
+                {"blank-ace.ace-rule": "lowest-also"},
+            ),
+        ),
     }
     options_declared = (
         Option(

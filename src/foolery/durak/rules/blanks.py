@@ -15,7 +15,7 @@ from foolery.durak.questions import Beats, Rule
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
 WILD = JOKERS | cardset(BLANKS)
@@ -44,6 +44,14 @@ class Blanks(Rule):
         "ru": "К 52 картам добавляют двух джокеров и четыре пустышки. Пустышка бьёт любую карту, и её бьёт любая "
         "карта. Джокер бьёт любую карту, а его — только пустышка. Если побили пустышкой или джокером, в этом кону "
         "больше не подкидывают и не переводят. Если открыта одна из этих карт, козырей нет.",
+    }
+    help_if = {
+        ("blanks.joker-lead", "beaten-by-any"): (
+            Instead(
+                {"en": "and only a blank covers it", "ru": "а его — только пустышка"},
+                {"en": "and any card covers it", "ru": "и его бьёт любая карта"},
+            ),
+        ),
     }
     options_declared = (
         Option(

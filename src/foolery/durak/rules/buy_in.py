@@ -10,7 +10,7 @@ from __future__ import annotations
 from foolery.durak.config import Config
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 TAKEN_UP_BY_NOBODY = "in a game before the game nobody is dealt cards that could be laid aside as a buy-in"
 
@@ -59,6 +59,20 @@ class BuyIn(Rule):
         "ru": "Кроме обычных карт каждому сдают закрытый прикуп, в который и сам игрок не смотрит. Если к концу кона "
         "колода пуста и на руках ничего не осталось, игрок берёт свой прикуп и играет дальше; выходит только тот, "
         "у кого нет ни карт, ни прикупа.",
+    }
+    help_if = {
+        ("buy-in.cards", "1"): (
+            Instead(
+                {"en": "of a few cards", "ru": "закрытый прикуп"},
+                {"en": "of one card", "ru": "закрытый прикуп из одной карты"},
+            ),
+        ),
+        ("buy-in.cards", ">1"): (
+            Instead(
+                {"en": "of a few cards", "ru": "закрытый прикуп"},
+                {"en": "of {n} cards", "ru": "закрытый прикуп из {n} карт"},
+            ),
+        ),
     }
     errors_ru = {
         "in a game before the game nobody is dealt cards that could be laid aside as a buy-in": (

@@ -22,7 +22,7 @@ from foolery.durak.opening import lowest_trump, tell_leader
 from foolery.durak.questions import PHASES
 from foolery.durak.rules.piled import Piled
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 NINE = parse_card("9d")
 DEFEND, THROW = PHASES.index("defend"), PHASES.index("throw")
@@ -69,14 +69,68 @@ class Chinese(Piled):
     needs_if: ClassVar[dict[tuple[str, str], tuple[str, ...]]] = {("chinese.lead-nine", "on"): ("a lead of one card",)}
     titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}
     help = {
-        "en": "The whole pack is dealt; the last card is shown, and its suit is trumps. Who holds the nine of "
+        "en": "The whole pack is dealt; the last card dealt is shown, and its suit is trumps. Who holds the nine of "
         "diamonds leads first. Once the attacking nine of diamonds is covered, nothing more is thrown in. Who cannot "
         "beat everything takes only the first card he has covered, or the first of the attack if he has covered none; "
         "all other cards are discarded.",
-        "ru": "Раздаётся вся колода; последнюю карту показывают, её масть — козырь. Первым заходит тот, у кого девятка "
-        "бубен. Если девятку бубен отбили, больше не "
-        "подкидывают. Кто не отбился, берёт только первую карту из побитых им, а если ничего не побил — первую карту "
-        "захода; остальное уходит в отбой.",
+        "ru": "Раздаётся вся колода; последнюю сданную карту показывают, её масть — козырь. Первым заходит тот, у "
+        "кого девятка бубен. Если девятку бубен отбили, больше не подкидывают. Кто не отбился, берёт только первую "
+        "карту из побитых им, а если ничего не побил — первую карту захода; остальное уходит в отбой.",
+    }
+    help_if = {
+        ("chinese.lead-nine", "on"): (
+            Instead(
+                {"en": "leads first", "ru": "у кого девятка бубен"},
+                {"en": "leads first, with that card alone", "ru": "у кого девятка бубен, и только с неё"},
+            ),
+        ),
+        ("chinese.nine-trigger", "cover-nine"): (
+            Instead(
+                {
+                    "en": "Once the attacking nine of diamonds is covered, nothing more is thrown in.",
+                    "ru": "Если девятку бубен отбили, больше не подкидывают.",
+                },
+                {
+                    "en": "Once another card is covered with the nine of diamonds, nothing more is thrown in.",
+                    "ru": "Если девяткой бубен побили другую карту, больше не подкидывают.",
+                },
+            ),
+        ),
+        ("chinese.nine-trigger", "either"): (
+            Instead(
+                {
+                    "en": "Once the attacking nine of diamonds is covered, nothing more is thrown in.",
+                    "ru": "Если девятку бубен отбили, больше не подкидывают.",
+                },
+                {
+                    "en": "Once the nine of diamonds is covered, or covers another card, nothing more is thrown in.",
+                    "ru": "Если девятку бубен отбили или сама она побила другую карту, больше не подкидывают.",
+                },
+            ),
+        ),
+        ("piled.drop-remainder", "on"): (
+            Instead(
+                {"en": "The whole pack is dealt", "ru": "Раздаётся вся колода"},
+                {
+                    "en": "The pack is dealt in equal hands, and cards that are left over leave the game",
+                    "ru": "Карты раздают поровну, лишние выходят из игры",
+                },
+            ),
+        ),
+        ("piled.cutter-chooses", "on"): (
+            Instead(
+                {
+                    "en": "the last card dealt is shown, and its suit is trumps",
+                    "ru": "последнюю сданную карту показывают, её масть — козырь",
+                },
+                {
+                    "en": "the cutter, on the dealer's right, looks at the bottom card of the pack and names its "
+                    "suit trumps; nobody else sees that card",
+                    "ru": "снимающий (он сидит справа от сдающего) смотрит нижнюю карту колоды и объявляет её масть "
+                    "козырем, остальные этой карты не видят",
+                },
+            ),
+        ),
     }
     replaces: ClassVar[tuple[str, ...]] = ("take",)
     words = Piled.words | WORDS

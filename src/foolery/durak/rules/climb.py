@@ -21,7 +21,7 @@ from foolery.durak.questions import Beats, Rule, Zone
 from foolery.durak.rules.japanese import close_suit
 from foolery.durak.state import State
 from foolery.errors import PositionError
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 from foolery.shuffle import Stream
 
 ACE = 12
@@ -106,6 +106,34 @@ class ClimbThenJapanese(Rule):
         "самое младшее достоинство. Кому положить нечего, тот берёт стопку и все вытянутые, но не сыгранные карты, и "
         "начинается новый круг. Когда колода кончилась, взятое становится картами на руках. Козыри — бубны, колоды "
         "нет, а трефу бьют только старшей трефой.",
+    }
+    help_if = {
+        ("climb-then-japanese.climb-takes", "pile"): (
+            Instead(
+                {
+                    "en": "takes the pile and all cards drawn and not yet played,",
+                    "ru": "берёт стопку и все вытянутые, но не сыгранные карты, и",
+                },
+                {
+                    "en": "takes the pile, while the others keep what they have drawn,",
+                    "ru": "берёт стопку, вытянутые карты остаются у своих хозяев, и",
+                },
+            ),
+        ),
+        ("climb-then-japanese.climb-direction", "down"): (
+            Instead(
+                {
+                    "en": "a card of the next rank, drawn or taken before; after the ace comes the lowest rank",
+                    "ru": "карту следующего достоинства, вытянутую или взятую раньше; после туза идёт самое младшее "
+                    "достоинство",
+                },
+                {
+                    "en": "a card of the rank just below, drawn or taken before; after the lowest rank comes the ace",
+                    "ru": "карту на одно достоинство младше, вытянутую или взятую раньше; после самого младшего "
+                    "достоинства идёт туз",
+                },
+            ),
+        ),
     }
     errors_ru = {
         "nobody draws more than one card in a round of climbing": "за круг лесенки никто не тянет больше одной карты",

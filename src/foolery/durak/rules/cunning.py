@@ -19,7 +19,7 @@ from foolery.durak.moves import PASS, THROW, attack_of, cover_of, group_faces, k
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option, Titles
+from foolery.ruleset import Example, Instead, Option, Titles
 
 PASSING = move(PASS)
 TAKE = PHASES.index("take")
@@ -97,6 +97,17 @@ class Cunning(Rule):
         "those who throw in after that. The taker gets all of it. A rank used for this only may not be thrown in.",
         "ru": "Если отбивающийся берёт, хозяева непобитых карт могут побить их сами, а потом и те, кто подкидывает "
         "вдогонку, — свои. Всё это достаётся взявшему. Подкидывать к картам, которыми побили своё, нельзя.",
+    }
+    help_if = {
+        ("cunning.no-cap-on-take", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "Onto a taker any number of cards may be thrown.",
+                    "ru": "Взявшему подкидывают сколько угодно карт.",
+                },
+            ),
+        ),
     }
     words = WORDS
     options_declared: ClassVar[tuple[Option, ...]] = (
@@ -221,6 +232,26 @@ class Impudent(Cunning):
         "pair at a time, and only by players who have no uncovered card of their own on the table.",
         "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и только "
         "если на столе нет своих непобитых карт.",
+    }
+    help_if = {
+        ("impudent.before-take", "on"): (
+            Instead(
+                {
+                    "en": "But onto a taker a card may only be thrown together with a card that covers it, one pair "
+                    "at a time, and only by players who have no uncovered card of their own on the table.",
+                    "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и "
+                    "только если на столе нет своих непобитых карт.",
+                },
+                {
+                    "en": "But cards are thrown in, before a take too, only in pairs: a card together with one that "
+                    "covers it, one pair at a time. The defender need not answer such a pair. Onto a taker "
+                    "only those may throw who have no uncovered card of their own on the table.",
+                    "ru": "Но подкидывают, и до взятия тоже, только парами: карту вместе с той, что её бьёт, по "
+                    "одной паре. Отбивать такую пару не нужно. Взявшему подкидывает только тот, у кого на "
+                    "столе нет своих непобитых карт.",
+                },
+            ),
+        ),
     }
     continues = ("cunning",)
     options_declared = (

@@ -18,7 +18,7 @@ from foolery.durak.questions import Beats, Rule
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 COLOURS = {BLACK_JOKER: (CLUBS, SPADES), RED_JOKER: (DIAMONDS, HEARTS)}
 TURNED_UP = "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top"
@@ -57,6 +57,20 @@ class DoubleJoker(Rule):
         "ru": "К 52 картам добавляют двух джокеров. Джокер цвета козырей бьёт всё, а его не бьёт ничто; другой бьёт "
         "некозырные карты своего цвета, а его бьют козыри. Если открыт джокер, козырными становятся обе масти его "
         "цвета, а сам он старше всех; из козырей любой из двух мастей старший бьёт младшего.",
+    }
+    help_if = {
+        ("double-joker.same-suit-only", "on"): (
+            Instead(
+                {
+                    "en": "a higher trump covers a lower one of either suit",
+                    "ru": "из козырей любой из двух мастей старший бьёт младшего",
+                },
+                {
+                    "en": "a trump is covered only with a higher trump of its own suit",
+                    "ru": "козырь бьют только старшим козырем той же масти",
+                },
+            ),
+        ),
     }
     errors_ru = {
         "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top": (

@@ -31,7 +31,7 @@ from foolery.durak.moves import (
 from foolery.durak.opening import lowest_holder
 from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
 """What a dummy does that nobody decides for: it plays cards, or takes, or passes."""
@@ -186,6 +186,21 @@ class DummyPlaying(DummyTossing):
         "ru": "За столом сидит воображаемый игрок, болван, со своими картами и играет наравне со всеми. В первой "
         "партии за него решает игрок с младшим козырем, потом тот, кто ходит первым. Болван может и выиграть, и "
         "проиграть.",
+    }
+    help_if = {
+        ("dummy-playing.driver", "bot"): (
+            Instead(
+                {
+                    "en": "In the first deal the player with the lowest trump decides for him, later whoever leads "
+                    "first.",
+                    "ru": "В первой партии за него решает игрок с младшим козырем, потом тот, кто ходит первым.",
+                },
+                {
+                    "en": "Nobody decides for him: he plays his lowest card that fits, and takes when none does.",
+                    "ru": "За него никто не решает: он кладёт младшую подходящую карту, а если её нет, берёт.",
+                },
+            ),
+        ),
     }
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(

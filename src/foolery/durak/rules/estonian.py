@@ -15,7 +15,7 @@ from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Beats, Rule
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 TWO, THREE, FOUR, ACE = 0, 1, 2, 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
@@ -55,6 +55,20 @@ class Estonian(Rule):
         "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую карту, кроме двоек и троек, и только они бьют "
         "его. Любая двойка бьёт любого туза, даже козырного. Переводить можно и тогда, когда часть карт отбита, — "
         "картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
+    }
+    help_if = {
+        ("estonian.same-suit", "on"): (
+            Instead(
+                {
+                    "en": "Any two covers any ace, that of trumps too.",
+                    "ru": "Любая двойка бьёт любого туза, даже козырного.",
+                },
+                {
+                    "en": "A two covers the ace of its own suit, that of trumps too.",
+                    "ru": "Двойка бьёт туза своей масти, даже козырного.",
+                },
+            ),
+        ),
     }
     options_declared = (
         Option(
@@ -148,6 +162,20 @@ class Capital(Rule):
         "четвёрок; её бьют только четвёрки. Джокер бьёт любую карту, кроме двоек и троек, а его бьют двойки, тройки и "
         "мегакарта. Любая двойка бьёт любого туза, даже козырного. Если в игре переводят, то можно и тогда, когда "
         "часть карт отбита, — картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
+    }
+    help_if = {
+        ("estonian.same-suit", "on"): (
+            Instead(
+                {
+                    "en": "Any two covers any ace, that of trumps too.",
+                    "ru": "Любая двойка бьёт любого туза, даже козырного.",
+                },
+                {
+                    "en": "A two covers the ace of its own suit, that of trumps too.",
+                    "ru": "Двойка бьёт туза своей масти, даже козырного.",
+                },
+            ),
+        ),
     }
     examples = (
         Example(

@@ -17,7 +17,7 @@ from foolery.durak.opening import lowest_trump
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
 from foolery.errors import PositionError
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 
 def drawing(game: str, stock: list[str], center: list[str], won: list[list[str]]) -> dict[str, object]:
@@ -76,6 +76,22 @@ class GatherThenFool(Rule):
         "игрок забирает её и всё, что лежит в центре; если нет, она остаётся рядом. Затем он открывает в центр "
         "следующую карту. Когда колода кончилась, взятое становится картами на руках, и начинается игра без колоды. "
         "Козырь определяет нижняя карта колоды, открытая с самого начала.",
+    }
+    help_if = {
+        ("gather-then-fool.target", "any"): (
+            Instead(
+                {
+                    "en": "the card in the centre and of its suit, he wins it with all cards there",
+                    "ru": "если она той же масти, что карта в центре, и старше, игрок забирает её и всё, что лежит в "
+                    "центре",
+                },
+                {
+                    "en": "any one card in the centre and of the suit of that one, he wins it with all cards there",
+                    "ru": "если она старше какой-нибудь карты той же масти в центре, игрок забирает её и всё, что "
+                    "там лежит",
+                },
+            ),
+        ),
     }
     errors_ru = {
         "the stock is empty: nobody gathers any more": "колода пуста: карты больше не набирают",

@@ -11,7 +11,7 @@ from foolery.durak.changing import listed
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 ODD = {
     "en": "hands move, while what belongs to a place stays there",
@@ -44,6 +44,17 @@ class HandSwap(Rule):
     help = {
         "en": "After every bout, beaten or taken, each player passes his whole hand to the next player on his left.",
         "ru": "После каждого кона — и отбитого, и взятого — все передают свои карты целиком следующему по кругу.",
+    }
+    help_if = {
+        ("hand-swap.swap-before-replenish", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "First the hands move, and only then all draw.",
+                    "ru": "Сначала переходят карты, и только потом все добирают.",
+                },
+            ),
+        ),
     }
     words = {
         "hand-swap": {

@@ -25,7 +25,7 @@ from foolery.durak.questions import Beats, Rule
 from foolery.durak.rules.one_joker import ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option, Titles
+from foolery.ruleset import Example, Instead, Option, Titles
 
 if TYPE_CHECKING:
     from foolery.durak.view import DurakView
@@ -66,6 +66,47 @@ class JokerGifts(Rule):
         "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую другую карту, и любая другая бьёт его. Кто "
         "пошёл чёрным джокером, отдаёт отбивающемуся две свои карты; кто пошёл красным, получает две карты от него. "
         "Два джокера вместе стоят пяти карт. Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
+    }
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
+        ("joker-gifts.joker-only-at-end", "on"): (
+            Instead(
+                {
+                    "en": "With the stock gone, who is left with nothing but jokers has lost.",
+                    "ru": "Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
+                },
+                {
+                    "en": "With the stock gone and no more than two players holding cards, who is left with nothing "
+                    "but jokers has lost.",
+                    "ru": "Когда колода кончилась и карты есть не больше чем у двоих, проигрывает тот, у кого на "
+                    "руках одни джокеры.",
+                },
+            ),
+        ),
+        ("joker-gifts.on-cover", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "A joker that covers works too: with the black one its player gives two cards to whoever "
+                    "laid the card that is covered, with the red one he is given two by him.",
+                    "ru": "Джокер, которым бьют, тоже действует: чёрным игрок отдаёт две карты тому, чью карту "
+                    "побил, красным — получает от него две.",
+                },
+            ),
+        ),
+        ("joker-gifts.five-from", "receiver"): (
+            Instead(
+                {"en": "Two jokers together bring five cards instead.", "ru": "Два джокера вместе стоят пяти карт."},
+                {
+                    "en": "For two jokers together the defender gives five cards instead.",
+                    "ru": "За двух джокеров вместе отбивающийся отдаёт пять карт.",
+                },
+            ),
+        ),
+        ("joker-gifts.joker-turn-up", "no-trump"): (
+            Instead(
+                {}, {"en": "If a joker is turned up, there are no trumps.", "ru": "Если открылся джокер, козырей нет."}
+            ),
+        ),
     }
     words: ClassVar[dict[str, Titles]] = {
         "gift": {"en": "{who} [give|gives] {to} {cards}", "ru": "{who} [отдаёте|отдаёт] {to:dat} {cards:acc}"},
@@ -366,6 +407,20 @@ class JokerGiftsBlocking(JokerGifts):
         "cards of one rank and two more of different ranks, without jokers: then there is no gift.",
         "ru": "Перед подарком тот, кому достались бы карты, может показать три "
         "карты одного достоинства и две другие разного, без джокеров: тогда подарка нет.",
+    }
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
+        ("joker-gifts-blocking.block-by", "giver"): (
+            Instead(
+                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
+                {"en": "the one who would give the cards", "ru": "тот, кто должен отдать карты,"},
+            ),
+        ),
+        ("joker-gifts-blocking.block-by", "opponent"): (
+            Instead(
+                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
+                {"en": "the one of the two who did not play the joker", "ru": "тот из двоих, кто джокера не клал,"},
+            ),
+        ),
     }
     continues: ClassVar[tuple[str, ...]] = ("joker-gifts",)
     words: ClassVar[dict[str, Titles]] = {

@@ -14,7 +14,7 @@ from foolery.durak.questions import Beats, Rule
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 ACE = 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
@@ -42,6 +42,17 @@ class Novosibirsk(Rule):
         "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любого туза, даже козырного, и больше ничего; его "
         "самого бьёт любая карта, кроме тузов и второго джокера. Если открыт джокер, козырей нет, а джокеры бьют "
         "любую карту.",
+    }
+    help_if = {
+        ("novosibirsk.only-turned-up", "on"): (
+            Instead(
+                {"en": "and jokers cover any card", "ru": "а джокеры бьют любую карту"},
+                {
+                    "en": "and this joker covers any card; the other one covers only aces, as before",
+                    "ru": "а этот джокер бьёт любую карту; второй по-прежнему бьёт только тузов",
+                },
+            ),
+        ),
     }
     errors_ru = {
         "novosibirsk is played with a turn-up, which may be a joker": (

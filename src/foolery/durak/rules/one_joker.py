@@ -14,7 +14,7 @@ from foolery.durak.config import Config
 from foolery.durak.questions import Beats, Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 JOKER = bit(RED_JOKER)
 NO_JOKERS_BEFORE = "the game before the fool is played without jokers"
@@ -37,6 +37,23 @@ class OneJoker(Rule):
     help = {
         "en": "A joker is added to 52 cards. It covers any card, and nothing covers it.",
         "ru": "К 52 картам добавляют джокера. Он бьёт любую карту, а его самого не бьёт ничто.",
+    }
+    help_if = {
+        ("one-joker.joker-lead", "forbidden"): (
+            Instead(
+                {},
+                {
+                    "en": "It is not led unless it is the whole hand.",
+                    "ru": "Заходить им можно, только если других карт на руках нет.",
+                },
+            ),
+        ),
+        ("one-joker.joker-lead", "beaten-by-any"): (
+            Instead(
+                {"en": "and nothing covers it", "ru": "а его самого не бьёт ничто"},
+                {"en": "and when it is led, any card covers it", "ru": "а если с него зашли, его бьёт любая карта"},
+            ),
+        ),
     }
     options_declared = (
         Option(

@@ -21,7 +21,7 @@ from foolery.durak.moves import SUIT_LETTERS, move
 from foolery.durak.opening import suited
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option, Titles
+from foolery.ruleset import Example, Instead, Option, Titles
 from foolery.shuffle import Stream, shuffled
 
 SUITS = range(4)
@@ -101,6 +101,34 @@ class OwnTrumps(Rule):
         "ru": "У каждого своя козырная масть, известная всем. Карту бьют старшей картой той же масти или козырем, а "
         "считаются козыри того, кто бьёт: его козырь старше любой карты других мастей, а козырь нападающего для него "
         "обычная карта. Карту собственной козырной масти он бьёт только старшим козырем.",
+    }
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
+        ("own-trumps.assignment", "turned"): (
+            Instead(
+                {
+                    "en": "Everybody has a trump suit of his own, known to all.",
+                    "ru": "У каждого своя козырная масть, известная всем.",
+                },
+                {
+                    "en": "Everybody has a trump suit of his own, known to all: a card of the stock is turned up for "
+                    "each, and its suit is his trumps. The cards turned up lie open at the bottom of the stock.",
+                    "ru": "У каждого своя козырная масть, известная всем: каждому открывают карту колоды, и её масть "
+                    "становится его козырной. Эти карты кладут открытыми под колоду.",
+                },
+            ),
+        ),
+        ("own-trumps.assignment", "chosen"): (
+            Instead(
+                {
+                    "en": "Everybody has a trump suit of his own, known to all.",
+                    "ru": "У каждого своя козырная масть, известная всем.",
+                },
+                {
+                    "en": "Everybody chooses a trump suit of his own, in turn from the dealer's left, and all hear it.",
+                    "ru": "Каждый сам называет свою козырную масть, так что слышат все; начинает сосед сдающего слева.",
+                },
+            ),
+        ),
     }
     replaces: ClassVar[tuple[str, ...]] = ("trumps", "cover")
     words = {
@@ -278,6 +306,17 @@ class OwnTrumpsAlienBinds(OwnTrumps):
         "en": "But if somebody attacks with one of his own trumps, it is covered only with a higher card of its "
         "suit, as a trump is.",
         "ru": "Но если кто-то атакует своим козырем, бить его нужно как козырь: только старшей картой той же масти.",
+    }
+    help_if = {
+        ("own-trumps-alien-binds.own-higher-beats", "on"): (
+            Instead(
+                {"en": "as a trump is", "ru": "только старшей картой той же масти"},
+                {
+                    "en": "as a trump is, or with a trump of higher rank of whoever covers it",
+                    "ru": "старшей картой той же масти или своим козырем старшего достоинства",
+                },
+            ),
+        ),
     }
     continues = ("own-trumps",)
     examples = (

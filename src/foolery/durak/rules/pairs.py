@@ -21,7 +21,7 @@ from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import leading
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 FIVE = 5
 Shape = tuple[int, ...]
@@ -131,6 +131,17 @@ class WithPairs(PairLeads):
         "with exactly one card more.",
         "ru": "Сдают и добирают до пяти карт. Заходят одной картой либо одной или двумя парами и ещё ровно одной "
         "картой в придачу.",
+    }
+    help_if = {
+        ("with-pairs.bare-pair", "on"): (
+            Instead(
+                {"en": "A lead is one card, or one or two pairs", "ru": "Заходят одной картой либо"},
+                {
+                    "en": "A lead is one card, a pair alone, or one or two pairs",
+                    "ru": "Заходят одной картой, парой без придачи либо",
+                },
+            ),
+        ),
     }
     options_declared = (
         Option(

@@ -13,7 +13,7 @@ from typing import ClassVar
 from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 FIVE: dict[str, object] = {"players": 5, "seed": "piled 3"}
 """36 cards for five; the first of them, from the dealer's left, is dealt eight."""
@@ -41,6 +41,35 @@ class Piled(Rule):
         "and its suit is trumps.",
         "ru": "Раздаётся вся колода, по одной карте, и брать потом неоткуда. Последнюю сданную карту показывают: её "
         "масть — козырь.",
+    }
+    help_if = {
+        ("piled.drop-remainder", "on"): (
+            Instead(
+                {
+                    "en": "The whole pack is dealt, one card each in turn, and there is no stock.",
+                    "ru": "Раздаётся вся колода, по одной карте, и брать потом неоткуда.",
+                },
+                {
+                    "en": "The pack is dealt in equal hands, one card each in turn; cards that are left over leave "
+                    "the game, and there is no stock.",
+                    "ru": "Карты раздают по одной, всем поровну; лишние выходят из игры, и брать потом неоткуда.",
+                },
+            ),
+        ),
+        ("piled.cutter-chooses", "on"): (
+            Instead(
+                {
+                    "en": "The last card dealt is shown, and its suit is trumps.",
+                    "ru": "Последнюю сданную карту показывают: её масть — козырь.",
+                },
+                {
+                    "en": "The cutter, on the dealer's right, looks at the bottom card of the pack and names its "
+                    "suit trumps; nobody else sees that card.",
+                    "ru": "Снимающий (он сидит справа от сдающего) смотрит нижнюю карту колоды и объявляет её масть "
+                    "козырем, остальные этой карты не видят.",
+                },
+            ),
+        ),
     }
     words = {
         "bottom-card": {

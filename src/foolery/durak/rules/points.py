@@ -16,7 +16,7 @@ from foolery.contract import Result
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option, Titles
+from foolery.ruleset import Example, Instead, Option, Titles
 
 TEN, ACE = 8, 12
 OPEN = 16
@@ -71,6 +71,14 @@ class Points(Rule):
         "ru": "Каждый считает карты, которые побил в конах, закончившихся отбоем. В конце выигрывает тот, кто побил "
         "больше всех; при равном счёте выигрывают все, у кого он такой, а напарники свой складывают. Оставшийся с "
         "картами — дурак, но и он может выиграть.",
+    }
+    help_if = {
+        ("points.count-fool-zero", "on"): (
+            Instead(
+                {"en": "but may have won", "ru": "но и он может выиграть"},
+                {"en": "and his count is nothing", "ru": "и его счёт пропадает"},
+            ),
+        ),
     }
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
     words: ClassVar[dict[str, Titles]] = {"tally:points": {"en": "cards covered: {move}", "ru": "побито карт: {move}"}}
@@ -171,6 +179,30 @@ class Figure(Points):
         "ru": "Каждый считает десятки, валетов, дам, королей и тузов, которых побил в конах, закончившихся отбоем. В "
         "конце выигрывает тот, у кого их больше; при равном счёте выигрывают все, у кого он такой, а напарники свой "
         "складывают. Оставшийся с картами — дурак, но и он может выиграть.",
+    }
+    help_if = {
+        ("points.count-fool-zero", "on"): (
+            Instead(
+                {"en": "but may have won", "ru": "но и он может выиграть"},
+                {"en": "and his count is nothing", "ru": "и его счёт пропадает"},
+                {"figure.score-only": "off"},
+            ),
+        ),
+        ("figure.score-only", "on"): (
+            Instead(
+                {
+                    "en": "When the deal is over, the highest count wins, equal ones share; sides add theirs up. Who "
+                    "is left with cards is the fool, but may have won.",
+                    "ru": "В конце выигрывает тот, у кого их больше; при равном счёте выигрывают все, у кого он "
+                    "такой, а напарники свой складывают. Оставшийся с картами — дурак, но и он может выиграть.",
+                },
+                {
+                    "en": "The counts are told when the deal is over, but decide nothing: who is left with cards is "
+                    "the fool.",
+                    "ru": "В конце этот счёт называют, но он ничего не решает: оставшийся с картами — дурак.",
+                },
+            ),
+        ),
     }
     words: ClassVar[dict[str, Titles]] = {
         "tally:figure": {"en": "figures covered: {move}", "ru": "побито фигур: {move}"}

@@ -15,7 +15,7 @@ from foolery.durak.moves import group_face, kind_of, move
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 AT_MORE = 5
 EXCHANGE, DONE = 19, 20
@@ -43,6 +43,29 @@ class Poker(Rule):
         "cards given up are shuffled into the stock.",
         "ru": "Перед первой битой картой отбивающийся может обменять две карты с рук на две верхние карты колоды; "
         "отданные карты замешивают в колоду.",
+    }
+    help_if = {
+        ("poker.goes-to", "discard"): (
+            Instead(
+                {"en": "are shuffled into the stock", "ru": "отданные карты замешивают в колоду"},
+                {
+                    "en": "go to the discard pile, and nobody else sees them",
+                    "ru": "отданные карты кладут в отбой, никому не показывая",
+                },
+            ),
+        ),
+        ("poker.count", "up-to-two"): (
+            Instead(
+                {
+                    "en": "two hand cards for the two top cards of the stock",
+                    "ru": "две карты с рук на две верхние карты колоды",
+                },
+                {
+                    "en": "one or two hand cards for as many top cards of the stock",
+                    "ru": "одну или две карты с рук на столько же верхних карт колоды",
+                },
+            ),
+        ),
     }
     words = {
         "exchange": {

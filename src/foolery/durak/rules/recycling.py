@@ -11,7 +11,7 @@ from foolery.durak.changing import listed
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 from foolery.shuffle import shuffled
 
 
@@ -44,6 +44,20 @@ class Recycling(Rule):
         "stays at its bottom. Once the stock is gone, everything is discarded.",
         "ru": "Карты каждого второго отбоя не уходят из игры, а замешиваются в колоду; открытая карта остаётся внизу. "
         "Когда колода кончилась, в отбой уходит всё.",
+    }
+    help_if = {
+        ("recycling.new-stock", "on"): (
+            Instead(
+                {
+                    "en": "Once the stock is gone, everything is discarded.",
+                    "ru": "Когда колода кончилась, в отбой уходит всё.",
+                },
+                {
+                    "en": "Once the stock is gone, these cards become a new stock, without an open card.",
+                    "ru": "Когда колода кончилась, такие карты становятся новой колодой, уже без открытой карты.",
+                },
+            ),
+        ),
     }
     words = {
         "recycled": {

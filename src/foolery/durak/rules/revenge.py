@@ -18,7 +18,7 @@ from foolery.durak.moves import group_faces, move
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.rules.idiot_two_player import turn
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 ALL_BIND = "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all"
 ASIDE = "idiot-two-player+revenge-set-aside"
@@ -43,6 +43,17 @@ class Counterattack(Rule):
         "the roles change, and the former attacker must answer it.",
         "ru": "Вместо ответа можно положить карту того же достоинства, что и последняя карта атаки; роли меняются, и "
         "отвечать должен бывший атакующий.",
+    }
+    help_if = {
+        ("revenge-counterattack.binds", "all"): (
+            Instead(
+                {"en": "the former attacker must answer it", "ru": "отвечать должен бывший атакующий"},
+                {
+                    "en": "the former attacker must answer all cards that wait",
+                    "ru": "на все неотбитые карты должен отвечать бывший атакующий",
+                },
+            ),
+        ),
     }
     words = {
         "counter": {

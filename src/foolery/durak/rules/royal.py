@@ -14,7 +14,7 @@ from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Beats, Rule
 from foolery.durak.sketches import attacked
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 ACE = 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
@@ -36,6 +36,50 @@ class Royal(Rule):
         "highest is the ace.",
         "ru": "Младшую карту колоды бьют только старшей картой, козырем её не бьют. Старшую карту бьют только младшей "
         "или, если она сама не козырь, козырем. Старшая карта — туз.",
+    }
+    help_if = {
+        ("royal.jokers", "1"): (
+            Instead(
+                {
+                    "en": "A card of the highest rank is covered only with one of the lowest or, if it is not a "
+                    "trump itself, with a trump. The highest is the ace.",
+                    "ru": "Старшую карту бьют только младшей или, если она сама не козырь, козырем. Старшая карта — "
+                    "туз.",
+                },
+                {
+                    "en": "The highest card is a joker, which is added to 52 cards: it covers any card and is "
+                    "covered only with one of the lowest. Aces are ordinary cards.",
+                    "ru": "Старшая карта — джокер, его добавляют к 52 картам: он бьёт любую карту, а его бьют только "
+                    "младшей. Тузы — обычные карты.",
+                },
+            ),
+        ),
+        ("royal.jokers", "2"): (
+            Instead(
+                {
+                    "en": "A card of the highest rank is covered only with one of the lowest or, if it is not a "
+                    "trump itself, with a trump. The highest is the ace.",
+                    "ru": "Старшую карту бьют только младшей или, если она сама не козырь, козырем. Старшая карта — "
+                    "туз.",
+                },
+                {
+                    "en": "The highest cards are two jokers, which are added to 52 cards: they cover any card but "
+                    "each other and are covered only with one of the lowest. Aces are ordinary cards.",
+                    "ru": "Старшие карты — два джокера, их добавляют к 52 картам: они бьют любую карту, кроме друг "
+                    "друга, а их бьют только младшей. Тузы — обычные карты.",
+                },
+            ),
+        ),
+        ("royal.same-suit", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "Lowest and highest cover each other only within one suit.",
+                    "ru": "Младшая и старшая бьют друг друга, только если они одной масти.",
+                },
+                {"royal.jokers": "0"},
+            ),
+        ),
     }
     errors_ru = {
         "in royal a joker is written royal.jokers=1": "в royal джокера записывают так: royal.jokers=1",

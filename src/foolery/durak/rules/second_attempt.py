@@ -14,7 +14,7 @@ from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 ATTEMPT = 16
 _HAND = ["7d", "9d", "Js", "8s"]
@@ -35,6 +35,22 @@ class SecondAttempt(Rule):
         "is laid, otherwise the defender takes everything and that card too.",
         "ru": "Кому нечем побить карту, тот может открыть верхнюю карту колоды: если она бьёт, её кладут на стол, если "
         "нет — игрок берёт всё и её в придачу.",
+    }
+    help_if = {
+        ("second-attempt.attempt-anytime", "on"): (
+            Instead(
+                {
+                    "en": "A defender who holds nothing that covers a card may turn up the top card of the stock",
+                    "ru": "Кому нечем побить карту, может открыть верхнюю карту колоды",
+                },
+                {
+                    "en": "Instead of covering a card from the hand, even one that he could cover, a defender may "
+                    "turn up the top card of the stock",
+                    "ru": "Отбивающийся, даже если ему есть чем побить карту, может вместо этого открыть верхнюю "
+                    "карту колоды",
+                },
+            ),
+        ),
     }
     words = {
         "second-attempt": {

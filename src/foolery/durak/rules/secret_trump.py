@@ -14,7 +14,7 @@ from foolery.durak.config import Config
 from foolery.durak.dealing import SPECIAL
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 OPEN, GONE, DUE, RAN_OUT = 1, 2, 3, 4
 """What the rule remembers: the hidden card lies open at the bottom; it has opened and lies there no more; the turn-up
@@ -59,6 +59,17 @@ class SecretTrump(Rule):
         "hidden card is shown and its suit is trumps from the next bout on.",
         "ru": "Под открытой козырной картой лежит ещё одна, закрытая. Когда колода вместе с открытой картой "
         "разобрана, скрытую карту показывают, и её масть становится козырной со следующего кона.",
+    }
+    help_if = {
+        ("secret-trump.hidden-out", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "The hidden card itself stays out of the game: nobody draws it.",
+                    "ru": "Сама скрытая карта в игре не участвует: её никто не берёт.",
+                },
+            ),
+        ),
     }
     words = {
         "secret-trump": {

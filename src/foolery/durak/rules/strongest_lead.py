@@ -17,7 +17,7 @@ from foolery.durak.options import OFF_ON, ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import leading
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 KING = 11
 WEAKEST, PLAIN, HALF, TRUMP, BLANK, JOKER, HIGHEST = range(7)
@@ -71,6 +71,35 @@ class StrongestLead(Rule):
         "and jokers are led only when no plain card is left. Everything else is played freely.",
         "ru": "Заходят только самой сильной картой: старшей из простых или несколькими такого же достоинства; козырями "
         "и джокерами заходят, лишь когда простых карт нет. Бить, подкидывать и переводить можно чем угодно.",
+    }
+    help_if = {
+        ("strongest-lead.strongest-plain-first", "off"): (
+            Instead(
+                {
+                    "en": "the highest plain card, or several of that rank; trumps and jokers are led only when no "
+                    "plain card is left",
+                    "ru": "старшей из простых или несколькими такого же достоинства; козырями и джокерами заходят, "
+                    "лишь когда простых карт нет",
+                },
+                {
+                    "en": "trumps and jokers are stronger than plain cards and are led first, the strongest of them; "
+                    "the highest plain card, or several of that rank, is led only when none of them is left",
+                    "ru": "козыри и джокеры сильнее простых карт, поэтому сначала заходят ими, самым сильным из них; "
+                    "старшей из простых или несколькими такого же достоинства заходят, лишь когда их нет",
+                },
+            ),
+        ),
+        ("strongest-lead.once", "on"): (
+            Instead(
+                {"en": "Everything else is played freely.", "ru": "Бить, подкидывать и переводить можно чем угодно."},
+                {
+                    "en": "Cards that a player took when last defending need not be led: the strongest of the others "
+                    "will do. Everything else is played freely.",
+                    "ru": "Картами, взятыми в последней своей защите, заходить не обязательно: можно самой сильной "
+                    "из остальных. Бить, подкидывать и переводить можно чем угодно.",
+                },
+            ),
+        ),
     }
     options_declared = (
         Option(

@@ -11,7 +11,7 @@ from foolery.bits import rank_set
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Beats, Rule
 from foolery.durak.sketches import attacked
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 
 class Suitless(Rule):
@@ -31,6 +31,17 @@ class Suitless(Rule):
         "only with a higher trump.",
         "ru": "Некозырную карту бьют любой картой старше её, какой бы масти та ни была, или козырем. Козырь бьют "
         "только старшим козырем.",
+    }
+    help_if = {
+        ("suitless.rank-beats-trump", "on"): (
+            Instead(
+                {"en": "A trump is covered only with a higher trump.", "ru": "Козырь бьют только старшим козырем."},
+                {
+                    "en": "A trump is covered with any card of higher rank, trump or not.",
+                    "ru": "Козырь бьют любой картой старшего достоинства, козырной или нет.",
+                },
+            ),
+        ),
     }
     replaces = ("cover",)
     options_declared = (

@@ -15,7 +15,7 @@ from foolery.cards import Place
 from foolery.durak.config import Config
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 VACANT = Option(
     "pair-play.vacant-seat",
@@ -71,6 +71,18 @@ class PairPlay(Rule):
         "wins as soon as both of its players are out of cards; the pair that is left with cards loses.",
         "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только атакующий и его "
         "напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой карты остались.",
+    }
+    help_if = {
+        ("pair-play.vacant-seat", "skip-partner"): (
+            Instead(
+                {},
+                {
+                    "en": "Nobody plays in the place of a player who is out; the next opponent in turn is attacked "
+                    "instead.",
+                    "ru": "За вышедшего никто не играет; вместо него атакуют следующего по очереди соперника.",
+                },
+            ),
+        ),
     }
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
     options_declared: ClassVar[tuple[Option, ...]] = (VACANT,)
@@ -188,12 +200,38 @@ class Double(PairPlay):
     contains = ("pair-play",)
     titles = {"en": "Double fool", "ru": "Двойной дурак"}
     help = {
-        "en": "Four or six play in pairs, partners sitting opposite (or six in two teams seated alternately). Nobody "
-        "attacks a partner or throws cards at him. A side wins when all of its players are out; if one is out and "
-        "another is left with cards at the end, both have lost.",
-        "ru": "Играют вчетвером или вшестером парами, напарники друг против друга (или шестеро двумя командами "
-        "через одного). Под напарника не ходят и ему не подкидывают. Сторона выигрывает, когда вышли все её игроки; "
-        "если один вышел, а другой остался с картами, проиграли оба.",
+        "en": "Four or six play in pairs, partners sitting opposite. Nobody attacks a partner or throws "
+        "cards at him. A side wins when all of its players are out; if one is out and another is left with cards at "
+        "the end, both have lost.",
+        "ru": "Играют вчетвером или вшестером парами, напарники друг против друга. Под напарника не ходят "
+        "и ему не подкидывают. Сторона выигрывает, когда вышли все её игроки; если один вышел, а другой остался с "
+        "картами, проиграли оба.",
+    }
+    help_if = {
+        ("pair-play.vacant-seat", "skip-partner"): (
+            Instead(
+                {},
+                {
+                    "en": "Nobody plays in the place of a player who is out; the next opponent in turn is attacked "
+                    "instead.",
+                    "ru": "За вышедшего никто не играет; вместо него атакуют следующего по очереди соперника.",
+                },
+            ),
+        ),
+        ("double.six-seats", "two-teams"): (
+            Instead(
+                {
+                    "en": "Four or six play in pairs, partners sitting opposite.",
+                    "ru": "Играют вчетвером или вшестером парами, напарники друг против друга.",
+                },
+                {
+                    "en": "Four play in two pairs, partners sitting opposite, or six in two teams of three, seated "
+                    "alternately.",
+                    "ru": "Играют вчетвером двумя парами, напарники друг против друга, или вшестером двумя командами "
+                    "по трое, через одного.",
+                },
+            ),
+        ),
     }
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(

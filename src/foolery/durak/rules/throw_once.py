@@ -9,7 +9,7 @@ from __future__ import annotations
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 _TABLE = [{"attack": "9c", "by": 0, "cover": "Ac", "cover_by": 1}]
 _HANDS = [["Kc", "7s", "9h"], ["6s", "Jd", "Th", "8d"], ["9d", "9s", "Td"]]
@@ -26,6 +26,20 @@ class ThrowOnce(Rule):
         "card or several of one rank.",
         "ru": "Нападающий подкидывает сколько угодно раз, а каждый из остальных — один раз за кон: одну карту или "
         "несколько одного достоинства.",
+    }
+    help_if = {
+        ("throw-once.times", "2"): (
+            Instead(
+                {"en": "once in a bout, with", "ru": "один раз за кон:"},
+                {"en": "twice in a bout, each time with", "ru": "два раза за кон, каждый раз"},
+            ),
+        ),
+        ("throw-once.times", "3"): (
+            Instead(
+                {"en": "once in a bout, with", "ru": "один раз за кон:"},
+                {"en": "three times in a bout, each time with", "ru": "три раза за кон, каждый раз"},
+            ),
+        ),
     }
     source = {"en": "large tables", "ru": "большие компании"}
     options_declared = (

@@ -17,7 +17,7 @@ from foolery.durak.options import OFF_ON
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked, leading
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 _NO_TRANSFERS = {
     "en": "nothing is transferred on this base, so the rule only makes leads larger",
@@ -40,6 +40,23 @@ class TransferNoThrowIn(Rule):
         "defender can answer them.",
         "ru": "Подкидывать нельзя. Заходить надо сразу всеми картами выбранного достоинства, насколько хватает карт у "
         "отбивающегося.",
+    }
+    help_if = {
+        ("transfer-no-throw-in.must-lead-all", "off"): (
+            Instead(
+                {
+                    "en": "A lead must hold all cards of its rank that the leader has, as far as the defender can "
+                    "answer them.",
+                    "ru": "Заходить надо сразу всеми картами выбранного достоинства, насколько хватает карт у "
+                    "отбивающегося.",
+                },
+                {
+                    "en": "A lead is one card, or several of one rank; the leader may keep others of that rank.",
+                    "ru": "Заходят одной картой или несколькими одного достоинства, и не обязательно всеми, какие "
+                    "есть.",
+                },
+            ),
+        ),
     }
     replaces = ("no-throw",)
     options_declared = (

@@ -13,7 +13,7 @@ from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import PHASES, Rule, Zone
 from foolery.durak.state import State
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 LEAD = PHASES.index("lead")
 LOCKED = {"locked": [["9c", "Kc", "Ts", "Jd", "6h"], ["9d", "Kd", "Qs", "Js", "7h"]]}
@@ -45,14 +45,22 @@ class Unlocking(Rule):
     zones = (Zone("locked", counts=True, travels=True),)
     titles = {"en": "One card open at a time", "ru": "Дурак с постепенным открытием"}
     help = {
-        "en": "Of the six cards dealt only the first may be played; the others lie face down, unseen by their owner "
+        "en": "Of the cards dealt only the first may be played; the others lie face down, unseen by their owner "
         "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are gone; then "
         "he gets a new hand with one card open. When the stock is gone, all cards are open. With three or five players "
         "single cards may go round for a long time before anybody beats one.",
-        "ru": "Из шести сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
+        "ru": "Из сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
         "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не осталось: он "
         "получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты. Втроём и впятером "
         "одиночные карты могут долго ходить по кругу, пока кто-нибудь не отобьётся.",
+    }
+    help_if = {
+        ("unlocking.locked-visible", "on"): (
+            Instead(
+                {"en": "unseen by their owner too", "ru": "и хозяин их тоже не видит"},
+                {"en": "and only their owner may look at them", "ru": "и видит их только хозяин"},
+            ),
+        ),
     }
     words = {
         "unlocked": {

@@ -7,7 +7,7 @@ not fit goes to the hand with the pile; the card turned at the start burns nothi
 from __future__ import annotations
 
 from foolery.idiot.questions import Rule
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 
 ON_OFF = ("off", "on")
 _TABLE = {"up": [["Ks", "8d", "2c"], ["3h", "3d", "Td"]], "down": [["7s", "4d", "Ts"], ["Qd", "Jh", "Kh"]]}
@@ -34,6 +34,40 @@ class ShedIdiot(Rule):
         "ru": "Кладут одну или несколько карт одного достоинства — такого же, как верхняя карта стопки, или старше; "
         "масть не важна. Кому положить нечего, тот забирает всю стопку. Сначала играют с руки, потом открытым рядом, "
         "потом закрытым, вслепую. Выигрывает тот, кто первым избавится от всех карт.",
+    }
+    help_if = {
+        ("shed-idiot.voluntary-take", "on"): (
+            Instead(
+                {"en": "Whoever cannot takes the whole pile.", "ru": "Кому положить нечего, забирает всю стопку."},
+                {
+                    "en": "Whoever cannot takes the whole pile, and whoever can may take it too.",
+                    "ru": "Кому положить нечего, забирает всю стопку; её можно взять и вместо хода.",
+                },
+            ),
+        ),
+        ("shed-idiot.take-face-up", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "Whoever plays from the face-up row and has nothing that fits takes one of its cards along "
+                    "with the pile.",
+                    "ru": "Кто играет открытым рядом и не может ничего положить, вместе со стопкой забирает одну его "
+                    "карту.",
+                },
+            ),
+        ),
+        ("shed-idiot.play-on", "on"): (
+            Instead(
+                {
+                    "en": "The first to get rid of all cards wins.",
+                    "ru": "Выигрывает тот, кто первым избавится от всех карт.",
+                },
+                {
+                    "en": "Whoever gets rid of all cards is out, and the others play on for the next places.",
+                    "ru": "Кто избавился от всех карт, выходит, остальные играют дальше за следующие места.",
+                },
+            ),
+        ),
     }
     examples = (
         Example(

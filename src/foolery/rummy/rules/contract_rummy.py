@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.cards import PACKS
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 from foolery.rummy.tally import ONE, count
 
@@ -41,6 +41,26 @@ class ContractRummy(Rule):
         "rid of all cards. A turn is: draw a card, lay down what you may, discard a card.",
         "ru": "За семь партий каждый старается выложить комбинации, которых требует контракт партии, и избавиться от "
         "всех карт. Ход таков: взять карту, выложить, что можно, сбросить карту.",
+    }
+    help_if = {
+        ("contract-rummy.small-pack", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "Three or four people play, with two packs and one joker.",
+                    "ru": "Играют втроём или вчетвером, двумя колодами с одним джокером.",
+                },
+            ),
+        ),
+        ("contract-rummy.discard-taken", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "The card just taken from the discard pile may be discarded again at once.",
+                    "ru": "Карту, только что взятую из сброса, можно тут же сбросить обратно.",
+                },
+            ),
+        ),
     }
     errors_ru = {
         "it was just taken from the discard pile": "эта карта только что взята из сброса",

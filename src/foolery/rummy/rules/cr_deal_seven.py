@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
@@ -30,6 +30,17 @@ class DealSeven(Rule):
         "but one card, which is discarded. That ends the deal.",
         "ru": "В седьмой партии выкладывают сразу всю руку: три последовательности любой длины, — или всю, кроме одной "
         "карты, которую сбрасывают. На этом партия кончается.",
+    }
+    help_if = {
+        ("contract-rummy.no-final-discard", "on"): (
+            Instead(
+                {
+                    "en": ", or all of it but one card, which is discarded",
+                    "ru": ", — или всю, кроме одной карты, которую сбрасывают",
+                },
+                {"en": "; no card may be left over", "ru": ", без лишних карт"},
+            ),
+        ),
     }
     errors_ru = {
         "no joker is won in the last deal": "в последней партии джокеров не забирают",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
@@ -28,6 +28,17 @@ class FirstMeld(Rule):
         "In that turn he adds nothing and discards. He never lays another set of his own.",
         "ru": "Первый раз игрок выкладывает сразу весь контракт, в каждой комбинации ровно три карты. В этот ход он "
         "больше ничего не добавляет и сбрасывает карту. Других своих комбинаций он уже не выкладывает.",
+    }
+    help_if = {
+        ("contract-rummy.touching-sequences", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "Two sequences of one suit in the contract may follow each other directly.",
+                    "ru": "Две последовательности одной масти в контракте могут продолжать друг друга.",
+                },
+            ),
+        ),
     }
     errors_ru = {
         "the contract lies on the table already, and no further sets may be laid": (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
@@ -32,6 +32,23 @@ class Jokers(Rule):
         "in a later turn, put that very card in its place and take the joker.",
         "ru": "Джокер заменяет любую карту; какую, говорит тот, кто его выкладывает. Другой игрок, уже выложивший "
         "контракт, может в свой более поздний ход положить на его место ту самую карту и забрать джокера себе.",
+    }
+    help_if = {
+        ("contract-rummy.trade-at-once", "on"): (
+            Instead(
+                {"en": "in a later turn", "ru": "в свой более поздний ход"},
+                {"en": "in that very turn or a later one", "ru": "в тот же ход или позже"},
+            ),
+        ),
+        ("contract-rummy.owner-trades", "on"): (
+            Instead(
+                {"en": "Another player who has laid his contract may", "ru": "Другой игрок, уже выложивший контракт,"},
+                {
+                    "en": "Any player who has laid his contract, the owner of the joker too, may",
+                    "ru": "Любой игрок, уже выложивший контракт, в том числе и хозяин джокера,",
+                },
+            ),
+        ),
     }
     errors_ru = {
         "a joker is won only by a player whose contract lies on the table": (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.ruleset import Example, Option
+from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 
 if TYPE_CHECKING:
@@ -40,6 +40,44 @@ class OutOfTurnDiscard(Rule):
         "ru": "Если игрок на очереди отказывается от сброшенной карты, её по одному предлагают остальным, начиная с "
         "соседа слева. Кто её забирает, берёт ещё и верхнюю карту колоды и ничего не сбрасывает: это не его ход. Потом "
         "игрок на очереди берёт карту из колоды.",
+    }
+    help_if = {
+        ("contract-rummy.melded-may-claim", "off"): (
+            Instead(
+                {"en": "the others are offered it", "ru": "её по одному предлагают остальным"},
+                {
+                    "en": "the others who have not laid their contract yet are offered it",
+                    "ru": "её по одному предлагают остальным, кто ещё не выложил контракт",
+                },
+            ),
+        ),
+        ("contract-rummy.claim-own", "on"): (
+            Instead(
+                {"en": "one by one from his left", "ru": "начиная с соседа слева"},
+                {
+                    "en": "one by one from his left, the player who discarded it last",
+                    "ru": "начиная с соседа слева; последним спрашивают того, кто карту сбросил",
+                },
+            ),
+        ),
+        ("contract-rummy.claim-limit", "1"): (
+            Instead(
+                {},
+                {
+                    "en": "A player claims only once in a deal.",
+                    "ru": "За партию один игрок может забрать карту только раз.",
+                },
+            ),
+        ),
+        ("contract-rummy.claim-limit", ">1"): (
+            Instead(
+                {},
+                {
+                    "en": "A player claims at most {n} times in a deal.",
+                    "ru": "Сколько раз за партию один игрок может забрать карту: {n}.",
+                },
+            ),
+        ),
     }
     errors_ru = {
         "who has laid the contract may not claim": "кто выложил контракт, карту не забирает",
