@@ -41,7 +41,7 @@ class SecondAttempt(Rule):
             Instead(
                 {
                     "en": "A defender who holds nothing that covers a card may turn up the top card of the stock",
-                    "ru": "Кому нечем побить карту, может открыть верхнюю карту колоды",
+                    "ru": "Кому нечем побить карту, тот может открыть верхнюю карту колоды",
                 },
                 {
                     "en": "Instead of covering a card from the hand, even one that he could cover, a defender may "

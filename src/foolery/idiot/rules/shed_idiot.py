@@ -38,10 +38,10 @@ class ShedIdiot(Rule):
     help_if = {
         ("shed-idiot.voluntary-take", "on"): (
             Instead(
-                {"en": "Whoever cannot takes the whole pile.", "ru": "Кому положить нечего, забирает всю стопку."},
+                {"en": "Whoever cannot takes the whole pile.", "ru": "Кому положить нечего, тот забирает всю стопку."},
                 {
                     "en": "Whoever cannot takes the whole pile, and whoever can may take it too.",
-                    "ru": "Кому положить нечего, забирает всю стопку; её можно взять и вместо хода.",
+                    "ru": "Кому положить нечего, тот забирает всю стопку; её можно взять и вместо хода.",
                 },
             ),
         ),
