@@ -8,7 +8,19 @@ from typing import Any, ClassVar
 
 from foolery import given
 from foolery.cards import Card, Move, Place, Seat
-from foolery.contract import Before, Counting, Game, Lang, Match, Result, Sentences, State, View, read_order
+from foolery.contract import (
+    Before,
+    Counting,
+    Game,
+    Lang,
+    Match,
+    Result,
+    Sentences,
+    State,
+    View,
+    read_order,
+    won_by,
+)
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
@@ -46,6 +58,8 @@ class DurakGame(Game):
         self.composed: dict[int, Rules] = {}
         self.new_event = partial(DurakEvent, wording=self.rules_for(2).wording)
         self.hidden_kinds = frozenset(kind for rule in self.composition.rules for kind in rule.hidden_kinds)
+
+        self.points_decide = any(rule.points_decide for rule in self.rules_for(2).rules)
 
     def rules_for(self, places: int) -> Rules:
         """The composed rules at a table of so many places; they are composed once."""
@@ -168,6 +182,14 @@ class DurakGame(Game):
         """The revision of the core and of every rule in play."""
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.composition.rules}
 
+    def result_text(
+        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """How a deal ended, in sentences for this seat; None is the public."""
+        from foolery.durak.words import result_text
+
+        return result_text(result, seat, lang, names, self.points_decide)
+
     def sentences(self) -> Sentences:
         """The sentences of Durak."""
         from foolery.durak import words
@@ -235,8 +257,9 @@ class DurakMatch(Match):
         return min(holding or fools, key=lambda place: (place - s.dealer - 1) % s.places)
 
     def scores(self) -> list[dict[str, int]]:
-        """Per seat: times the fool, epaulettes, draws, deals."""
+        """Per seat: times the fool, epaulettes, draws, deals; ``points`` added up where they decide who wins."""
         results = self.all_results()
+        adds = self.game.points_decide
         return [
             {
                 "fools": sum(seat in result.fools for result in results),
@@ -244,6 +267,7 @@ class DurakMatch(Match):
                 "draws": sum(result.draw for result in results),
                 "deals": len(results),
             }
+            | ({"points": sum(result.points[seat] for result in results if result.points)} if adds else {})
             for seat in range(self.players)
         ]
 
@@ -260,13 +284,18 @@ class DurakMatch(Match):
         return ahead.seat_of(ahead.attacker)
 
     def result(self) -> Result | None:
-        """The match as a whole once all deals are played: whoever was the fool most often is its fool."""
+        """The match as a whole once all deals are played: whoever was the fool most often is its fool.
+
+        Where points decide who wins a deal, the most points of all deals win the match.
+        """
         results = self.all_results()
         if len(results) < self.deals:
             return None
         counts = [sum(seat in result.fools for result in results) for seat in range(self.players)]
         worst = max(counts)
         fools = tuple(seat for seat, count in enumerate(counts) if count == worst and min(counts) < worst)
+        if self.game.points_decide:
+            return self.won_by_points(fools)
         others = tuple(seat for seat in range(self.players) if seat not in fools)
         shares = (
             [-1 / len(fools) if seat in fools else 1 / len(others) for seat in range(self.players)] if fools else []
@@ -279,6 +308,15 @@ class DurakMatch(Match):
             straps=sum(result.straps for result in results),
             points=tuple(counts),
         )
+
+    def won_by_points(self, fools: tuple[Seat, ...]) -> Result:
+        """The end of a match in which the points of all deals are added up, those of a side together."""
+        points = tuple(score["points"] for score in self.scores())
+        sides = [self.state.side(seat) for seat in range(self.players)]
+        sums = {side: sum(points[seat] for seat, its in enumerate(sides) if its == side) for side in sides}
+        best = [seat for seat, side in enumerate(sides) if sums[side] == max(sums.values())]
+        straps = sum(result.straps for result in self.all_results())
+        return won_by(best, self.players, fools=fools, straps=straps, points=points)
 
 
 def _own(state: State) -> DurakState:

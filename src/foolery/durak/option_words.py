@@ -229,14 +229,13 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         both("Whether the first bouts have fewer attack cards.", "Меньше ли карт атаки в начале партии."),
         {
             "on": both(
-                "As long as no bout of the deal has been beaten, a bout has at most 5 attack cards; a sixth may be "
-                "added only when the defender takes.",
-                "Пока в партии никто не отбился, карт атаки не больше пяти; шестую добавляют только тому, кто берёт.",
+                "As long as no bout of the deal has been beaten, a defender who does not take meets at most 5 attack "
+                "cards.",
+                "Пока в партии никто не отбился, тому, кто не берёт, кладут не больше пяти карт атаки.",
             ),
             "first-bout": both(
-                "The first bout of a deal has at most 5 attack cards; a sixth may be added only when the defender "
-                "takes.",
-                "В первом коне партии карт атаки не больше пяти; шестую добавляют только тому, кто берёт.",
+                "In the first bout of a deal a defender who does not take meets at most 5 attack cards.",
+                "В первом коне партии тому, кто не берёт, кладут не больше пяти карт атаки.",
             ),
             "off": both(
                 "The first bouts have the same limit as all others.", "В начале партии предел тот же, что и всегда."
@@ -425,7 +424,8 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
                 "Погоны дают карты самого младшего достоинства в колоде.",
             ),
             "on": both(
-                "Epaulettes are made by sixes, whatever the pack.", "Погоны дают шестёрки, какой бы ни была колода."
+                "Epaulettes are made by sixes, whatever the pack; without sixes there are none.",
+                "Погоны дают шестёрки, какой бы ни была колода; нет шестёрок — нет и погон.",
             ),
         },
     ),

@@ -174,6 +174,11 @@ class Rule:
         self.option = options
         self.first_zone = 0
 
+    @property
+    def points_decide(self) -> bool:
+        """Whether this rule has points decide who wins a deal; a match adds them up."""
+        return False
+
     def asked_phases(self) -> tuple[str, ...]:
         """``asked_in``, or fewer of them where an option makes some needless."""
         return self.asked_in

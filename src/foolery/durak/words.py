@@ -363,7 +363,9 @@ def _own_hand(view: DurakView, tongue: Language) -> str:
     return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(hand))}), tongue))
 
 
-def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+def result_text(
+    result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None, points_decide: bool = True
+) -> str:
     """How a deal ended: the fool and the epaulettes, the order of going out, points where they are counted."""
     tongue = language(lang)
     said = [_verdict(result, seat, tongue, names)]
@@ -376,15 +378,20 @@ def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", nam
     if result.points:
         points = (f"{tongue.person(place, seat, names)} ({number})" for place, number in enumerate(result.points))
         said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": ", ".join(points)}), tongue)))
-    if result.points and result.fools and result.winners:
+    if points_decide and result.points and result.fools and result.winners:
         best = tongue.join(tongue.person(place, seat, names) for place in result.winners)
         said.append(sentence(say(tongue.phrases["by-points"], Facts(texts={"move": best}), tongue)))
     return " ".join(said)
 
 
 def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
-    """The running score of a match: how often everybody was the fool, with how many epaulettes, and the draws."""
+    """The running score of a match: how often everybody was the fool, with how many epaulettes, and the draws.
+
+    Before it stand the points where they are added up.
+    """
     tongue, scores = language(lang), match.scores()
+    points = [score["points"] for score in scores if "points" in score]
+    added = ", ".join(f"{tongue.person(place, seat, names)} — {number}" for place, number in enumerate(points))
     said = []
     for place, score in enumerate(scores):
         fools, straps = score.get("fools", 0), score.get("epaulettes", 0)
@@ -395,7 +402,10 @@ def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names:
     draws = first.get("draws", 0)
     text = ", ".join(said) + (f"; {tongue.number(draws, 'draws')}" if draws else "")
     deals = tongue.number(first.get("deals", 0), "deals")
-    return sentence(say(tongue.phrases["score"], Facts(texts={"title": deals, "move": text}), tongue))
+    told = [("score-points", added)] if points else []
+    told.append(("score", text))
+    facts = [(key, Facts(texts={"title": deals, "move": move})) for key, move in told]
+    return " ".join(sentence(say(tongue.phrases[key], one, tongue)) for key, one in facts)
 
 
 def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:

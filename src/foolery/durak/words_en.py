@@ -93,6 +93,7 @@ PHRASES: Final = {
     "side-won": "won: {move}",
     "by-points": "won by points: {move}",
     "over": "the deal is over",
+    "score-points": "points after {title}: {move}",
     "score": "the fool after {title}: {move}",
     "never": "never",
 }

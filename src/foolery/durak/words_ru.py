@@ -96,6 +96,7 @@ PHRASES: Final = {
     "side-won": "выигрывают: {move}",
     "by-points": "победа по очкам: {move}",
     "over": "партия окончена",
+    "score-points": "очки после {title}: {move}",
     "score": "в дураках после {title}: {move}",
     "never": "ни разу",
 }

@@ -64,12 +64,12 @@ SENTENCES: Final[Mapping[str, Both]] = {
         "седьмой партии их меньше всего.",
     ),
     "sets": both(
-        "A **group** is three cards of one rank; suits do not matter, and the same card may be there twice or three "
-        "times. A **sequence** is three cards of one suit in a row. The ace stands before the two or after the king, "
+        "A **group** is three cards of one rank; suits do not matter, and the same card may be there more than "
+        "once. A **sequence** is three cards of one suit in a row. The ace stands before the two or after the king, "
         "but a row does not go on round the corner: ace, two, three and queen, king, ace are sequences; king, ace, two "
         "is none. Two groups of a contract may be of one rank.",
-        "**Группа** — три карты одного достоинства; масти не важны, одна и та же карта может быть в группе дважды и "
-        "трижды. **Последовательность** — три карты одной масти подряд. Туз стоит перед двойкой или после короля, но "
+        "**Группа** — три карты одного достоинства; масти не важны, одна и та же карта может быть в группе не один "
+        "раз. **Последовательность** — три карты одной масти подряд. Туз стоит перед двойкой или после короля, но "
         "через туза ряд не продолжают: туз, двойка, тройка и дама, король, туз годятся, а король, туз, двойка — нет. "
         "Две группы "
         "одного контракта могут быть одного достоинства.",

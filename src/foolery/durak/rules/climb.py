@@ -97,15 +97,15 @@ class ClimbThenJapanese(Rule):
     titles = {"en": "Climbing, then Japanese", "ru": "Лесенка, потом японский дурак"}
     help = {
         "en": "Nobody is dealt a hand. In every round each player draws a card and lays it open; the highest begins a "
-        "pile. In turn the others must lay on it a card of the next rank, drawn or taken before; after the ace comes "
-        "the lowest rank. Who cannot takes the pile and all cards drawn and not yet played, and a new round begins. "
-        "When the stock is gone, what everybody has taken is his hand. Diamonds are trumps, there is no stock, and a "
-        "club is covered only with a higher club.",
-        "ru": "Карты не сдают. В каждом круге игроки вытягивают по карте и открывают её; старшая начинает стопку. "
-        "Остальные по очереди кладут на неё карту следующего достоинства, вытянутую или взятую раньше; после туза идёт "
-        "самое младшее достоинство. Кому положить нечего, тот берёт стопку и все вытянутые, но не сыгранные карты, и "
-        "начинается новый круг. Когда колода кончилась, взятое становится картами на руках. Козыри — бубны, колоды "
-        "нет, а трефу бьют только старшей трефой.",
+        "pile, equal ones one on another. In turn the others must lay on it a card of the next rank, drawn or taken "
+        "before; after the ace comes the lowest rank. Who cannot takes the pile and all cards drawn and not yet "
+        "played, and a new round begins. When the stock is gone, what everybody has taken is his hand. Diamonds are "
+        "trumps, there is no stock, and only clubs cover a club.",
+        "ru": "Карты не сдают. В каждом круге игроки вытягивают по карте и открывают её; старшая начинает стопку, "
+        "равные ложатся одна на другую. Остальные по очереди кладут на неё карту следующего достоинства, вытянутую "
+        "или взятую раньше; после туза идёт самое младшее достоинство. Кому положить нечего, тот берёт стопку и все "
+        "вытянутые, но не сыгранные карты, и начинается новый круг. Когда колода кончилась, взятое становится картами "
+        "на руках. Козыри — бубны, колоды нет, а трефу бьют только трефы.",
     }
     help_if = {
         ("climb-then-japanese.climb-takes", "pile"): (
@@ -158,8 +158,8 @@ class ClimbThenJapanese(Rule):
         "move:climb": {"en": "lay {card}", "ru": "положить {card:acc}"},
         "move:take-row": {"en": "take the cards", "ru": "взять карты"},
         "phase:climb": {
-            "en": "{who} [lay|lays] a card of the next rank or [take|takes]",
-            "ru": "{who} [кладёте|кладёт] карту следующего достоинства или [берёте|берёт]",
+            "en": "{who} [lay|lays] a card of the next rank; without one, [take|takes]",
+            "ru": "{who} [кладёте|кладёт] карту следующего достоинства, а без неё [берёте|берёт]",
         },
         "zone:center": {"en": "the pile: {cards}", "ru": "стопка: {cards}"},
         "zone:row": {"en": "drawn by {who}: {cards}", "ru": "{who}, вытянутая карта: {cards}"},

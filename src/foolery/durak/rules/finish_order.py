@@ -51,6 +51,11 @@ class FinishOrder(Rule):
         ),
     )
 
+    @property
+    def points_decide(self) -> bool:
+        """Always."""
+        return True
+
     def result(self, s: State, usual: Result) -> Result:
         """Points by the order of going out; what they differ from the middle is won and lost."""
         seats = range(s.players)

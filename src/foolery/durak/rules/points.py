@@ -112,6 +112,11 @@ class Points(Rule):
         ),
     )
 
+    @property
+    def points_decide(self) -> bool:
+        """Always; figures may be counted for show."""
+        return self.option.get(f"{self.name}.score-only") != "on"
+
     def counts(self, card: int) -> bool:
         """Whether an attack card counts."""
         return True
