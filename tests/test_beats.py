@@ -5,11 +5,12 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 import foolery
-from foolery.cards import card_text, parse_card
+from foolery.cards import card_text, parse_card, rank
 from foolery.durak.compose import REGISTRY
 from foolery.durak.config import Config
 from foolery.durak.game import DurakGame
@@ -25,6 +26,10 @@ from tests.reference.options import BASES
 from tests.reference.packs import pack_of
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal
+
+if TYPE_CHECKING:
+    from foolery.contract import State
+    from foolery.durak.state import State as DurakState
 
 PARTS: tuple[tuple[str, ...], ...] = (
     ("", "no-trumps", "japanese"),
@@ -266,16 +271,56 @@ def test_canonical_ids(game: str, canonical: str) -> None:
     assert foolery.game(game).id == canonical
 
 
+TAKEN_FIRST = [
+    *("throw-in", "simple+with-pairs", "progression", "unlocking", "dummy-tossing", "blanks", "piled", "piled+buy-in"),
+    *("buy-in", "buy-in,buy-in.cards=7", "unlocking+buy-in", "secret-trump", "secret-trump,secret-trump.hidden-out=on"),
+    *("own-trumps,own-trumps.assignment=turned", "own-trumps+buy-in,own-trumps.assignment=turned", "no-stock"),
+]
+"""Games that deal, lay aside or turn up cards in ways of their own."""
+
+
+def laid_out(state: State) -> tuple[object, ...]:
+    """Everything but the closed stock, which is given in its order and as a set."""
+    s = cast("DurakState", state)
+    closed = s.stock()[: s.closed_size()]
+    dealt = s.to_json()
+    return dealt["hands"], dealt["trump"], dealt.get("zones"), s.stock()[s.closed_size() :], sorted(closed)
+
+
 @pytest.mark.parametrize("source", ["next", "bottom", "random"])
-def test_only_the_stock_sorted(source: str) -> None:
+@pytest.mark.parametrize("name", TAKEN_FIRST)
+def test_only_the_stock_sorted(name: str, source: str) -> None:
+    """Whatever else is dealt is what the shuffled pack gives without the rule."""
+    ids, *options = name.split(",")
+    options += ["ace-not-trump=allow", f"trump-card-source={source}"]
+    shuffled = foolery.game(",".join([ids, *options]))
+    game = foolery.game(",".join([f"{ids}+albanian", "albanian.sort-stock-only=on", *options]))
+    compared = 2 if name == "no-stock" else 5  # its zones hold what was the stock
+    for seed in range(4):
+        state = game.deal(2, str(seed))
+        if source != "random" or "own-trumps" not in name:
+            assert laid_out(state)[:compared] == laid_out(shuffled.deal(2, str(seed)))[:compared]
+        s = cast("DurakState", state)
+        closed = [rank(card) for card in s.stock()[: s.closed_size()] if rank(card) < 13]
+        assert closed == sorted(closed, reverse=True)
+
+
+@pytest.mark.parametrize("source", ["next", "bottom", "random"])
+@pytest.mark.parametrize("name", ["own-trumps+one-joker,own-trumps.assignment=turned", "gather-then-fool"])
+def test_what_a_sorted_stock_fixes_as_trumps(name: str, source: str) -> None:
+    """Neither its highest cards nor its lowest, and no ace where an ace is turned in vain."""
+    ids, *options = name.split(",")
+    options += ["albanian.sort-stock-only=on", f"trump-card-source={source}"]
+    game = foolery.game(",".join([f"throw-in+albanian+{ids}", *options]))
+    lasts = {game.deal(2, str(seed)).to_json()["stock"][-1][0] for seed in range(20)}
+    assert len(lasts) > 4
+    assert ("A" in lasts) <= ("own-trumps" in name)
+
+
+@pytest.mark.parametrize("source", ["next", "bottom", "random"])
+def test_no_ace_lies_below_a_sorted_stock(source: str) -> None:
     game = foolery.game(f"albanian,albanian.sort-stock-only=on,trump-card-source={source}")
-    lasts = set()
-    for seed in range(20):
-        position = game.deal(2, str(seed)).to_json()
-        stock = [card[0] for card in position["stock"]]
-        assert stock[:-1] == sorted(stock[:-1], key=SORTED.index)
-        lasts.add(stock[-1])
-        assert len({card[0] for hand in position["hands"] for card in hand}) > 3
+    lasts = {game.deal(2, str(seed)).to_json()["stock"][-1][0] for seed in range(20)}
     assert len(lasts) > 4
     assert "A" not in lasts
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from typing import Any
+
 import pytest
 
 import foolery
 from foolery.durak.options import CORE_OPTIONS
 from foolery.durak.questions import Rule
-from foolery.errors import BadOption, IllegalMove, RuleConflict, RulesError
+from foolery.durak.sketches import leading
+from foolery.errors import BadOption, IllegalMove, PositionError, RuleConflict, RulesError
 from foolery.examples import failures
 from foolery.laws import check
 from foolery.ruleset import Option
 from tests.positions import at
+from tests.reference import complete, legal
 from tests.reference.walks import POLICIES
-from tests.test_second_opinion import compare_deal
+from tests.test_second_opinion import actions_by_text, compare_deal
 
 NAMES = (
     *("transfer-2", "transfer-3", "transfer-no-throw-in", "treshka", "with-pairs", "with-groups", "strongest-lead"),
@@ -189,6 +194,48 @@ LETTER = ",strongest-lead.strongest-plain-first=off"
 )
 def test_which_card_is_the_strongest(game: str, hand: str, led: str) -> None:
     assert actions(game, hand) == {f"lead {led}"}
+
+
+WITHOUT_SUIT = ("*r", "*b", "_1", "_2", "**", "Ah", "6h", "Kc", "6c")
+JOKER_PACKS = (
+    *("one-joker", "one-joker,one-joker.joker-lead=forbidden", "double-joker", "double-joker-own-colour"),
+    *("novosibirsk", "novosibirsk,novosibirsk.only-turned-up=on", "blanks", "blanks,blanks.joker-lead=beaten-by-any"),
+    *("transfer+estonian", "transfer+capital", "royal,royal.jokers=2"),
+)
+TRUMPS: tuple[tuple[str, Any, str | None], ...] = (
+    *(("", "h", None), ("", "c", None), ("", None, "*b"), ("", None, "_1"), ("", "dh", "*r"), ("japanese", "d", None)),
+    *(("no-trumps", None, None), ("own-trumps", ["h", "c"], None), ("own-trumps", ["s", "h"], None)),
+)
+
+
+@pytest.mark.parametrize("letter", [LETTER, ""])
+@pytest.mark.parametrize("pack", JOKER_PACKS)
+def test_the_strongest_card_of_every_pack_with_and_without_trumps(pack: str, letter: str) -> None:
+    """Engine and reference name the same leads of every two and three cards."""
+    asked = 0
+    for rule, trump, turned in TRUMPS:
+        ids, *options = pack.split(",")
+        game = ",".join(["+".join(part for part in (ids, rule, "strongest-lead") if part) + letter, *options])
+        if not playable(game) or (turned == "_1" and ids != "blanks"):
+            continue
+        table = foolery.game(game)
+        for hand in [*combinations(WITHOUT_SUIT, 2), *combinations(WITHOUT_SUIT, 3)]:
+            form = leading(game, hand, trump=trump, turned_up=turned)
+            try:
+                state = table.position(form)
+            except PositionError:  # a card that the pack has not
+                continue
+            asked += 1
+            assert set(actions_by_text(state, 0)) == legal(complete(form), 0), (game, trump, turned, hand)
+    assert asked > 60
+
+
+def playable(game: str) -> bool:
+    try:
+        foolery.game(game)
+    except RulesError:
+        return False
+    return True
 
 
 def test_a_joker_that_beats_all_without_trumps_is_the_strongest() -> None:

@@ -560,6 +560,18 @@ def test_instant_loss_is_settled_once_per_bout() -> None:
     assert (again.actors(), again.result()) == (state.actors(), None)
 
 
+@pytest.mark.parametrize(("rule", "zone", "lost"), [("unlocking", "locked", (1,)), ("buy-in", "buy-in", None)])
+def test_instant_loss_counts_locked_cards_and_no_buy_in(rule: str, zone: str, lost: tuple[int, ...] | None) -> None:
+    """Row 91 counts the hand; row 30 draws a hand of which one card is open."""
+    zones = {zone: [["8c"], ["9d", "8d", "8s"]]}
+    hands = ["Ks Qs", "7c 9c 9h"]
+    state = at(f"throw-in+{rule},instant-loss-at=7", hands, table=[slot("6s")], zones=zones, stock=PLAIN_STOCK)
+    do(state, "1: take")
+    pass_all(state)
+    result = state.result()
+    assert (result.fools if result else None) == lost
+
+
 def test_limit_counts_as_a_draw_for_all() -> None:
     state: State = at("throw-in,bout-limit=1", ["Ks Qs 6c", "7h 9h Ad"], table=[slot("6s")], stock=PLAIN_STOCK)
     do(state, "1: take")

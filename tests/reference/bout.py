@@ -275,6 +275,7 @@ def self_cover(position: Position, place: int, attack: str, card: str) -> None:
     slot = next(slot for slot in own_waiting(position, place, since) if slot["attack"] == attack)
     play_from_hand(position, place, card)
     slot["cover"], slot["cover_by"], slot["cover_no"] = card, place, 0
+    note_cover(position["notes"], slot)
     if not own_waiting(position, place, since) or not position["hands"][place]:
         owner_is_done(position)
 
@@ -292,6 +293,7 @@ def throw_covered(position: Position, place: int, card: str, cover_card: str) ->
     play_from_hand(position, place, cover_card)
     slot = position["table"][-1]
     slot["cover"], slot["cover_by"], slot["cover_no"] = cover_card, place, 0
+    note_cover(position["notes"], slot)
     slot["obliged"] = position["phase"] == "take"
     count_throw(position, place)
     position["passed"] = []

@@ -30,7 +30,7 @@ def straps(position: Position, attacks_only: bool = False) -> int:
         return 0
     if len(attacks) == 1 or not is_strap(position, attacks[-2], before_the_fool[-1]):
         return 1
-    return 2 if attacks_only or all(is_low(position, play["card"]) for play in played[-2:]) else 1
+    return 2 if attacks_only or played[-2]["as"] == "attack" else 1
 
 
 def is_low(position: Position, card: str) -> bool:

@@ -48,6 +48,7 @@ cdef class Changing(Position):
     cpdef insert(self, int card, int depth)
     cpdef int set_bottom(self, int open_cards, int below) except -1
     cpdef int throw_away(self, cardset mask, bint seen) except -1
+    @cython.locals(place=int)
     cpdef int clear_table(self) except -1
     cpdef leave(self, int place)
 

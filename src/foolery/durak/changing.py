@@ -157,6 +157,7 @@ class Changing(Position):
         self.cover_numbers[i] = 0
         self.obliged[i] = 1
         self.slots = i + 1
+        self.fresh[by] += 1
         self.pending += 1
         self.table_cards |= bit(card)
         self.table_ranks |= self.rules.rank_masks[card >> 2 & 15]
@@ -172,6 +173,7 @@ class Changing(Position):
         """Answer the i-th slot with this card, from wherever it comes."""
         self.covers[i] = card
         self.coverers[i] = place
+        self.fresh[place] = 0
         self.covered += 1
         self.cover_numbers[i] = self.covered
         self.table_cards |= bit(card)
@@ -185,6 +187,7 @@ class Changing(Position):
         """Cover one's own attack card after a take: its rank opens nothing and the slot goes on counting as pending."""
         self.covers[i] = card
         self.coverers[i] = place
+        self.fresh[place] = 0
         self.cover_numbers[i] = 0
         self.table_cards |= bit(card)
 
@@ -232,6 +235,7 @@ class Changing(Position):
         if cover < 0 and cover_by >= 0:
             self.coverers[i] = cover_by
             self.cover_numbers[i] = cover_no
+            self.fresh[cover_by] = 0
             self.covered += 1
         elif cover < 0:
             pass
@@ -359,6 +363,8 @@ class Changing(Position):
         self.covered = 0
         self.table_cards = 0
         self.table_ranks = 0
+        for place in range(self.places):
+            self.fresh[place] = 0
 
     def leave(self, place: int) -> None:
         """A place leaves the deal."""
@@ -375,6 +381,10 @@ class Changing(Position):
     def set_straps(self, place: int, number: int) -> None:
         """Say how many epaulettes in a row a place has led."""
         self.straps[place] = number
+
+    def set_laid_since_cover(self, place: int, number: int) -> None:
+        """Say how many attack cards a place has laid after its last cover, where that is not the order of the table."""
+        self.fresh[place] = number
 
     def set_zone(self, index: int, place: int, cards: list[int]) -> None:
         """Replace the cards of a rule's zone."""

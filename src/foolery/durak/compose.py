@@ -81,6 +81,7 @@ _OWNED: Final = {
     "next_seat": "next_seat",
     "result": "resulter",
     "order_pack": "packer",
+    "order_stock": "stacker",
     "turned": "turner",
     "reserve": "reserver",
     "lock": "locker",
@@ -232,10 +233,11 @@ def _file_rules(rules: Rules) -> None:
     rules.wording = wording
     rules.wording_in = _wording_by_phase(rules)
     config = rules.config
+    ordered = rules.packer is not None or rules.stacker is not None
     special = (
         any(config.get(field) for field in ("reserve", "under", "open", "dummies")) or config.get("deal") != "hands"
     )
-    special = special or config.get("trump_source") != "turned" or rules.packer is not None
+    special = special or config.get("trump_source") != "turned" or ordered
     rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
 
 

@@ -181,7 +181,7 @@ def lay_out(state: State, cards: list[Card], shuffle: bool) -> bool:
     if turned < 0 and (rules.turn_up or last):
         return False
     _hand_out(state, layout)
-    _fill_stock(state, layout.stock, buried, -1 if last else turned)
+    _fill_stock(state, layout.stock, buried, -1 if last else turned, shuffle)
     _fix_trump(state, turned, last)
     return True
 
@@ -240,7 +240,7 @@ def _decider(state: State, place: int) -> int:
     return 1 << place if place < state.players else 0
 
 
-def _fill_stock(state: State, stock: list[Card], buried: list[Card], turned: Card) -> None:
+def _fill_stock(state: State, stock: list[Card], buried: list[Card], turned: Card, shuffle: bool) -> None:
     """The stock, with cards that were turned in vain put back at random; what lies below the turn-up comes last."""
     rules = state.rules
     below = [stock.pop(0) for _ in range(rules.under)] if turned >= 0 else []
@@ -250,6 +250,8 @@ def _fill_stock(state: State, stock: list[Card], buried: list[Card], turned: Car
         if rules.packer is None:
             stock.insert(Stream(state.seed, "deal", state.deal, "bury", card).below(len(stock) + 1), card)
         state.note("buried", -1, [card], -1, -1, -1)
+    if shuffle and rules.stacker is not None:
+        stock = rules.stacker.order_stock(state, stock)
     if turned >= 0:
         stock = [*stock, turned, *below]
     state.set_stock(stock)

@@ -33,6 +33,7 @@ QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
         FIELD,
     ),
     "order_pack": (both("in which order the pack is dealt", "в каком порядке сдают колоду"), OWNER),
+    "order_stock": (both("in which order the stock is left", "в каком порядке остаётся колода"), OWNER),
     "turned": (both("what a turned card without suit means", "что значит открытая карта без масти"), OWNER),
     "reserve": (both("which cards are dealt beside the hand", "какие карты сдают помимо руки"), OWNER),
     "lock": (both("which cards may not be played yet", "какими картами играть ещё нельзя"), OWNER),

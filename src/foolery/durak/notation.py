@@ -144,10 +144,35 @@ def zones_to_json(s: State) -> dict[str, Any]:
     return out
 
 
+def seat_numbers(s: State) -> list[int]:
+    """What the core remembers of each place: epaulettes so far, the moment of its last card and, plus one, how many
+    cards it has laid since its last cover, unless the order of the table says so.
+    """
+    laid = [0] * s.places
+    for slot in s.table():
+        laid[slot[1]] += 1
+        if slot[3] >= 0:
+            laid[slot[3]] = 0
+    return [
+        s.strap_run(place)
+        | s.emptied_order(place) << 8
+        | (s.laid_since_cover(place) + 1 << 16 if s.laid_since_cover(place) != laid[place] else 0)
+        for place in range(s.places)
+    ]
+
+
+def read_seat_number(s: State, place: int, number: int) -> None:
+    """Take over what ``seat_numbers`` has written of a place; its table must be there."""
+    s.set_straps(place, number & 255)
+    s.set_emptied(place, number >> 8 & 255)
+    if number >> 16:
+        s.set_laid_since_cover(place, (number >> 16 & 255) - 1)
+
+
 def memory_to_json(s: State) -> dict[str, Any]:
-    """What the rules remember; ``core`` keeps whether the lowest trump was on the table, epaulettes and last cards."""
+    """What the rules remember; ``core`` keeps whether the lowest trump was on the table, and the numbers of seats."""
     out: dict[str, Any] = {}
-    seats = [s.strap_run(place) | s.emptied_order(place) << 8 for place in range(s.places)]
+    seats = seat_numbers(s)
     everybody = s.six_played | s.fools << 1 | s.drawn << 9 | s.limited << 10 | s.spent << 11
     if everybody or any(seats):
         out["core"] = {"all": everybody, "seats": seats}

@@ -21,6 +21,7 @@ cdef class Position:
     cdef int extra[8]
     cdef int emptied[8]
     cdef int straps[8]
+    cdef int fresh[8]
     cdef int going_out[8]
     cdef signed char attacks[80]
     cdef signed char owners[80]

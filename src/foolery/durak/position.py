@@ -38,6 +38,7 @@ class Position:
         self.extra = [0] * 8
         self.emptied = [0] * 8
         self.straps = [0] * 8
+        self.fresh = [0] * 8
         self.going_out = [0] * 8
         self.attacks = [0] * 80
         self.owners = [0] * 80
@@ -110,6 +111,7 @@ class Position:
         self.extra = other.extra[:]
         self.emptied = other.emptied[:]
         self.straps = other.straps[:]
+        self.fresh = other.fresh[:]
         self.going_out = other.going_out[:]
         self.attacks = other.attacks[:]
         self.owners = other.owners[:]
@@ -349,6 +351,10 @@ class Position:
     def strap_run(self, place: int) -> int:
         """How many attack cards in a row, up to now, were epaulettes when their bout ended."""
         return self.straps[place]
+
+    def laid_since_cover(self, place: int) -> int:
+        """How many attack cards a place has laid in this bout after its last cover."""
+        return self.fresh[place]
 
     def held(self, place: int, face: int) -> int:
         """The lowest copy of a face that a place holds; -1: none."""

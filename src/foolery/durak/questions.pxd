@@ -71,7 +71,7 @@ cdef class Rules:
     cdef public list attack_watchers, cover_watchers, take_watchers, close_watchers, stock_watchers, settle_watchers
     cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
     cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter
-    cdef public Rule packer, turner, reserver, locker, discarder, sider, player_for, decider, driver
+    cdef public Rule packer, stacker, turner, reserver, locker, discarder, sider, player_for, decider, driver
 
     @cython.locals(found=Beats, key=int)
     cpdef Beats table(self, int trumps, int special=*)

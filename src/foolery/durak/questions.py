@@ -5,7 +5,7 @@ order of rules cannot matter:
 
     question                merge            asked
     configure               each field once  when the variant is composed
-    order_pack, turned, reserve, lock   owner   while the cards are dealt
+    order_pack, order_stock, turned, reserve, lock   owner   while the cards are dealt
     dealt                   all              when hands, trump and stock are there
     recalled                all              when a position with memories has been read
     beats_also, beats_only  union, intersection   when trumps are fixed: first all additions, then all removals
@@ -303,6 +303,10 @@ class Rule:
         """The shuffled pack as it is dealt; owner of ``order``."""
         return cards
 
+    def order_stock(self, s: State, cards: list[int]) -> list[int]:
+        """The closed stock, top first, once hands, reserves and turn-up are taken from it; owner of ``order``."""
+        return cards
+
     def turned(self, s: State, card: int) -> int:
         """The trump suits (a mask) that a turned card without suit gives; -1: it is buried and another turned."""
         return -1
@@ -457,6 +461,7 @@ class Rules:
         self.next_seat: Asked = None
         self.resulter: Asked = None
         self.packer: Asked = None
+        self.stacker: Asked = None
         self.turner: Asked = None
         self.reserver: Asked = None
         self.locker: Asked = None

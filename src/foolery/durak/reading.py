@@ -15,7 +15,7 @@ from foolery.cards import COPY, card_text, parse_card
 from foolery.durak.compose import answers, phase_number
 from foolery.durak.dealing import seat_roles
 from foolery.durak.moves import SUIT_LETTERS
-from foolery.durak.notation import FIELDS
+from foolery.durak.notation import FIELDS, read_seat_number
 from foolery.durak.questions import PHASES
 from foolery.durak.shape import count_hands, well_shaped
 from foolery.durak.state import State
@@ -353,8 +353,7 @@ class Reader:
                 s.six_played, s.fools = one & 1, one >> 1 & 255
                 s.drawn, s.limited, s.spent = one >> 9 & 1, one >> 10 & 1, one >> 11
                 for place, number in enumerate(each):
-                    s.set_straps(place, number & 255)
-                    s.set_emptied(place, number >> 8)
+                    read_seat_number(s, place, number)
                 continue
             s.set_memo(slots[name], one)
             for place, number in enumerate(each):

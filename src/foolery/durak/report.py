@@ -46,11 +46,9 @@ def result(s: State) -> Result:
 
 
 def _straps(s: State, fools: Sequence[int]) -> int:
-    """Epaulettes: the last attack cards of the last to go out; none when his very last card was a cover (row 94)."""
+    """Epaulettes: the last attack cards of the last to go out (row 94)."""
     order = [place for place in s.out_order() if place not in fools]
-    if len(fools) != 1 or not order or order[-1] == s.defender:
-        return 0
-    return min(2, s.strap_run(order[-1]))
+    return min(2, s.strap_run(order[-1])) if len(fools) == 1 and order else 0
 
 
 def view(s: State, seat: int) -> DurakView:
@@ -124,10 +122,7 @@ def _zones(s: State, seat: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]]
 def _memory(s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The public numbers; of the core's own only whether the lowest trump lay on the table, and epaulettes so far."""
     out = []
-    core = (
-        s.six_played | s.spent << 11,
-        *(s.strap_run(place) | s.emptied_order(place) << 8 for place in range(s.places)),
-    )
+    core = (s.six_played | s.spent << 11, *notation.seat_numbers(s))
     if any(core):
         out.append(("core", core))
     for rule in s.rules.rules:

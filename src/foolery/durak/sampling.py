@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from foolery.bits import bit, size
 from foolery.cards import cards, cardset
 from foolery.durak.compose import phase_number
+from foolery.durak.notation import read_seat_number
 from foolery.durak.state import State
 from foolery.errors import NotationError
 from foolery.shuffle import shuffled
@@ -105,8 +106,7 @@ def _set_memory(s: State, view: DurakView) -> None:
             s.six_played = numbers[0] & 1
             s.spent = numbers[0] >> 11
             for place, number in enumerate(numbers[1:]):
-                s.set_straps(place, number & 255)
-                s.set_emptied(place, number >> 8)
+                read_seat_number(s, place, number)
     for rule in view.rules.rules:
         for name, numbers in view.memory:
             if name == rule.name:

@@ -86,20 +86,24 @@ class Settling(Choices):
 
     def count_straps(self, staying: int) -> None:
         """For each place, count its last cards in a row that would be epaulettes; a cover ends the row (rules.md row
-        94). Slots that stay are counted when they leave.
+        94), so that of what a place has laid in this bout only the cards after its last cover count. Slots that stay
+        are counted when they leave.
         """
         for i in range(self.slots):
-            if staying >> i & 1:
-                continue
+            self.fresh[self.owners[i]] -= 1
+            if self.covers[i] >= 0:
+                self.straps[self.coverers[i]] = 0
+        for i in range(self.slots):
             card = self.attacks[i]
             place = self.owners[i]
-            if (card >> 2 & 15) == self.rules.strap_rank and self.is_strap(i, card):
+            if self.fresh[place] < 0:
+                self.fresh[place] += 1
+            elif staying >> i & 1:
+                continue
+            elif (card >> 2 & 15) == self.rules.strap_rank and self.is_strap(i, card):
                 self.straps[place] += 1
             else:
                 self.straps[place] = 0
-        for i in range(self.slots):
-            if self.covers[i] >= 0:
-                self.straps[self.coverers[i]] = 0
 
     def is_strap(self, i: int, card: int) -> bool:
         """Whether a lowest attack card counts as an epaulette."""

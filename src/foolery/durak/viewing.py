@@ -45,6 +45,11 @@ def _problems(rules: Rules, data: Mapping[str, Any]) -> list[str]:
     for name in ("seat", "attacker", "defender", "first", "dealer"):
         if data.get(name) is not None and not 0 <= data[name] <= last:
             out.append(f"{name} is {data[name]}, but the places are 0 to {last}")
+    for i, slot in enumerate(data.get("table") or (), 1):
+        for name in ("by", "cover_by"):
+            if slot.get(name) is not None and not 0 <= slot[name] <= last:
+                where = f"{name} in slot {i} of the table"
+                out.append(f"{where} is {slot[name]}, but the places are 0 to {last}")
     for name in ("actors", "passed", "out"):
         if any(not 0 <= place <= last for place in data.get(name) or ()):
             out.append(f"{name} names a place outside 0 to {last}")

@@ -1,15 +1,14 @@
 """Albanian Durak: the pack is not shuffled but sorted, aces on top, and so everybody knows what will come.
 
 Row 31 of the catalogue. Readings: the whole pack is sorted before the deal, suits at random inside a rank
-(``albanian.sort-stock-only``: hands and turn-up at random, only the stock is sorted). Aces that are turned up go back
-on top, whatever ``ace-not-trump`` says of a new deal. Cards without a rank lie where the shuffle has put them. Recycled
-and exchanged cards blur the order.
+(``albanian.sort-stock-only``: whatever is dealt, laid aside or turned up comes from the shuffled pack, only the stock
+that is left is sorted). Aces that are turned up go back on top, whatever ``ace-not-trump`` says of a new deal. Cards
+without a rank lie where the shuffle has put them. Recycled and exchanged cards blur the order.
 """
 
 from __future__ import annotations
 
 from foolery.cards import Card, rank
-from foolery.durak.dealing import gives_trumps
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
@@ -18,6 +17,7 @@ from foolery.ruleset import Example, Instead, Option
 RANKS = range(13)
 TALL = ("Qc Qh Kd Kh Ac Ah", "Qd Qs Kc Ks Ad As")
 DOWN = "Jh Jc Js Ts Td Th Tc 9c 9s 9d 9h 8h 8d 8s 8c 7h 7c 7s 7d 6c 6s 6h 6d Jd"
+LEFT = "Ac Qd Qh Jc Js Ts Td Th Tc 9d 9h 8d 8s 8c 7s 7d 6d Jh"
 BLURRED = {
     "en": "cards shuffled back into the stock blur its order",
     "ru": "карты, вмешанные обратно в колоду, портят её порядок",
@@ -29,6 +29,7 @@ class Albanian(Rule):
 
     name = "albanian"
     row = 31
+    revision = 2
     owns = ("the order of the pack",)
     warns = {"recycling": BLURRED, "poker": BLURRED}
     errors_ru = {"the order of the pack": "порядок карт в колоде"}
@@ -71,20 +72,41 @@ class Albanian(Rule):
             refused=("lead 6c",),
             then={"hands": [TALL[0].split(), TALL[1].split()], "stock": DOWN.split()},
         ),
+        Example(
+            {
+                "en": "sort-stock-only: hands, buy-ins and turn-up come from the shuffled pack",
+                "ru": "sort-stock-only: карты на руках, прикупы и открытая карта — из перетасованной колоды",
+            },
+            {"game": "throw-in+albanian+buy-in,albanian.sort-stock-only=on", "players": 2, "seed": "albanian"},
+            allowed=("lead 6c 6s", "lead Jd"),
+            refused=("lead Ac",),
+            then={
+                "hands": [["6c", "6s", "7h", "8h", "Jd", "Ah"], ["9c", "9s", "Qc", "Qs", "Kc", "Ad"]],
+                "zones": {"buy-in": [["Ks", "6h", "Kd"], ["Kh", "7c", "As"]]},
+                "stock": LEFT.split(),
+            },
+        ),
     )
 
+    @property
+    def stock_only(self) -> bool:
+        """Whether the hands are dealt from a shuffled pack."""
+        return self.option["albanian.sort-stock-only"] == "on"
+
     def order_pack(self, s: State, cards: list[int]) -> list[int]:
-        """The shuffled pack, sorted in whole or below the hands and the turn-up."""
-        if self.option["albanian.sort-stock-only"] == "off":
-            return descending(cards)
-        dealt = s.rules.hand_size * s.places
-        hands, rest = cards[:dealt], cards[dealt:]
+        """Sorted in whole, or as it was shuffled."""
+        return cards if self.stock_only else descending(cards)
+
+    def order_stock(self, s: State, cards: list[int]) -> list[int]:
+        """What is left after the deal, sorted; at the end that is turned lie those that are to fix a trump of each."""
+        if not self.stock_only:
+            return cards
         source = self.option["trump-card-source"]
-        turned = next((card for card in rest if gives_trumps(s, card)), None)
-        if turned is None or not s.rules.turn_up or source == "random":
-            return [*hands, *descending(rest)]
-        rest.remove(turned)
-        return [*hands, turned, *descending(rest)] if source == "next" else [*hands, *descending(rest), turned]
+        number = 0 if source == "random" else s.rules.config.get("after_deal_each") * s.places
+        ranked = [card for card in cards if rank(card) in RANKS]
+        turned = ranked[:number] if source == "next" else ranked[len(ranked) - number :]
+        closed = descending([card for card in cards if card not in turned])
+        return [*turned, *closed] if source == "next" else [*closed, *turned]
 
 
 def descending(cards: list[Card]) -> list[Card]:

@@ -78,6 +78,7 @@ class Cunning(Rule):
 
     name = "cunning"
     row = 49
+    revision = 2
     owns = ("the taking of the table",)
     kinds = {"self-cover": SELF_COVER}
     forms = {"self-cover": "self-cover {attack} with {cover}"}

@@ -37,6 +37,7 @@ class Estonian(Rule):
 
     name = "estonian"
     row = 40
+    revision = 2
     default_base = "transfer"
     needs = ("transfer",)
     contains = ("transfer-2", "transfer-3")
@@ -146,6 +147,7 @@ class Capital(Rule):
 
     name = "capital"
     row = 41
+    revision = 2
     default_base = "transfer"
     contains = ("estonian",)
     owns = Estonian.owns

@@ -39,6 +39,7 @@ class HandSwap(Rule):
 
     name = "hand-swap"
     row = 9
+    revision = 2
     warns = {"buy-in": ODD, "unlocking": ODD, "dummy-tossing": ODD, "dummy-playing": ODD}
     titles = {"en": "Hands move round", "ru": "Дурак с обменом руками"}
     help = {

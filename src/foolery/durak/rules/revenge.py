@@ -32,6 +32,7 @@ class Counterattack(Rule):
 
     name = "revenge-counterattack"
     row = 98
+    revision = 2
     default_base = "idiot-two-player"
     needs = ("Idiot",)
     kinds = {"counter": 27}

@@ -27,6 +27,7 @@ class Riposte(Rule):
 
     name = "riposte"
     row = 60
+    revision = 2
     kinds = {"riposte": RIPOSTE}
     forms = {"riposte": "cover {attack} with {cover} riposte {group}"}
     typed = {"riposte": ("ответ", "отвечая")}

@@ -1,11 +1,12 @@
 """Durak in which a lead is the strongest card of the hand.
 
 Row 19 of the catalogue. Readings: covers, transfers and cards thrown in are free. From strong to weak: the mega card,
-jokers, blanks, trumps, a joker that covers no trumps, plain cards, a joker that covers no kings; inside trumps and
-inside plain cards the rank decides, and equals are led alone or together. By the letter a trump that nobody can cover
-would be led, taken and led again for ever, so at first the strongest plain card is led and trumps wait until no plain
-card is left (``strongest-lead.strongest-plain-first=off``: the letter). With ``strongest-lead.once`` a card that its
-holder took when he last defended need not be led. Beside a lead from the stock the rule binds the hand cards.
+jokers, blanks, trumps, a joker that covers neither trumps nor all suits, plain cards, a joker that covers no kings;
+inside trumps and inside plain cards the rank decides, and equals are led alone or together. By the letter a trump that
+nobody can cover would be led, taken and led again for ever, so at first the strongest plain card is led and trumps wait
+until no plain card is left (``strongest-lead.strongest-plain-first=off``: the letter). With ``strongest-lead.once`` a
+card that its holder took when he last defended need not be led. Beside a lead from the stock the rule binds the hand
+cards.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from foolery.durak.state import State
 from foolery.ruleset import Example, Instead, Option
 
 KING = 11
+SUITS = 4
 WEAKEST, PLAIN, HALF, TRUMP, BLANK, JOKER, HIGHEST = range(7)
 """Kinds of cards from weak to strong; ``HALF`` is a joker between trumps and plain cards."""
 _BELOW_BLANKS = (1 << BLANKS[0]) - 1
@@ -34,10 +36,11 @@ def kind_of_card(s: State, place: int, card: int) -> int:
         return BLANK
     if face < 52:
         return TRUMP if s.trumps_of(place) >> (face & 3) & 1 else PLAIN
-    covered = [suit for suit in range(4) if s.beaters(place, KING * 4 + suit) & bit(card)]
+    covered = [suit for suit in range(SUITS) if s.beaters(place, KING * 4 + suit) & bit(card)]
     if not covered:
         return WEAKEST
-    return JOKER if any(s.trumps_of(place) >> suit & 1 for suit in covered) else HALF
+    over_trumps = any(s.trumps_of(place) >> suit & 1 for suit in covered)
+    return JOKER if over_trumps or len(covered) == SUITS else HALF
 
 
 def strongest(s: State, place: int, mask: int, plain_first: bool) -> int:
@@ -64,6 +67,7 @@ class StrongestLead(Rule):
 
     name = "strongest-lead"
     row = 19
+    revision = 2
     owns = ("the lead",)
     titles = {"en": "Strongest lead", "ru": "Силовой дурак: ход со старшей"}
     help = {
@@ -162,6 +166,15 @@ class StrongestLead(Rule):
             ),
             allowed=("lead 7h",),
             refused=("lead Ac", "lead As"),
+        ),
+        Example(
+            {
+                "en": "Without trumps too a joker is stronger than a blank",
+                "ru": "И без козырей джокер сильнее пустышки",
+            },
+            leading("throw-in+blanks+strongest-lead", ["_1", "*r"], trump=None, turned_up="*b"),
+            allowed=("lead *r",),
+            refused=("lead _1",),
         ),
         Example(
             {"en": "once: the ace that was taken may stay", "ru": "once: взятый туз может и остаться"},

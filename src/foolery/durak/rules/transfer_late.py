@@ -25,6 +25,7 @@ class TransferTwo(Rule):
 
     name = "transfer-2"
     row = 16
+    revision = 2
     default_base = "transfer"
     needs = ("transfer",)
     warns = {
