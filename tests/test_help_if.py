@@ -41,7 +41,12 @@ def with_options() -> Iterator[tuple[str, str]]:
                     yield from ((name, f"{option.name}={value}") for value in values(option))
 
 
-CASES = list(with_options())
+def fixed(name: str, option: str) -> bool:
+    """Whether a rule plays the same whatever is said here."""
+    return foolery.game(name).options == foolery.game(f"{name},{option}").options
+
+
+CASES = [case for case in with_options() if not fixed(*case)]
 
 
 def told(game: str, lang: Lang) -> str:
@@ -54,9 +59,6 @@ def told(game: str, lang: Lang) -> str:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("name", "option"), CASES)
 def test_every_value_is_told_above_the_options(name: str, option: str, lang: Lang) -> None:
-    usual, played = foolery.game(name), foolery.game(f"{name},{option}")
-    if usual.options == played.options:
-        pytest.skip("the rule fixes this value")
     text = told(f"{name},{option}", lang)
     assert text != told(name, lang)
     assert not re.search(r"[{}]|  |None|\.\.|[,;:]\.", text)
@@ -211,3 +213,7 @@ def test_a_value_of_which_the_help_does_not_know_is_named_beside_it() -> None:
             plain = foolery.game("try:short-bouts").rules_text(lang).split("\n\n")[1]
             other = foolery.game("try:short-bouts,try:short-bouts.limit=2").rules_text(lang).split("\n\n")[1]
             assert other.startswith(plain + " ")
+
+
+def test_few_values_are_fixed() -> None:
+    assert [case for case in with_options() if case not in CASES] == [("armenian-unlimited", "armenian.throw-in=on")]

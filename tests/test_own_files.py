@@ -29,7 +29,9 @@ WORDS = {
     },
     "no-trumps": dict.fromkeys(("words.py", "words_en.py", "words_ru.py"), "a sentence about a position"),
     "points": {
-        **dict.fromkeys(("positions.py", "examples.py", "record_reader.py", "record_text.py"), "a field of results"),
+        **dict.fromkeys(
+            ("positions.py", "examples.py", "record_reader.py", "record_text.py", "game.py"), "a field of results"
+        ),
         **dict.fromkeys(("words.py", "words_en.py", "words_ru.py"), "a sentence about results"),
     },
 }
