@@ -1,4 +1,4 @@
-"""A match in which points decide who wins: they are added up, and the most win."""
+"""The running score of matches: points where they decide who wins, and a dummy that was the fool."""
 
 from __future__ import annotations
 
@@ -67,3 +67,11 @@ def test_where_points_decide_nothing_the_fool_loses_the_match(name: str) -> None
     assert all("points" not in score for score in match.scores())
     assert "oints" not in match.game.score_text(match)
     assert all("Won by points" not in match.game.result_text(deal) for deal in deals)
+
+
+def test_a_dummy_that_was_the_fool_is_counted() -> None:
+    match, deals = played("throw-in+dummy-playing", 2, "dummy", 8)
+    times = sum(2 in deal.fools for deal in deals)
+    assert times > 1
+    assert f"the dummy — {times} times" in match.game.score_text(match, 0, "en", NAMES[:2])
+    assert f"болван — {times} раз" in match.game.score_text(match, 0, "ru", NAMES[:2])

@@ -10,6 +10,7 @@ seat that sits there.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -398,6 +399,9 @@ def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names:
         often = tongue.number(fools, "times") if fools else tongue.phrases["never"]
         worn = f" ({tongue.number(straps, 'epaulettes')})" if straps else ""
         said.append(f"{tongue.person(place, seat, names)} — {often}{worn}")
+    beyond = Counter(fool for result in match.all_results() for fool in result.fools if fool >= len(scores))
+    for place, times in sorted(beyond.items()):  # a dummy has no seat, and may be the fool
+        said.append(f"{tongue.person(place, seat, names)} — {tongue.number(times, 'times')}")
     first = scores[0] if scores else {}
     draws = first.get("draws", 0)
     text = ", ".join(said) + (f"; {tongue.number(draws, 'draws')}" if draws else "")
