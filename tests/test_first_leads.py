@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import foolery
+from foolery import laws
 from foolery.contract import Before
 from foolery.durak.game import DurakGame
 from foolery.durak.state import State
@@ -230,3 +231,35 @@ def test_the_nine_of_diamonds_of_a_dummy_gives_the_lead_to_the_next_player() -> 
         position = game.deal_from(order, 3, dealer=dealer).to_json()
         assert "9d" in position["hands"][3]
         assert (position["attacker"], position["defender"]) == (0, 1)
+
+
+CHOSEN = "own-trumps.assignment=chosen"
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "seed"),
+    [
+        (f"simple+dummy-playing+own-trumps,{CHOSEN}", 5, "z1"),
+        (f"throw-in+dummy-tossing+own-trumps-alien-binds,{CHOSEN}", 5, "q1"),
+        (f"throw-in+chinese+dummy-tossing+own-trumps,{CHOSEN}", 4, "q2"),
+        (f"throw-in+chinese+dummy-playing+own-trumps,{CHOSEN}", 5, "q0"),
+        ("throw-in+dummy-playing+poker,poker.goes-to=discard", 2, "q0"),
+    ],
+)
+def test_who_plays_for_a_dummy_is_told_and_nothing_else_is(name: str, players: int, seed: str) -> None:
+    """These deals broke the laws of secrecy or of records as long as the controller was found without a word."""
+    laws.check(foolery.game(name), players, seed, 4)
+
+
+@pytest.mark.parametrize("rule", ["dummy-tossing", "dummy-playing"])
+def test_the_controller_alone_is_told_the_hand_of_the_dummy(rule: str) -> None:
+    state = foolery.game(f"throw-in+{rule}").deal(3, "told")
+    (told,) = (event for event in state.opening if event.kind == "dummy-led")
+    assert len(told.cards) == 6
+    assert [told.seen >> seat & 1 for seat in range(3)] == [seat == told.place for seat in range(3)]
+    assert ["?" in state.view(seat).to_json()["hands"][3] for seat in range(3)] == [n != told.place for n in range(3)]
+
+
+def test_nobody_is_told_the_hand_of_a_dummy_that_plays_by_itself() -> None:
+    state = foolery.game("throw-in+dummy-playing,dummy-playing.driver=bot").deal(3, "told")
+    assert all(event.kind != "dummy-led" for event in state.opening)

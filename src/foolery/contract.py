@@ -409,7 +409,7 @@ class Game(ABC):
     family: ClassVar[str]
     endings: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that say no more than ``result_text`` does."""
-    betraying: ClassVar[frozenset[str]] = frozenset()
+    betraying: frozenset[str] = frozenset()
     """Kinds of events that tell of hidden cards by who does them, without showing a card."""
     hidden_kinds: frozenset[str] = frozenset()
     """The words of actions whose cards others must not read."""

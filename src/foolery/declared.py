@@ -81,7 +81,7 @@ SHAPES: Final[Mapping[str, tuple[Check, str]]] = {
         ("owns", "needs", "gives", "removes", "takes", "closes", "contains", "yields", "replaces", "continues"),
         (_TEXTS, LIST),
     ),
-    **dict.fromkeys(("hidden_kinds", "steps", "attacks", "asked_in"), (_TEXTS, LIST)),
+    **dict.fromkeys(("hidden_kinds", "steps", "attacks", "asked_in", "betrays"), (_TEXTS, LIST)),
     **dict.fromkeys(("titles", "help", "source"), (_SAID, SAID)),
     **dict.fromkeys(("refuses", "defaults", "fixes", "forms", "errors_ru"), (_PLAIN, PLAIN)),
     **dict.fromkeys(("kinds", "phases"), (table(text, whole), NUMBERS)),

@@ -85,6 +85,7 @@ RULE_SENTENCES: Final[Pairs] = (
 
 RULE_NOUNS: Final[Pairs] = (
     ("the seats", "кто за кого играет"),
+    ("in which order the stock is left", "в каком порядке остаётся колода"),
     ("in which order the pack is dealt", "в каком порядке сдают колоду"),
     ("what a turned card without suit means", "что значит открытая карта без масти"),
     ("which cards are dealt beside the hand", "какие карты сдают помимо руки"),

@@ -242,6 +242,8 @@ _NEVER_SO: Final = {
     "never": (SOMEBODY_LAUGHS, ASKED),
     "always": (NOBODY_LAUGHS, ASKED),
     "random": (ASKED,),
+    "random-0": (SOMEBODY_LAUGHS, ASKED),
+    "random-100": (NOBODY_LAUGHS, ASKED),
 }
 """Examples of what does not happen when it is found out so whether somebody laughs."""
 _LOWEST_BEGINS: Final[Both] = {
@@ -254,7 +256,8 @@ def _shown(rules: Variant) -> list[Example]:
     """The examples in the pack that is played with, those alone that can come about."""
     usual, fitting = with_the_lowest("36"), with_the_lowest(rules.options[PACK])
     found = [fitting[usual.index(example)] if example in usual else example for example in EXAMPLES]
-    hidden = [*_NEVER_SO.get(rules.options[LAUGH_MODE].partition("-")[0], ())]
+    mode = rules.options[LAUGH_MODE]
+    hidden = [*(_NEVER_SO.get(mode) or _NEVER_SO.get(mode.partition("-")[0], ()))]
     hidden += [] if _may_stick(rules) else [ALL_SKIPPED]
     hidden += [ANY_CARD] if rules.lowest_begins else []
     return [

@@ -51,12 +51,13 @@ class DurakGame(Game):
         {"en": "bouts", "ru": "кона"},
     )
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
-    betraying: ClassVar[frozenset[str]] = frozenset({"first-lead"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         super().__init__(text, keep_order)
         self.composed: dict[int, Rules] = {}
         self.new_event = partial(DurakEvent, wording=self.rules_for(2).wording)
+        betrayed = (kind for rule in self.composition.rules for kind in rule.betrays)
+        self.betraying = frozenset({"first-lead", *betrayed})
         self.hidden_kinds = frozenset(kind for rule in self.composition.rules for kind in rule.hidden_kinds)
 
         self.points_decide = any(rule.points_decide for rule in self.rules_for(2).rules)

@@ -116,6 +116,7 @@ class Rule:
     else), ``hidden_kinds`` (those whose cards others must not read), ``attacks`` (those that throw cards in as anybody
     does); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
     ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty stock may fill again);
+    ``betrays`` (events that tell by whom they name);
     ``options_declared``, ``titles``, ``help`` (``help_if``: what it says under a value of an option), ``words`` and
     ``examples``; ``source``, where a rule without a row is known from; ``errors_ru``, the Russian for what it says
     in English alone (errors, reasons to refuse); for the rules page the sentences of ``page_words`` that its help
@@ -166,6 +167,7 @@ class Rule:
     replaces: ClassVar[tuple[str, ...]] = ()
     continues: ClassVar[tuple[str, ...]] = ()
     words: ClassVar[dict[str, Titles]] = {}
+    betrays: ClassVar[tuple[str, ...]] = ()
     errors_ru: ClassVar[dict[str, str]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 
@@ -324,7 +326,7 @@ class Rule:
         """A position was read: set up what hangs on this rule's memory."""
 
     def first_lead(self, s: State) -> int:
-        """Who leads the first bout, before places that never lead are passed over; owner of ``first-lead``."""
+        """Who leads the first bout, before places that never lead are passed over; owner of ``the first lead``."""
         return 0
 
     def next_lead(self, s: State, taken: bool) -> int:
@@ -332,7 +334,7 @@ class Rule:
         return 0
 
     def next_seat(self, s: State, place: int, held: bool) -> int:
-        """Who is next clockwise; ``held``: with the stock gone it must hold cards; owner of ``next-seat``."""
+        """Who is next clockwise; ``held``: with the stock gone it must hold cards; owner of ``the next seat``."""
         return 0
 
     def side(self, s: State, place: int) -> int:

@@ -120,7 +120,7 @@ def _zones(s: State, seat: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]]
 
 
 def _memory(s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The public numbers; of the core's own only whether the lowest trump lay on the table, and epaulettes so far."""
+    """The public numbers, of the core's own those that the position itself does not tell."""
     out = []
     core = (s.six_played | s.spent << 11, *notation.seat_numbers(s))
     if any(core):

@@ -175,8 +175,8 @@ class Armenian(LeadsFromStock):
             Instead(
                 {},
                 {
-                    "en": "Of the stock only one card is played in a bout.",
-                    "ru": "Из колоды за кон играют только одну карту.",
+                    "en": "Only one card of the stock is turned up in a bout.",
+                    "ru": "Из колоды за кон открывают только одну карту.",
                 },
                 {"armenian.limit": "1"},
             ),
@@ -185,9 +185,9 @@ class Armenian(LeadsFromStock):
             Instead(
                 {},
                 {
-                    "en": "In one bout up to {n} cards of the stock may be played; where nothing is thrown in, the "
+                    "en": "In one bout up to {n} cards of the stock may be turned up; where nothing is thrown in, the "
                     "leader turns up the further ones as long as they fit.",
-                    "ru": "Сколько карт из колоды можно сыграть за один кон: {n}; там, где не подкидывают, следующие "
+                    "ru": "Сколько карт колоды можно открыть за один кон: {n}; там, где не подкидывают, следующие "
                     "открывает зашедший, пока они подходят.",
                 },
             ),

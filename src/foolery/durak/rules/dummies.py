@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from foolery.cards import Place, Seat
+from foolery.bits import bit
+from foolery.cards import Place, Seat, cards
 from foolery.durak.config import Config
 from foolery.durak.moves import (
     CLOSE,
@@ -31,7 +32,7 @@ from foolery.durak.moves import (
 from foolery.durak.opening import lowest_holder
 from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
-from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset import Example, Instead, Option, Titles
 
 PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
 """What a dummy does that nobody decides for: it plays cards, or takes, or passes."""
@@ -80,6 +81,13 @@ class DummyTossing(Rule):
         "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, видит "
         "его карты и подкидывает за него. Сам болван не ходит, не отбивается и дураком не бывает.",
     }
+    words: ClassVar[dict[str, Titles]] = {
+        "dummy-led": {
+            "en": "{who} [play|plays] for the dummy, which holds {cards}",
+            "ru": "за болвана [играете|играет] {who}, у него на руках {cards}",
+        }
+    }
+    betrays = ("dummy-led",)
     errors_ru = {
         "in a game before the game everybody draws for himself, which a dummy cannot": (
             "в игре до игры каждый тянет за себя, а болван этого не может"
@@ -135,8 +143,14 @@ class DummyTossing(Rule):
 
     def on_bout(self, s: State) -> None:
         """Once the first leader is found the dummy has its controller."""
-        if s.bouts == 1 and not s.memo(self.slot):
-            s.set_memo(self.slot, 1 + self.found(s))
+        if s.bouts == 1 and not s.memo(self.slot) and not self.driven():
+            seat = self.found(s)
+            s.set_memo(self.slot, 1 + seat)
+            s.note("dummy-led", seat, list(cards(s.hand(s.players))), -1, bit(seat), -1)
+
+    def driven(self) -> bool:
+        """Whether the dummy plays by itself."""
+        return False
 
     def found(self, s: State) -> Seat:
         """Who controls the dummy, now that the first bout begins: whoever leads it."""

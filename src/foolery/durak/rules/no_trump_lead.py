@@ -17,6 +17,7 @@ class NoTrumpLead(Rule):
     """Trumps defend."""
 
     name = "no-trump-lead"
+    revision = 2
     warns = {
         "no-trumps": {
             "en": "there are no trumps, so nothing changes",

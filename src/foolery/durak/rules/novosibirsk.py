@@ -38,18 +38,21 @@ class Novosibirsk(Rule):
     help = {
         "en": "Two jokers are added to 52 cards. A joker covers any ace, that of trumps too, and no other card; any "
         "card but an ace and the other joker covers it. If a joker is turned up, there are no trumps and jokers cover "
-        "any card.",
+        "any card but each other.",
         "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любого туза, даже козырного, и больше ничего; его "
         "самого бьёт любая карта, кроме тузов и второго джокера. Если открыт джокер, козырей нет, а джокеры бьют "
-        "любую карту.",
+        "любую карту, кроме друг друга.",
     }
     help_if = {
         ("novosibirsk.only-turned-up", "on"): (
             Instead(
-                {"en": "and jokers cover any card", "ru": "а джокеры бьют любую карту"},
                 {
-                    "en": "and this joker covers any card; the other one covers only aces, as before",
-                    "ru": "а этот джокер бьёт любую карту; второй по-прежнему бьёт только тузов",
+                    "en": "and jokers cover any card but each other",
+                    "ru": "а джокеры бьют любую карту, кроме друг друга",
+                },
+                {
+                    "en": "and this joker covers any card but the other one, which covers only aces, as before",
+                    "ru": "а этот джокер бьёт любую карту, кроме второго джокера; тот по-прежнему бьёт только тузов",
                 },
             ),
         ),

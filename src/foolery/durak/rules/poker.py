@@ -220,8 +220,9 @@ class Poker(Rule):
         """Draw as many cards as were put aside, then let these go where nobody else sees them."""
         s.set_seat_memo(self.slot, place, 1)
         discards = self.option["poker.goes-to"] == "discard"
+        seat = self.seer(s, place)
         # Where a card lies in the closed stock nobody knows, so there the event names none.
-        s.note("exchange", place, given, -1, bit(place) if discards else 0, -1)
+        s.note("exchange", place, given, -1, bit(seat) if discards and seat >= 0 else 0, -1)
         s.draw(place, len(given))
         for card in given:
             s.remove(place, card)
@@ -229,10 +230,18 @@ class Poker(Rule):
         s.set_hand(place, 0)
         s.set_hand(place, hand)
         if discards:
-            s.throw_away_seen_by(place, cardset(given))
+            if seat < 0:
+                s.throw_away(cardset(given), False)
+            else:
+                s.throw_away_seen_by(seat, cardset(given))
             return
         for number, card in enumerate(given):
             s.insert(card, s.chance(s.closed_size() + 1, self.name, number))
+
+    def seer(self, s: State, place: int) -> int:
+        """Who sees the hand of a place: who sits there, or who is shown it; -1: nobody."""
+        seat = s.seat_of(place)
+        return seat if seat == place or any(rule.shows(s, seat, place) for rule in s.rules.showers) else -1
 
     def on_cover(self, s: State, slot: int) -> None:
         """Who has covered exchanges no more."""

@@ -23,6 +23,7 @@ class ShowTrump(Rule):
     """A pass that costs no card."""
 
     name = "show-trump"
+    revision = 2
     default_base = "transfer"
     needs = ("transfer",)
     refuses = {"transfer-3": _FREED}

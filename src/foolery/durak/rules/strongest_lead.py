@@ -86,10 +86,12 @@ class StrongestLead(Rule):
                     "лишь когда простых карт нет",
                 },
                 {
-                    "en": "trumps and jokers are stronger than plain cards and are led first, the strongest of them; "
-                    "the highest plain card, or several of that rank, is led only when none of them is left",
-                    "ru": "козыри и джокеры сильнее простых карт, поэтому сначала заходят ими, самым сильным из них; "
-                    "старшей из простых или несколькими такого же достоинства заходят, лишь когда их нет",
+                    "en": "trumps, and jokers that cover any card, are stronger than plain ones and are led first, "
+                    "the strongest of them; the highest plain card, or several of that rank, is led only when none of "
+                    "them is left",
+                    "ru": "козыри и джокеры, которые бьют любую карту, сильнее простых, поэтому сначала заходят ими, "
+                    "самым сильным из них; старшей из простых или несколькими такого же достоинства заходят, лишь "
+                    "когда их нет",
                 },
             ),
         ),

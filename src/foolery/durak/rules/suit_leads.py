@@ -22,6 +22,7 @@ class SuitLeads(Rule):
     """A lead is a flush."""
 
     name = "suit-leads"
+    revision = 2
     owns = ("the lead",)
     titles = {"en": "Leads of one suit", "ru": "Заход одной мастью"}
     help = {

@@ -58,7 +58,7 @@ class PairPlay(Rule):
     name = "pair-play"
     revision = 2
     row = 61
-    owns: ClassVar[tuple[str, ...]] = ("the seats", "next-seat")
+    owns: ClassVar[tuple[str, ...]] = ("the seats", "the next seat")
     warns = {
         "hand-swap": {
             "en": "hands go on to opponents as well as to partners",

@@ -55,7 +55,7 @@ class OutOfTurnDiscard(Rule):
             Instead(
                 {"en": "one by one from his left", "ru": "начиная с соседа слева"},
                 {
-                    "en": "one by one from his left, the player who discarded it last",
+                    "en": "one by one from his left, and last of all whoever discarded it",
                     "ru": "начиная с соседа слева; последним спрашивают того, кто карту сбросил",
                 },
             ),
