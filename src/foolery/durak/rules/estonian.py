@@ -8,6 +8,8 @@ right, not a duty. ``capital`` may be set on another base, which is then played 
 
 from __future__ import annotations
 
+from typing import Final
+
 from foolery.bits import bit, rank_set, suit_set
 from foolery.cards import BLACK_JOKER, MEGA, RED_JOKER
 from foolery.durak.config import Config
@@ -30,6 +32,19 @@ def cover_like_estonians(beats: Beats, pack: int, same_suit: bool) -> None:
         beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | rank_set(TWO) & near & pack)
     for joker in (BLACK_JOKER, RED_JOKER):
         beats.put(joker, beats.get(joker) | (rank_set(TWO) | rank_set(THREE)) & pack)
+
+
+OWN_SUIT: Final = Instead(
+    {
+        "en": "Any two covers any ace, that of trumps too.",
+        "ru": "Любая двойка бьёт любого туза, даже козырного.",
+    },
+    {
+        "en": "A two covers the ace of its own suit, that of trumps too.",
+        "ru": "Двойка бьёт туза своей масти, даже козырного.",
+    },
+)
+"""What the help of both rules says instead with ``same-suit``."""
 
 
 class Estonian(Rule):
@@ -57,20 +72,7 @@ class Estonian(Rule):
         "его. Любая двойка бьёт любого туза, даже козырного. Переводить можно и тогда, когда часть карт отбита, — "
         "картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
     }
-    help_if = {
-        ("estonian.same-suit", "on"): (
-            Instead(
-                {
-                    "en": "Any two covers any ace, that of trumps too.",
-                    "ru": "Любая двойка бьёт любого туза, даже козырного.",
-                },
-                {
-                    "en": "A two covers the ace of its own suit, that of trumps too.",
-                    "ru": "Двойка бьёт туза своей масти, даже козырного.",
-                },
-            ),
-        ),
-    }
+    help_if = {("estonian.same-suit", "on"): (OWN_SUIT,)}
     options_declared = (
         Option(
             "estonian.same-suit",
@@ -165,20 +167,7 @@ class Capital(Rule):
         "мегакарта. Любая двойка бьёт любого туза, даже козырного. Если в игре переводят, то можно и тогда, когда "
         "часть карт отбита, — картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
     }
-    help_if = {
-        ("estonian.same-suit", "on"): (
-            Instead(
-                {
-                    "en": "Any two covers any ace, that of trumps too.",
-                    "ru": "Любая двойка бьёт любого туза, даже козырного.",
-                },
-                {
-                    "en": "A two covers the ace of its own suit, that of trumps too.",
-                    "ru": "Двойка бьёт туза своей масти, даже козырного.",
-                },
-            ),
-        ),
-    }
+    help_if = {("estonian.same-suit", "on"): (OWN_SUIT,)}
     examples = (
         Example(
             {"en": "The mega card covers a joker", "ru": "Мегакарта бьёт джокера"},

@@ -9,7 +9,7 @@ side is left. Everybody but the defender's partners may throw in; in ``pair-play
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from foolery.cards import Place
 from foolery.durak.config import Config
@@ -52,6 +52,16 @@ def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
     }
 
 
+PASSED_OVER: Final = Instead(
+    {},
+    {
+        "en": "Nobody plays in the place of a player who is out; the next opponent in turn is attacked instead.",
+        "ru": "За вышедшего никто не играет; вместо него атакуют следующего по очереди соперника.",
+    },
+)
+"""What the help of both rules adds where no partner steps in."""
+
+
 class PairPlay(Rule):
     """Four play in two pairs, partners opposite."""
 
@@ -73,16 +83,7 @@ class PairPlay(Rule):
         "напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой карты остались.",
     }
     help_if = {
-        ("pair-play.vacant-seat", "skip-partner"): (
-            Instead(
-                {},
-                {
-                    "en": "Nobody plays in the place of a player who is out; the next opponent in turn is attacked "
-                    "instead.",
-                    "ru": "За вышедшего никто не играет; вместо него атакуют следующего по очереди соперника.",
-                },
-            ),
-        ),
+        ("pair-play.vacant-seat", "skip-partner"): (PASSED_OVER,),
     }
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
     options_declared: ClassVar[tuple[Option, ...]] = (VACANT,)
@@ -208,16 +209,7 @@ class Double(PairPlay):
         "картами, проиграли оба.",
     }
     help_if = {
-        ("pair-play.vacant-seat", "skip-partner"): (
-            Instead(
-                {},
-                {
-                    "en": "Nobody plays in the place of a player who is out; the next opponent in turn is attacked "
-                    "instead.",
-                    "ru": "За вышедшего никто не играет; вместо него атакуют следующего по очереди соперника.",
-                },
-            ),
-        ),
+        ("pair-play.vacant-seat", "skip-partner"): (PASSED_OVER,),
         ("double.six-seats", "two-teams"): (
             Instead(
                 {
