@@ -59,7 +59,12 @@ def phase(state: State) -> str:
 
 def actions(state: State, seat: int | None = None) -> set[str]:
     """What a seat, or the first that may act, may do."""
-    return set(state.actions(state.actors()[0] if seat is None else seat))
+    return {*texts(state, state.actors()[0] if seat is None else seat)}
+
+
+def texts(state: State, seat: int) -> list[str]:
+    """The whole actions of a seat in notation, as they are listed."""
+    return [action.text for action in state.actions(seat)]
 
 
 def hand(state: State, place: int) -> set[str]:

@@ -19,6 +19,7 @@ from foolery.contract import Before
 from foolery.errors import BadOption, BadPlayers, IllegalMove, PositionError, RuleConflict
 from foolery.examples import failures
 from foolery.ruleset import Example
+from tests.positions import texts
 
 NAME = "comic-animals"
 NEVER = f"{NAME},comic-animals.laugh-mode=never"
@@ -123,14 +124,14 @@ def test_row_54_the_holder_of_a_six_nearest_to_the_dealers_left_leads() -> None:
 @pytest.mark.parametrize(("pack", "low"), [("24", "9"), ("32", "7"), ("36", "6"), ("52", "2")])
 def test_row_63_the_lowest_rank_of_the_pack_begins(pack: str, low: str) -> None:
     state = game(f"{NAME},pack={pack}").deal(4, "low")
-    assert all(text.startswith(f"lay {low}") for text in state.actions(state.turn))
+    assert all(text.startswith(f"lay {low}") for text in texts(state, state.turn))
 
 
 def test_row_54_the_lowest_rank_that_is_left_begins_where_all_sixes_were_dropped() -> None:
     sixes = {"2c", "2d", "2h", "2s"}
     order = [card_text(card) for card in PACKS["52"] if card_text(card) not in sixes] + sorted(sixes)
     state = game(f"{NAME},pack=52,piled.drop-remainder=on").deal_from(order, 6, dealer=0)
-    assert all(text.startswith("lay 3") for text in state.actions(state.turn))
+    assert all(text.startswith("lay 3") for text in texts(state, state.turn))
 
 
 # Turns
@@ -139,7 +140,7 @@ def test_row_54_the_lowest_rank_that_is_left_begins_where_all_sixes_were_dropped
 def test_row_54_the_next_rank_round_and_round() -> None:
     state = at("hands=QcAc/KdAh/Ad6c7c zones=center:Jh turn=0")
     do(state, "lay Qc", "lay Kd", "lay Ad")
-    assert state.actions(0) == ["skip"]
+    assert texts(state, 0) == ["skip"]
     state = at("hands=6d8c/7h8h/9cTc zones=center:Ah turn=0")
     assert do(state, "lay 6d", "lay 7h") == ["lay", "lay"]
     assert state.turn == 2
@@ -173,7 +174,7 @@ def test_row_54_nobody_laughs_and_the_pile_is_taken() -> None:
     state = at("hands=9dKc/7sAd/8cQc zones=center:8d9cTh turn=0", ",comic-animals.laugh-mode=never")
     assert do(state, "skip") == ["skip", "take"]
     assert state.pile == []
-    assert state.actions(1) == ["lay 7s", "lay Ad"]
+    assert texts(state, 1) == ["lay 7s", "lay Ad"]
     assert state.view(1).to_json()["shown"] == [[0, ["8d", "9c", "Th"]]]
 
 
@@ -189,7 +190,7 @@ def test_row_54_people_are_asked_from_the_skippers_left_and_the_first_laugh_clos
     do(state, "skip")
     assert state.phase == "laugh"
     assert state.actors() == (3,)
-    assert state.actions(3) == ["laugh", "no-laugh"]
+    assert texts(state, 3) == ["laugh", "no-laugh"]
     do(state, "no-laugh")
     assert state.actors() == (0,)
     assert do(state, "no-laugh") == ["no-laugh", "take"]
@@ -248,18 +249,18 @@ def test_row_54_the_turn_comes_back_to_him_who_laid_last() -> None:
     do(state, "skip", "skip")
     assert state.turn == 0
     assert not state.free()
-    assert state.actions(0) == ["lay 9d", "lay 9h"]
+    assert texts(state, 0) == ["lay 9d", "lay 9h"]
 
 
 def test_row_54_only_when_all_have_skipped_any_card_may_follow() -> None:
     options = ",comic-animals.laugh-mode=always,piled.drop-remainder=on"
     state = at("hands=7dKd/7sAd/TcQc zones=center:8d turn=1 last_layer=0", options)
     assert do(state, "skip", "skip") == ["skip", "laughter", "skip", "laughter"]
-    assert state.actions(0) == ["skip"]
+    assert texts(state, 0) == ["skip"]
     assert do(state, "skip") == ["skip", "laughter", "free"]
-    assert (state.turn, state.actions(0)) == (0, ["lay 7d", "lay Kd"])
+    assert (state.turn, texts(state, 0)) == (0, ["lay 7d", "lay Kd"])
     do(state, "lay Kd")
-    assert state.actions(1) == ["lay Ad"]
+    assert texts(state, 1) == ["lay Ad"]
 
 
 def test_row_54_the_last_skip_of_all_asks_too() -> None:
@@ -274,7 +275,7 @@ def test_row_54_the_last_skip_of_all_asks_too() -> None:
 )
 def test_option_new_pile(option: str, legal: list[str]) -> None:
     state = at("hands=9dKc/7sAd7d/8cQc turn=1", f",comic-animals.new-pile={option}" if option != "any" else "")
-    assert state.actions(1) == legal
+    assert texts(state, 1) == legal
 
 
 def test_row_54_after_2000_turns_the_fewest_cards_win() -> None:

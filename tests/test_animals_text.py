@@ -21,10 +21,10 @@ from foolery.bits import rank_set
 from foolery.cards import PACKS, card_text
 from foolery.contract import LANGS, Lang
 from foolery.errors import FooleryError, IllegalMove, NotationError, PositionError
-from foolery.errors_ru import russian
 from foolery.examples import failures
 from foolery.record import check, read, resume
 from tests.grammar import Grammar
+from tests.positions import texts
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "notation-animals.md").read_text(encoding="utf-8")
@@ -104,12 +104,12 @@ def test_a_position_is_refused_in_these_words(row: str) -> None:
     with pytest.raises(FooleryError) as caught:
         game().position(line)
     assert words in str(caught.value)
-    assert re.search("[а-яё]{3}", russian(str(caught.value)))
+    assert re.search("[а-яё]{3}", caught.value.text("ru"))
 
 
 def test_the_record_replays() -> None:
     (text,) = blocks("record")
-    assert check(text).text == "1 deal, 27 actions: replays exactly"
+    assert check(text).text() == "1 deal, 27 actions: replays exactly"
     assert read(text).text() == text
     assert read(text).persons == (0,)
     assert read(text).shown_to("public").persons == (0,)
@@ -213,7 +213,37 @@ def test_what_cannot_be_read_is_told(typed: str, words: str) -> None:
     state = position(f"game={NAME} hands=6d6hKc/7sAd zones=center:Ac turn=0")
     with pytest.raises(NotationError, match=words) as caught:
         game().parse_move(typed, state, 0)
-    assert re.search("[а-яё]{3}", russian(str(caught.value)))
+    assert re.search("[а-яё]{3}", caught.value.text("ru"))
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "lay " + "9" * 5000,
+        "9" * 5000,
+        "abcdefghij" * 30_000 + "x",
+        "".join(chr(0x4E00 + i % 20_000) for i in range(300_000)),
+        "laugh " + "9c " * 99_999,
+        "²",
+        "lay 7²",
+    ],
+)
+def test_a_long_text_is_read_at_once_and_not_repeated(typed: str) -> None:
+    with pytest.raises((NotationError, IllegalMove)) as caught:
+        game().parse_move(typed, position(f"game={NAME} hands=6d6hKc/7sAd zones=center:Ac turn=0"))
+    assert len(str(caught.value)) < 1000
+    assert len(caught.value.text("ru")) < 1000
+
+
+def test_a_refusal_holds_the_move_and_the_view_beside_its_words() -> None:
+    state = position(f"game={NAME} hands=6d6hKc/7sAd zones=center:Ac turn=0")
+    with pytest.raises(IllegalMove) as caught:
+        game().parse_move("lay Kc", state)
+    error = caught.value
+    assert (error.code, error.reason, error.rule, error.move) == ("animals.wrong-rank", "wrong-rank", NAME, "lay Kc")
+    assert error.view == state.view(0).line()
+    assert str(error) == "lay Kc: the next card on the pile must be a six"
+    assert error.text("ru") == "lay Kc: на стопку сейчас нужна такая карта: шестёрка"
 
 
 @pytest.mark.parametrize(
@@ -382,7 +412,7 @@ def test_a_saved_game_with_people_goes_on() -> None:
     cut = text[: text.index("22. 0: no-laugh")]
     match = resume(read(cut))
     assert match.state.actors() == (0,)
-    assert match.state.actions(0) == ["laugh", "no-laugh"]
+    assert texts(match.state, 0) == ["laugh", "no-laugh"]
     assert match.game.persons == (0,)
 
 
@@ -394,7 +424,7 @@ def test_wrong_persons_of_a_record_are_told(persons: str, words: str) -> None:
     (text,) = blocks("record")
     with pytest.raises(NotationError, match=words) as caught:
         read(text.replace("persons: 0", f"persons: {persons}"))
-    assert re.search("[а-яё]{3}", russian(str(caught.value)))
+    assert re.search("[а-яё]{3}", caught.value.text("ru"))
 
 
 @pytest.mark.parametrize("typed", ["seven", "a seven", "lay the Seven", "семерку", "кладу семёрку", "Семёрка!"])

@@ -13,6 +13,7 @@ from foolery.contract import Before
 from foolery.durak.game import DurakGame
 from foolery.durak.state import State
 from foolery.errors import BadPlayers, PositionError, RuleConflict
+from tests.positions import texts
 from tests.reference.cards import pack
 
 GATHER, CLIMB = "gather-then-fool", "climb-then-japanese"
@@ -159,7 +160,7 @@ def test_the_circle_goes_on_until_somebody_cannot_climb() -> None:
         }
     )
     for seat, action in ((1, "lay Qd"), (0, "lay Kc"), (1, "take")):
-        assert state.actions(seat) == [action]
+        assert texts(state, seat) == [action]
         state.play(seat, state.legal(seat)[0])
     assert sorted(state.to_json()["hands"][1]) == ["6d", "Jh", "Kc", "Qd"]
     assert state.to_json()["zones"] == {"center": ["Ts"]}, "the last card of an incomplete round begins a pile"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
@@ -14,7 +15,7 @@ from foolery.bots import Bot, BotError, Heuristic, Lowest, Random
 from foolery.bots.durak import DurakHeuristic
 from foolery.bots.durak.endgame import solve
 from foolery.bots.durak.heuristic import REASONS
-from foolery.contract import View
+from foolery.contract import Action, View
 from foolery.durak.game import DurakGame
 from foolery.durak.state import State
 from foolery.durak.view import DurakView
@@ -401,14 +402,16 @@ def test_hint_gives_a_legal_move_and_a_reason_in_both_languages() -> None:
     while state.actors():
         seat = state.actors()[0]
         view = state.view(seat)
-        move, english = bots.hint(view, "en")
-        again, russian = bots.hint(view, "ru")
-        assert move == again == Heuristic().choose(view)
-        assert move in view.legal
+        action, why = bots.hint(view)
+        assert (action, why) == bots.hint(view)
+        assert action in view.actions()
+        assert action.moves[0] == Heuristic().choose(view)
+        english, russian = (bots.reason(view, action, why, lang) for lang in ("en", "ru"))
         assert english.isascii()
         assert not russian.isascii()
-        heard.add(english)
-        state.play(seat, move)
+        heard.add(why)
+        for move in action.moves:
+            state.play(seat, move)
     assert len(heard) > 3
 
 
@@ -440,16 +443,24 @@ class Unknown:
 
     family = "patience"
     legal = (3, 5)
-    seat = 0
+    me = 0
     ply = 0
+
+    def picks(self, move: int) -> bool:
+        return False
+
+    def action(self, moves: Sequence[int]) -> Action:
+        return Action("play", 0, (), (), tuple(moves), "play")
 
 
 def test_bots_play_a_family_without_a_player_of_its_own() -> None:
     view = cast("View", Unknown())
     assert Lowest().choose(view) == Heuristic().choose(view) == 3
     assert bots.make("random", "x").choose(view) in (3, 5)
-    assert bots.hint(view) == (3, "it costs least")
-    assert bots.hint(view, "ru") == (3, "это обходится дешевле всего")
+    action, why = bots.hint(view)
+    assert (action.moves, why) == ((3,), "costs-least")
+    assert bots.reason(view, action, why) == "it costs least"
+    assert bots.reason(view, action, why, "ru") == "это обходится дешевле всего"
 
 
 def test_heuristic_plays_a_family_as_its_lowest_where_it_has_no_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -460,7 +471,8 @@ def test_heuristic_plays_a_family_as_its_lowest_where_it_has_no_adviser(monkeypa
     monkeypatch.setattr(Heuristic, "players", {"patience": Last})
     view = cast("View", Unknown())
     assert Heuristic().choose(view) == 5
-    assert bots.hint(view) == (5, "it costs least")
+    action, why = bots.hint(view)
+    assert (action.moves, bots.reason(view, action, why)) == ((5,), "it costs least")
 
 
 def test_reset_reaches_the_player_of_the_family(monkeypatch: pytest.MonkeyPatch) -> None:

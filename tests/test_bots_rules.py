@@ -8,7 +8,7 @@ import pytest
 
 import foolery
 from foolery.arena import Settings, simulate
-from foolery.bots import Heuristic, Lowest
+from foolery.bots import Lowest, hint, reason
 from foolery.bots.durak import DurakHeuristic
 from foolery.bots.durak.heuristic import REASONS
 from foolery.contract import View
@@ -174,5 +174,6 @@ def test_lowest_never_hides_behind_a_move_it_does_not_know(game: str) -> None:
 def test_every_reason_has_words_in_both_languages() -> None:
     assert all(len(pair) == 2 and all(pair) for pair in REASONS.values())
     seen = view("second-attempt", 1, hands=[["7s"], ["7c", "7d"]], table=[{"attack": "9c", "by": 0}], stock=STOCK)
-    assert "stock" in Heuristic().advice(seen, "en")[1]
-    assert "колоды" in Heuristic().advice(seen, "ru")[1]
+    action, why = hint(seen)
+    assert "stock" in reason(seen, action, why, "en")
+    assert "колоды" in reason(seen, action, why, "ru")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 import foolery
 from foolery.catalogue import read_position
+from foolery.contract import LANGS
 from foolery.errors import FooleryError, NotationError, PositionError
 
 GAME = foolery.game("transfer")
@@ -96,7 +98,7 @@ def test_all_problems_come_in_one_list() -> None:
     }
     with pytest.raises(PositionError) as caught:
         foolery.game("throw-in").position(wrong)
-    text = " / ".join(caught.value.problems)
+    text = " / ".join(map(str, caught.value.problems))
     for part in (
         "9c",
         "2c",
@@ -122,3 +124,64 @@ def test_json_that_is_none_says_where() -> None:
 def test_json_text_is_read_as_json(position: dict[str, Any]) -> None:
     game, data = read_position(json.dumps(position))
     assert game.position(data).to_json() == position
+
+
+HUGE = 10**5000
+"""Python refuses to write it out."""
+ODD: tuple[Any, ...] = (
+    *(None, True, -1, 0, 7, 10**20, HUGE, -HUGE, 1.5, float("nan"), "", "?", "9c", "²", "9" * 5000, "x" * 100_000),
+    *([], [[]], [None], ["9c"], [["?"]], [HUGE], [[0, ["9c"]]], [[HUGE, ["9c"]]], (1,), b"9c", {1}),
+    *({}, {"a": 1}, {1: 2}, {"0": {"g1": HUGE}}, {"9" * 5000: {"g1": ["9c"]}}, {"comic-animals": {"all": HUGE}}),
+)
+LONGEST = 15_000
+"""Fifty problems with some fields of two hundred characters each."""
+
+
+def odd_ones(plain: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """This position with each field replaced by each odd value."""
+    for name in (*plain, "pack", "result", "legal", "format", "family", "nonsense", "x" * 100_000):
+        yield from (plain | {name: value} for value in ODD)
+
+
+def refusal(read: Callable[[dict[str, Any]], Any], fields: dict[str, Any]) -> FooleryError | None:
+    """Why a position is not read; None where it is, and can be written down again."""
+    try:
+        read(fields).line()
+    except FooleryError as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize(
+    "name", ["shed-idiot", "shed-exchange", "contract-rummy", "comic-animals", "transfer", "throw-in+buy-in"]
+)
+def test_odd_fields_of_positions_and_views(name: str) -> None:
+    game = foolery.game(name)
+    state = game.deal(3, "odd")
+    for number in range(12):
+        seat = state.actors()[0]
+        state.play(seat, state.legal(seat)[number % len(state.legal(seat))])
+    sources = [(game.position, state.to_json()), (game.view, state.view(state.actors()[0]).to_json())]
+    for read, plain in sources:
+        for fields in odd_ones(plain):
+            error = refusal(read, fields)
+            assert error is None or all(len(error.text(lang)) < LONGEST for lang in LANGS)
+            assert error is None or len(str(error.to_wire())) < LONGEST
+
+
+OVERFULL: list[tuple[str, dict[str, Any]]] = [
+    ("names a place twice", {"out": [0, 1] * 300}),
+    ("must be a whole number from 0 to 80", {"table": [{"attack": "6c", "cover": "7c", "cover_no": 1 << 40}]}),
+    ("a bout at most 80", {"table": [{"attack": "6c"}] * 100}),
+    ("memory", {"memory": {"core": {"all": 1 << 60}}}),
+    ("only questions of rules wait", {"queue": [["lead", 0], ["lead", 1], ["lead", 0]]}),
+]
+
+
+@pytest.mark.parametrize(("words", "wrong"), OVERFULL, ids=[words for words, _ in OVERFULL])
+def test_more_than_any_table_has_is_refused(words: str, wrong: dict[str, Any]) -> None:
+    """In the compiled form there is no room for it."""
+    plain = {"game": "throw-in", "hands": [["8c"], ["9c"]], "trump": "h", "attacker": 0}
+    foolery.game("throw-in").position(plain)
+    with pytest.raises(foolery.PositionError, match=words):
+        foolery.game("throw-in").position({**plain, **wrong})

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from foolery import catalogue
+from foolery import catalogue, messages
 from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.compose import REGISTRY
 from foolery.laws import checking
 from foolery.laws.checking import Effort, Step, check_file
 from foolery.laws.checking_words import CHECKS, NOTES, PROBLEMS
-from foolery.laws.sentences import english_alone, raised
+from foolery.laws.sentences import made_by, problems
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0]
@@ -24,7 +24,10 @@ QUICK = Effort(2, 4, 1, 4, 20)
 
 
 @pytest.fixture(autouse=True)
-def _clean() -> Iterator[None]:
+def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(messages, "_LEARNED", dict(messages._LEARNED))
+    # Whoever has no words for a part is told of it, and reads its English ones until then.
+    monkeypatch.setattr(messages, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()
@@ -71,11 +74,15 @@ FAULTS = {
         "words[dance] in en: there is no {whom}",
     ),
     "reason": (
-        changed(HOOK, HOOK + '    refuses = {"poker": "four cards are no hand"}\n'),
+        changed(HOOK, HOOK + '    refuses = {"poker": {"en": "four cards are no hand"}}\n'),
         "words",
-        "“four cards are no hand” is said in English alone",
+        "refuses[poker] has no text in ru",
     ),
-    "part": (changed(HOOK, HOOK + '    owns = ("the number four",)\n'), "words", "“both decide the number four”"),
+    "part": (
+        changed(HOOK, HOOK + '    owns = ("the number four",)\n'),
+        "words",
+        "part.the-number-four has no sentence in ru",
+    ),
     "error": (
         changed(
             HOOK,
@@ -83,9 +90,9 @@ FAULTS = {
             "            raise PositionError([f'{s.slots} cards are more than four can carry'])\n",
         ).replace("from foolery.ruleset", "from foolery.errors import PositionError\nfrom foolery.ruleset"),
         "words",
-        "“{} cards are more than four can carry” is said in English alone",
+        "“{} cards are more than four can carry” is a sentence; raise an id",
     ),
-    "need": (changed(HOOK, HOOK + '    needs = ("wings",)\n'), "words", "“wings” is said in English alone"),
+    "need": (changed(HOOK, HOOK + '    needs = ("wings",)\n'), "words", "part.wings has no sentence in ru"),
     "no-example": (changed("    examples = (", "    unused = ("), "examples", "there is no example"),
     "example": (changed('refused=("throw 7d 7s",)', 'refused=("throw 7d",)'), "examples", "throw 7d should be refused"),
     "other-game": (changed("throw-in+acme:four-cards", "throw-in"), "examples", "in which the rule is not played"),
@@ -109,8 +116,15 @@ FAULTS = {
         "options",
         "acme:n=2: ",
     ),
-    "event": (
+    "undeclared": (
         changed(HOOK, HOOK + "    def on_take(self, s):\n        s.note('groan', s.defender, [], -1, -1, -1)\n"),
+        "declared",
+        "note tells of “groan”, and no kind of events of that name is declared",
+    ),
+    "event": (
+        changed(HOOK, HOOK + "    def on_take(self, s):\n        s.note('groan', s.defender, [], -1, -1, -1)\n")
+        .replace("import Example", "import Example\nfrom foolery.kinds import BARE", 1)
+        .replace("    examples = (", "    events = {'groan': BARE}\n    examples = (", 1),
         "spoken",
         "what is told in ru holds other letters",
     ),
@@ -124,10 +138,33 @@ def test_a_fault_is_named(tmp_path: Path, name: str) -> None:
     assert any(says in problem for problem in found.get(check, [])), found
 
 
-def test_a_message_with_russian_words_is_fine(tmp_path: Path) -> None:
-    text, _, _ = FAULTS["error"]
-    russian = '    errors_ru = {"{0} cards are more than four can carry": "карт {0}: вчетвером не унести"}\n'
-    assert wrong(tmp_path, text.replace("    examples = (", f"{russian}    examples = (", 1)) == {}
+SAID = '    sentences = {"acme.heavy": {"en": "[n:card|cards]: {n}", "ru": "карт {n}: вчетвером не унести"}}\n'
+
+
+def with_message(said: str, made: str = 'Message("acme.heavy", n=s.slots)') -> str:
+    """The rule with an error of its own and these sentences."""
+    text = FAULTS["error"][0].replace("f'{s.slots} cards are more than four can carry'", made)
+    text = text.replace("from foolery.ruleset", "from foolery.messages import Message\nfrom foolery.ruleset", 1)
+    return text.replace("    examples = (", f"{said}    examples = (", 1)
+
+
+def test_a_message_with_sentences_is_fine(tmp_path: Path) -> None:
+    assert wrong(tmp_path, with_message(SAID)) == {}
+
+
+@pytest.mark.parametrize(
+    ("said", "made", "says"),
+    [
+        ("", 'Message("acme.heavy", n=s.slots)', "acme.heavy has no sentence in en"),
+        (SAID.replace('"ru"', '"de"'), 'Message("acme.heavy", n=s.slots)', "acme.heavy has no sentence in ru"),
+        (SAID.replace(" {n}:", ":"), 'Message("acme.heavy", n=s.slots)', "sentences[acme.heavy] names other fields"),
+        (SAID, 'Message("acme.heavy", cards=s.slots)', "sentences[acme.heavy] is given cards, but names n"),
+        (SAID, 'Message("acme.heavy")', "sentences[acme.heavy] is given –, but names n"),
+    ],
+)
+def test_a_sentence_that_lacks_or_does_not_fit_is_named(tmp_path: Path, said: str, made: str, says: str) -> None:
+    found = wrong(tmp_path, with_message(said, made))
+    assert any(says in problem for problem in found["words"]), found
 
 
 def test_without_an_example_nothing_is_said_of_what_fails_without_the_rule(tmp_path: Path) -> None:
@@ -186,9 +223,9 @@ def test_rules_of_the_package_are_checked_where_they_are(tmp_path: Path) -> None
     assert found["loads"].notes[0]["en"] == "rules: transfer"
 
 
-def test_no_rule_of_the_package_says_anything_in_english_alone() -> None:
-    assert [(name, text) for name, rule in catalogue.rules().items() for text in english_alone(rule)] == []
-    assert len([text for rule in catalogue.rules().values() for text in raised(rule)]) > 3
+def test_every_error_of_a_rule_of_the_package_is_worded() -> None:
+    assert [(name, found) for name, rule in catalogue.rules().items() for found in problems(rule)] == []
+    assert len([one for rule in catalogue.rules().values() for one in made_by(rule)]) > 3
 
 
 def test_everything_is_said_in_both_languages() -> None:

@@ -55,15 +55,15 @@ def test_games_lists_every_game() -> None:
     text = out("games")
     assert all(f"  {name} " in text for name in foolery.games())
     found = data("games")
-    assert [game["id"] for game in found["games"]] == foolery.games()
-    assert next(game for game in found["games"] if game["id"] == "transfer")["players"] == [2, 8]
+    assert sorted(rule["id"] for rule in found["rules"] if rule["kind"] != "rule") == foolery.games()
+    assert next(rule for rule in found["rules"] if rule["id"] == "transfer")["seats"] == [2, 3, 4, 5, 6, 7, 8]
     assert "Переводной дурак" in out("games", "--lang", "ru")
 
 
 def test_rules_prints_the_page() -> None:
     assert out("rules", "transfer").strip() == foolery.game("transfer").rules_text("en").strip()
     assert out("rules", "transfer", "--lang", "ru").strip() == foolery.game("transfer").rules_text("ru").strip()
-    assert data("rules", "transfer,pack=52")["game"] == "transfer,pack=52"
+    assert data("rules", "transfer,pack=52")["id"] == "transfer,pack=52"
 
 
 def test_the_language_of_the_environment_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,136 +76,6 @@ def test_without_a_command_it_helps() -> None:
     text = out()
     for command in ("games", "rules", "play", "simulate", "legal", "step", "view", "perft", "records", "replay"):
         assert f" {command} " in text
-
-
-# Positions
-
-
-def test_legal_prints_actions_of_who_acts() -> None:
-    assert out("legal", LINE).splitlines() == ["Seat 0 may:", "  lead 8d", "  lead Ts"]
-    found = data("legal", LINE)
-    assert found == {"actors": [0], "legal": [{"seat": 0, "count": 2, "actions": ["lead 8d", "lead Ts"]}]}
-    assert data("legal", LINE, "--seat", "1")["legal"] == [{"seat": 1, "count": 0, "actions": []}]
-    assert data("legal", LINE, "--steps")["legal"] == found["legal"]
-
-
-def test_a_position_comes_as_line_json_file_or_input(tmp_path: Path) -> None:
-    expected = out("legal", LINE)
-    state = foolery.game("throw-in").position(LINE)
-    as_json = json.dumps(state.to_json())
-    (tmp_path / "p.json").write_text(as_json)
-    (tmp_path / "p.txt").write_text(f"\n{state.line()}\n")
-    assert out("legal", as_json) == expected
-    assert out("legal", str(tmp_path / "p.json")) == expected
-    assert out("legal", str(tmp_path / "p.txt")) == expected
-    assert out("legal", "-", given=as_json) == expected
-    assert out("legal", "-", given=state.line()) == expected
-
-
-def test_legal_says_when_it_leaves_some_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    from foolery.cli import positions
-
-    monkeypatch.setattr(positions, "SHOWN", 1)
-    assert out("legal", LINE).splitlines() == ["Seat 0 may:", "2 moves, the first 1 of them:", "  lead 8d"]
-    assert data("legal", LINE)["legal"] == [{"seat": 0, "count": 2, "actions": ["lead 8d"]}]
-
-
-def test_step_makes_all_actions() -> None:
-    found = data("step", LINE, "lead 8d", "1: take", "pass")
-    assert found["position"]["hands"] == [["Ts"], ["6c", "8d", "Jh"]]
-    assert found["actors"] == [0]
-    assert found["result"] is None
-    assert [event["kind"] for event in found["events"]][:2] == ["lead", "take"]
-    assert foolery.game("throw-in").position(found["line"]).to_json() == found["position"]
-    assert out("step", LINE, "lead 8d").splitlines()[-1].startswith("Position: game=throw-in hands=Ts/6cJh ")
-
-
-def test_step_passes_for_nobody_unless_told() -> None:
-    """After the take seat 0 holds nothing of the rank and can only pass."""
-    assert data("step", LINE, "lead 8d", "take")["position"]["phase"] == "take"
-    passed = data("step", LINE, "lead 8d", "take", "--auto-pass")
-    assert passed["position"]["phase"] == "lead"
-    assert passed["position"]["hands"] == [["Ts"], ["6c", "8d", "Jh"]]
-    on = data("step", LINE, "lead 8d", "take", "0: lead Ts", "--auto-pass")
-    assert on["position"]["table"][0]["attack"] == "Ts"
-
-
-def test_step_leaves_an_explicit_pass_to_be_made() -> None:
-    assert data("step", LINE, "lead 8d", "take", "pass", "--auto-pass") == data(
-        "step", LINE, "lead 8d", "take", "--auto-pass"
-    )
-
-
-def test_step_tells_the_end() -> None:
-    found = data("step", "game=simple hands=8d/6cJh trump=h attacker=0", "lead 8d", "take", "--auto-pass")
-    assert found["result"]["fools"] == [1]
-    assert found["result"]["utilities"] == [1.0, -1.0]
-    assert found["actors"] == []
-
-
-def test_step_is_all_or_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    code, text = refused(capsys, "step", LINE, "lead 8d", "cover 8d with 6c")
-    assert code == 1
-    assert text.startswith("action 2, “cover 8d with 6c”: ")
-    assert "does not beat" in text
-
-
-def test_refusals_show_the_offender_only_his_own_view(capsys: pytest.CaptureFixture[str]) -> None:
-    _, text = refused(capsys, "step", LINE, "lead 9c")
-    assert "Jh" not in text
-    assert "6c" not in text
-
-
-def test_view_shows_one_seat_what_it_may_see() -> None:
-    found = data("view", LINE, "--seat", "1")
-    assert found["hands"] == [["?", "?"], ["6c", "Jh"]]
-    state = foolery.game("throw-in").position(LINE)
-    assert found == json.loads(json.dumps(state.view(1).to_json()))
-    assert "Козыри" in out("view", LINE, "--seat", "0", "--lang", "ru")
-
-
-def test_a_view_that_was_written_down_can_be_seen_again(capsys: pytest.CaptureFixture[str]) -> None:
-    line = foolery.game("throw-in").position(LINE).view(1).line()
-    assert data("view", line, "--seat", "1")["hands"] == [["?", "?"], ["6c", "Jh"]]
-    code, text = refused(capsys, "view", line, "--seat", "0")
-    assert (code, "this is what seat 1 sees" in text) == (1, True)
-    code, text = refused(capsys, "legal", line)
-    assert (code, "hides cards" in text) == (1, True)
-
-
-def test_perft_counts_lines() -> None:
-    position = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
-    assert data("perft", position, "--depth", "0")["nodes"] == 1
-    assert data("perft", position, "--depth", "1")["nodes"] == 2
-    # 8d or Ts; the jack of trumps or taking; then each can only pass.
-    assert data("perft", position, "--depth", "2")["nodes"] == 4
-    divided = data("perft", position, "--depth", "3", "--divide")
-    assert divided["divide"] == {"lead 8d": 2, "lead Ts": 2}
-    assert sum(divided["divide"].values()) == divided["nodes"] == 4
-    assert out("perft", position, "--depth", "1") == "2 lines of 1 move\n"
-
-
-def test_perft_deals_a_game_that_is_named() -> None:
-    found = data("perft", "transfer,pack=24", "--players", "3", "--seed", "s", "--depth", "1")
-    state = foolery.game("transfer,pack=24").deal(3, "s")
-    assert found["nodes"] == len(state.legal(state.actors()[0]))
-
-
-@pytest.mark.parametrize("game", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
-def test_step_refuses_in_one_sentence(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    state = foolery.game(game).deal(3, "s")
-    seat = state.actors()[0]
-    for action in (f"{(seat + 1) % 3}: {state.actions(seat)[0]}", "lead 2c", "nonsense", "discard 9c", "lay 7h"):
-        code, text = refused(capsys, "step", state.line(), action)
-        assert code == 1
-        assert text.startswith(f"action 1, “{action}”: ")
-        assert "hands=" not in text
-        assert "[" not in text
-
-
-def test_explain_speaks_of_what_is_going_on() -> None:
-    assert "In this position (somebody leads):" in out("explain", "throw-in", LINE)
-    assert "В этой позиции (заход):" in out("explain", "throw-in", LINE, "--lang", "ru")
 
 
 # Simulations
@@ -303,7 +173,9 @@ def test_records_lists_what_is_saved(record: Path) -> None:
     (record.parent / "two.txt").write_text("nonsense")
     found = data("records")["records"]
     assert [entry["file"] for entry in found] == ["two.txt", "one.txt"]
-    assert found[0]["problem"]
+    problem = found[0]["problem"]
+    assert (problem["kind"], problem["code"], problem["line"]) == ("NotationError", "record.begins", 1)
+    assert problem["fields"]["line"] == "nonsense"
     assert found[1]["finished"] is True
 
 
@@ -400,7 +272,7 @@ def test_broken_records(record: Path, tmp_path: Path, capsys: pytest.CaptureFixt
         ("perft nowhere/p.json --depth 1", 1, "there is no file nowhere/p.json"),
         ("legal", 2, "POSITION"),
         ("legal nowhere.json", 1, "there is no file nowhere.json"),
-        ("legal .", 1, "cannot use .: Is a directory"),
+        ("legal .", 1, "cannot use .: it is a folder"),
         ("legal game=throw-in", 1, "hands"),
         ("legal hands=8d/9d", 1, "game"),
         ("legal {", 1, "line 1, column 2: this is not JSON"),
@@ -408,7 +280,7 @@ def test_broken_records(record: Path, tmp_path: Path, capsys: pytest.CaptureFixt
         ("legal game=throw-in,hands", 1, "is not an option"),
         ("replay nowhere.txt", 1, "there is no file nowhere.txt"),
         ("play throw-in --players 1", 2, "--players"),
-        ("play throw-in --people 1 --names Anna,Boris", 2, "2 names are given for 1 people"),
+        ("play throw-in --people 1 --names Anna,Boris", 2, "2 names are given for 1 person"),
         ("play throw-in --colours seven", 2, "seven"),
         ("gmaes", 2, "gmaes"),
         ("games --jsno", 2, "--jsno"),
@@ -427,6 +299,8 @@ def test_bad_input_is_one_sentence(
     ("arguments", "expected"),
     [
         (("step", LINE, "9" * 5000), "action 1, “999"),
+        (("step", LINE, "9" * 5000 + ": pass"), "action 1, “999"),
+        (("step", LINE, "7²: pass"), "action 1, “7²: pass”"),
         (("legal", ""), "the position is empty"),
         (("replay", ""), "there is no file “”"),
         (("play", ""), "a variant needs a name"),
@@ -440,7 +314,7 @@ def test_empty_and_endless_input(capfd: pytest.CaptureFixture[str], arguments: t
     error = capfd.readouterr().err
     assert expected in error
     assert error.count("\n") == 1
-    assert len(error) < 400
+    assert len(error) < 500
 
 
 def test_a_broken_position_has_all_its_problems_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -494,6 +368,79 @@ def test_unreadable_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     }.items():
         code, text = refused(capsys, "legal", str(tmp_path / name))
         assert (code, expected in text) == (1, True), (name, text)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "kind", "wire"),
+    [
+        ("rules throw-inn", 1, "UnknownRule", {"code": "rules.unknown-near", "names": ["throw-inn"]}),
+        ("legal nowhere.json", 1, "FooleryError", {"code": "cli.no-position-file"}),
+        ("legal .", 1, "FooleryError", {"code": "cli.no-use"}),
+        ("replay", 2, "CommandError", {"code": "usage.missing-argument", "fields": {"name": "FILE"}}),
+        ("simulate throw-in --games x", 2, "CommandError", {"code": "usage.from"}),
+    ],
+)
+def test_programs_get_the_error_as_data(
+    capsys: pytest.CaptureFixture[str], arguments: str, code: int, kind: str, wire: dict[str, Any]
+) -> None:
+    words.hush()
+    assert run([*arguments.split(), "--json", "--lang", "ru"]) == code
+    printed = capsys.readouterr()
+    words.hush()
+    told = json.loads(printed.out)["error"]
+    assert told["kind"] == kind
+    assert {name: told[name] for name in wire} == wire
+    assert printed.err.startswith("foolery: ")
+    assert printed.err.count("\n") == 1
+
+
+def test_a_command_without_json_prints_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--json" in refused(capsys, "play", "throw-in", "--json")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "russian"),
+    [
+        ("rules", "the argument ID is missing", "не хватает аргумента ID"),
+        ("perft x", "the option --depth is missing", "не хватает ключа --depth"),
+        (
+            "rules simple --jsn",
+            "there is no option --jsn; did you mean --json?",
+            "нет ключа --jsn; может быть, --json?",
+        ),
+        ("rules --qq", "there is no option --qq", "нет ключа --qq"),
+        ("view x --seat", "the option --seat needs a value", "ключу --seat нужно значение"),
+        ("rules x --json=1", "the option --json takes no value", "у ключа --json не бывает значения"),
+        ("rulz", "there is no command rulz; did you mean rules?", "нет команды rulz; может быть, rules?"),
+        ("zzzz", "there is no command zzzz", "нет команды zzzz"),
+        ("rules simple a b", "there is nothing here that “a”, “b” could be", "лишнее в команде: «a», «b»"),
+        (
+            "view x --seat -1",
+            "--seat is a whole number from 0, not -1",
+            "--seat: нужно целое число не меньше 0, а не -1",
+        ),
+        ("view x --seat z", "--seat is a whole number from 0, not z", "--seat: нужно целое число не меньше 0, а не z"),
+        (
+            "play --players 9",
+            "--players is a whole number from 2 to 8, not 9",
+            "--players: нужно целое число от 2 до 8, а не 9",
+        ),
+        ("play --sort age", "--sort is suit or rank, not age", "--sort: подходит suit или rank, а не age"),
+    ],
+)
+def test_what_is_wrong_with_a_command_is_told_in_every_language(
+    capsys: pytest.CaptureFixture[str], arguments: str, english: str, russian: str
+) -> None:
+    for lang, said in (("en", english), ("ru", russian)):
+        # A value that is missing at the end is missing there.
+        language = ["--lang", lang]
+        typed = arguments.split()
+        words.hush()
+        code, text = refused(
+            capsys, *([typed[0], *language, *typed[1:]] if typed[-1] == "--seat" else [*typed, *language])
+        )
+        words.hush()
+        assert (code, text.partition(" (“" if lang == "en" else " (подробнее")[0]) == (2, said)
 
 
 def test_a_fault_of_the_program_is_a_sentence_too(

@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 import foolery
 from foolery.cli import app, words
 from foolery.cli.guard import run
+from tests.started import started
 
 ROOT = Path(__file__).parent.parent
 LINE = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
@@ -63,7 +64,7 @@ def by_shell(words: str, **environment: str) -> subprocess.CompletedProcess[byte
 @pytest.mark.skipif(os.name == "nt", reason="shells differ")
 def test_closed_streams_are_no_fault_of_the_program() -> None:
     closed = by_shell("games >&-")
-    assert (closed.returncode, closed.stderr) == (1, b"foolery: there is no output to write to: it is closed.\n")
+    assert (closed.returncode, closed.stderr) == (1, b"foolery: there is no output to write to: it is closed\n")
     unread = by_shell("legal - <&-")
     assert (unread.returncode, unread.stderr[:27]) == (1, b"foolery: the input is empty")
     assert by_shell("replay - <&-").returncode == 1
@@ -218,7 +219,7 @@ def test_files_without_an_end_are_not_read_to_it(capsys: pytest.CaptureFixture[s
             code, text = refused(capsys, *command.split(), "/dev/zero")
             assert (code, "/dev/zero" in text) == (1, True)
         assert by_shell("legal - </dev/zero").stderr == (
-            b"foolery: the input holds more than 1000000 characters, which is too long.\n"
+            b"foolery: the input holds more than 1000000 characters, which is too long\n"
         )
 
 
@@ -283,17 +284,15 @@ def test_a_dumb_terminal_gets_the_page_as_it_is(term: str, plain: bool) -> None:
     import pty
 
     reader, writer = pty.openpty()
-    running = subprocess.Popen(
-        [sys.executable, "-m", "foolery", "rules", "simple"],
-        stdout=writer,
-        env=os.environ | {"PYTHONPATH": str(ROOT / "src"), "TERM": term},
-    )
-    os.close(writer)
-    shown = b""
-    with contextlib.suppress(OSError):
-        while part := os.read(reader, 4096):
-            shown += part
-    os.close(reader)
-    assert running.wait() == 0
+    command = [sys.executable, "-m", "foolery", "rules", "simple"]
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "TERM": term}
+    with started(command, stdout=writer, env=environment) as running:
+        os.close(writer)
+        shown = b""
+        with contextlib.suppress(OSError):
+            while part := os.read(reader, 4096):
+                shown += part
+        os.close(reader)
+        assert running.wait() == 0
     text = shown.decode().replace("\r\n", "\n")
     assert (text.strip() == out("rules", "simple").strip()) is plain

@@ -8,10 +8,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from tests.started import running, started, usual_signals
 
 COUNT = ("--games", "4")
 ROOT = Path(__file__).parent.parent
@@ -22,6 +26,13 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """English, and nothing saved."""
     monkeypatch.setenv("FOOLERY_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture(autouse=True)
+def _heard() -> Iterator[None]:
+    """Signals reach what is started here."""
+    with usual_signals():
+        yield
 
 
 def real(*arguments: str, given: str | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -105,20 +116,54 @@ class Bot(Random):
 def test_interrupted_work_ends_with_one_sentence(jobs: str, tmp_path: Path) -> None:
     (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
     arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "waiting_bot:Bot", "--jobs", jobs]
-    working = subprocess.Popen(
-        [sys.executable, "-m", "foolery", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=tmp_path,
-        env=environ(),
-        start_new_session=True,
-    )
-    while not (tmp_path / "started").exists() and working.poll() is None:
-        time.sleep(0.05)
-    os.killpg(working.pid, signal.SIGINT)
-    printed, error = working.communicate(timeout=60)
+    with simulating(tmp_path, *arguments) as working:
+        os.killpg(working.pid, signal.SIGINT)
+        printed, error = working.communicate(timeout=60)
     assert (working.returncode, printed, error) == (130, "", "foolery: interrupted.\n")
+
+
+@contextmanager
+def simulating(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """The command at work with the bot that tells when it is asked first."""
+    command = [sys.executable, "-m", "foolery", *arguments]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder, env=environ()) as working:
+        while not (folder / "started").exists() and working.poll() is None:
+            time.sleep(0.05)
+        yield working
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not list its processes")
+def test_what_a_failing_test_has_started_ends_with_it(tmp_path: Path) -> None:
+    (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
+    arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "waiting_bot:Bot", "--jobs", "2"]
+    seen = []
+
+    def fails() -> None:
+        with simulating(tmp_path, *arguments) as working:
+            seen.append(working.pid)
+            assert len(running(working.pid)) >= 3
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        fails()
+    for _ in range(100):
+        if not running(seen[0]):
+            break
+        time.sleep(0.05)
+    assert running(seen[0]) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+def test_the_tests_of_interrupts_hold_where_the_suite_is_started_deaf() -> None:
+    deaf = (
+        "import signal, sys, pytest; signal.signal(signal.SIGINT, signal.SIG_IGN); sys.exit(pytest.main(sys.argv[1:]))"
+    )
+    one = f"{Path(__file__)}::test_interrupted_work_ends_with_one_sentence[1]"
+    command = [sys.executable, "-c", deaf, "-q", "-p", "no:cacheprovider", one]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, env=environ()) as suite:
+        said = suite.communicate(timeout=240)[0]
+    assert suite.returncode == 0, said
+    assert "1 passed" in said
 
 
 BEGINNING = """
@@ -133,20 +178,13 @@ MOMENTS = (0.0, 0.2, 0.35, 0.5, 0.65, 0.8, 1.1)
 
 def interrupted_after(delay: float, cwd: Path) -> tuple[int, str]:
     arguments = ["simulate", "throw-in", "--games", "1000000", "--bots", "lowest", "--jobs", "2"]
-    working = subprocess.Popen(
-        [sys.executable, "-c", BEGINNING, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=cwd,
-        env=environ(),
-        start_new_session=True,
-    )
-    assert working.stdout is not None
-    assert working.stdout.readline() == "begins\n"
-    time.sleep(delay)
-    os.killpg(working.pid, signal.SIGINT)
-    error = working.communicate(timeout=60)[1]
+    command = [sys.executable, "-c", BEGINNING, *arguments]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=cwd, env=environ()) as working:
+        assert working.stdout is not None
+        assert working.stdout.readline() == "begins\n"
+        time.sleep(delay)
+        os.killpg(working.pid, signal.SIGINT)
+        error = working.communicate(timeout=60)[1]
     return working.returncode, error
 
 

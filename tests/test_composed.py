@@ -10,7 +10,7 @@ import foolery
 from foolery.contract import State
 from foolery.errors import RuleConflict
 from foolery.laws import LAWS, check
-from tests.positions import actions, at, do, slot
+from tests.positions import actions, at, do, slot, texts
 from tests.refusals import REFUSED, goes_on
 
 LATE = {"bouts": 9, "beaten_bouts": 5}
@@ -19,7 +19,7 @@ LATE = {"bouts": 9, "beaten_bouts": 5}
 def test_copies_of_a_card_counter_once() -> None:
     hands = ["7c 8d Ks Ah", "9d 9d Qh Ac"]
     state = at("idiot-two-player+big+revenge-counterattack", hands, table=[slot("9c")], phase="defend", **LATE)
-    assert [action for action in state.actions(1) if action.startswith("counter")] == ["counter 9d"]
+    assert [action for action in texts(state, 1) if action.startswith("counter")] == ["counter 9d"]
 
 
 @pytest.mark.parametrize("cover", ["_1", "*r"])
@@ -110,7 +110,7 @@ def test_the_first_lead_is_the_nine_alone_where_one_card_may_be_led() -> None:
     for text in ("throw-in+chinese", "throw-in+chinese+suit-leads", "transfer+chinese+transfer-no-throw-in"):
         state = foolery.game(f"{text},chinese.lead-nine=on").deal(3, "nine")
         (seat,) = state.actors()
-        assert [" ".join(one.split()[1:]) for one in state.actions(seat)] == ["9d"]
+        assert [" ".join(one.split()[1:]) for one in texts(state, seat)] == ["9d"]
 
 
 SOFT = [

@@ -17,8 +17,9 @@ from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak import explaining
 from foolery.durak.explaining import MOST_ACTIONS, QUESTIONS, explain, silenced
-from foolery.durak.explaining_words import QUESTIONS_SAID
+from foolery.durak.explaining_words import MERGED
 from foolery.durak.game import DurakGame
+from tests.positions import texts
 from tests.tried import NAMES, loaded
 
 
@@ -119,7 +120,7 @@ def test_a_lead_that_is_chosen_card_by_card_is_judged_as_a_whole(line: str) -> N
     game, data = catalogue.read_position(line)
     state = game.position(data)
     moves = judged(line)
-    assert [text for text, item in moves.items() if item["allowed"] == "yes"] == state.actions(0)
+    assert [text for text, item in moves.items() if item["allowed"] == "yes"] == texts(state, 0)
     assert {text.split()[0] for text in moves} == {"lead"}
 
 
@@ -134,11 +135,11 @@ def test_a_lead_of_a_rule_is_allowed_by_it_and_a_plain_one_by_the_core() -> None
 
 def test_an_exchange_is_judged_as_a_whole() -> None:
     state = foolery.game("poker").deal(2, "e")
-    while not any(text.startswith("exchange ") for text in state.actions(state.actors()[0])):
+    while not any(text.startswith("exchange ") for text in texts(state, state.actors()[0])):
         state.play(state.actors()[0], state.legal(state.actors()[0])[0])
-    texts = [item["move"] for item in foolery.game("poker").explain(state)["moves"][state.actors()[0]]]
-    assert any(text.startswith("exchange ") for text in texts)
-    assert not any(text.startswith("aside") for text in texts)
+    moves = [item["move"] for item in foolery.game("poker").explain(state)["moves"][state.actors()[0]]]
+    assert any(text.startswith("exchange ") for text in moves)
+    assert not any(text.startswith("aside") for text in moves)
 
 
 def test_of_very_many_actions_the_first_are_judged(
@@ -150,10 +151,10 @@ def test_of_very_many_actions_the_first_are_judged(
     moves = judged(GROUPS)
     allowed = [text for text, item in moves.items() if item["allowed"] == "yes"]
     state = foolery.game("throw-in+with-groups").position(GROUPS)
-    assert allowed == state.actions(0)[:3]
+    assert allowed == texts(state, 0)[:3]
     assert {*moves} - {*allowed} <= whole
     assert run(["explain", "throw-in+with-groups", GROUPS]) == 0
-    assert f"{len(state.actions(0))} moves, the first 3 of them:" in capsys.readouterr().out
+    assert f"{len(texts(state, 0))} moves, the first 3 of them:" in capsys.readouterr().out
 
 
 def test_a_late_transfer_has_its_own_reason() -> None:
@@ -195,7 +196,7 @@ def test_questions_fields_and_options_without_a_position() -> None:
 
 
 def test_every_question_has_words() -> None:
-    assert set(QUESTIONS_SAID) == set(QUESTIONS)
+    assert set(MERGED) == set(QUESTIONS)
 
 
 @pytest.mark.parametrize("name", [*NAMES, *foolery.rules()])
@@ -210,7 +211,7 @@ def test_every_example_of_a_rule_is_explained(name: str) -> None:
         told = explain(game, state)
         json.dumps(told)
         for seat, moves in told["moves"].items():
-            assert [move["move"] for move in moves if move["allowed"] == "yes"] == state.actions(seat)[:MOST_ACTIONS]
+            assert [move["move"] for move in moves if move["allowed"] == "yes"] == texts(state, seat)[:MOST_ACTIONS]
             for move in moves:
                 assert move["why"]
                 assert all(reason[lang] for reason in move["why"] for lang in LANGS)

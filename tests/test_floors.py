@@ -13,17 +13,30 @@ from foolery import _forms
 PACKAGE = Path(_forms.__file__).parent
 
 FLOORS = {
-    **dict.fromkeys(["_forms", "_plain", "build", "build_rules", "bits", "cards", "errors", "errors_ru", "given"], 0),
     **dict.fromkeys(
-        ["errors_ru_table", "errors_ru_rules", "errors_ru_animals", "errors_ru_idiot", "errors_ru_rummy"], 0
+        [
+            "_entry",
+            "_forms",
+            "_plain",
+            "build",
+            "build_rules",
+            "bits",
+            "cards",
+            "errors",
+            "given",
+            "messages",
+            "reasons",
+        ],
+        0,
     ),
-    "errors_ru_declared": 0,
+    **dict.fromkeys(["printable", "twins"], 0),
     **dict.fromkeys(
         [
             "contract",
             "declared",
             "family",
             "helptext",
+            "kinds",
             "lines",
             "ruleset",
             "shuffle",
@@ -38,13 +51,13 @@ FLOORS = {
     "catalogue": 3,
     **dict.fromkeys(["examples", "record", "record_reader", "record_text"], 4),
     **dict.fromkeys(["__init__", "bots", "laws", "testing"], 5),
-    **dict.fromkeys(["analysis", "arena", "rl", "table"], 6),
+    **dict.fromkeys(["analysis", "arena", "rl", "table", "wire"], 6),
     **dict.fromkeys(["server", "terminal"], 7),
     **dict.fromkeys(["__main__", "_wheel", "cli"], 8),
 }
 """The floor of every module and folder directly below the package."""
 
-FOLDERS = {"durak", "idiot", "rummy", "animals", "bots", "analysis", "arena", "rl", "server", "terminal"}
+FOLDERS = {"durak", "idiot", "rummy", "animals", "bots", "analysis", "arena", "rl", "server", "table", "terminal"}
 """The others are files, all of the same folder."""
 
 FAMILIES = {"durak", "idiot", "rummy", "animals"}

@@ -9,7 +9,7 @@ import pytest
 
 import foolery
 from foolery import BadPlayers, FooleryError, IllegalMove, NotationError, bots, catalogue
-from foolery.errors_ru import russian
+from tests.positions import texts
 
 GAMES = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
 NOT_WHOLE = ("banana", None, 1.5, [0], True, b"1")
@@ -41,16 +41,17 @@ def told(refused: pytest.ExceptionInfo[FooleryError], *words: str) -> None:
     text = str(refused.value)
     assert all(word in text for word in words), text
     assert "Error" not in text
-    assert russian(text) != text
+    assert refused.value.text("ru") != text
 
 
 @pytest.mark.parametrize("move", NOT_WHOLE, ids=repr)
 def test_a_move_that_is_none(state: Any, move: Any) -> None:
     before = state.digest()
-    with pytest.raises(IllegalMove) as refused:
-        state.play(state.actors()[0], move)
-    told(refused, repr(move), "parse_move")
-    assert refused.value.reason == "unknown"
+    for make in (state.play, state.advance):
+        with pytest.raises(IllegalMove) as refused:
+            make(state.actors()[0], move)
+        told(refused, repr(move), "parse_move")
+        assert refused.value.reason == "unknown"
     assert (state.digest(), list(state.history)) == (before, [])
 
 
@@ -74,9 +75,11 @@ def test_a_seat_that_is_none(state: Any, seat: Any) -> None:
     move = state.legal(state.actors()[0])[0]
     calls: list[Callable[[], Any]] = [
         lambda: state.play(seat, move),
-        lambda: state.view(seat),
+        lambda: state.advance(seat, move),
         lambda: state.legal(seat),
     ]
+    if seat is not None:  # that is the public's view
+        calls.append(lambda: state.view(seat))
     for asked in calls:
         with pytest.raises(BadPlayers) as refused:
             asked()
@@ -94,7 +97,7 @@ def test_a_seat_far_beyond_any_table(state: Any) -> None:
 def test_a_seat_that_is_not_at_the_table(state: Any, seat: int) -> None:
     move = state.legal(state.actors()[0])[0]
     assert state.legal(seat) == []
-    assert state.actions(seat) == []
+    assert texts(state, seat) == []
     calls: list[Callable[[], Any]] = [lambda: state.play(seat, move), lambda: state.view(seat)]
     for asked in calls:
         with pytest.raises((BadPlayers, IllegalMove)) as refused:
@@ -209,3 +212,44 @@ def test_a_field_of_json_that_is_there_twice() -> None:
     with pytest.raises(NotationError) as refused:
         catalogue.read_position('{"game": "throw-in", "hands": [], "game": "simple"}')
     told(refused, "game is there twice")
+
+
+@pytest.mark.parametrize("looker", ["6c", 2.5, [0], -1], ids=repr)
+def test_who_looks_at_an_event_is_a_seat(state: Any, looker: Any) -> None:
+    for event in state.opening:
+        for asked in (event.sees, event.shown_to):
+            with pytest.raises(BadPlayers) as refused:
+                asked(looker)
+            told(refused, repr(looker), "a seat is a whole number")
+
+
+@pytest.mark.parametrize("names", [5, "Anna", [1, 2, 3, 4, 5, 6, 7, 8], {"a": 1}], ids=repr)
+def test_names_are_a_list_of_texts(state: Any, names: Any) -> None:
+    texts: list[Callable[[], Any]] = [lambda: state.view(0).text("en", names), lambda: state.view(0).text("ru", names)]
+    texts += [lambda: state.view(None).text("en", names)]
+    texts += [lambda event=event: event.text(1, "ru", names) for event in state.opening if event.place == 0][:1]
+    for asked in texts:
+        with pytest.raises(FooleryError) as refused:
+            asked()
+        told(refused, "names are a list of texts")
+
+
+def test_options_and_moves_are_told_in_a_language_that_is_there(game: Any, state: Any) -> None:
+    view = state.view(state.actors()[0])
+    calls: list[Callable[[], Any]] = [lambda: game.option_rows("de")]
+    calls.append(lambda: game.move_label(view.legal[0], view, "de"))
+    for asked in calls:
+        with pytest.raises(FooleryError) as refused:
+            asked()
+        told(refused, "de")
+
+
+@pytest.mark.parametrize("move", ["x", None, 1.5, 10**15, -1, 1 << 70], ids=repr)
+def test_what_is_no_move_has_no_words(game: Any, state: Any, move: Any) -> None:
+    view = state.view(state.actors()[0])
+    calls: list[Callable[[], Any]] = [lambda: game.move_label(move, view)]
+    calls += [lambda: view.move_text(move), lambda: state.move_text(move)]
+    for asked in calls:
+        with pytest.raises(IllegalMove) as refused:
+            asked()
+        assert refused.value.reason == "unknown"

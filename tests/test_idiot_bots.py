@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 import foolery
+from foolery import bots
 from foolery.arena.simulate import Settings, simulate
-from foolery.bots import hint, make
+from foolery.bots import make
 from foolery.bots.idiot import ShedHeuristic
 from foolery.bots.idiot.heuristic import REASONS
+from foolery.contract import LANGS
 
 GAME = foolery.game("shed-idiot")
 
@@ -64,8 +66,11 @@ def test_advice(position: str, move: str | None, reason: str) -> None:
     assert why == reason
     if move is not None:
         assert state.move_text(found) == move
-    for lang in ("en", "ru"):
-        assert hint(state.view(0), lang)[1] == REASONS[reason][lang == "ru"]
+    view = state.view(0)
+    action, key = bots.hint(view)
+    assert key == reason
+    for lang in LANGS:
+        assert bots.reason(view, action, key, lang) == REASONS[reason][lang == "ru"]
 
 
 def test_it_lays_a_wall_before_a_row_that_cannot_answer() -> None:

@@ -13,6 +13,7 @@ from foolery import record
 from foolery.bots.idiot import ShedLowest
 from foolery.cards import PACKS, card_text
 from foolery.errors import BadPlayers, IllegalMove, PositionError
+from tests.positions import texts
 
 GAME = foolery.game("shed-idiot")
 PLAY_ON = foolery.game("shed-idiot,shed-idiot.play-on=on")
@@ -73,7 +74,7 @@ def test_everybody_acts_in_the_exchange_and_sees_it_only_at_its_end() -> None:
     assert after["zones"] == before["zones"]
     assert after["swapped"] == [[1, ["?"], ["?"]]]
     assert hand in after["hands"][0]
-    assert f"swap {mine} for {row}" not in state.actions(1)
+    assert f"swap {mine} for {row}" not in texts(state, 1)
     state.play(1, GAME.parse_move("ready", state, 1)[0])
     assert set(state.actors()) == {0, 2}
     acted(state, "0: ready", "2: ready")
@@ -86,7 +87,7 @@ def test_three_swaps_reach_another_row_altogether() -> None:
     data = state.to_json()
     for mine, theirs in zip(data["hands"][0], data["zones"]["up"][0], strict=True):
         acted(state, f"0: swap {mine} for {theirs}")
-    assert state.actions(0) == ["ready"]
+    assert texts(state, 0) == ["ready"]
     acted(state, "0: ready", "1: ready")
     assert state.to_json()["zones"]["up"][0] == data["hands"][0]
     assert state.to_json()["hands"][0] == data["zones"]["up"][0]
@@ -114,19 +115,19 @@ def test_start_card_of_any_rank_does_nothing(card: str, actions: list[str]) -> N
     state = acted(GAME.position(text), "0: ready", "1: ready")
     assert state.to_json()["zones"]["pile"] == [card]
     assert state.actors() == (0,)
-    assert state.actions(0) == actions
+    assert texts(state, 0) == actions
 
 
 def test_a_ten_on_top_at_the_start_asks_for_a_ten_or_more() -> None:
     state = GAME.position("hands=9dThJd2d/4c actors=0 zones=pile:Tc")
-    assert state.actions(0) == ["play 2d", "play Th", "play Jd"]
+    assert texts(state, 0) == ["play 2d", "play Th", "play Jd"]
 
 
 def test_one_play_comes_from_one_row() -> None:
     state = GAME.position("hands=9d/4c actors=0 zones=up:9s9h/-|down:-/5s|pile:4d")
-    assert state.actions(0) == ["play 9d"]
+    assert texts(state, 0) == ["play 9d"]
     acted(state, "0: play 9d", "1: take-pile")
-    assert state.actions(0) == ["play 9h", "play 9s", "play 9h 9s"]
+    assert texts(state, 0) == ["play 9h", "play 9s", "play 9h 9s"]
 
 
 def test_four_on_top_burn_with_the_start_card_and_with_a_blind_card() -> None:
@@ -149,7 +150,7 @@ def test_several_tens_burn_once_and_the_last_card_wins() -> None:
     state = GAME.position("hands=TcTd5c/4c actors=0 zones=pile:8c")
     (move,) = GAME.parse_move("play Tc Td", state)
     assert [event.kind for event in state.play(0, move)] == ["play", "burn"]
-    assert state.actions(0) == ["play 5c"]
+    assert texts(state, 0) == ["play 5c"]
     acted(state, "0: play 5c")
     result = state.result()
     assert result.winners == (0,)
@@ -169,7 +170,7 @@ def test_voluntary_take_needs_a_pile_and_holds_in_every_stage() -> None:
     game = foolery.game("shed-idiot,shed-idiot.voluntary-take=on")
     for text in ("hands=9c/4c", "hands=-/4c zones=up:9c/-|pile:8d", "hands=-/4c zones=down:9c/5c|pile:8d"):
         state = game.position(f"{text} actors=0")
-        assert ("take-pile" in state.actions(0)) == ("pile" in text)
+        assert ("take-pile" in texts(state, 0)) == ("pile" in text)
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -195,7 +196,7 @@ def test_after_a_burn_by_a_seat_that_is_out_the_next_begins() -> None:
     state = PLAY_ON.position("hands=Tc/4c/5c actors=0 zones=pile:8c")
     acted(state, "0: play Tc")
     assert state.actors() == (1,)
-    assert state.actions(1) == ["play 4c"]
+    assert texts(state, 1) == ["play 4c"]
 
 
 def limited(text: str, game: Any = GAME) -> Any:
@@ -265,7 +266,7 @@ def test_record_replays(variant: str, players: int) -> None:
         result = state.result()
         assert result is not None
         keeper.deal_ended(result)
-    assert record.check(keeper.text()).text.endswith("replays exactly")
+    assert record.check(keeper.text()).text().endswith("replays exactly")
     for edition in ("public", 0, 1):
         text = keeper.text(edition)
         assert record.read(text).text() == text
@@ -296,6 +297,10 @@ def test_refusals_have_a_reason_and_the_offenders_own_view() -> None:
             GAME.parse_move(action, state, 0)
         assert caught.value.reason == reason, action
         assert caught.value.view.startswith("game=shed-idiot seat=0 ")
+        assert caught.value.move.split()[0] == action.split()[0]
+        assert str(caught.value) == f"{caught.value.move}: {caught.value.message}"
+        assert "game=" not in str(caught.value)
+        assert re.search("[а-яё]{3}", caught.value.text("ru"))
         for lang in ("en", "ru"):
             said = GAME.refusal_text(caught.value, lang)
             assert said.endswith(".")

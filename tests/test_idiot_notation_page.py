@@ -11,6 +11,7 @@ import foolery
 from foolery.errors import FooleryError
 from foolery.idiot.notation import FIELDS
 from tests.grammar import Grammar
+from tests.positions import texts
 
 PAGE = (Path(__file__).parent.parent / "docs" / "notation-idiot.md").read_text(encoding="utf-8")
 
@@ -45,7 +46,7 @@ def test_actions(position: str, line: str) -> None:
         return
     (move,) = game.parse_move(text, state, int(seat))
     assert state.move_text(move) == (canonical or text)
-    assert all(ACTIONS.matches(action) for action in state.actions(int(seat)))
+    assert all(ACTIONS.matches(action) for action in texts(state, int(seat)))
 
 
 @pytest.mark.parametrize("line", [line for block in blocks("line") for line in block.splitlines()])

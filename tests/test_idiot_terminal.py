@@ -88,14 +88,14 @@ def test_prompt_says_pile_and_stock() -> None:
 )
 def test_what_is_typed(typed: str, move: str) -> None:
     state = GAME.position(PILE)
-    chosen: Any = MoveList(screen(), GAME, state.view(0)).chosen(typed, state, 0)
+    chosen: Any = MoveList(screen(), GAME, state.view(0)).chosen(typed)
     assert [state.move_text(one) for one in chosen] == [move]
 
 
 def test_a_face_down_card_while_a_hand_is_held_is_refused_with_its_reason() -> None:
     state = GAME.position(PILE)
     with pytest.raises(FooleryError, match="hand"):
-        MoveList(screen(), GAME, state.view(0)).chosen("play-down 1", state, 0)
+        MoveList(screen(), GAME, state.view(0)).chosen("play-down 1")
 
 
 def test_words_are_there_in_both_languages() -> None:

@@ -11,13 +11,13 @@ import pytest
 import foolery
 from foolery.contract import LANGS, Lang
 from foolery.errors import BadOption, FooleryError, IllegalMove, NotationError, PositionError
-from foolery.errors_ru import russian
 from foolery.idiot.events import ShedEvent
 from foolery.idiot.explaining import ASKS, MERGES
+from foolery.idiot.game import ShedGame
 from foolery.idiot.option_words import OPTION_WORDS
 from foolery.idiot.questions import Rule
 from foolery.idiot.shape import SHAPES
-from foolery.idiot.typed import VERBS
+from foolery.idiot.typed import VERBS, move_of
 from foolery.idiot.words_en import ENGLISH
 from foolery.idiot.words_ru import RUSSIAN
 
@@ -89,8 +89,23 @@ def test_not_read(position: str, typed: str, error: type[FooleryError], said: st
     with pytest.raises(error) as caught:
         game.parse_move(typed, state, 0)
     assert said in str(caught.value)
-    assert russian(str(caught.value)) != str(caught.value)
+    assert re.search("[а-яё]{3}", caught.value.text("ru"))
     assert state.to_json() == before
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000 + " 9c", "play-down " + "1" * 5000, "play ² 9c", "x" * 1_000_000])
+def test_numbers_that_nobody_counts_to_are_not_read(typed: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        GAME.parse_move(typed, GAME.position(PILE), 0)
+    assert caught.value.code == "move.unreadable"
+    assert len(str(caught.value)) < 1000
+    assert len(caught.value.text("ru")) < 1000
+
+
+@pytest.mark.parametrize("text", ["swap 3 9c", "swap 9c", "swap " + "9" * 5000, "ready 3", "play-down 9c"])
+def test_a_text_that_is_no_move_of_a_view_is_told(text: str) -> None:
+    with pytest.raises(NotationError):
+        move_of(ShedGame("shed-exchange").rules_for(2), text)
 
 
 @pytest.mark.parametrize("text", [PILE, ROW, BLIND, STUCK, EXCHANGE])
@@ -146,7 +161,7 @@ def test_positions_refused(text: str, said: str) -> None:
     with pytest.raises(PositionError) as caught:
         GAME.position(text)
     assert said in str(caught.value)
-    told = russian(str(caught.value))
+    told = caught.value.text("ru")
     assert told.startswith("эту позицию играть нельзя: ")
     assert not re.search(r"\b(the|is|are|but|not)\b", told), told
 

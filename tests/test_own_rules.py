@@ -53,8 +53,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_a_rule_brings_the_russian_of_its_reasons(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = RULE.format("proud").replace(
         "    titles",
-        '    refuses = {"poker": "it exchanges with nobody"}\n'
-        '    errors_ru = {"it exchanges with nobody": "оно ни с кем не меняется"}\n    titles',
+        '    refuses = {"poker": {"en": "it exchanges with nobody", "ru": "оно ни с кем не меняется"}}\n    titles',
     )
     (folder / "proud.py").write_text(text, encoding="utf-8")
     assert run(["rules", "poker+mine:proud", "--lang", "ru"]) == 1
@@ -125,8 +124,8 @@ def test_a_broken_package_spoils_nothing_for_others(monkeypatch: pytest.MonkeyPa
     assert "mine:packed" in catalogue.rules()
     told = catalogue.broken_rules()
     assert len(told) == 2
-    assert any("the rule of no_such_module:Rule cannot be loaded" in one for one in told)
-    assert any("needs a prefix, as acme:bare" in one for one in told)
+    assert any("the rule of no_such_module:Rule cannot be loaded" in str(one) for one in told)
+    assert any("needs a prefix, as acme:bare" in str(one) for one in told)
     with pytest.raises(RulesError):
         catalogue.game("mine:absent")
     del REGISTRY.rules["mine:packed"]

@@ -9,6 +9,7 @@ import pytest
 import foolery
 from foolery.durak.notation import from_line
 from tests.perft_counts import below, difference, load, perft, state_of
+from tests.positions import texts
 
 KEPT = load()
 BY_ID = {kept["id"]: kept for kept in KEPT}
@@ -49,7 +50,7 @@ def test_a_difference_shows_the_position_and_each_move() -> None:
     words = difference(kept, 2, 12)
     assert words.startswith("simple-middle: 12 lines of 2 moves, kept are 13\n  game=simple ")
     state = state_of(kept)
-    assert [line.split(maxsplit=1)[1] for line in words.split("\n")[2:]] == state.actions(state.actors()[0])
+    assert [line.split(maxsplit=1)[1] for line in words.split("\n")[2:]] == texts(state, state.actors()[0])
 
 
 def test_another_option_has_other_counts() -> None:

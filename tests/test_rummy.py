@@ -13,11 +13,13 @@ from foolery.bots import make
 from foolery.bots.bot import begin
 from foolery.errors import BadPlayers, IllegalMove, PositionError
 from foolery.laws.trial import all_cards
+from foolery.messages import Message
 from foolery.rummy.compose import REGISTRY, compose
 from foolery.rummy.game import RummyGame, RummyMatch
 from foolery.rummy.moves import KINDS
 from foolery.rummy.questions import Config, Rule
 from foolery.rummy.state import State
+from tests.positions import texts
 from tests.rummy_positions import CONTRACT, GAME, LAYING, MELDS, TABLE, at, do
 
 # Dealing
@@ -130,7 +132,7 @@ def recorded(players: int, seed: str) -> record.Recorder:
 def test_a_match_is_recorded_and_replayed() -> None:
     keeper = recorded(3, "record")
     verdict = record.check(keeper.text())
-    assert (verdict.deals, verdict.finished, verdict.note) == (7, True, "")
+    assert (verdict.deals, verdict.finished, verdict.note) == (7, True, None)
     editions: tuple[record.Edition, ...] = ("public", 1)
     for edition in editions:
         text = keeper.text(edition)
@@ -146,7 +148,7 @@ def test_a_claim_brings_a_penalty_card_and_is_no_turn() -> None:
     game, state = at(TABLE)
     do(game, state, "0: refuse", "1: decline", "2: claim")
     assert state.to_json()["hands"][2] == ["3h", "Jc", "Qd", "Kd"]
-    assert state.actions(0) == ["draw-stock"]
+    assert texts(state, 0) == ["draw-stock"]
     assert state.claims == [0, 0, 1, 0]
     do(game, state, "0: draw-stock", "0: discard 2c")
     assert state.actors() == (1,)
@@ -171,11 +173,11 @@ def test_who_is_asked(options: str, changes: dict[str, Any], asked: list[int]) -
     game, state = at(TABLE, options, **changes)
     do(game, state, "0: refuse")
     found = []
-    while state.actions(state.actors()[0]) == ["claim", "decline"]:
+    while texts(state, state.actors()[0]) == ["claim", "decline"]:
         found.append(state.actors()[0])
         do(game, state, f"{found[-1]}: decline")
     assert found == asked
-    assert state.actions(0) == ["draw-stock"]
+    assert texts(state, 0) == ["draw-stock"]
 
 
 def test_a_claim_without_stock_stirs_the_discards() -> None:
@@ -234,12 +236,12 @@ def test_a_deal_of_a_thousand_turns_with_equal_hands_is_a_draw() -> None:
 def test_the_taken_card() -> None:
     game, state = at(TABLE)
     do(game, state, "0: draw-discard")
-    assert state.actions(0) == ["discard 2c", "discard 4d"]
+    assert texts(state, 0) == ["discard 2c", "discard 4d"]
     game, state = at(TABLE, "discard-taken=on")
     do(game, state, "0: draw-discard")
-    assert "discard Kd" in state.actions(0)
+    assert "discard Kd" in texts(state, 0)
     game, state = at(TABLE, hands=[["Kd"], ["2c"]], phase="meld", taken="Kd", discarded_by=None, discard_pile=[])
-    assert state.actions(0) == ["discard Kd"]
+    assert texts(state, 0) == ["discard Kd"]
 
 
 def test_no_card_completes_a_contract_of_which_one_holds_all_copies() -> None:
@@ -252,7 +254,7 @@ def test_no_card_completes_a_contract_of_which_one_holds_all_copies() -> None:
 def test_a_copy_that_is_laid_counts_as_the_taken_one() -> None:
     game, state = at(LAYING, hands=[["7s", "7s", "2d"], ["Qc", "Qd"]], taken="7s")
     do(game, state, "0: lay-off 7s on 1.g1")
-    assert "discard 7s" in state.actions(0)
+    assert "discard 7s" in texts(state, 0)
 
 
 def test_going_out_by_laying_off() -> None:
@@ -269,7 +271,7 @@ def test_sequences_grow_to_the_ace_at_both_ends() -> None:
     game, state = at(LAYING, hands=[["Ac", "Ac", "Ac", "2d"], ["Qc"]], melds={"0": {"s1": long}}, joker_means={})
     do(game, state, "0: lay-off Ac on 0.s1", "0: lay-off Ac on 0.s1")
     assert state.to_json()["melds"]["0"]["s1"] == ["Ac", *long, "Ac"]
-    assert state.actions(0) == ["discard 2d", "discard Ac"]
+    assert texts(state, 0) == ["discard 2d", "discard Ac"]
     with pytest.raises(IllegalMove, match="ace to ace"):
         game.parse_move("lay-off Ac on 0.s1", state, 0)
 
@@ -287,24 +289,24 @@ def test_sequences_grow_to_the_ace_at_both_ends() -> None:
 )
 def test_trades(options: str, changes: dict[str, Any], allowed: bool) -> None:
     _, state = at(LAYING, options, **changes)
-    assert ("trade 5s for *r" in state.actions(0)) is allowed
+    assert ("trade 5s for *r" in texts(state, 0)) is allowed
 
 
 def test_nobody_trades_before_his_contract() -> None:
     _, state = at(LAYING, melds={"1": MELDS["1"]})
-    assert not any(action.startswith(("trade", "lay-off")) for action in state.actions(0))
+    assert not any(action.startswith(("trade", "lay-off")) for action in texts(state, 0))
 
 
 def test_complete_hands() -> None:
     hand = ["2c", "3c", "4c", "5c", "7d", "8d", "9d", "Td", "Js", "Qs", "Ks", "As"]
     game, state = at(CONTRACT, hands=[[*hand, "4h"], ["3h"]], deal=7)
     do(game, state, "0: meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As")
-    assert state.actions(0) == ["discard 4h"]
+    assert texts(state, 0) == ["discard 4h"]
     game, state = at(CONTRACT, hands=[[*hand, "Ts"], ["3h"]], deal=7)
     do(game, state, "0: meld Js Qs Ks As Ts / 7d 8d 9d Td / 2c 3c 4c 5c")
     assert state.result() is not None
     _, state = at(CONTRACT, "no-final-discard=on", hands=[[*hand, "4h"], ["3h"]], deal=7)
-    assert not any(action.startswith("meld") for action in state.actions(0))
+    assert not any(action.startswith("meld") for action in texts(state, 0))
 
 
 def test_the_jokers_of_a_complete_hand_stand_where_they_are_put() -> None:
@@ -321,13 +323,13 @@ def test_the_jokers_of_a_complete_hand_stand_where_they_are_put() -> None:
 
 def test_whole_contracts_are_listed_best_first() -> None:
     _, state = at(CONTRACT, hands=[["9c", "9d", "9h", "Kc", "Kd", "Kh", "2c", "3c", "4c", "*r"], ["3c"]])
-    melds = [action for action in state.actions(0) if action.startswith("meld")]
+    melds = [action for action in texts(state, 0) if action.startswith("meld")]
     assert melds[0] == "meld Kc Kd Kh / 2c 3c 4c"
     assert melds[1] == "meld 9c 9d 9h / 2c 3c 4c"
     assert all("*r" in action for action in melds[2:])
     dense = [f"{rank}{suit}" for rank in "56789" for suit in "cdhs"] + ["*b", "*r"]
     _, state = at(CONTRACT, hands=[dense, ["3c"]], deal=6)
-    melds = [action for action in state.actions(0) if action.startswith("meld")]
+    melds = [action for action in texts(state, 0) if action.startswith("meld")]
     assert len(melds) == len(set(melds)) == 500
 
 
@@ -369,8 +371,10 @@ class NoClaims(Rule):
     titles = {"en": "No claims", "ru": "Карту не забирают"}
     help = {"en": "Nobody is offered a refused discard.", "ru": "Отвергнутую карту никому не предлагают."}
 
-    def against_claim(self, s: State, seat: int) -> str:
-        return "nobody claims in this game"
+    sentences = {"acme:no-claims.nobody": {"en": "nobody claims in this game", "ru": "в этой игре карту не забирают"}}
+
+    def against_claim(self, s: State, seat: int) -> Message:
+        return Message("acme:no-claims.nobody")
 
 
 def test_a_house_rule_is_one_class() -> None:
@@ -380,7 +384,8 @@ def test_a_house_rule_is_one_class() -> None:
         assert game.id == "contract-rummy+acme:no-claims"
         state = game.position(TABLE | {"game": game.id})
         do(game, state, "0: refuse")
-        assert state.actions(0) == ["draw-stock"]
+        assert texts(state, 0) == ["draw-stock"]
+        assert str(state.why_not("against_claim", 1)) == "nobody claims in this game"
         assert "**No claims.** Nobody is offered a refused discard." in game.rules_text()
     finally:
         del REGISTRY.rules[NoClaims.name]
@@ -415,7 +420,7 @@ def test_explaining() -> None:
         "discard Ac": "contract-rummy",
     }
     allowed = [move["move"] for move in moves if move["allowed"] == "yes"]
-    assert allowed == state.actions(0) == ["discard 5s", "discard 7s", "discard 8d"]
+    assert allowed == texts(state, 0) == ["discard 5s", "discard 7s", "discard 8d"]
     assert moves[-1]["why"] == [
         {"en": "it was just taken from the discard pile", "ru": "эта карта только что взята из сброса"}
     ]

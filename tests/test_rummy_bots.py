@@ -12,6 +12,7 @@ import pytest
 
 import foolery
 from foolery.arena.simulate import Settings, simulate
+from foolery.bots import make
 from foolery.bots.rummy import RummyHeuristic, RummyLowest
 from foolery.bots.rummy.heuristic import REASONS
 from foolery.bots.rummy.judgement import best_contract, distance, layer_costs, whole_distance
@@ -27,6 +28,20 @@ def choice(position: dict[str, Any], seat: int = 0, **changes: Any) -> tuple[str
     _, state = at(position, **changes)
     move, reason = RummyHeuristic().decide(state.view(seat))
     return state.move_text(move), reason
+
+
+@pytest.mark.parametrize("name", ["lowest", "heuristic", "random"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_bot_makes_the_only_move_there_is(name: str, players: int) -> None:
+    """As after a refused discard, when the stock is all that is left to draw from."""
+    state, bot, forced = GAME.deal(players, "forced"), make(name), set()
+    for _ in range(80):
+        seat = state.actors()[0]
+        move = bot.choose(state.view(seat))
+        if len(state.legal(seat)) == 1:
+            forced.add(state.move_text(move))
+        state.play(seat, move)
+    assert "draw-stock" in forced
 
 
 def test_it_lays_its_contract_at_once_and_whole() -> None:

@@ -14,6 +14,7 @@ from foolery.rummy.compose import REGISTRY
 from foolery.rummy.dealing import Sheet
 from foolery.rummy.game import RummyGame
 from foolery.rummy.state import State
+from tests.positions import texts
 
 EVERY = 40
 """Costly laws are tried on one position in so many: a random deal has thousands."""
@@ -89,7 +90,7 @@ def test_unfinished_contracts_are_seen_by_nobody_else() -> None:
         assert state.unfinished()
         assert [repr(state.view(seat)) for seat in (1, 2)] == before
         assert state.view(0).laid == state.laid
-        assert state.actions(0) == [state.move_text(one) for one in state.legal(0)]
+        assert texts(state, 0) == [state.move_text(one) for one in state.legal(0)]
     events = state.play(0, moves[-1])
     assert [event.kind for event in events] == ["meld-group", "joker-9s", "meld-sequence"]
     assert not state.unfinished()

@@ -13,6 +13,7 @@ from foolery.catalogue import read_position
 from foolery.errors import FooleryError
 from foolery.rummy.notation import FIELDS
 from tests.grammar import Grammar
+from tests.positions import texts
 
 PAGE = (Path(__file__).parent.parent / "docs" / "notation-rummy.md").read_text(encoding="utf-8")
 
@@ -59,8 +60,8 @@ def test_actions(start: str, line: str) -> None:
     meant = canonical or text
     moves = game.parse_move(text, state, int(seat))
     assert moves == game.parse_move(meant, state, int(seat))
-    assert meant in state.actions(int(seat))
-    assert all(ACTIONS.matches(action) for action in state.actions(int(seat)))
+    assert meant in texts(state, int(seat))
+    assert all(ACTIONS.matches(action) for action in texts(state, int(seat)))
     for move in moves:
         assert ACTIONS.matches(state.move_text(move))
         state.play(int(seat), move)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 import foolery
 from foolery.errors import IllegalMove, NotationError, PositionError
-from foolery.errors_ru import russian
 from foolery.rummy.sets import Laid, is_run, ordered
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
 
@@ -150,7 +150,10 @@ def test_refusals(position: dict[str, Any], action: str, reason: str, words: str
     assert words in str(caught.value)
     assert caught.value.view == state.view(0).line(memory=False)
     assert state.to_json() == before
-    assert russian(str(caught.value).split(" [")[0]) != str(caught.value).split(" [")[0]
+    assert caught.value.move.split()[0] == action.split()[0].replace("take", "draw-discard")
+    assert str(caught.value) == f"{caught.value.move}: {caught.value.message}"
+    assert re.search("[а-яё]{3}", caught.value.text("ru"))
+    assert not re.search("[a-z]{3} [a-z]{2}", caught.value.message.text("ru"))
 
 
 def test_touching_sequences_are_refused_with_the_reason() -> None:
@@ -200,3 +203,37 @@ def test_positions_that_cannot_be_played(changes: dict[str, Any], problem: str) 
     with pytest.raises(PositionError) as caught:
         at(CONTRACT, **changes)
     assert problem in str(caught.value)
+    assert re.search("[а-яё]{3}", caught.value.text("ru"))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"melds": {"9" * 5000: {"g1": ["9c", "9d", "9h"]}}},
+        {"melds": {"0": {7: ["9c", "9d", "9h"]}}},
+        {"melds": {0: {"g1": ["9c", "9d", "9h"]}}},
+        {"turns": 10**5000},
+        {"seed": 10**5000},
+        {"joker_means": [10**5000]},
+        {"laid": ["x" * 10_000_000]},
+        {"phase": "x" * 10_000_000},
+        {"x" * 10_000_000: 1},
+    ],
+)
+def test_a_position_may_hold_anything(changes: dict[str, Any]) -> None:
+    with pytest.raises(PositionError) as caught:
+        at(CONTRACT, **changes)
+    assert len(str(caught.value)) < 2000
+    assert len(caught.value.text("ru")) < 2000
+
+
+@pytest.mark.parametrize(
+    "action", ["9" * 5000, "lay-off " + "9" * 5000 + " on 1.s1", "discard ²", "trade " + "9c " * 99999]
+)
+def test_an_action_may_be_anything(action: str) -> None:
+    game, state = at(LAYING)
+    with pytest.raises((NotationError, IllegalMove)) as caught:
+        game.parse_move(action, state, 0)
+    assert len(str(caught.value)) < 2000
+    assert len(caught.value.text("ru")) < 2000
+    assert len(str(caught.value.to_wire())) < 3000

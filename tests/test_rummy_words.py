@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.bots import hint, make
+from foolery.bots import hint, make, reason
+from foolery.bots.rummy import RummyHeuristic
 from foolery.rummy.compose import REGISTRY
 from foolery.rummy.game import RummyGame
 from foolery.rummy.view import RummyView
@@ -142,6 +143,9 @@ def test_a_hint_says_what_the_hand_is_good_for() -> None:
     view = state.view(0)
     assert isinstance(view, RummyView)
     assert outlook(view).startswith("Your hand holds your contract: the nines of clubs and diamonds, the red joker")
-    move, reason = hint(view, "ru")
-    assert reason.startswith("контракт собран, пора его выложить. Контракт уже на руках: девятки треф")
+    move, said = RummyHeuristic().advice(view, "ru")
+    assert said.startswith("контракт собран, пора его выложить. Контракт уже на руках: девятки треф")
     assert move in view.legal
+    action, why = hint(view)
+    assert action == view.actions()[0]
+    assert reason(view, action, why, "ru") == "контракт собран, пора его выложить"

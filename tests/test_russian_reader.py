@@ -12,10 +12,11 @@ import pytest
 
 import foolery
 from foolery import FooleryError, catalogue
-from foolery.errors_ru import russian
+from foolery.errors import IllegalMove
 from foolery.terminal import ask
 from foolery.terminal.moves import MoveList
 from foolery.terminal.screen import Screen
+from tests.positions import texts
 
 GAMES = ("throw-in", "transfer+joker-gifts", "shed-idiot", "contract-rummy", "comic-animals")
 WORDS = ("", "blah", "2:", "9:")
@@ -53,7 +54,7 @@ class Seen:
         kind = re.sub(r"\[game=.*|[2-9TJQKA][cdhs]|\d", "", str(error), flags=re.DOTALL)[:160]
         if said is not None or kind not in self.kinds:
             self.kinds.add(kind)
-            said = russian(str(error)) if said is None else said
+            said = error.text("ru") if said is None else said
             if english(said):
                 self.left.append(said)
 
@@ -63,7 +64,7 @@ def typed(state: Any, dice: random.Random, verbs: list[str]) -> Iterator[str]:
     for _ in range(8):
         cards = [dice.choice(CARDS) for _ in range(dice.randrange(4))]
         yield " ".join([dice.choice(verbs), *cards]).strip()
-    for action in state.actions(state.actors()[0])[:3]:
+    for action in texts(state, state.actors()[0])[:3]:
         words = action.split()
         yield from (action.rpartition(" ")[0], f"{action} {dice.choice(CARDS)}", f"3:{action}", words[0])
 
@@ -81,7 +82,7 @@ def test_typed_actions(name: str) -> None:
         if not state.actors():
             break
         seat = state.actors()[0]
-        moves = MoveList(screen, game, state.view(seat), ["Анна"] * players, state)
+        moves = MoveList(screen, game, state.view(seat), ["Анна"] * players)
         for text in typed(state, dice, verbs):
             for who in (seat, (seat + 1) % players, 99):
                 try:
@@ -89,7 +90,7 @@ def test_typed_actions(name: str) -> None:
                 except FooleryError as error:
                     seen.note(error)
             try:
-                moves.chosen(text, state, seat)
+                moves.chosen(text)
             except FooleryError as error:
                 seen.note(error, ask.sentence(error, "ru"))
         state.play(seat, dice.choice(state.legal(seat)))
@@ -141,11 +142,19 @@ def test_positions(name: str) -> None:
     assert seen.left == []
 
 
-def test_a_view_of_any_length_does_not_keep_a_refusal_in_english() -> None:
-    view = f"[game=contract-rummy legal={'discard.9c,' * 1000}]"
-    assert russian(f"take: the deal is over {view}") == f"take: партия окончена {view}"
+def test_a_refusal_says_the_move_and_the_reason_without_the_view() -> None:
+    state: Any = foolery.game("throw-in").deal(2, "1")
+    with pytest.raises(IllegalMove) as caught:
+        state.play(1 - state.actors()[0], state.legal(state.actors()[0])[0])
+    error = caught.value
+    assert (
+        error.text("ru") == f"{error.move}: сейчас решает не место {1 - state.actors()[0]}, а место {state.actors()[0]}"
+    )
+    assert "game=" not in str(error)
+    assert error.view.startswith("game=throw-in seat=")
 
 
-def test_a_range_is_one_of_numbers() -> None:
-    assert russian("swap 9c to Td: the deal is over") == "swap 9c to Td: партия окончена"
-    assert russian("9 players: throw-in is played by 2 to 8") == "игроков 9, а в throw-in их может быть от 2 до 8"
+def test_numbers_of_players() -> None:
+    with pytest.raises(FooleryError) as caught:
+        foolery.game("throw-in").deal(9, "1")
+    assert caught.value.text("ru") == "игроков 9, а в throw-in их может быть 2–8"

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import foolery
 from foolery.contract import Before
-from foolery.durak.typed import action_text, whole_actions
+from foolery.durak.actions import action_of, whole_actions
 from tests.reference import (
     Position,
     actors,
@@ -96,7 +96,7 @@ def moves_by_text(state: State, seat: int) -> dict[str, int]:
 def actions_by_text(state: State, seat: int) -> dict[str, tuple[int, ...]]:
     """Whole actions, with the moves of which each is made."""
     found = whole_actions(cast("DurakState", state), seat)
-    texts = {normal(action_text(cast("DurakState", state), moves)): moves for moves in found}
+    texts = {normal(action_of(cast("DurakState", state).rules, 0, moves).text): moves for moves in found}
     assert len(texts) == len(found), "two actions read alike"
     return texts
 
@@ -153,7 +153,7 @@ def compare_without_its_past(game: foolery.Game, position: Position) -> None:
 def past_matters(position: Position) -> bool:
     """Whether something that the form does not say changes what may be done."""
     notes, options = position["notes"], read_game(position["game"], len(position["hands"]))
-    if notes["low_trump_from_table"] or has_a_past(position):
+    if any(notes["low_trumps_not_drawn"]) or has_a_past(position):
         return True
     rights = plays(options, "poker") and bool(notes["bout"]["acted"])
     return rights or (options.get("strongest-lead.once") == "on" and any(notes["took"]))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 import pytest
 
 import foolery
+from foolery import bots
 from foolery.arena import Settings, play_deal, play_match, rotation, simulate, wilson
 from foolery.bots import Bot, BotError, Lowest, Random
-from foolery.contract import View
+from foolery.cards import Move
+from foolery.contract import Event, View
 from foolery.durak.game import DurakGame
 from foolery.errors import BadPlayers, FooleryError
 
@@ -122,7 +125,7 @@ class Spy(Lowest):
 
     def choose(self, view: View) -> int:
         if self.fresh and view.to_json()["ply"] == 0:
-            Spy.hands.append((view.seat, view.to_json()["hands"][view.seat]))
+            Spy.hands.append((view.me, view.to_json()["hands"][view.seat]))
         self.fresh = False
         return super().choose(view)
 
@@ -227,3 +230,48 @@ def test_bots_are_asked_only_where_they_have_a_choice() -> None:
     assert len(asked) == played.moves - played.forced
     assert played.forced > 0
     assert played.bouts > 1
+
+
+class Listening(Bot):
+    """Hears and plays the first legal move."""
+
+    kept: ClassVar[list[list[str]]] = []
+
+    def reset(self, seed: str) -> None:
+        super().reset(seed)
+        self.heard: list[str] = []
+        self.kept.append(self.heard)
+
+    def observe(self, event: Event) -> None:
+        self.heard.append(repr(event.key()))
+
+    def choose(self, view: View) -> Move:
+        return view.legal[0]
+
+
+class Deaf(Listening):
+    observe = Bot.observe
+
+
+@pytest.mark.parametrize("game", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
+def test_a_bot_that_listens_hears_what_its_seat_hears_and_costs_the_others_nothing(game: str) -> None:
+    """The dealing, forced moves, its own and those of others; a table of deaf bots makes no event."""
+    Listening.kept.clear()
+    state = foolery.game(game).deal(3, "listen")
+    players = [Listening("0"), Deaf("1"), Listening("2")]
+    heard = [player.heard for player in players]
+    played = play_deal(state, players)
+    again = foolery.game(game).deal(3, "listen")
+    told: list[list[str]] = [[], [], []]
+    events: Sequence[Event] = again.opening
+    while True:
+        for seat in (0, 2):
+            told[seat] += [repr(event.shown_to(seat).key()) for event in events]
+        if not again.actors():
+            break
+        seat = again.actors()[0]
+        events = again.play(seat, again.legal(seat)[0])
+    assert heard == told
+    assert played.result == again.result()
+    assert not bots.listens(Deaf())
+    assert [bots.listens(bots.make(name)) for name in bots.names()] == [False] * len(bots.names())

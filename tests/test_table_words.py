@@ -18,6 +18,7 @@ from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.durak.view import DurakView
 from foolery.errors import BadOption, FooleryError, RuleConflict
+from foolery.messages import Message
 from foolery.terminal import advice, ask
 from foolery.terminal.durak.table import picture
 from foolery.terminal.families import family
@@ -62,7 +63,7 @@ def table(given: Mapping[str, Any], seat: int, lang: Lang = "en") -> str:
 def menu(given: Mapping[str, Any], seat: int, lang: Lang = "en", **more: Any) -> str:
     game, state = position(given)
     on = screen(lang, **more)
-    MoveList(on, game, state.view(seat), NAMES, state).draw()
+    MoveList(on, game, state.view(seat), NAMES).draw()
     return printed(on)
 
 
@@ -71,7 +72,7 @@ def refusal(given: Mapping[str, Any], seat: int, typed: str, lang: Lang = "en") 
     game, state = position(given)
     on = screen(lang)
     with pytest.raises(FooleryError) as caught:
-        MoveList(on, game, state.view(seat), NAMES, state).chosen(typed, state, seat)
+        MoveList(on, game, state.view(seat), NAMES).chosen(typed)
     return ask.sentence(caught.value, lang), list(advice.why(caught.value, game, lang))
 
 
@@ -185,7 +186,7 @@ def test_a_pass_that_nobody_was_asked_for_is_in_the_log_but_no_news(tmp_path: Pa
     sitters = (Sitter("You", None), Sitter("Boris", "lowest"))
     setup = Setup("throw-in", sitters, "one", 1, "en")
     on = screen()
-    session = Session.new(on, setup, Saving.begun(setup, tmp_path / "record.txt"), "suit")
+    session = Session.new(on, Saving.begun(setup, tmp_path / "record.txt"), "suit")
     given = {
         "game": "throw-in",
         "hands": [["Kd", "Qd"], ["8h", "9h"]],
@@ -197,8 +198,7 @@ def test_a_pass_that_nobody_was_asked_for_is_in_the_log_but_no_news(tmp_path: Pa
     }
     _, state = position(given)
     session.match.resume(state, [])
-    assert session.forced_pass(0)
-    session.pass_by_itself(0)
+    session.let_pass()
     session.tell_news(0)
     assert "You pass." in session.logs[0]
     assert "You pass." not in printed(on)
@@ -241,10 +241,10 @@ def test_cards_that_are_chosen_together_are_shown_in_order() -> None:
 def test_every_shape_of_a_lead_that_is_not_listed_has_an_example(game: str) -> None:
     given = {"game": game, "hands": BIG, "trump": "h", "attacker": 0, "bouts": 9, "beaten_bouts": 5}
     found, state = position(given)
-    moves = MoveList(screen(), found, state.view(0), NAMES, state)
-    assert len({len(text.split()) for text in moves.examples}) > 1
-    for text in moves.examples:
-        assert found.parse_move(text, state, 0)
+    moves = MoveList(screen(), found, state.view(0), NAMES)
+    assert len({len(action.cards) for action in moves.examples}) > 1
+    for action in moves.examples:
+        assert found.parse_action(action.text, state, 0) == action
 
 
 def test_who_takes_one_card_only_is_offered_that() -> None:
@@ -289,8 +289,8 @@ def test_a_transfer_where_there_are_none_is_told_so(lang: Lang, said: str) -> No
 
 
 def test_an_id_keeps_its_small_letter_at_the_beginning_of_a_sentence() -> None:
-    assert ask.sentence(RuleConflict(["chinese", "idiot-two-player"], "no"), "en")[0].islower()
-    assert ask.sentence(FooleryError("cards are missing"), "en") == "Cards are missing."
+    assert ask.sentence(RuleConflict(["chinese", "idiot-two-player"], Message("rules.two-bases")), "en")[0].islower()
+    assert ask.sentence(FooleryError("move.deal-over"), "en") == "The deal is over."
 
 
 def test_a_number_among_numbers_is_not_named_twice() -> None:
@@ -345,7 +345,7 @@ def test_who_has_locked_cards_covers_though_it_is_dear() -> None:
         "zones": {"locked": [["Kc", "Js"], ["Qc"], ["Ac"]]},
     }
     game, state = position(given)
-    move, reason = bots.hint(state.view(0), "en")
-    assert game.move_label(move, state.view(0)) == "cover the jack of clubs with the king of diamonds"
-    assert reason == "only a beaten bout opens more of your cards"
+    action, why = bots.hint(state.view(0))
+    assert game.move_label(action.moves[0], state.view(0)) == "cover the jack of clubs with the king of diamonds"
+    assert bots.reason(state.view(0), action, why) == "only a beaten bout opens more of your cards"
     assert "may go round for a long time" in game.rules_text("en")

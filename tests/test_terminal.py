@@ -60,7 +60,7 @@ def test_a_whole_game_is_played_by_typing(tmp_path: Path, lang: str, columns: in
     assert "Traceback" not in seen
     record = next((tmp_path / "records").glob("*.txt")).read_text(encoding="utf-8")
     verdict = records.check(record)
-    assert (verdict.deals, verdict.finished, verdict.note) == (2, True, "")
+    assert (verdict.deals, verdict.finished, verdict.note) == (2, True, None)
 
 
 def test_alone_it_asks_and_remembers_the_answers(tmp_path: Path) -> None:
@@ -393,7 +393,7 @@ def test_a_home_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Pa
 def test_a_bot_that_fails_stops_the_game_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "bad_bot.py").write_text("class Bad:\n    def choose(self, view):\n        return [][0]\n")
     path = f"{environment(tmp_path)['PYTHONPATH']}:{tmp_path}"
-    done = through_pipe(tmp_path, "--bots", "bad_bot:Bad", "--seed", "1", typed="1\n1\n", PYTHONPATH=path)
+    done = through_pipe(tmp_path, "--bots", "bad_bot:Bad", "--seed", "1", typed="1\n" * 9, PYTHONPATH=path)
     assert done.returncode == 1
     assert "The bot “bad_bot:Bad” failed: IndexError" in done.stderr
     assert "`foolery play --continue` goes on." in done.stderr
@@ -408,15 +408,18 @@ def test_a_reader_that_goes_away_is_no_trouble(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         env=environment(tmp_path),
     ) as child:
-        assert child.stdin
-        assert child.stdout
-        assert child.stderr
-        child.stdout.read(5)
-        child.stdout.close()
-        child.stdin.write(b"1\n" * 50)
-        child.stdin.close()
-        assert b"Traceback" not in child.stderr.read()
-    assert child.returncode != 0
+        try:
+            assert child.stdin
+            assert child.stdout
+            assert child.stderr
+            child.stdout.read(5)
+            child.stdout.close()
+            child.stdin.write(b"1\n" * 50)
+            child.stdin.close()
+            assert b"Traceback" not in child.stderr.read()
+            assert child.wait(60) != 0
+        finally:
+            child.kill()
 
 
 def test_closed_streams_are_no_trouble(tmp_path: Path) -> None:
@@ -551,7 +554,8 @@ def test_a_full_disk_behind_the_output_is_said_and_the_game_is_saved(tmp_path: P
         command, input=typed, capture_output=True, encoding="utf-8", env=environment(tmp_path), check=False
     )
     assert done.returncode == 1
-    assert done.stderr.startswith("Nothing can be shown any more (No space left on device). What was played is saved")
+    lost = "Nothing can be shown any more (there is no room left on the disk). What was played is saved"
+    assert done.stderr.startswith(lost)
     assert len(done.stderr.splitlines()) == 1
     assert through_pipe(tmp_path, "--continue").stdout.startswith("The game goes on.")
 
@@ -564,35 +568,3 @@ def test_rules_are_not_filled_up_with_blanks_where_nothing_can_be_drawn(tmp_path
     lines = shown.splitlines()
     assert len(lines) > 10
     assert not any(line.endswith(" ") for line in lines)
-
-
-def test_a_game_is_not_played_twice_at_once(tmp_path: Path) -> None:
-    person = Person(tmp_path, "throw-in", "--seed", "1", "--bots", "lowest")
-    person.wait(PROMPT)
-    path = next((tmp_path / "records").glob("*.txt"))
-    before = path.read_text(encoding="utf-8")
-    for lang, said in (("en", "in another window"), ("ru", "в другом окне")):
-        second = through_pipe(tmp_path, "--continue", "--lang", lang, typed="1\n1\n")
-        assert (second.returncode, second.stdout) == (1, "")
-        assert said in second.stderr
-        assert len(second.stderr.splitlines()) == 1
-    assert path.read_text(encoding="utf-8") == before
-    person.type("quit")
-    assert person.rest() == 0
-    assert [file.name for file in (tmp_path / "records").iterdir()] == [path.name]
-    assert "The game goes on." in through_pipe(tmp_path, "--continue").stdout
-
-
-def test_a_killed_game_keeps_nobody_out(tmp_path: Path) -> None:
-    person = Person(tmp_path, "throw-in", "--seed", "1", "--bots", "lowest")
-    person.wait(PROMPT)
-    person.child.kill(9)
-    person.child.close()
-    assert [file for file in (tmp_path / "records").iterdir() if file.name.endswith(".lock")]
-    assert "The game goes on." in through_pipe(tmp_path, "--continue").stdout
-
-
-def test_a_place_that_cannot_be_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
-    done = through_pipe(tmp_path, "--record", str(tmp_path / ("a" * 300)), typed="1\n")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "The game cannot be saved (File name too long):\n" in done.stdout

@@ -9,7 +9,7 @@ import pytest
 
 import foolery
 from foolery.terminal.advice import rules_page
-from foolery.terminal.ask import game_error
+from foolery.terminal.ask import game_error, sentence
 from foolery.terminal.screen import Screen
 from tests.test_terminal import through_pipe
 
@@ -29,7 +29,7 @@ from tests.test_terminal import through_pipe
 def test_a_game_may_be_named_by_its_title(lang: foolery.contract.Lang, text: str, said: str) -> None:
     with pytest.raises(foolery.FooleryError) as refused:
         foolery.game(text)
-    found = game_error(refused.value, lang)
+    found = sentence(game_error(refused.value), lang)
     assert found.startswith(said)
     assert not found.endswith(("?.", ".."))
 

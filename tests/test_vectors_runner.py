@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from foolery.contract.action import Action, head_of, word_of
+from tests.vectors.__main__ import foolery as installed
 from tests.vectors.__main__ import run
 from tests.vectors.actions import readable, same_in_any_order
 from tests.vectors.form import Example, faults_of
@@ -57,8 +59,11 @@ class State:
     def actors(self) -> tuple[int, ...]:
         return tuple(self.script.get(self.at, {}))
 
-    def actions(self, seat: int) -> list[str]:
-        return list(self.script[self.at][seat])
+    def actions(self, seat: int) -> list[Action]:
+        return [
+            Action(word_of(text), place if (place := head_of(text)[0]) is not None else seat, (), (), (), text)
+            for text in self.script[self.at][seat]
+        ]
 
     def play(self, seat: int, move: int) -> None:
         text = sorted(self.script[self.at][seat])[move]
@@ -95,9 +100,9 @@ class Game:
 
     def parse_move(self, text: str, state: Any, seat: int | None = None) -> list[int]:
         assert seat is not None
-        if text not in state.actions(seat):
+        if text not in state.script[state.at][seat]:
             raise ScriptError(f"{text} is not allowed")
-        return [sorted(state.actions(seat)).index(text)]
+        return [sorted(state.script[state.at][seat]).index(text)]
 
 
 BLANK: dict[str, Any] = {
@@ -575,3 +580,9 @@ def test_every_deal() -> None:
         assert f"then.{name}" in faults(**changed, then={name: wrong})
     assert "then.hand_size_deal_2" in faults(**changed, then={"hand_size_deal_2": 2})
     assert "then.stock_after_deal_1" in faults(**changed, then={"stock_after_deal_1": 1})
+
+
+# What stands beside a sketch, on the real engine.
+
+
+REAL = installed()

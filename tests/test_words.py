@@ -19,6 +19,7 @@ from foolery.durak.moves import PASS, TAKE, kind_of, move
 from foolery.durak.questions import Rule
 from foolery.durak.refusals import Reason, refusal_text, why_refused
 from foolery.durak.state import State
+from foolery.durak.typed import read_written
 from foolery.durak.view import DurakView
 from foolery.durak.words_en import EVENTS as ENGLISH_EVENTS
 from foolery.durak.words_en import MOVES as ENGLISH_MOVES
@@ -362,10 +363,15 @@ def test_labels_in_full() -> None:
         "перевести девяткой бубен",
         "взять карты",
     }
-    assert words.action_text("cover 9c with Tc") == "cover the nine of clubs with the ten of clubs"
-    assert words.action_text("lead 9c 9h", "ru") == "зайти с девяток треф и червей"
-    assert words.action_text("second-attempt 9c", "ru") == "second-attempt 9c"
-    assert words.action_text("cover", "ru") == "cover"
+    for text, lang, said in (
+        ("cover 9c with Tc", "en", "cover the nine of clubs with the ten of clubs"),
+        ("lead 9c 9h", "ru", "зайти с девяток треф и червей"),
+        ("lead 9c 9h Tc", "ru", "зайти с девятки и десятки треф, девятки червей"),
+        ("2:take", "en", "take the cards"),
+    ):
+        assert words.action_text(read_written(view.rules, text), view.rules, "ru" if lang == "ru" else "en") == said
+    with pytest.raises(NotationError):
+        read_written(view.rules, "second-attempt 9c")
 
 
 def test_how_a_deal_ended() -> None:

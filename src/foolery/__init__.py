@@ -1,5 +1,6 @@
 """Foolery: the fool's card games."""
 
+from foolery import _entry as _entry
 from foolery import _forms as _forms
 from foolery.cards import Card, Move, Seat, card_text, parse_card, parse_cards
 from foolery.catalogue import game, games, load_rule_file, rules

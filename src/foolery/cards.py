@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from foolery.errors import NotationError
+from foolery.errors import NotationError, shortened
 
 Card = int
 CardSet = int
@@ -76,7 +76,7 @@ def card_text(card: Card, lang: str = "en", symbols: bool = False) -> str:
     if lang == "en" and not symbols and face < 52:
         return _FACES[face]
     if not 0 <= face < 52:
-        raise NotationError(f"{card} is not the number of a card")
+        raise NotationError("cards.number", card=card)
     r, s = RANKS[face >> 2], face & 3
     if lang == "ru":
         return _RU_RANKS.get(r, r) + (_SYMBOLS if symbols else _RU_SUITS)[s]
@@ -112,21 +112,20 @@ def parse_card(text: str) -> Card:
     elif s in _CYRILLIC_SUIT and (cyrillic is not None or digit):
         return (latin if digit and latin is not None else cyrillic or 0) * 4 + _CYRILLIC_SUIT[s]
     elif (latin is not None and s in _CYRILLIC_SUIT) or (cyrillic is not None and s in _LATIN_SUIT):
-        raise NotationError(_mixed(text, r, s))
-    raise NotationError(f"“{text}” is not a card; write rank and suit, as 9c, Td or Qh")
+        raise _mixed(text, r, s)
+    raise NotationError("cards.unknown", text=shortened(text))
 
 
-def _mixed(text: str, r: str, s: str) -> str:
+def _mixed(text: str, r: str, s: str) -> NotationError:
     """Why a card in two alphabets is refused: Cyrillic Т is the ace, Latin T the ten."""
     number = _LATIN_RANK.get(r, _CYRILLIC_RANK.get(r, 0))
     number_of_suit = _LATIN_SUIT.get(s, _CYRILLIC_SUIT.get(s, 0))
-    twin = {"T": 12, "К": 11, "В": 9}.get(r)
     first = card_text(number * 4 + number_of_suit)
     second = card_text(number * 4 + number_of_suit, "ru")
-    other = ""
-    if twin is not None and r == "T":
-        other = f" ({second} is the ten, {card_text(12 * 4 + number_of_suit, 'ru')} the ace)"
-    return f"“{text}” mixes two alphabets: write {first} or {second}{other}"
+    if r == "T":
+        ace = card_text(12 * 4 + number_of_suit, "ru")
+        return NotationError("cards.mixed-ten", text=text, latin=first, cyrillic=second, ace=ace)
+    return NotationError("cards.mixed", text=text, latin=first, cyrillic=second)
 
 
 def parse_cards(text: str) -> list[Card]:

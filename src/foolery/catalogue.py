@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from reprlib import repr as shown
 from typing import Any, Final
 
 from foolery import pickled
@@ -17,6 +18,7 @@ from foolery.durak.family import FAMILY as DURAK
 from foolery.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.family import Family
 from foolery.idiot.family import FAMILY as IDIOT
+from foolery.messages import Message
 from foolery.ruleset import parse_id, rules_of_file
 from foolery.rummy.family import FAMILY as RUMMY
 
@@ -31,7 +33,7 @@ def game(text: str, keep_order: bool = False) -> Game:
     of them that leaves no number of players.
     """
     if not isinstance(text, str):
-        raise NotationError(f"a game is named by a text, as throw-in, not {text!r}")
+        raise NotationError("given.game", value=shown(text))
     return _playable(text, True) if keep_order else _cached(text.strip())
 
 
@@ -53,8 +55,8 @@ def _playable(text: str, keep_order: bool) -> Game:
     if found.seats():
         return found
     guilty = _emptying(family, found)
-    many = len(guilty) > 1
-    raise BadPlayers(f"{', '.join(guilty)} {'together leave' if many else 'leaves'} nobody to play: {found.shortage()}")
+    code = "rules.nobody-together" if len(guilty) > 1 else "rules.nobody"
+    raise BadPlayers(code, guilty=guilty, shortage=found.shortage())
 
 
 def _emptying(family: Family, found: Game) -> list[str]:
@@ -89,7 +91,7 @@ def family_of(text: str) -> Family:
         elif first is None:
             first = name, found
         elif found is not first[1]:
-            reason = f"{first[0]} is of the family {first[1].name}, {name} of the family {found.name}"
+            reason = Message("rules.families", first=first[0], family=first[1].name, second=name, other=found.name)
             raise RuleConflict([first[0], name], reason)
     if unknown:
         near = _nearest(unknown[0], FAMILIES if first is None else (first[1],))
@@ -118,11 +120,12 @@ def rules() -> dict[str, Any]:
     return dict(sorted(found.items()))
 
 
-def broken_rules() -> list[str]:
-    """What other packages announce as rules and cannot be used, one sentence each."""
+def broken_rules() -> list[RulesError]:
+    """What other packages announce as rules and cannot be used, one error each."""
     for family in FAMILIES:
         family.registry.add_foreign()
-    return sorted({str(error) for family in FAMILIES for error in family.registry.broken})
+    every = {str(error): error for family in FAMILIES for error in family.registry.broken}
+    return [every[said] for said in sorted(every)]
 
 
 def load_rule_file(path: str | Path) -> list[str]:
@@ -132,7 +135,7 @@ def load_rule_file(path: str | Path) -> list[str]:
         family = next((family for family in FAMILIES if family.registry.takes(rule)), None)
         if family is None:
             named = getattr(rule, "__name__", rule)
-            raise RulesError(f"{path}: {named} is not made from the class Rule of a family")
+            raise RulesError("rules.not-made", path=str(path), name=str(named))
         family.registry.add(rule)
     forget()
     return [rule.name for rule in found]
@@ -148,7 +151,7 @@ def read_position(source: str | Mapping[str, Any]) -> tuple[Game, dict[str, Any]
         data = dict(source)
     name = data.get("game")
     if not isinstance(name, str):
-        raise NotationError("a position names its game, as game=throw-in")
+        raise NotationError("position.no-game")
     return game(name), data
 
 
@@ -162,7 +165,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
-        raise NotationError(f"the field {next(name for name in names if names.count(name) > 1)} is there twice")
+        raise NotationError("position.twice", name=next(name for name in names if names.count(name) > 1))
     return found
 
 
@@ -170,11 +173,11 @@ def _read_json(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
-        raise NotationError(f"this is not JSON: {error.msg}", error.lineno, error.colno) from None
+        raise NotationError("position.no-json", error.lineno, error.colno) from None
     except NotationError:
         raise
     except (ValueError, RecursionError):
-        raise NotationError("this JSON holds a number that is too long, or is nested too deeply") from None
+        raise NotationError("position.json-depth") from None
     if not isinstance(data, dict):
-        raise NotationError('a position in JSON is an object, as {"game": "throw-in", …}')
+        raise NotationError("position.json-object", example='{"game": "throw-in", …}')
     return data

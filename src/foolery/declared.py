@@ -1,6 +1,6 @@
 """What a rule says of itself has the shape that its readers count on; somebody's own rule is looked at when loaded.
 
-``SHAPES`` names every attribute of the rules of all families. A fault is one sentence with the rule, the attribute,
+``SHAPES`` names every attribute of the rules of all families. A fault is one message with the rule, the attribute,
 what stands there and what would be right.
 """
 
@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
+
+from foolery.messages import Message
 
 Check = Callable[[Any], bool]
 
@@ -62,74 +64,80 @@ _TEXTS: Final = some(text)
 _SAID: Final = table(text, lambda value: isinstance(value, str))
 _PLAIN: Final = table(text, text)
 
-LIST: Final = 'texts in brackets, as ("one", "two") or ("one",)'
-SAID: Final = 'texts by language, as {"en": "…", "ru": "…"}'
-PLAIN: Final = 'texts by name, as {"name": "text"}'
-NUMBERS: Final = 'whole numbers by word, as {"word": 60}'
-FLAG: Final = "True or False"
-NUMBER: Final = "a whole number from 0"
 
-SHAPES: Final[Mapping[str, tuple[Check, str]]] = {
-    "name": (name, 'small letters, digits and hyphens, outside the package after a prefix, as "acme:four-cards"'),
+LIST: Final = Message("author.list", example=Message("author.list-example", many='("one", "two")', one='("one",)'))
+SAID: Final = Message("author.said", example='{"en": "…", "ru": "…"}')
+PLAIN: Final = Message("author.plain", example='{"name": "text"}')
+LISTS: Final = Message("author.lists", example='{"word": ("one", "two")}')
+NAMED: Final = Message("author.named", example='{"name": {"en": "…"}}')
+FLAG: Final = Message("author.flag")
+NUMBER: Final = Message("author.number")
+
+SHAPES: Final[Mapping[str, tuple[Check, Message]]] = {
+    "name": (name, Message("author.id", example='"acme:four-cards"')),
     **dict.fromkeys(("row", "revision"), (whole, NUMBER)),
     **dict.fromkeys(
         ("base", "chooses_alone", "secret_memory", "shrinks_hands", "fills_stock"),
         (flag, FLAG),
     ),
-    "default_base": (text, 'the id of a base, as "throw-in"'),
+    "default_base": (text, Message("author.base", example='"throw-in"')),
     **dict.fromkeys(
         ("owns", "needs", "gives", "removes", "takes", "closes", "contains", "yields", "replaces", "continues"),
         (_TEXTS, LIST),
     ),
-    **dict.fromkeys(("hidden_kinds", "steps", "attacks", "asked_in", "betrays"), (_TEXTS, LIST)),
+    **dict.fromkeys(("hidden_kinds", "steps", "attacks", "asked_in"), (_TEXTS, LIST)),
     **dict.fromkeys(("titles", "help", "source"), (_SAID, SAID)),
-    **dict.fromkeys(("refuses", "defaults", "fixes", "forms", "errors_ru"), (_PLAIN, PLAIN)),
-    **dict.fromkeys(("kinds", "phases"), (table(text, whole), NUMBERS)),
-    **dict.fromkeys(("warns", "words"), (table(text, _SAID), 'texts by name and language, as {"name": {"en": "…"}}')),
-    **dict.fromkeys(("typed", "kin"), (table(text, _TEXTS), 'lists of texts by word, as {"word": ("one", "two")}')),
-    "needs_if": (table(pair, _TEXTS), 'features by option and value, as {("acme:n", "on"): ("a stock",)}'),
+    **dict.fromkeys(("defaults", "fixes", "forms"), (_PLAIN, PLAIN)),
+    **dict.fromkeys(("kinds", "phases"), (table(text, whole), Message("author.numbers", example='{"word": 60}'))),
+    **dict.fromkeys(("refuses", "warns", "words", "sentences"), (table(text, _SAID), NAMED)),
+    **dict.fromkeys(("typed", "kin", "on_table"), (table(text, _TEXTS), LISTS)),
+    "needs_if": (table(pair, _TEXTS), Message("author.features", example='{("acme:n", "on"): ("a stock",)}')),
     "help_if": (
         table(pair, some(made("of", "says", "beside"))),
-        'what is said instead by option and value, as {("acme:n", "on"): (Instead(…),)}',
+        Message("author.instead", example='{("acme:n", "on"): (Instead(…),)}'),
     ),
-    "implies": (table(pair, _PLAIN), 'values of options by option and value, as {("acme:n", "on"): {"lead-max": "1"}}'),
-    "options_declared": (some(made("name", "values", "numbers")), 'options, as (Option("acme:n", 0, ("off", "on")),)'),
-    "examples": (some(made("title", "position", "allowed")), "examples, as (Example(…),)"),
-    "zones": (some(made("name", "seen", "counts")), 'zones, as (Zone("acme-pile"),)'),
-    "rank_effects": (table(whole, made("skips")), "effects by rank, as {6: Effect(skips=1)}"),
+    "implies": (table(pair, _PLAIN), Message("author.values", example='{("acme:n", "on"): {"lead-max": "1"}}')),
+    "options_declared": (
+        some(made("name", "values", "numbers")),
+        Message("author.options", example='(Option("acme:n", 0, ("off", "on")),)'),
+    ),
+    "examples": (some(made("title", "position", "allowed")), Message("author.examples", example="(Example(…),)")),
+    "zones": (some(made("name", "seen", "counts")), Message("author.zones", example='(Zone("acme-pile"),)')),
+    "events": (table(text, made("least", "betrays")), Message("author.events", example='{"hop": EventKind()}')),
+    "rank_effects": (table(whole, made("skips")), Message("author.effects", example="{6: Effect(skips=1)}")),
 }
-"""For each attribute how to know it, and what it must be in words."""
+"""For each attribute how to know it, and what it must be."""
 
-_PARTS: Final[Mapping[str, Mapping[str, tuple[Check, str]]]] = {
+_PARTS: Final[Mapping[str, Mapping[str, tuple[Check, Message]]]] = {
     "options_declared": {
-        "name": (text, 'a text, as "acme:n"'),
+        "name": (text, Message("author.text", example='"acme:n"')),
         "row": (whole, NUMBER),
         "values": (lambda value: some(text)(value) and len(value) > 0, LIST),
         "numbers": (flag, FLAG),
         "title": (_SAID, SAID),
-        "default": (lambda value: isinstance(value, str), "one of the values"),
-        "said": (table(text, _SAID), 'texts by value and language, as {"on": {"en": "…", "ru": "…"}}'),
+        "default": (lambda value: isinstance(value, str), Message("author.one")),
+        "said": (table(text, _SAID), Message("author.valued", example='{"on": {"en": "…", "ru": "…"}}')),
     },
     "examples": {
         "title": (_SAID, SAID),
-        "position": (lambda value: isinstance(value, Mapping), "a position as JSON"),
+        "position": (lambda value: isinstance(value, Mapping), Message("author.position")),
         **dict.fromkeys(("allowed", "refused", "play"), (_TEXTS, LIST)),
-        "then": (lambda value: isinstance(value, Mapping), "fields of a position as JSON"),
+        "then": (lambda value: isinstance(value, Mapping), Message("author.fields")),
     },
     "help_if": {
         **dict.fromkeys(("of", "says"), (_SAID, SAID)),
         "beside": (_PLAIN, PLAIN),
     },
     "zones": {
-        "name": (text, 'a text, as "acme-pile"'),
-        "seen": (lambda value: value in ("all", "owner", "nobody"), '"all", "owner" or "nobody"'),
+        "name": (text, Message("author.text", example='"acme-pile"')),
+        "seen": (lambda value: value in ("all", "owner", "nobody"), Message("author.seen")),
         **dict.fromkeys(("shared", "counts", "travels"), (flag, FLAG)),
     },
 }
 """The same for the parts of what is made from a class."""
 
 
-def faults(rule: Any) -> Iterator[str]:
+def faults(rule: Any) -> Iterator[Message]:
     """What is wrong with the shape of a rule's attributes, one sentence each."""
     known = name(getattr(rule, "name", None))
     titled = rule.name if known else rule.__name__
@@ -138,14 +146,14 @@ def faults(rule: Any) -> Iterator[str]:
             continue
         value = getattr(rule, attribute)
         if not check(value):
-            yield f"in the rule {titled} {attribute} is {shown(value)}, but must be {wanted}"
+            yield Message("author.shape", rule=titled, attribute=attribute, value=shown(value), right=wanted)
             continue
         for number, one in enumerate(_made(attribute, value), 1):
             for part, (fits, right) in _PARTS[attribute].items():
                 inner = getattr(one, part, None)
                 if not fits(inner):
                     place = f"{attribute} {number}: {part}"
-                    yield f"in the rule {titled} {place} is {shown(inner)}, but must be {right}"
+                    yield Message("author.shape", rule=titled, attribute=place, value=shown(inner), right=right)
         if attribute == "options_declared":
             yield from _defaults(titled, value)
 
@@ -157,15 +165,12 @@ def _made(attribute: str, value: Any) -> list[Any]:
     return [one for parts in value.values() for one in parts] if isinstance(value, Mapping) else list(value)
 
 
-def _defaults(titled: str, options: Any) -> Iterator[str]:
+def _defaults(titled: str, options: Any) -> Iterator[Message]:
     """Defaults that are no value of their option."""
     for option in options:
         given = isinstance(option.default, str) and some(text)(option.values) and option.default
         if given and given not in option.values and not (option.numbers and given.isdigit()):
-            yield (
-                f"in the rule {titled} the default of {option.name} is {given}, "
-                f"but its values are {', '.join(option.values)}"
-            )
+            yield Message("author.default", rule=titled, option=option.name, value=given, values=option.values)
 
 
 def shown(value: object) -> str:

@@ -12,17 +12,21 @@
       RecordError       a record does not replay to what it says
       RuleFailure       a rule raised an error of its own; the game stops with the rule's name
 
-Every message is one sentence that names the input and says what would be right.
+An error is data: ``code`` is an id and ``fields`` what its sentence names, messages inside messages included (see
+``messages``). ``str(error)`` is the English sentence, ``error.text(lang)`` that of any language: it names the input and
+says what would be right. Nobody needs to take a sentence apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from foolery import messages
+from foolery.messages import Message
 
 LONGEST = 60
 """Characters of an input that a sentence repeats."""
-
-
 SHOWN = 4
 """How many of the ids that are not there it repeats."""
 
@@ -35,6 +39,63 @@ def shortened(text: str) -> str:
 class FooleryError(ValueError):
     """The root of all errors that bad input can cause."""
 
+    extra: ClassVar[tuple[str, ...]] = ()
+    """What a kind of error tells programs beside its message; all JSON-able."""
+    own_sentence: ClassVar[bool] = False
+    """Whether the class is made from something else than the id of a sentence, so that ``of`` cannot make it."""
+
+    def __init__(self, code: str, /, **fields: Any) -> None:
+        self.message = Message(code, **fields)
+        super().__init__(code)
+
+    @classmethod
+    def of(cls, message: Message, **beside: Any) -> Self:
+        """An error with this message; ``beside`` is what its kind tells beside it, as the line of a record.
+
+        Raises TypeError for a class with an ``own_sentence``.
+        """
+        if cls.own_sentence:
+            raise TypeError(f"{cls.__name__} makes its sentence itself from what it is given")
+        error = cls(message.code, **beside)
+        error.message = message
+        return error
+
+    @property
+    def code(self) -> str:
+        """The id of what went wrong."""
+        return self.message.code
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        """What the sentence names."""
+        return self.message.fields
+
+    def said(self) -> Message:
+        """The whole of what is told: the message, with the place where it happened in front of it."""
+        return self.message
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in a language, without capital and full stop."""
+        return self.said().text(lang)
+
+    def to_wire(self) -> dict[str, Any]:
+        """The error as plain data: its ``kind``, ``code`` and ``fields``, and what its kind tells beside."""
+        beside = {name: getattr(self, name) for name in self.extra}
+        plain = {name: list(value) if isinstance(value, tuple) else value for name, value in beside.items()}
+        return {"kind": type(self).__name__, **self.message.to_wire(), **plain}
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[FooleryError], args: tuple[Any, ...], held: dict[str, Any]) -> FooleryError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(held)
+    return error
+
 
 class RulesError(FooleryError):
     """A variant cannot be composed."""
@@ -43,23 +104,29 @@ class RulesError(FooleryError):
 class UnknownRule(RulesError):
     """An id that no rule, game or preset has; ``names`` holds them, ``nearest`` what may have been meant."""
 
+    extra = ("names", "nearest")
+    own_sentence = True
+
     def __init__(self, names: Sequence[str], nearest: Sequence[str] = ()) -> None:
-        self.names = tuple(names)
+        self.names = tuple(name[: messages.LONGEST] for name in names[: messages.MOST])
         self.nearest = tuple(nearest)
-        what = ", ".join(f"“{shortened(name)}”" for name in self.names[:SHOWN]) + (
-            ", …" if len(self.names) > SHOWN else ""
-        )
-        hint = f"; did you mean {', '.join(self.nearest)}?" if self.nearest else "; `foolery games` lists all ids"
-        super().__init__(f"there is no game or rule {what}{hint}")
+        shown = [shortened(name) for name in self.names[:SHOWN]] + ["…"] * (len(self.names) > SHOWN)
+        if self.nearest:
+            super().__init__("rules.unknown-near", names=shown, nearest=self.nearest)
+        else:
+            super().__init__("rules.unknown", names=shown)
 
 
 class RuleConflict(RulesError):
     """Two rules that cannot be played together; ``rules`` names them, ``reason`` says why."""
 
-    def __init__(self, rules: Sequence[str], reason: str) -> None:
+    extra = ("rules",)
+    own_sentence = True
+
+    def __init__(self, rules: Sequence[str], reason: Message) -> None:
         self.rules = tuple(rules)
         self.reason = reason
-        super().__init__(f"{' and '.join(self.rules)} cannot be played together: {reason}")
+        super().__init__("rules.conflict", rules=self.rules, reason=self.reason)
 
 
 class BadOption(RulesError):
@@ -73,19 +140,28 @@ class BadPlayers(RulesError):
 class NotationError(FooleryError):
     """Text that cannot be read; ``line`` and ``column`` count from 1 (0: not known)."""
 
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+    extra = ("line", "column")
+
+    def __init__(self, code: str, /, line: int = 0, column: int = 0, **fields: Any) -> None:
         self.line = line
         self.column = column
-        where = f"line {line}, column {column}: " if line else ""
-        super().__init__(where + message)
+        super().__init__(code, **fields)
+
+    def said(self) -> Message:
+        """The message after the place in the text."""
+        if not self.line:
+            return self.message
+        return Message("where.column", line=self.line, column=self.column, what=self.message)
 
 
 class PositionError(FooleryError):
     """A position that the rules cannot play on from; ``problems`` holds every reason found."""
 
-    def __init__(self, problems: Sequence[str]) -> None:
+    own_sentence = True
+
+    def __init__(self, problems: Sequence[Message]) -> None:
         self.problems = tuple(problems)
-        super().__init__("this position cannot be played: " + "; ".join(self.problems))
+        super().__init__("position.unplayable", problems=self.problems)
 
 
 class IllegalMove(FooleryError):
@@ -93,28 +169,53 @@ class IllegalMove(FooleryError):
 
     ``reason`` is one word for programs, ``rule`` the rule that forbids the move (``core`` for the bout itself)
     or whose own kind of move it is, ``view`` the line of the offender's own view, never the full position, and ``move``
-    what was wanted, in notation, where it was typed and is none of the legal moves.
+    what was wanted, in notation, where it is known. The message says why the move is refused; ``str`` says the move
+    before it.
     """
 
-    def __init__(self, message: str, reason: str, rule: str = "core", view: str = "", move: str = "") -> None:
+    extra = ("reason", "rule", "view", "move")
+
+    def __init__(
+        self, code: str, /, reason: str, rule: str = "core", view: str = "", move: str = "", **fields: Any
+    ) -> None:
         self.reason = reason
         self.rule = rule
         self.view = view
-        self.move = move
-        super().__init__(f"{message} [{view}]" if view else message)
+        self.move = move if len(move) <= messages.LONGEST else f"{move[: messages.LONGEST - 1]}…"
+        super().__init__(code, **fields)
+
+    @classmethod
+    def because(cls, why: Message, *, reason: str, rule: str = "core", view: str = "", move: str = "") -> Self:
+        """A refusal for this reason, whose fields may have the names of what is told beside it."""
+        error = cls(why.code, reason=reason, rule=rule, view=view, move=move)
+        error.message = why
+        return error
+
+    def said(self) -> Message:
+        """The message after the move that was wanted."""
+        return Message("where.move", move=self.move, what=self.message) if self.move else self.message
 
 
 class RecordError(FooleryError):
     """A record that disagrees with the rules; ``line`` counts from 1 (0: not known)."""
 
-    def __init__(self, message: str, line: int = 0) -> None:
+    extra = ("line",)
+
+    def __init__(self, code: str, /, line: int = 0, **fields: Any) -> None:
         self.line = line
-        super().__init__(f"line {line}: {message}" if line else message)
+        super().__init__(code, **fields)
+
+    def said(self) -> Message:
+        """The message after the line of the record."""
+        return Message("where.line", line=self.line, what=self.message) if self.line else self.message
 
 
 class RuleFailure(FooleryError):
     """A rule raised an error while it was asked; ``rule`` is its name, the cause is chained."""
 
+    extra = ("rule",)
+    own_sentence = True
+
     def __init__(self, rule: str, cause: BaseException) -> None:
         self.rule = rule
-        super().__init__(f"the rule {rule} failed: {type(cause).__name__}: {cause}")
+        super().__init__("rules.failed", rule=rule, kind=type(cause).__name__, cause=str(cause))

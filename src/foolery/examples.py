@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from reprlib import repr as shown
 from typing import Any
 
 from foolery.catalogue import game
 from foolery.contract import State
 from foolery.errors import FooleryError
+from foolery.messages import Message
 from foolery.ruleset import Example
 
 
-def failures(example: Example, variant: str | None = None) -> list[str]:
-    """What does not hold in an example, one sentence each; ``variant`` plays it in another game than it names."""
+def failures(example: Example, variant: str | None = None) -> list[Message]:
+    """What does not hold in an example, one message each; ``variant`` plays it in another game than it names."""
     data = dict(example.position) | ({"game": variant} if variant else {})
     played = game(str(data["game"]))
     try:
         state: State = played.position(data) if "hands" in data else played.deal(data["players"], data["seed"])
     except FooleryError as error:
-        return [str(error)]
+        return [error.said()]
     out = _compare_actions(example, state)
     try:
         for line in example.play:
@@ -26,7 +28,7 @@ def failures(example: Example, variant: str | None = None) -> list[str]:
             for move in played.parse_move(action, state, int(seat)):
                 state.play(int(seat), move)
     except FooleryError as error:
-        return [*out, f"{line}: {error}"]
+        return [*out, Message("example.action", action=line, what=error.said())]
     return out + _compare_fields(example.then, state.to_json() | _ending(state))
 
 
@@ -37,11 +39,11 @@ def _ending(state: State) -> dict[str, Any]:
     return {name: None if result is None else getattr(result, name) for name in names}
 
 
-def _compare_actions(example: Example, state: State) -> list[str]:
+def _compare_actions(example: Example, state: State) -> list[Message]:
     actors = state.actors()
-    actions = {_sorted(text) for text in state.actions(actors[0])} if actors else set()
-    out = [f"{text} should be allowed" for text in example.allowed if _sorted(text) not in actions]
-    return out + [f"{text} should be refused" for text in example.refused if _sorted(text) in actions]
+    actions = {_sorted(action.text) for action in state.actions(actors[0])} if actors else set()
+    out = [Message("example.allowed", action=text) for text in example.allowed if _sorted(text) not in actions]
+    return out + [Message("example.refused", action=text) for text in example.refused if _sorted(text) in actions]
 
 
 def _sorted(action: str) -> tuple[str, ...]:
@@ -52,9 +54,9 @@ def _sorted(action: str) -> tuple[str, ...]:
     return (words[0], *sorted(words[1:]))
 
 
-def _compare_fields(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
+def _compare_fields(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> list[Message]:
     return [
-        f"{name} should be {value!r}, but is {found.get(name)!r}"
+        Message("example.field", field=name, wanted=shown(value), found=shown(found.get(name)))
         for name, value in wanted.items()
         if (found.get(name) != value if name == "stock" else _plain(found.get(name)) != _plain(value))
     ]

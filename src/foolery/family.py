@@ -18,9 +18,10 @@ from foolery.ruleset import Registry, Titles
 class Family:
     """What the catalogue needs of a family.
 
-    ``name`` is the one that its games and views carry, ``registry`` its rules, presets and options, ``make`` gives the
-    game of an id (with True for the rules in the order in which they are named) and ``from_line`` the fields of a
-    position line. No id stands in two families.
+    ``name`` is the one that its games and views carry, ``registry`` its rules, presets and options, ``make`` gives
+    the game of an id (with True for the rules in the order in which they are named) ``from_line`` the fields of a
+    position line and ``view_form`` is the form of its views as plain data, a typed dictionary. No id stands in two
+    families.
     """
 
     name: str
@@ -28,4 +29,5 @@ class Family:
     registry: Registry
     make: Callable[[str, bool], Game]
     from_line: Callable[[str], dict[str, Any]]
+    view_form: Any = None
     preset_titles: Mapping[str, Titles] = field(default_factory=dict)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from operator import index
-from reprlib import repr as shown
+from reprlib import repr as in_short
 from typing import Any
 
 from foolery.errors import BadPlayers, FooleryError, IllegalMove, NotationError
+from foolery.messages import Message
 
 SEATS = 1 << 31
 """Numbers beyond are not looked for at any table."""
@@ -18,76 +19,133 @@ MOVES = 1 << 53
 """Moves lie below."""
 
 
+def shown(value: Any) -> str:
+    """What was handed in, in short, as Python writes it."""
+    try:
+        return in_short(value)
+    except ValueError:
+        # Python refuses to write out a number of thousands of digits.
+        return "…"
+
+
 def seat(value: Any) -> int:
     """A seat, at the table or not. Raises BadPlayers for what is no number."""
     number = _whole(value)
     if number is None or abs(number) >= SEATS:
-        raise BadPlayers(f"a seat is a whole number from 0, not {shown(value)}")
+        raise BadPlayers("given.seat", value=shown(value))
     return number
+
+
+def viewer(value: Any, seats: int) -> int | None:
+    """Whose view is asked for: a seat at this table, or None for the public. Raises BadPlayers for anything else."""
+    if value is None:
+        return None
+    number = seat(value)
+    if not 0 <= number < seats:
+        raise BadPlayers("move.no-seat", seat=number, last=seats - 1)
+    return number
+
+
+def looker(value: Any) -> int | None:
+    """Who looks at something that is not of a table: a seat, or None for the public. Raises BadPlayers."""
+    if value is None:
+        return None
+    number = seat(value)
+    if number < 0:
+        raise BadPlayers("given.seat", value=shown(value))
+    return number
+
+
+def named(names: Any, place: int) -> str | None:
+    """The name of whoever sits there: empty where he has none, None past the last one, where a dummy sits.
+
+    Raises FooleryError for what is no list of texts.
+    """
+    if names is None:
+        return ""
+    if not isinstance(names, list | tuple):
+        raise FooleryError("given.names", value=shown(names))
+    found = names[place] if place < len(names) else None
+    if found is not None and not isinstance(found, str):
+        raise FooleryError("given.names", value=shown(names))
+    return found
 
 
 def move(value: Any) -> int:
     """A move, legal or not. Raises IllegalMove for what cannot be one."""
     number = _whole(value)
     if number is None:
-        raise IllegalMove(
-            f"{shown(value)} is not a move: play takes a number from legal, and game.parse_move reads text",
-            "unknown",
-        )
+        raise IllegalMove("given.move", reason="unknown", value=shown(value))
     if abs(number) >= MOVES:
-        raise IllegalMove(f"{shown(value)} is not a move of this game", "unknown")
+        raise no_move(value)
     return number
+
+
+def no_move(value: Any) -> IllegalMove:
+    """The refusal of what is no move of the game."""
+    return IllegalMove.because(Message("move.unknown", move=shown(value)), reason="unknown")
 
 
 def check_players(value: Any) -> None:
     """Raise BadPlayers for a number of players that is no number."""
     if _whole(value) is None:
-        raise BadPlayers(f"the number of players is a whole number, not {shown(value)}")
+        raise BadPlayers("given.players", value=shown(value))
 
 
 def check_deals(value: Any) -> None:
     """Raise BadPlayers for a number of deals that is no number."""
     if _whole(value) is None:
-        raise BadPlayers(f"the number of deals is a whole number, not {shown(value)}")
+        raise BadPlayers("given.deals", value=shown(value))
 
 
 def check_seed(value: Any) -> None:
     """Raise FooleryError for a seed that is not a text."""
     if not isinstance(value, str):
-        raise FooleryError(f"the seed is a text, as '1', not {shown(value)}")
+        raise FooleryError("given.seed", value=shown(value))
 
 
 def check_seats(named: Mapping[str, Any], seats: int) -> None:
-    """Raise BadPlayers where somebody is named by role who does not sit at this table; None is nobody."""
+    """Raise BadPlayers where somebody is named who does not sit at this table; None is nobody.
+
+    The roles are the names of their sentences: ``dealer``, ``last-dealer``, ``fool``, ``first-out``.
+    """
     for role, value in named.items():
         number = None if value is None else _whole(value)
         if value is not None and (number is None or not 0 <= number < seats):
-            raise BadPlayers(f"the {role} is seat {shown(value)}, but the seats are 0 to {seats - 1}")
+            raise BadPlayers("given.role", role=Message(f"given.{role}"), value=shown(value), last=seats - 1)
 
 
 def check_before(value: Any, kind: type) -> None:
     """Raise FooleryError for what no deal can have left."""
     if value is not None and not isinstance(value, kind):
-        raise FooleryError(f"before is what match.before() gives, not {shown(value)}")
+        raise FooleryError("given.before", value=shown(value))
 
 
 def check_order(value: Any) -> None:
     """Raise NotationError for what is not a row of cards."""
     cards = value if isinstance(value, Iterable) and not isinstance(value, str | bytes) else None
     if cards is None or not all(isinstance(card, str) or _whole(card) is not None for card in cards):
-        raise NotationError(f"the order is a list of cards, as ['9c', 'Td'], not {shown(value)}")
+        raise NotationError("given.order", value=shown(value))
+
+
+def check_picked(value: Any) -> None:
+    """Raise NotationError for what is not a row of cards that somebody picked."""
+    if not isinstance(value, Iterable) or isinstance(value, str | bytes):
+        raise NotationError("given.picked", value=shown(value))
+    if not all(isinstance(card, str) or ((number := _whole(card)) is not None and 0 <= number < 128) for card in value):
+        raise NotationError("given.picked", value=shown(value))
 
 
 def check_position(value: Any) -> None:
     """Raise NotationError for what is neither a line nor the fields of a position."""
     if not isinstance(value, str | Mapping):
-        raise NotationError(f"a position is a line or a mapping of its fields, not {shown(value)}")
+        raise NotationError("given.position", value=shown(value))
 
 
 def check_lang(value: Any) -> None:
     """Raise FooleryError for a language that nothing is written in."""
     if value not in ("en", "ru"):
-        raise FooleryError(f"the language is 'en' or 'ru', not {shown(value)}")
+        raise FooleryError("given.lang", value=shown(value))
 
 
 def move_text(say: Callable[[int], str], value: Any) -> str:
@@ -95,14 +153,16 @@ def move_text(say: Callable[[int], str], value: Any) -> str:
     number = move(value)
     try:
         return say(number)
+    except FooleryError:
+        raise
     except (KeyError, IndexError, ValueError):
-        raise IllegalMove(f"{shown(value)} is not a move of this game", "unknown") from None
+        raise no_move(value) from None
 
 
 def check_action(value: Any) -> None:
     """Raise NotationError for an action that is not a text."""
     if not isinstance(value, str):
-        raise NotationError(f"an action is a text, not {shown(value)}")
+        raise NotationError("given.action", value=shown(value))
 
 
 def _whole(value: Any) -> int | None:

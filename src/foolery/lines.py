@@ -32,16 +32,17 @@ def read_line(
         word, column = match.group(), match.start() + 1
         name, equals, value = word.partition("=")
         if not equals or name not in fields:
-            near = f"write key=value words, as {example}" if not equals else f"the fields are {', '.join(fields)}"
-            raise NotationError(f"“{word}” is not a field of a position; {near}", 1, column)
+            if not equals:
+                raise NotationError("position.no-word", 1, column, word=word, example=example)
+            raise NotationError("position.fields", 1, column, word=word, fields=fields)
         if name in data:
-            raise NotationError(f"the field {name} is there twice", 1, column)
+            raise NotationError("position.twice", 1, column, name=name)
         try:
             data[name] = readers.get(name, str)(value)
         except NotationError as error:
-            raise NotationError(f"{name}: {error}", 1, column + len(name) + 1) from None
+            raise NotationError("position.in", 1, column + len(name) + 1, where=name, what=error.said()) from None
         except (ValueError, IndexError):
-            raise NotationError(f"“{value}” cannot be read as {name}", 1, column + len(name) + 1) from None
+            raise NotationError("position.unreadable", 1, column + len(name) + 1, value=value, name=name) from None
     return data
 
 
@@ -67,7 +68,7 @@ def read_cards(text: str) -> list[str]:
     while at < len(text):
         match = _CARD.match(text, at)
         if match is None:
-            raise NotationError(f"“{text[at:]}” does not begin with a card")
+            raise NotationError("position.no-card", text=text[at:])
         word = match.group()
         out.append("?" if word == "?" else card_text(parse_card(word)))
         at = match.end()
@@ -141,6 +142,16 @@ def read_numbers(text: str) -> list[int]:
 def write_numbers(value: Sequence[int]) -> str:
     """Whole numbers."""
     return ",".join(map(str, value)) or "-"
+
+
+def read_seat(text: str) -> int | None:
+    """Whose view it is; ``-`` for the public."""
+    return None if text == "-" else int(text)
+
+
+def write_seat(value: int | None) -> str:
+    """Whose view it is; ``-`` for the public."""
+    return "-" if value is None else str(value)
 
 
 def read_memory(text: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -19,8 +19,25 @@ def forget() -> None:
     _game.cache_clear()
 
 
-def restore(kind: Callable[[str], Any], game: str, data: dict[str, Any], history: list[tuple[Seat, Move]]) -> Any:
+def parts(kind: Callable[[str], Any], state: Any) -> tuple[Any, ...]:
+    """What a state is pickled as: its game by id, its position, the moves so far and the events of its dealing.
+
+    No class of the engine is in it, so both forms read each other; the events are made again with their game's words.
+    """
+    opening = [event.key() for event in state.opening]
+    return restore, (kind, state.rules.id, state.to_json(), list(state.history), opening)
+
+
+def restore(
+    kind: Callable[[str], Any],
+    game: str,
+    data: dict[str, Any],
+    history: Sequence[tuple[Seat, Move]],
+    opening: Sequence[tuple[Any, ...]] = (),
+) -> Any:
     """Rebuild a state of a game of this class, in whichever form of the engine runs."""
-    state = _game(kind, game).position(data)
+    variant = _game(kind, game)
+    state = variant.position(data)
     state.history.extend(history)
+    state.opening = tuple(variant.event(*one) for one in opening)
     return state

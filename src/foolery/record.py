@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from foolery import catalogue
 from foolery.contract import BareEvent
+from foolery.contract.action import word_of
 from foolery.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
+from foolery.messages import Message
 from foolery.record_reader import read
 from foolery.record_text import (
     FORMAT,
@@ -36,7 +38,7 @@ from foolery.ruleset import parse_id
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from foolery.cards import Card, Seat
+    from foolery.cards import Card, Move, Seat
     from foolery.contract import Event, Game, Match, Result, State
 
 __all__ = [
@@ -62,10 +64,12 @@ __all__ = [
 class Disagreement(RecordError):
     """The rules say something else than the record; ``expected`` is what they say, ``found`` what stands there."""
 
-    def __init__(self, what: str, expected: str, found: str, line: int = 0) -> None:
+    own_sentence = True
+
+    def __init__(self, what: Message, expected: Message | str, found: Message | str, line: int = 0) -> None:
         self.expected = expected
         self.found = found
-        super().__init__(f"{what}: the rules give “{expected}”, the record has “{found}”", line)
+        super().__init__("record.disagrees", line, what=what, expected=expected, found=found)
 
 
 class Step(NamedTuple):
@@ -84,20 +88,23 @@ class Step(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What ``check`` found; ``note`` says why a record was not judged, and is empty where it was."""
+    """What ``check`` found; ``note`` says why a record was not judged, and is None where it was."""
 
     deals: int
     actions: int
     finished: bool
-    note: str
+    note: Message | None
 
-    @property
-    def text(self) -> str:
+    def said(self) -> Message:
+        """All of it as one message."""
+        kind = "exact" if self.note is None else "unjudged"
+        why = {} if self.note is None else {"why": self.note}
+        so_far = "" if self.finished else "-so-far"
+        return Message(f"record.{kind}{so_far}", deals=self.deals, actions=self.actions, **why)
+
+    def text(self, lang: str = "en") -> str:
         """One plain sentence."""
-        deals = "1 deal" if self.deals == 1 else f"{self.deals} deals"
-        actions = "1 action" if self.actions == 1 else f"{self.actions} actions"
-        end = "" if self.finished else ", unfinished"
-        return f"{deals}, {actions}{end}: " + (f"not judged, {self.note}" if self.note else "replays exactly")
+        return self.said().text(lang)
 
 
 class Recorder:
@@ -140,7 +147,7 @@ class Recorder:
     ) -> None:
         """A deal begins; ``order`` is its order of cards where no seed tells it. Without events: those of the state."""
         if not self.record.seed and not order:
-            raise RecordError("a record without a seed needs the order of cards of every deal")
+            raise RecordError("record.needs-order")
         seen = state.opening if events is None else events
         self.record.deals.append(
             Deal(dealer=dealer_of(state), order=faces(order or ()), opening=[Sighting.of(event) for event in seen])
@@ -153,7 +160,7 @@ class Recorder:
         Raises RecordError for a short form or another language, where nobody could tell what others may read of it.
         """
         if not in_notation(self.game, text):
-            raise RecordError(f"“{text}” is not in notation: an action begins with one of {_beginnings(self.game)}")
+            raise RecordError("record.not-notation", text=text, words=_beginnings(self.game))
         public = self.game.public_action(text, seat)
         deal = self._running()
         deal.actions.append(
@@ -170,43 +177,41 @@ class Recorder:
 
     def _running(self) -> Deal:
         if not self.record.deals or self.record.deals[-1].result is not None:
-            raise RecordError("no deal is running: deal_started comes before its moves and its end")
+            raise RecordError("record.no-deal-runs")
         return self.record.deals[-1]
 
 
 def in_notation(game: Game, action: str) -> bool:
     """Whether an action begins with a word of the notation, after the place that it is made for."""
-    before, colon, after = action.partition(":")
-    words = (after if colon and before.strip().isdigit() else action).split(maxsplit=1)
-    return bool(words) and words[0] in _first_words(game)
+    return word_of(action) in _first_words(game)
 
 
 def _first_words(game: Game) -> set[str]:
     return {*game.typed_words().values(), *game.hidden_kinds}
 
 
-def _beginnings(game: Game) -> str:
-    return ", ".join(sorted(_first_words(game)))
+def _beginnings(game: Game) -> list[str]:
+    return sorted(_first_words(game))
 
 
-def unjudged(record: Record) -> str:
-    """Why the rules of today cannot judge this record; empty where they can."""
+def unjudged(record: Record) -> Message | None:
+    """Why the rules of today cannot judge this record; None where they can."""
     if record.edition != "full":
-        return f"{edition_name(record.edition)} does not hold all cards"
+        return Message("record.hides-cards", edition=edition_name(record.edition))
     try:
         game = _game(record)
     except UnknownRule as error:
         if set(error.names) <= set(record.revisions):
-            return f"it was played under rules that are not installed: {', '.join(error.names)}"
-        raise RecordError(str(error), record.lines.get("game", 0)) from None
+            return Message("record.not-installed", names=error.names)
+        raise RecordError.of(error.said(), line=record.lines.get("game", 0)) from None
     installed = game.revisions()
     then = {name: number for name, number in record.revisions.items() if installed.get(name) != number}
     missing = {name: number for name, number in installed.items() if name not in record.revisions}
     if not then and not missing:
-        return ""
+        return None
     now = {name: installed[name] for name in {*then, *missing} if name in installed}
-    played = revisions_text(then) or "fewer rules"
-    return f"it was played under {played}, installed is {revisions_text(now) or 'no such rule'}"
+    played = revisions_text(then) or Message("record.fewer-rules")
+    return Message("record.revisions", then=played, now=revisions_text(now) or Message("record.no-such-rule"))
 
 
 def replay(record: Record) -> Iterator[Step]:
@@ -216,9 +221,9 @@ def replay(record: Record) -> Iterator[Step]:
 
 def resume(record: Record) -> Match:
     """The match at the last position of the record. Raises RecordError where it cannot be continued."""
-    reason = unjudged(record)
-    if reason:
-        raise RecordError(f"this record cannot be continued: {reason}")
+    why = unjudged(record)
+    if why is not None:
+        raise RecordError("record.not-continued", why=why)
     table = _Table(record)
     for _ in _judged(record, table):
         pass
@@ -246,10 +251,9 @@ def _game(record: Record) -> Game:
     except UnknownRule:
         raise
     except RulesError as error:
-        raise RecordError(str(error), line) from None
+        raise RecordError.of(error.said(), line=line) from None
     except NotationError as error:
-        reason = str(error).removeprefix(f"line {error.line}, column {error.column}: ")
-        raise NotationError(reason, line, len("game: ") + error.column) from None
+        raise NotationError.of(error.message, line=line, column=len("game: ") + error.column) from None
 
 
 class _Table:
@@ -261,12 +265,12 @@ class _Table:
         try:
             self.match = self.game.match(record.players, record.seed or "no seed", record.planned)
         except FooleryError as error:
-            raise RecordError(str(error), record.lines.get("players", 0)) from None
+            raise RecordError.of(error.said(), line=record.lines.get("players", 0)) from None
 
     def deal(self, number: int, deal: Deal) -> State:
         """The state at the beginning of a deal."""
         if not self.record.seed and not deal.order:
-            raise RecordError("neither a seed nor an order of cards says how this deal was dealt", deal.line)
+            raise RecordError("record.dealt-how", deal.line)
         match = self.match
         before = match.before() if number > 1 else None
         state: State = match.state if number == 1 else match.next()
@@ -275,7 +279,7 @@ class _Table:
             try:
                 state = self.game.deal_from(deal.order, self.record.players, dealer=deal.dealer, before=before, **seed)
             except FooleryError as error:
-                raise RecordError(str(error), deal.line) from None
+                raise RecordError.of(error.said(), line=deal.line) from None
             match.resume(state, match.results)
         return state
 
@@ -284,13 +288,14 @@ def _judged(record: Record, table: _Table) -> Iterator[Step]:
     for number, deal in enumerate(record.deals, 1):
         state = table.deal(number, deal)
         if dealer_of(state) != deal.dealer:
-            raise Disagreement(f"the dealer of deal {number}", str(dealer_of(state)), str(deal.dealer), deal.line)
+            what = Message("record.dealer-of", deal=number)
+            raise Disagreement(what, str(dealer_of(state)), str(deal.dealer), deal.line)
         events = state.opening
-        _compare(events, deal.opening, f"deal {number}", deal.line)
+        _compare(events, deal.opening, deal.line, deal=number)
         yield _step(number, state, None, "", events, deal, not deal.actions)
         for count, action in enumerate(deal.actions, 1):
             events = _play(table.game, state, count, action)
-            _compare(events, action.events, f"action {count}", action.line)
+            _compare(events, action.events, action.line, action=count)
             last = count == len(deal.actions)
             if last:
                 _compare_results(state, number, deal)
@@ -307,47 +312,60 @@ def _step(
 
 def _play(game: Game, state: State, count: int, action: Action) -> list[Event]:
     """Make one action of the record."""
-    what = f"action {count}, “{action.text}” of seat {action.seat}"
-    if action.seat not in state.actors():
-        acting = ", ".join(map(str, state.actors()))
-        expected = f"an action of seat {acting}" if acting else "no action, the deal is over"
-        raise Disagreement(what, expected, f"seat {action.seat}", action.line)
+    what = Message("record.action", action=count, text=action.text, seat=action.seat)
+    actors = state.actors()
+    if action.seat not in actors:
+        expected = Message("record.action-of", seats=actors) if actors else Message("record.action-none")
+        raise Disagreement(what, expected, Message("record.seat", seat=action.seat), action.line)
     events: list[Event] = []
     try:
-        for move in game.parse_move(action.text, state, action.seat):
+        moves = game.parse_move(action.text, state, action.seat)
+        said = _texts(state, action.seat, moves)
+        for move in moves:
             events += state.play(action.seat, move)
     except IllegalMove as error:
-        reason = str(error).removesuffix(f" [{error.view}]")
-        raise RecordError(f"{what} cannot be played: {reason}", action.line) from None
+        raise RecordError("record.not-playable", action.line, what=what, why=error.said()) from None
     except NotationError as error:
-        raise RecordError(f"{what} cannot be read: {error}", action.line) from None
+        raise RecordError("record.not-readable", action.line, what=what, why=error.said()) from None
     if not in_notation(game, action.text):
-        raise RecordError(f"{what} is not in notation: an action begins with one of {_beginnings(game)}", action.line)
+        raise RecordError("record.action-not-notation", action.line, what=what, words=_beginnings(game))
+    if action.text not in said:
+        raise Disagreement(what, said[0], action.text, action.line)
     public = game.public_action(action.text, action.seat)
     if action.public != ("" if public == action.text else public):
-        raise Disagreement(f"what others read of action {count}", public, action.public or action.text, action.line)
+        others = Message("record.others-read", action=count)
+        raise Disagreement(others, public, action.public or action.text, action.line)
     return events
 
 
-def _compare(events: Sequence[Event], found: Sequence[Sighting], what: str, line: int) -> None:
-    """Hold the events of the rules against those of the record."""
+def _texts(state: State, seat: Seat, moves: Sequence[Move]) -> list[str]:
+    """What may stand in a record for these moves: the one text of the action, or of the move that is a part of one."""
+    said = [state.view(seat).action(moves).text]
+    return said if len(moves) > 1 else [*said, state.move_text(moves[0])]
+
+
+def _compare(events: Sequence[Event], found: Sequence[Sighting], line: int, **where: int) -> None:
+    """Hold the events of the rules against those of the record; they are of this ``deal`` or ``action``."""
+    code = f"record.event-of-{'action' if 'action' in where else 'deal'}"
+    nothing = Message("record.nothing")
     for i, event in enumerate(events):
         expected = Sighting.of(event)
         if i >= len(found):
-            raise Disagreement(f"event {i + 1} of {what}", expected.text(), "nothing", line)
-        if expected != found[i]:
-            raise Disagreement(f"event {i + 1} of {what}", expected.text(), found[i].text(), found[i].line)
+            raise Disagreement(Message(code, event=i + 1, **where), expected.text(), nothing, line)
+        if not expected.agrees(found[i], event.declared.heap):
+            raise Disagreement(Message(code, event=i + 1, **where), expected.text(), found[i].text(), found[i].line)
     if len(found) > len(events):
         extra = found[len(events)]
-        raise Disagreement(f"event {len(events) + 1} of {what}", "nothing", extra.text(), extra.line)
+        raise Disagreement(Message(code, event=len(events) + 1, **where), nothing, extra.text(), extra.line)
 
 
 def _compare_results(state: State, number: int, deal: Deal) -> None:
     result = state.result()
     if result != deal.result:
-        expected = "no result, the deal goes on" if result is None else result_line(result)
-        found = "no result" if deal.result is None else result_line(deal.result)
-        raise Disagreement(f"the result of deal {number}", expected, found, deal.result_line or deal.line)
+        expected = Message("record.result-none") if result is None else result_line(result)
+        found = Message("record.no-result") if deal.result is None else result_line(deal.result)
+        what = Message("record.result-of", deal=number)
+        raise Disagreement(what, expected, found, deal.result_line or deal.line)
 
 
 def _shown(record: Record) -> Iterator[Step]:

@@ -11,13 +11,14 @@ that is not named in ``Record.text`` does not reach them.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal
 
 from foolery.cards import Card, Seat, card_text, parse_card
-from foolery.contract import EVERYBODY, Event, Result
+from foolery.contract import EVERYBODY, BareEvent, Event, Result
 from foolery.errors import RecordError
+from foolery.messages import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -55,9 +56,14 @@ class Sighting:
 
     def shown_to(self, seat: Seat | None) -> Sighting:
         """The event as this seat has it; None is the public."""
-        if self.seen == EVERYBODY or (seat is not None and self.seen >> seat & 1):
-            return Sighting(self.kind, self.place, self.cards, self.to)
-        return Sighting(self.kind, self.place, (UNKNOWN,) * len(self.cards), self.to)
+        shown = BareEvent(self.kind, self.place, self.faces(), self.to, self.seen, len(self.cards)).shown_to(seat)
+        return replace(Sighting.of(shown), seen=EVERYBODY)
+
+    def agrees(self, other: Sighting, heap: bool) -> bool:
+        """Whether another tells the same. Cards that come from a ``heap`` may stand in any order, as they did once."""
+        return self == (
+            replace(other, cards=self.cards) if heap and sorted(self.cards) == sorted(other.cards) else other
+        )
 
     def faces(self) -> tuple[Card, ...]:
         """The cards that are shown, as first copies."""
@@ -139,13 +145,10 @@ class Record:
         if edition == self.edition:
             return self
         if self.edition != "full":
-            raise RecordError(
-                f"this is {edition_name(self.edition)} and cannot become {edition_name(edition)}: "
-                "other editions are made from the full one"
-            )
+            raise RecordError("record.not-from", edition=edition_name(self.edition), wanted=edition_name(edition))
         seat = None if edition == "public" else int(edition)
         if seat is not None and not 0 <= seat < self.players:
-            raise RecordError(f"there is no seat {seat} in a record of {self.players} players; seats count from 0")
+            raise RecordError("record.no-seat", seat=seat, players=self.players)
         shown = Record(
             game=self.game,
             revisions=self.revisions,
@@ -173,9 +176,11 @@ class Record:
         return "\n".join([*_header(shown), *_sections(shown)]) + "\n"
 
 
-def edition_name(edition: Edition) -> str:
+def edition_name(edition: Edition) -> Message:
     """An edition in words, as in “the edition of seat 1”."""
-    return f"the {edition} edition" if isinstance(edition, str) else f"the edition of seat {edition}"
+    if isinstance(edition, int):
+        return Message("record.edition-seat", seat=edition)
+    return Message("record.edition-full" if edition == "full" else "record.edition-public")
 
 
 def _number(place: int) -> str:

@@ -19,7 +19,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
-from foolery import declared
+from foolery import declared, messages
 from foolery.errors import (
     BadOption,
     FooleryError,
@@ -30,7 +30,9 @@ from foolery.errors import (
     UnknownRule,
     shortened,
 )
-from foolery.errors_ru import learn
+from foolery.kinds import EventKind
+from foolery.messages import Message
+from foolery.reasons import reason
 
 MOST: Final = 1_000_000_000
 """The greatest number that an option takes: the compiled form reckons with short ones."""
@@ -67,12 +69,11 @@ class Option:
         if self.numbers and value.isascii() and value.isdigit() and value.strip("0"):
             number = value.lstrip("0")
             if len(number) > len(str(MOST)) or int(number) > MOST:
-                raise BadOption(f"{self.name}={shortened(value)} is more than {MOST}, the most that is taken")
+                raise BadOption("option.most", name=self.name, value=value, most=MOST)
             return number
         words = [one for one in self.values if not (self.numbers and one.isdigit() and int(one))]
-        choices = [*words, *(["a whole number from 1"] if self.numbers else [])]
-        listed = choices[0] if len(choices) == 1 else f"{', '.join(choices[:-1])} or {choices[-1]}"
-        raise BadOption(f"{self.name}={shortened(value)}: the value of {self.name} is {listed}")
+        choices = [*words, *([Message("option.from-one")] if self.numbers else [])]
+        raise BadOption("option.value", name=self.name, value=shortened(value), choices=choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,38 +117,40 @@ def rules_of_file(path: str | Path) -> list[Any]:
     name = f"{OF_A_FILE}{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
     if not path.exists():
-        raise RulesError(f"there is no file {path}")
+        raise RulesError("author.no-file", path=str(path))
     if spec is None or spec.loader is None or path.is_dir():
-        raise RulesError(f"{path} is not a Python file with rules")
+        raise RulesError("author.not-python", path=str(path))
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise RulesError(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
+        raise RulesError(
+            "author.not-loading", path=str(path), kind=type(error).__name__, cause=reason(error)
+        ) from error
     given = getattr(module, "RULES", ())
     found = list(given) if isinstance(given, Iterable) else []
     if not found:
-        raise RulesError(f"{path} holds no rules; list them as RULES = (MyRule,)")
+        raise RulesError("author.no-rules", path=str(path))
     return found
 
 
 def parse_id(text: str) -> tuple[list[str], dict[str, str]]:
     """The ids and options of a variant's text. Raises NotationError with the column of what cannot be read."""
     if not text.strip():
-        raise NotationError("a variant needs a name, as throw-in or transfer,pack=52", 1, 1)
+        raise NotationError("rules.no-name", 1, 1)
     parts = text.split(",")
     ids = [part.strip() for part in parts[0].split("+")]
     if "" in ids or any("=" in part or " " in part for part in ids):
-        raise NotationError(f"“{parts[0]}” is not a list of ids joined by +", 1, 1)
+        raise NotationError("rules.no-ids", 1, 1, text=parts[0])
     options: dict[str, str] = {}
     column = len(parts[0]) + 2
     for part in parts[1:]:
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not (name and equals and value):
-            raise NotationError(f"“{part}” is not an option; write name=value", 1, column)
+            raise NotationError("option.unreadable", 1, column, text=part)
         if options.get(name, value) != value:
-            raise BadOption(f"{name} is given twice, as {options[name]} and as {value}")
+            raise BadOption("option.twice", name=name, first=options[name], second=value)
         options[name] = value
         column += len(part) + 1
     return ids, options
@@ -186,20 +189,39 @@ class Declared:
     closes: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
     yields: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[Mapping[str, str]] = {}
+    refuses: ClassVar[Mapping[str, Titles]] = {}
     warns: ClassVar[Mapping[str, Titles]] = {}
     defaults: ClassVar[Mapping[str, str]] = {}
     fixes: ClassVar[Mapping[str, str]] = {}
     implies: ClassVar[Mapping[tuple[str, str], Mapping[str, str]]] = {}
     kinds: ClassVar[Mapping[str, int]] = {}
     phases: ClassVar[Mapping[str, int]] = {}
+    events: ClassVar[Mapping[str, EventKind]] = {}
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
     help_if: ClassVar[Mapping[tuple[str, str], tuple[Instead, ...]]] = {}
     source: ClassVar[Titles] = {}
-    errors_ru: ClassVar[Mapping[str, str]] = {}
+    sentences: ClassVar[Mapping[str, Titles]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
+
+
+def part_said(phrase: str) -> Message:
+    """A part that rules own, need, give or take away, as it is called in a sentence."""
+    return Message("part." + phrase.replace(" ", "-"))
+
+
+def refusal(rule: str, other: str) -> str:
+    """The id of the reason for which a rule refuses another."""
+    return f"{rule}.refuses.{other}".replace(":", "--")
+
+
+def sentences_of(rule: Any) -> dict[str, Titles]:
+    """What a rule brings of sentences: its own, why it refuses others, and the phrases of parts that have no words."""
+    phrases = {*rule.owns, *rule.needs, *rule.gives, *rule.removes}.union(*rule.needs_if.values())
+    found = {part_said(phrase).code: {messages.SOURCE: phrase} for phrase in phrases}
+    found = {code: said for code, said in found.items() if messages.sentence_of(code, messages.SOURCE) is None}
+    return found | dict(rule.sentences) | {refusal(rule.name, other): said for other, said in rule.refuses.items()}
 
 
 def is_value(value: str, wanted: str) -> bool:
@@ -237,9 +259,6 @@ def _file(rule: Any) -> str:
     return file if file.endswith(".py") else type(rule).__module__.replace(".", "/") + ".py"
 
 
-_NUMBERED: Final = {"kinds": "move kind", "phases": "phase"}
-
-
 class Registry:
     """The rules, presets and options of one family.
 
@@ -247,7 +266,7 @@ class Registry:
     others. ``implied`` are values that a value of another option brings with it. ``rule_class`` is the class that all
     rules of the family are made from. ``preset_rows``: presets that are a row of the catalogue themselves.
     ``vocabulary``: for attributes of a rule that name what the family has named itself, these names. ``parts`` that a
-    rule may own though none does yet.
+    rule may own though none does yet. ``events``: the kinds of events of the family; those of its rules are added.
     """
 
     def __init__(
@@ -261,7 +280,10 @@ class Registry:
         preset_rows: Mapping[str, int] | None = None,
         vocabulary: Mapping[str, Callable[[], Iterable[str]]] | None = None,
         parts: Iterable[str] = (),
+        events: dict[str, EventKind] | None = None,
     ) -> None:
+        self.events = {} if events is None else events
+        self.core_events = dict(self.events)
         self.parts = frozenset(parts)
         self.vocabulary = dict(vocabulary or {})
         self.rule_class = rule_class
@@ -285,22 +307,38 @@ class Registry:
                 setattr(rule, name, value)
         if not rule.__module__.startswith("foolery."):
             for fault in declared.faults(rule):
-                raise RulesError(fault)
+                raise RulesError.of(fault)
         known = self.rules.get(rule.name)
         if known is not None and known.__module__ != rule.__module__:
-            raise RulesError(
-                f"two rules are called {rule.name}, one in {source_of(known)} and one in {source_of(rule)}: "
-                "rename one of them, or load one only"
-            )
+            raise RulesError("author.same-name", name=rule.name, first=source_of(known), second=source_of(rule))
         for other in self.rules.values():
             if other.name == rule.name or rule.name in other.contains or other.name in rule.contains:
                 continue
             for what in ("kinds", "phases"):
                 clash = set(getattr(other, what).values()) & set(getattr(rule, what).values())
                 if clash:
-                    raise RulesError(f"{rule.name} and {other.name} both use the {_NUMBERED[what]} {min(clash)}")
+                    raise RulesError(f"author.same-{what}", rule=rule.name, other=other.name, number=min(clash))
+        self.add_events(rule)
         self.rules[rule.name] = rule
-        learn(rule.errors_ru)
+        messages.learn(sentences_of(rule))
+
+    def add_events(self, rule: Any) -> None:
+        """Take up the kinds of events that a rule declares. Raises RulesError where one is declared otherwise."""
+        known = [("core", self.core_events)]
+        known += [(other.name, other.events) for other in self.rules.values() if other.name != rule.name]
+        for kind, what in rule.events.items():
+            for name, kinds in known:
+                if kinds.get(kind, what) != what:
+                    raise RulesError("wire.event-kind", kind=kind, rule=rule.name, other=name)
+            self.events[kind] = what
+
+    def events_of(self, chosen: Iterable[Any]) -> dict[str, EventKind]:
+        """The kinds of events that are declared by the family, by these rules, or by rules that they contain."""
+        out = dict(self.core_events)
+        for rule in chosen:
+            for one in [rule, *(self.rules[name] for name in self.inside(rule) if name in self.rules)]:
+                out |= one.events
+        return out
 
     def discover(self, package: ModuleType) -> None:
         """File every rule of a package: each module holds the classes it lists in ``RULES``."""
@@ -349,9 +387,9 @@ class Registry:
             rule = point.load()
             name = str(rule.name)
         except Exception as error:
-            raise RulesError(f"the rule of {point.value} cannot be loaded: {error}") from error
+            raise RulesError("author.point", point=point.value, cause=reason(error)) from error
         if ":" not in name:
-            raise RulesError(f"the rule {name} of {point.value} needs a prefix, as acme:{name}")
+            raise RulesError("author.prefix", name=name, point=point.value)
         if self.takes(rule):
             self.add(rule)
 
@@ -432,7 +470,7 @@ class Registry:
     def check_conflicts(self, chosen: Sequence[Any], bases: Sequence[Any], named: Sequence[Any]) -> None:
         """Refuse what cannot be played together; ``named`` are the rules together with those that others contain."""
         if len(bases) > 1:
-            raise RuleConflict([rule.name for rule in bases], "both are a base, and a game has one")
+            raise RuleConflict([rule.name for rule in bases], Message("rules.two-bases"))
         self.check_taken(chosen, bases[0])
         for rule in named:
             for need in rule.needs:
@@ -441,28 +479,28 @@ class Registry:
             for other in chosen[i + 1 :]:
                 shared = sorted(set(rule.owns) & set(other.owns))
                 if shared:
-                    raise RuleConflict([rule.name, other.name], f"both decide {shared[0]}")
+                    raise RuleConflict([rule.name, other.name], Message("rules.both-decide", part=part_said(shared[0])))
                 for one, two in ((rule, other), (other, rule)):
-                    reason = next(
-                        (one.refuses[name] for name in (two.name, *self.inside(two)) if name in one.refuses), ""
-                    )
-                    if reason:
-                        raise RuleConflict([one.name, two.name], reason)
+                    for name in (two.name, *self.inside(two)):
+                        if name in one.refuses:
+                            raise RuleConflict([one.name, two.name], Message(refusal(one.name, name)))
 
     def check_taken(self, chosen: Sequence[Any], base: Any) -> None:
         """A base may go only with the rules that it names, and with those that need what it gives."""
         for rule in chosen:
             fits = rule is base or rule.name in base.takes or set(rule.needs) & set(base.gives)
             if base.takes and not fits:
-                raise RuleConflict([base.name, rule.name], f"{rule.name} is not a rule for {base.name}")
+                raise RuleConflict([base.name, rule.name], Message("rules.not-for", rule=rule.name, base=base.name))
 
     def check_need(self, rule: Any, need: str, chosen: Sequence[Any], base: Any) -> None:
         """Refuse a rule whose need nobody gives, or another takes away."""
         taker = next((other for other in chosen if need in other.removes), None)
         if taker is not None:
-            raise RuleConflict([rule.name, taker.name], f"{rule.name} needs {need}, which {taker.name} takes away")
+            why = Message("rules.need-taken", rule=rule.name, need=part_said(need), taker=taker.name)
+            raise RuleConflict([rule.name, taker.name], why)
         if not any(need in other.gives for other in chosen):
-            raise RuleConflict([rule.name, base.name], f"{rule.name} needs {need}, which {base.name} lacks")
+            why = Message("rules.need-lacked", rule=rule.name, need=part_said(need), base=base.name)
+            raise RuleConflict([rule.name, base.name], why)
 
     def check_option_needs(self, chosen: Sequence[Any], options: Mapping[str, str]) -> None:
         """Refuse a value of an option that needs what another rule takes away."""
@@ -471,8 +509,10 @@ class Registry:
                 for other in chosen:
                     lost = set(needs) & set(other.removes)
                     if lost and options.get(name) == value:
-                        reason = f"{name}={value} needs {min(lost)}, which {other.name} takes away"
-                        raise RuleConflict([rule.name, other.name], reason)
+                        why = Message(
+                            "rules.value-need", name=name, value=value, need=part_said(min(lost)), taker=other.name
+                        )
+                        raise RuleConflict([rule.name, other.name], why)
 
     def declared(self, chosen: Sequence[Any]) -> dict[str, Option]:
         """Every option that applies to these rules."""
@@ -496,7 +536,7 @@ class Registry:
         for name in given:
             closer = next((rule for rule in chosen if name in rule.closes), None)
             if closer is not None:
-                raise BadOption(f"{name} cannot be set beside {closer.name}")
+                raise BadOption("option.closed", name=name, rule=closer.name)
             if name not in declared:
                 raise self.bad_name(name, declared)
         options = dict(usual)
@@ -505,7 +545,7 @@ class Registry:
                 options[name] = declared[name].check(value)
         for cause, name, effect in self.imposed(chosen, options):
             if given.get(name, effect) != effect:
-                raise BadOption(f"{name}={given[name]} contradicts {cause}, which sets {name}={effect}")
+                raise BadOption("option.contradicts", name=name, value=given[name], cause=cause, wanted=effect)
             usual[name] = options[name] = effect
         changed = {name: value for name, value in options.items() if value != usual[name]}
         return options, changed
@@ -530,17 +570,18 @@ class Registry:
                     continue
                 other = out.setdefault(name, (value, rule.name))
                 if other[0] != value and name not in given:
-                    reason = f"one wants {name}={other[0]}, the other {name}={value}; say which by naming it"
-                    raise RuleConflict([other[1], rule.name], reason)
+                    why = Message("rules.defaults", name=name, first=other[0], second=value)
+                    raise RuleConflict([other[1], rule.name], why)
         return out
 
     def bad_name(self, name: str, declared: Mapping[str, Option]) -> BadOption:
         """Why an option name is refused: it belongs to a rule that is not in play, or there is none."""
         for rule in self.rules.values():
             if any(option.name == name for option in rule.options_declared):
-                return BadOption(f"{name} is an option of {rule.name}, which is not part of this game")
+                return BadOption("option.of-another", name=name, rule=rule.name)
         tails = {known.rpartition(".")[2]: known for known in declared}
         near = difflib.get_close_matches(name, [*declared], n=3, cutoff=0.5)
         near = near or [tails[tail] for tail in difflib.get_close_matches(name, [*tails], n=1, cutoff=0.8)]
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        return BadOption(f"there is no option {name} in this game{hint}")
+        if near:
+            return BadOption("option.unknown-near", name=name, near=near)
+        return BadOption("option.unknown", name=name)

@@ -46,7 +46,7 @@ class Stream:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n from 1 to 2**32. Takes a draw even when n is 1."""
         if not 1 <= n <= _SPAN:
-            raise FooleryError(f"cannot draw a number below {n}: the bound must be from 1 to {_SPAN}")
+            raise FooleryError("seed.bound", bound=n, most=_SPAN)
         limit = _SPAN - _SPAN % n
         words = self._words
         while True:
@@ -59,7 +59,7 @@ class Stream:
     def pick(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""
         if not items:
-            raise FooleryError("cannot pick from an empty sequence: at least one item is needed")
+            raise FooleryError("seed.nothing")
         return items[self.below(len(items))]
 
     def _read_block(self) -> None:
@@ -86,10 +86,10 @@ def _key(seed: str) -> bytes:
     """The seed as the key block of HMAC-SHA256."""
     check_seed(seed)
     if not seed:
-        raise FooleryError("the seed is empty: it must be a text of at least one character")
+        raise FooleryError("seed.empty")
     if "\0" in seed:
-        raise FooleryError(f"the seed {seed!r} holds the character U+0000: a seed may hold every other character")
-    key = _utf8(seed, "seed")
+        raise FooleryError("seed.zero", seed=repr(seed))
+    key = _utf8(seed, "seed.surrogate")
     if len(key) > _HMAC_BLOCK:
         key = sha256(key).digest()
     return key.ljust(_HMAC_BLOCK, b"\0")
@@ -102,17 +102,16 @@ def _encoded(name: tuple[str | int, ...]) -> bytes:
 
 def _encoded_part(part: str | int) -> bytes:
     if isinstance(part, str):
-        text = _utf8(part, "name part")
+        text = _utf8(part, "seed.part-surrogate")
         return b"%d:%b" % (len(text), text)
     if isinstance(part, int) and not isinstance(part, bool):
         return b"i%de" % part
-    raise FooleryError(f"the name part {part!r} is neither a text nor a whole number")
+    raise FooleryError("seed.part", part=repr(part))
 
 
-def _utf8(text: str, what: str) -> bytes:
+def _utf8(text: str, code: str) -> bytes:
+    """A text in UTF-8. Raises FooleryError with this code for half a surrogate pair."""
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        raise FooleryError(
-            f"the {what} {text!r} cannot be written as UTF-8: character {error.start + 1} is half a surrogate pair"
-        ) from None
+        raise FooleryError(code, text=repr(text), at=error.start + 1) from None

@@ -123,13 +123,13 @@ def say(template: str, facts: Facts, language: Language) -> str:
 
     bare = _MARK.sub("", template)
     if any(sign in bare for sign in "{}[]"):
-        raise WordingError(f"the wording “{template}” has a mark that is not closed or not known")
+        raise WordingError("speech.not-closed", template=template)
     return _MARK.sub(filled, template)
 
 
 def _field(name: str, case: str, facts: Facts, language: Language) -> str:
     if case not in CASES:
-        raise WordingError(f"{case} is not a case; the cases are {', '.join(CASES)}")
+        raise WordingError("speech.no-case", case=case, cases=CASES)
     if name == "who":
         return language.person(facts.who, facts.seat, facts.names, case)
     if name == "to":
@@ -144,7 +144,7 @@ def _field(name: str, case: str, facts: Facts, language: Language) -> str:
         return facts.texts[name]
     number = {"card": 0, "card2": 1, "suit": 0}.get(name)
     if number is None or number >= len(facts.cards):
-        raise WordingError(f"there is no {{{name}}} to be said here; the fields are {', '.join(FIELDS)}")
+        raise WordingError("speech.no-field", name=f"{{{name}}}", fields=FIELDS)
     if name == "suit":
         return language.suit(suit(facts.cards[0]), case)
     return language.the_card(facts.cards[number], case)
@@ -179,7 +179,7 @@ def spoken(languages: Mapping[str, Language], code: str) -> Language:
     """The language by its code. Raises NotationError."""
     found = languages.get(code)
     if found is None:
-        raise NotationError(f"there are no words in “{code}”; the languages are {', '.join(languages)}")
+        raise NotationError("speech.no-language", code=code, languages=list(languages))
     return found
 
 

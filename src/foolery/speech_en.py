@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
+from foolery import given
 from foolery.cards import Card, Place, Seat, rank, suit
 from foolery.speech import by_suit, face, one_rank, times
 
@@ -108,7 +109,6 @@ class English:
             return "somebody's" if case == "gen" else "somebody"
         if place == seat:
             return "your" if case == "gen" else "you"
-        name = f"Seat {place + 1}"
-        if names is not None:
-            name = "the dummy" if place >= len(names) else names[place] or name
+        found = given.named(names, place)
+        name = "the dummy" if found is None else found or f"Seat {place + 1}"
         return f"{name}'s" if case == "gen" else name

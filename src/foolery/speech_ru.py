@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
+from foolery import given
 from foolery.cards import Card, Place, Seat, rank, suit
 from foolery.speech import CASES, by_suit, face, one_rank, times
 
@@ -175,10 +176,10 @@ class Russian:
             return _SOMEBODY[i]
         if place == seat:
             return _YOU[i]
-        if names is not None and place >= len(names):
+        name = given.named(names, place)
+        if name is None:
             return _DUMMY[i]
-        if names is not None and names[place]:
-            name = names[place]
+        if name:
             role = _ROLES.get(name) or (name, *(f"{player} {name.removeprefix('игрок ')}" for player in _PLAYER[1:]))
             return role[i]
         return f"{_PLAYER[i]} {place + 1}"

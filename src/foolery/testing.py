@@ -16,7 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from foolery import catalogue
-from foolery.contract import Game, State, span
+from foolery.contract import Game, State
 from foolery.errors import FooleryError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _strategies() -> Any:
     try:
         from hypothesis import strategies
     except ModuleNotFoundError:
-        raise FooleryError("foolery.testing needs Hypothesis: pip install hypothesis") from None
+        raise FooleryError("testing.hypothesis") from None
     return strategies
 
 
@@ -51,7 +51,7 @@ def tables(*ids: str, players: Sequence[int] | None = None) -> SearchStrategy[tu
     def seats(game: Game) -> SearchStrategy[tuple[Game, int]]:
         numbers = [number for number in players or game.seats() if number in game.seats()]
         if not numbers:
-            raise FooleryError(f"{game.id} is played by {span(game.seats())}, not by {players}")
+            raise FooleryError("rules.played-by", game=game.id, seats=game.seats(), players=list(players or ()))
         pair: SearchStrategy[tuple[Game, int]] = strategies.tuples(
             strategies.just(game), strategies.sampled_from(numbers)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -199,6 +200,42 @@ class CopiesBadly(BrokenState):
         *closed, last = data["stock"] or [None]
         stock = [*closed[::-1], last] if last else []
         return type(self)(self.game.inner.position({**data, "stock": stock}), self.game)
+
+
+@caught_by("copies")
+class CopiesItsHistory(BrokenState):
+    """A copy brings the moves along that its original has made."""
+
+    def copy(self) -> BrokenState:
+        twin = self.inner.copy()
+        twin.history.extend(self.inner.history)
+        return type(self)(twin, self.game)
+
+
+@caught_by("advance")
+class AdvancesUnchecked(BrokenState):
+    """The checked form without events checks nothing."""
+
+    def advance(self, seat: int, move: int) -> None:
+        with suppress(KeyError, IndexError, OverflowError):
+            self.inner.apply(seat, move)
+
+
+@caught_by("advance")
+class AdvancesInTheHistory(BrokenState):
+    """The form without events writes the history all the same."""
+
+    def advance(self, seat: int, move: int) -> None:
+        self.inner.play(seat, move)
+
+
+@caught_by("advance")
+class AdvancesElsewhere(BrokenState):
+    """The checked form makes the first legal move instead of the one that was wanted."""
+
+    def advance(self, seat: int, move: int) -> None:
+        moves = self.inner.legal(seat)
+        self.inner.advance(seat, moves[0] if move in moves else move)
 
 
 @caught_by("apply")

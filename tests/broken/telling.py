@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from foolery.contract import EVERYBODY, Event, Result
+from foolery.cards import cards as cards_of
+from foolery.contract import EVERYBODY, Action, Event, Following, Result
 from foolery.durak.moves import PASS, kind_of
 from foolery.errors import IllegalMove
 from tests.broken.wrapping import SEEDS, BrokenGame, BrokenState, BrokenView, Refuses, caught_by, rebuild
@@ -47,6 +48,16 @@ class PicklesWithoutHistory(BrokenState):
 
 
 @caught_by("pickle")
+class PicklesWithoutOpening(BrokenState):
+    """A pickle forgets what was seen of the dealing."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        again = self.inner.copy()
+        again.history.extend(self.inner.history)
+        return rebuild, (type(self), again)
+
+
+@caught_by("pickle")
 class PicklesTooLittle(BrokenState):
     """A pickle forgets who has passed."""
 
@@ -54,6 +65,7 @@ class PicklesTooLittle(BrokenState):
         data = self.inner.to_json()
         again = self.game.inner.position({name: value for name, value in data.items() if name != "passed"})
         again.history.extend(self.inner.history)
+        again.opening = self.inner.opening
         return rebuild, (type(self), again)
 
 
@@ -103,6 +115,62 @@ class ShowsWhatIsGiven(BrokenState):
     def __init__(self, inner: Any, game: BrokenGame) -> None:
         super().__init__(inner, game)
         game.public_action = lambda action, seat: action  # type: ignore[attr-defined]
+
+
+@caught_by("actions")
+class ListsTooFew(BrokenState):
+    """A state keeps an action back that its view lists."""
+
+    def actions(self, seat: int, most: int) -> list[Action]:
+        found: list[Action] = self.inner.actions(seat, most)
+        return found[1:] or found
+
+
+@caught_by("actions")
+class ListsAnotherKind(BrokenState):
+    """An action says that it is of another kind."""
+
+    def view(self, seat: int) -> Any:
+        return ViewOfAnotherKind(self.inner.view(seat), self)
+
+
+class ViewOfAnotherKind(BrokenView):
+    """Its actions are all passes."""
+
+    def actions(self, most: int) -> list[Action]:
+        return [replace(action, kind="pass") for action in self.inner.actions(most)]
+
+
+@caught_by("following")
+class OffersTooFew(BrokenState):
+    """A card that could be picked is not offered."""
+
+    def view(self, seat: int) -> Any:
+        return ViewThatOffers(self.inner.view(seat), self)
+
+
+class ViewThatOffers(BrokenView):
+    """It keeps the highest card back."""
+
+    def following(self, picked: Sequence[int] = ()) -> Following:
+        found: Following = self.inner.following(picked)
+        return replace(found, cards=found.cards[:-1])
+
+
+@caught_by("following")
+class OffersTooMuch(BrokenState):
+    """A card is offered with which nothing is complete."""
+
+    def view(self, seat: int) -> Any:
+        return ViewThatOffersAll(self.inner.view(seat), self)
+
+
+class ViewThatOffersAll(BrokenView):
+    """It offers every card of the hand, whatever was picked."""
+
+    def following(self, picked: Sequence[int] = ()) -> Following:
+        found: Following = self.inner.following(picked)
+        return replace(found, cards=tuple(card & 63 for card in cards_of(self.inner.hand)))
 
 
 @caught_by("replay")
@@ -186,7 +254,7 @@ class SamplesWithoutSeed(Samples):
 
 @caught_by("secrecy")
 class ShowsTheStock(BrokenState):
-    """The JSON of a view holds the next card of the stock."""
+    """A view is sent with the next card of the stock."""
 
     def view(self, seat: int) -> Any:
         return LeakingView(self.inner.view(seat), self)
@@ -195,8 +263,47 @@ class ShowsTheStock(BrokenState):
 class LeakingView(BrokenView):
     """A view with one card too many."""
 
-    def to_json(self) -> dict[str, Any]:
-        return {**self.inner.to_json(), "next": self.state.inner.stock()[:1]}
+    def to_wire(self) -> dict[str, Any]:
+        return {**self.inner.to_wire(), "next": self.state.inner.stock()[:1]}
+
+
+@caught_by("wire")
+class SendsTooLittle(BrokenState):
+    """A view that is sent does not tell which cards its seat has seen leaving the game."""
+
+    def view(self, seat: int | None) -> Any:
+        return ForgettingView(self.inner.view(seat), self)
+
+
+class ForgettingView(BrokenView):
+    """A view without memory."""
+
+    def to_wire(self) -> dict[str, Any]:
+        return {**self.inner.to_wire(), "seen": None}
+
+
+@caught_by("wire")
+class SendsNoPlainData(BrokenState):
+    """A view is sent with what JSON does not give back."""
+
+    def view(self, seat: int | None) -> Any:
+        return TupledView(self.inner.view(seat), self)
+
+
+class TupledView(BrokenView):
+    """A view with tuples in it."""
+
+    def to_wire(self) -> dict[str, Any]:
+        sent = self.inner.to_wire()
+        return {**sent, "actors": tuple(sent["actors"])}
+
+
+@caught_by("wire")
+class SamplesByCopies(Samples):
+    """A view that was sent samples otherwise than the one it was made from."""
+
+    def sampled(self, view: Any, seed: str) -> Any:
+        return view.sample(f"{seed} of the state")
 
 
 @caught_by("secrecy")
@@ -239,25 +346,20 @@ class TalkingEvent(Event):
     def __init__(self, inner: Event) -> None:
         super().__init__(inner.kind, inner.place, inner.cards, inner.to, inner.seen, inner.count)
 
-    def shown_to(self, seat: int | None) -> Event:
-        if self.sees(seat):
-            return self
-        return TalkingEvent(Event.shown_to(_Silent(self), seat))
+    def made(self, cards: Sequence[int], seen: int) -> Event:
+        return TalkingEvent(_Silent(self.kind, self.place, cards, self.to, seen, self.count))
 
     def text(self, seat: int | None, lang: Any = "en", names: Sequence[str] | None = None) -> str:
         return f"{self.kind} {self.cards}"
+
+    def sentence(self, seat: int | None, lang: Any, names: Sequence[str] | None) -> str:
+        return self.text(seat)
 
 
 class _Silent(Event):
     """An event that can be built from its fields."""
 
-    def __init__(self, *fields: Any) -> None:
-        if len(fields) == 1:
-            one = fields[0]
-            fields = (one.kind, one.place, one.cards, one.to, one.seen, one.count)
-        super().__init__(*fields)
-
-    def text(self, seat: int | None, lang: Any = "en", names: Sequence[str] | None = None) -> str:
+    def sentence(self, seat: int | None, lang: Any, names: Sequence[str] | None) -> str:
         return self.kind
 
 
@@ -267,6 +369,42 @@ class RefusesWithThePosition(Refuses):
 
     def refuse(self, error: IllegalMove) -> list[Event]:
         raise IllegalMove(f"not allowed in {self.inner.line()}", error.reason, error.rule)
+
+
+@caught_by("kinds")
+class TellsOfStrangers(BrokenState):
+    """An event is of a kind that nobody has declared."""
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        events: list[Event] = self.inner.play(seat, move)
+        return [*events, _Silent("groan", 0)]
+
+
+@caught_by("kinds")
+class ShowsToOthers(BrokenState):
+    """Who draws is not the one who sees the cards."""
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        events: list[Event] = self.inner.play(seat, move)
+        for event in events:
+            if event.kind == "draw":
+                event.seen = 1 << (event.place + 1) % self.inner.players
+        return events
+
+
+@caught_by("told")
+class TellsWhoSaw(BrokenState):
+    """An event goes on telling who else has seen its cards."""
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        return [_Watched(one) for one in self.inner.play(seat, move)]
+
+
+class _Watched(TalkingEvent):
+    """An event that every seat has as it is."""
+
+    def shown_to(self, seat: int | None) -> Event:
+        return self
 
 
 @caught_by("events")

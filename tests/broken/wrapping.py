@@ -82,6 +82,9 @@ class BrokenGame:
     def parse_move(self, text: str, state: BrokenState, seat: int) -> list[int]:
         return self.inner.parse_move(text, state.inner, seat)
 
+    def parse_action(self, text: str, seen: Any, seat: int | None = None) -> Any:
+        return self.inner.parse_action(text, seen.inner, seat)
+
 
 def rebuild(kind: type[BrokenState], inner: Any) -> BrokenState:
     """A broken state out of a pickle."""

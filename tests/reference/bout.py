@@ -23,8 +23,8 @@ from tests.reference.settling import ask_after_attack, close_windows_that_ask_no
 from tests.reference.table import (
     Position,
     actors,
-    additions,
     largest_lead,
+    lead_max,
     legal,
     low_trump,
     may_turn_on,
@@ -106,6 +106,7 @@ def copy_of(position: Position) -> Position:
         name: list(value) if isinstance(value, list) else value for name, value in notes["bout"].items()
     }
     copied["notes"]["locked"] = [list(cards) for cards in notes["locked"]]
+    copied["notes"]["low_trumps_not_drawn"] = list(notes["low_trumps_not_drawn"])
     copied["notes"]["took"] = [list(cards) for cards in notes["took"]]
     copied["notes"]["played"] = [[dict(play) for play in plays] for plays in notes["played"]]
     return copied
@@ -135,9 +136,17 @@ def lay_card(position: Position, place: int, card: str) -> None:
     position["notes"]["played"][place].append({"card": card, "as": "attack", "covered": False})
 
 
+def note_low_trump_gone(position: Position, place: int, card: str) -> None:
+    """§11b: of two low trumps the one is played that may not be swapped."""
+    left = position["notes"]["low_trumps_not_drawn"]
+    if card == low_trump(position):
+        left[place] = max(0, left[place] - 1)
+
+
 def play_from_hand(position: Position, place: int, card: str) -> None:
     """§0.3(7): the moment of the last card of a hand is remembered."""
     position["hands"][place].remove(card)
+    note_low_trump_gone(position, place, card)
     if hand_size(position, place) == 0:
         emptied = position["notes"]["bout"]["emptied"]
         position["notes"]["bout"]["emptied"] = [seat for seat in emptied if seat != place] + [place]
@@ -324,7 +333,9 @@ def lead_from_stock(position: Position, place: int) -> None:
     card = take_top(position)
     position["notes"]["bout"]["turned"] += 1
     ranks = {rank_of(slot["attack"]) for slot in position["table"]}
-    if not ranks or rank_of(card) in ranks or plays(options_of(position), "treshka"):
+    alike = sum(rank_of(slot["attack"]) == rank_of(card) for slot in position["table"])
+    fits = not ranks or rank_of(card) in ranks or plays(options_of(position), "treshka")
+    if fits and alike < lead_max(options_of(position)):
         lay_card(position, place, card)
     else:
         position["hands"][place].append(card)
@@ -336,13 +347,13 @@ def lead_from_stock(position: Position, place: int) -> None:
 
 
 def asks_for_more(position: Position, place: int) -> bool:
-    """Row 13: he is asked if he holds cards and there is room; where the reveals have ended, only if he must add."""
+    """Row 13: he is asked if he holds cards and there is room; not where a reveal has ended the lead (row 14, §11b)."""
     if not within_caps(position, 1, position["defender"]):
         return False
     if len(position["table"]) >= largest_lead(options_of(position)):
         return False
     if position["notes"]["bout"]["missed"]:
-        return "pass" not in additions(position, place)
+        return False
     return bool(position["hands"][place]) or may_turn_on(position)
 
 
@@ -375,6 +386,7 @@ def exchange(position: Position, place: int, cards: list[str]) -> None:
     hand = position["hands"][place]
     for card in cards:
         hand.remove(card)
+        note_low_trump_gone(position, place, card)
     for _ in cards:
         hand.append(position["stock"].pop(0))
     if options_of(position)["poker.goes-to"] == "discard":

@@ -31,12 +31,12 @@ def groups_to_lead(
 
     `room` is how many cards the caps still allow, `taken` what the leader took when he last defended.
     """
-    if options["lead-max"] != "any":
-        room = min(room, int(options["lead-max"]) - len(laid))
+    most = 99 if options["lead-max"] == "any" else int(options["lead-max"])
     if plays(options, "treshka"):
-        return three_cards(hand, laid, room)
+        return three_cards(hand, laid, room, most)
     if plays(options, "with-pairs") or plays(options, "with-groups"):
-        return shaped(hand, laid, room, options)
+        return [lead for lead in shaped(hand, laid, room, options) if max(numbers([*laid, *lead])) <= most]
+    room = min(room, most - len(laid))
     if plays(options, "suit-leads"):
         return of_one_suit(hand, laid, room)
     if laid:
@@ -100,10 +100,13 @@ def whole_ranks(cards: list[str], most: int) -> list[list[str]]:
     return found
 
 
-def three_cards(hand: list[str], laid: list[str], room: int) -> list[list[str]]:
-    """Row 23: exactly three, or as many as there are on either side."""
-    size = min(3 - len(laid), len(hand), room)
-    return [list(chosen) for chosen in combinations(hand, size)] if size > 0 else []
+def three_cards(hand: list[str], laid: list[str], room: int, most: int) -> list[list[str]]:
+    """Row 23: exactly three, or as many as there are on either side; §11b: of one rank not more than row 72 allows."""
+    for size in range(min(3 - len(laid), len(hand), room), 0, -1):
+        found = [list(chosen) for chosen in combinations(hand, size) if max(numbers([*laid, *chosen])) <= most]
+        if found:
+            return found
+    return []
 
 
 def shapes(options: Options) -> list[list[int]]:

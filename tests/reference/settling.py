@@ -86,7 +86,7 @@ def settle(position: Position) -> None:
     taken = position["phase"] == "take"
     options = options_of(position)
     if taken and plays(options, "chinese-pass-on") and passes_on(position, next_seat(position, position["defender"])):
-        ask_after_attack(position)
+        position["phase"], position["passed"] = "defend", []
         close_windows_that_ask_nobody(position)
         return
     last_attacks = order_of_last_cards(position)
@@ -96,7 +96,7 @@ def settle(position: Position) -> None:
         for seat in range(len(position["hands"])):
             unlock(position, seat, 1)
     if options.get("hand-swap.swap-before-replenish") == "on":
-        rotate(position)
+        hands_move_on(position)
     hidden = (position["stock"] or [position["notes"]["last_of_stock"]])[-1]
     if taken:
         draw_penalty(position)
@@ -115,7 +115,7 @@ def settle(position: Position) -> None:
         end(position, last_holder(position))
         return
     if options.get("hand-swap.swap-before-replenish") == "off":
-        rotate(position)
+        hands_move_on(position)
     if position["bouts"] >= int(options_of(position)["bout-limit"]):
         end(position, [], limited=True)
     else:
@@ -126,6 +126,13 @@ def order_of_last_cards(position: Position) -> list[int]:
     """§0.3(7): seats by the moment of their last card in this bout, the others after them from `first` clockwise."""
     order: list[int] = position["notes"]["bout"]["emptied"]
     return order + [seat for seat in clockwise_from(position, position["first"]) if seat not in order]
+
+
+def hands_move_on(position: Position) -> None:
+    """Row 9; §11b: a low trump that has come with a hand was neither dealt nor drawn."""
+    rotate(position)
+    for seat, hand in enumerate(position["hands"]):
+        position["notes"]["low_trumps_not_drawn"][seat] = hand.count(low_trump(position))
 
 
 def clear_table(position: Position, taken: bool) -> None:
@@ -143,8 +150,7 @@ def clear_table(position: Position, taken: bool) -> None:
     position["notes"]["took"][position["defender"]] = cards if taken else []
     if taken:
         position["hands"][position["defender"]] += cards
-        if low_trump(position) in cards:
-            position["notes"]["low_trump_from_table"] = True
+        position["notes"]["low_trumps_not_drawn"][position["defender"]] += cards.count(low_trump(position))
     else:
         position["discard"] = position["discard"] + cards
         position["beaten_bouts"] += 1

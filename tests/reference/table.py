@@ -99,7 +99,7 @@ def fresh_notes(places: int) -> dict[str, Any]:
     it took when it last defended (row 19); `last_of_stock`: the card with which the stock ended in mid-bout (row 48).
     """
     return {
-        "low_trump_from_table": False,
+        "low_trumps_not_drawn": [0] * places,
         "played": [[] for _ in range(places)],
         "ended": None,
         "winners": None,
@@ -199,7 +199,7 @@ def within_caps(position: Position, added: int, defender: int, freed: bool = Fal
 
 def waiting_for_caps(position: Position) -> int:
     """Cap (b); row 49: a card that its own player has covered goes on counting."""
-    quiet = [slot for slot in position["table"] if slot["obliged"] and slot["cover_no"] == 0]
+    quiet = [slot for slot in position["table"] if slot["cover_no"] == 0]
     return len(pending(position)) + len(quiet)
 
 
@@ -398,11 +398,16 @@ def may_turn_on(position: Position) -> bool:
     return bool(from_stock(position, "lead-from-stock"))
 
 
+def lead_max(options: Options) -> int:
+    """Row 72: how many cards of one rank."""
+    return 99 if options["lead-max"] == "any" else int(options["lead-max"])
+
+
 def largest_lead(options: Options) -> int:
-    most = 99 if options["lead-max"] == "any" else int(options["lead-max"])
+    most = lead_max(options)
     if plays(options, "treshka"):
-        return min(3, most)
-    return min(5, most) if plays(options, "with-pairs") or plays(options, "with-groups") else most
+        return 3
+    return 5 if plays(options, "with-pairs") or plays(options, "with-groups") else most
 
 
 def second_attempts(position: Position, place: int) -> set[str]:
@@ -569,11 +574,12 @@ def turn_up_at(position: Position) -> int | None:
 
 
 def may_swap_six(position: Position, place: int) -> bool:
-    """§8.1(8): dealt or drawn, not taken from the table; not in the window after a take."""
+    """§8.1(8) and §11b: dealt or drawn last, not taken or passed on; not in the window after a take."""
     if options_of(position)["swap-six-of-trump"] == "off":
         return False
     if position["phase"] not in ("lead", "defend", "throw") or not position["stock"]:
         return False
-    if position["notes"]["low_trump_from_table"] or turn_up_at(position) is None:
+    turned = turn_up_at(position)
+    if turned is None or position["stock"][turned] == low_trump(position):
         return False
-    return low_trump(position) in position["hands"][place]
+    return bool(position["hands"][place].count(low_trump(position)) > position["notes"]["low_trumps_not_drawn"][place])

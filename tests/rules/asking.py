@@ -10,6 +10,7 @@ from foolery.cards import cards
 from foolery.durak.moves import group_faces, move
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
+from foolery.kinds import MANY, PAIR, EventKind
 from foolery.ruleset import Example
 
 SIX = 4
@@ -42,6 +43,7 @@ class SecondAttempt(Rule):
         "en": "Who holds nothing to cover a card may turn the top card of the stock: it covers, or he takes.",
         "ru": "Кому нечем бить, может открыть верхнюю карту колоды: она бьёт, или он берёт.",
     }
+    events = {"second-attempt": PAIR}
     words = {
         "second-attempt": {"en": "{who} [turn|turns] {card2} for {card}", "ru": "{who}: {card2} на {card:acc}"},
         "move:second-attempt": {"en": "try the stock against {card}", "ru": "попытать колоду против {card:gen}"},
@@ -104,6 +106,7 @@ class Gift(Rule):
         "en": "For every six among the attack cards its player gives the defender one card of his choice.",
         "ru": "За каждую шестёрку атаки её игрок отдаёт защищающемуся одну карту по выбору.",
     }
+    events = {"gift": EventKind(least=1, most=MANY, seen="ends", to="place")}
     words = {
         "gift": {"en": "{who} [give|gives] {cards} to {to}", "ru": "{who} [отдаёте|отдаёт] {cards:acc}"},
         "move:give": {"en": "give {card}", "ru": "отдать {card:acc}"},

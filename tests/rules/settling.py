@@ -10,6 +10,7 @@ from foolery.cards import cards
 from foolery.durak.changing import listed
 from foolery.durak.questions import PHASES, Rule, Zone
 from foolery.durak.state import State
+from foolery.kinds import CARDS, MANY, NOWHERE, EventKind
 from foolery.ruleset import Example, Option
 from foolery.shuffle import Stream
 
@@ -44,6 +45,7 @@ class PassOn(Rule):
         "en": "Who fails takes the first attack card only; the other uncovered cards attack the next player.",
         "ru": "Кто не отбился, берёт только первую карту; остальные непобитые идут следующему.",
     }
+    events = {"passed-on": EventKind(least=1, most=MANY, to="place")}
     words = {"passed-on": {"en": "{cards} now [to:attack|attack] {to}", "ru": "{cards} идут дальше: отвечает {to}"}}
     examples = (
         Example(
@@ -158,6 +160,7 @@ class Cut(Rule):
         s.set_stock(stock[at:closed] + stock[:at] + stock[closed:])
         s.note("cut", -1, [], -1, -1, -1)
 
+    events = {"cut": NOWHERE}
     words = {"cut": {"en": "The stock is cut", "ru": "Колоду сняли"}}
 
 
@@ -208,6 +211,7 @@ class BuyIn(Rule):
         "en": "Everybody has a card face down; he takes it up when stock and hand are gone, and plays on.",
         "ru": "У каждого карта рубашкой вверх; её берут, когда кончились и колода, и рука, и играют дальше.",
     }
+    events = {"buy-in": EventKind(least=1, most=MANY, seen="place")}
     words = {
         "buy-in": {"en": "{who} [take|takes] up {cards}", "ru": "{who} [берёте|берёт] из прикупа {cards:acc}"},
         "zone:buy-in": {"en": "the buy-in of {who}: {count}", "ru": "прикуп: {who}, {count}"},
@@ -262,6 +266,7 @@ class SideCard(Rule):
         "en": "A card lies open beside the stock for the first whose hand is empty once the stock is gone.",
         "ru": "Сбоку лежит открытая карта: её берёт первый, кто остался без карт, когда колода кончилась.",
     }
+    events = {"side-card": CARDS}
     words = {"side-card": {"en": "{who} [take|takes] {card} from the side", "ru": "{who}: карта сбоку, {card}"}}
     examples = (
         Example(
@@ -306,6 +311,7 @@ class Rotation(Rule):
         "en": "After every bout each player passes his whole hand to the next.",
         "ru": "После каждого кона все передают свои карты следующему.",
     }
+    events = {"rotation": EventKind(least=1, most=MANY, seen="to", to="place", heap=True)}
     words = {"rotation": {"en": "{who} [pass|passes] {cards} to {to}", "ru": "{who} [передаёте|передаёт] {cards:acc}"}}
     examples = (
         Example(

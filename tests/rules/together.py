@@ -22,7 +22,12 @@ class Patient(Rule):
     """Sixes stay in hand as long as there is something else."""
 
     name = "try:patient"
-    refuses = {"try:hasty": "one keeps sixes back, the other plays them first"}
+    refuses = {
+        "try:hasty": {
+            "en": "one keeps sixes back, the other plays them first",
+            "ru": "одно бережёт шестёрки, другое ходит с них сразу",
+        }
+    }
     titles = {"en": "Sixes last", "ru": "Шестёрки потом"}
     help = {
         "en": "Nobody leads a six while he holds another card.",

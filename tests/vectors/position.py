@@ -20,6 +20,9 @@ COUNTER_RULES = {
     "skips": "comic-animals", "first_taker": "climb-then-japanese",
 }  # fmt: skip
 
+# Rules that contain one of these: in their company it stands in no id, and the memory is theirs.
+CONTAINERS = {"armenian": "armenian-unlimited"}
+
 # Facts that other families and later rules say under their own name.
 OWN_NAMES = (
     "turned_up", "melded_this_turn", "joker_means", "joker_owner",
@@ -92,10 +95,13 @@ def _from_extra(example: Example) -> dict[str, Any]:
     if zones:
         found["zones"] = zones
     memory = {}
+    rules = example.game.split(",")[0].split("+")
     for name, rule in COUNTER_RULES.items():
         if name in extra:
-            memory[rule] = {"seats" if name in SEAT_COUNTERS else "all": extra[name]}
-    for name in example.game.split(",")[0].split("+"):
+            container = CONTAINERS.get(rule)
+            owner = container if container in rules else rule
+            memory[owner] = {"seats" if name in SEAT_COUNTERS else "all": extra[name]}
+    for name in rules:
         if "controller" in extra and name.startswith("dummy-"):
             memory[name] = {"all": extra["controller"] + 1}
     if memory:

@@ -13,7 +13,6 @@ from foolery.bits import lowest
 from foolery.cards import cards as cards_of
 from foolery.cards import rank
 from foolery.contract import LANGS
-from foolery.errors_ru import russian
 
 if TYPE_CHECKING:
     from foolery.animals.game import AnimalsGame
@@ -60,9 +59,9 @@ def _moves(s: AnimalsState, seat: Seat) -> list[dict[str, Any]]:
 
 def _why(s: AnimalsState, seat: Seat, move: Move) -> dict[str, str]:
     """The reason against a move in every language; ranks by name, not by letter."""
-    reason, text, _ = reason_against(s, seat, move)
+    reason, why, _ = reason_against(s, seat, move)
     if reason not in ("wrong-rank", "not-the-lowest"):
-        return {"en": text, "ru": russian(text)}
+        return {lang: why.text(lang) for lang in LANGS}
     tongues = {lang: language(lang) for lang in LANGS}
     number = s.wanted() if reason == "wrong-rank" else rank(lowest(s.hands[seat]))
     return {

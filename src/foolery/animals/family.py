@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from foolery.animals.forms import AnimalsViewForm
 from foolery.animals.game import AnimalsGame
 from foolery.animals.notation import from_line
 from foolery.animals.options import REGISTRY
@@ -15,4 +16,5 @@ FAMILY: Final = Family(
     registry=REGISTRY,
     make=AnimalsGame,
     from_line=from_line,
+    view_form=AnimalsViewForm,
 )

@@ -17,7 +17,9 @@ from foolery.animals.typed import VERB_OF, parse_action
 from foolery.animals.view import AnimalsView
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
-from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
+from foolery.contract.action import Action, Decision
+from foolery.errors import BadPlayers, IllegalMove, NotationError
+from foolery.messages import Message
 from foolery.ruleset import Option
 
 
@@ -61,7 +63,8 @@ class AnimalsGame(Game):
         super().check_players(players)
         for seat in self.persons:
             if not 0 <= seat < players:
-                raise BadPlayers(f"the person is seat {seat}, but the seats are 0 to {players - 1}")
+                person = Message("animals.person")
+                raise BadPlayers("given.role", role=person, value=given.shown(seat), last=players - 1)
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> AnimalsState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
@@ -107,23 +110,21 @@ class AnimalsGame(Game):
         given.check_position(source)
         data = dict(from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
-        pack = data.pop("pack", None)
-        played = self.rules_for(count_hands(data)).options[PACK]
-        if pack is not None and str(pack) != played:
-            raise PositionError([f"pack is {pack}, but {self.id} is played with {played}"])
+        self.check_pack(data.pop("pack", None), self.rules_for(count_hands(data)).options[PACK])
         return data
 
-    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
-        """The one move of an action. Raises NotationError or IllegalMove."""
-        given.check_action(text)
-        return parse_action(text, _own(state), None if seat is None else given.seat(seat))
+    def read_action(self, text: str, decision: Decision) -> Action:
+        """One action."""
+        if not isinstance(decision.seen, AnimalsView):
+            _own(decision.seen)
+        return parse_action(text, decision)
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
         from foolery.animals.words import move_label
 
         assert isinstance(view, AnimalsView)
-        return move_label(move, view, lang)
+        return given.move_text(lambda number: move_label(number, view, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """The options; for a state also why each move of the actors is allowed or not."""
@@ -189,5 +190,5 @@ class AnimalsMatch(Match):
 
 def _own(state: State) -> AnimalsState:
     if not isinstance(state, AnimalsState):
-        raise NotationError("this state is not one of the animal game")
+        raise NotationError("animals.wrong-state")
     return state

@@ -150,6 +150,7 @@ def _write_lacks(value: Sequence[Sequence[Any]]) -> str:
 
 _WRITERS: Final[dict[str, Writer]] = {
     "hands": lines.write_rows,
+    "seat": lines.write_seat,
     "discard": lines.write_cards,
     "zones": lines.write_zones,
     "memory": lines.write_memory,
@@ -172,11 +173,12 @@ def _read_lacks(text: str) -> list[list[Any]]:
 
 
 _READERS: Final[dict[str, Reader]] = {
-    **dict.fromkeys(("players", "turn", "turns", "last_layer", "deal", "dealer", "ply", "seat"), int),
+    **dict.fromkeys(("players", "turn", "turns", "last_layer", "deal", "dealer", "ply"), int),
     **dict.fromkeys(("actors", "persons"), lines.read_numbers),
     **dict.fromkeys(("stock", "table"), lines.read_cards),
     "trump": lambda text: None if text == "-" else text,
     "hands": lines.read_rows,
+    "seat": lines.read_seat,
     "discard": lines.read_pile,
     "zones": lines.read_zones,
     "memory": lines.read_memory,

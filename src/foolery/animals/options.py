@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
+from foolery.animals.events import ALL_KINDS
 from foolery.animals.worked import EXAMPLES
 from foolery.cards import PACKS, Card
 from foolery.errors import BadOption
@@ -37,7 +38,7 @@ class LaughMode(Option):
                 return f"{_BY_CHANCE}{int(number)}"
         elif value in self.values and value != "random-N":
             return value
-        raise BadOption(f"{self.name}={value}: write prompt, random-0 to random-100, never or always")
+        raise BadOption("animals.laugh-mode", name=self.name, value=value)
 
 
 class Rule:
@@ -56,7 +57,7 @@ class Rule:
     owns: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[tuple[str, ...]] = ()
     removes: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[Mapping[str, str]] = {}
+    refuses: ClassVar[Mapping[str, Titles]] = {}
     warns: ClassVar[Mapping[str, Titles]] = {}
     defaults: ClassVar[Mapping[str, str]] = {}
     options_declared: ClassVar[tuple[Option, ...]] = ()
@@ -92,6 +93,7 @@ REGISTRY: Final = Registry(
     fallback=NAME,
     implied={},
     rule_class=Rule,
+    events=ALL_KINDS,
 )
 REGISTRY.add(ComicAnimals)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from foolery.animals.nicknames import ANIMALS, sound_of
 from foolery.animals.options import DROP, LAUGH_MODE, NEW_PILE, PACK
 from foolery.animals.state import OVER
-from foolery.animals.words import event_text, language, rank_words
+from foolery.animals.words import language, rank_words
 from foolery.animals.worked import (
     ALL_SKIPPED,
     ANY_CARD,
@@ -298,7 +298,7 @@ def _follows(example: Example, tongue: Language) -> list[str]:
     for line in example.play:
         seat, _, action = line.partition(":")
         (move,) = game.parse_move(action, state, int(seat))
-        events += [event_text(event, None, lang) for event in state.play(int(seat), move)]
+        events += [event.text(None, lang) for event in state.play(int(seat), move)]
     said = " ".join(events)
     if state.phase == OVER:
         return [_FOLLOWS[lang].partition(" {events}")[0], said]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
-from foolery.animals.moves import KINDS, is_move, lay
+from foolery import given
 from foolery.animals.notation import FIELDS
 from foolery.animals.options import NAME, Variant
 from foolery.animals.state import (
@@ -20,8 +21,10 @@ from foolery.animals.state import (
 )
 from foolery.animals.view import AnimalsView
 from foolery.bits import lowest, rank_set
-from foolery.cards import RANKS, Card, CardSet, Move, card_text, cardset, parse_card, rank
-from foolery.errors import NotationError, PositionError
+from foolery.cards import RANKS, Card, CardSet, card_text, cardset, parse_card, rank
+from foolery.contract.written import body, settled
+from foolery.errors import PositionError
+from foolery.messages import Message
 
 Check = Callable[[Any], bool]
 
@@ -65,24 +68,24 @@ def _memory(value: Any) -> bool:
 _CARDS: Final = _list(_text)
 _EMPTY: Final = _or_none(lambda value: value == [] or value == 0)
 SHAPES: Final[dict[str, tuple[Check, str]]] = {
-    "game": (_text, "the id of a game"),
-    "players": (_or_none(_whole), "a whole number"),
-    "hands": (_list(_CARDS), "a list of hands, each a list of cards"),
-    "trump": (lambda value: value is None, "null: this game has no trumps"),
-    "stock": (_EMPTY, "empty: this game has no stock"),
-    "table": (_EMPTY, "empty: the pile of this game is zones.center"),
-    "discard": (_or_none(lambda value: _whole(value) or _CARDS(value)), "a list of cards"),
-    "zones": (_or_none(_center), "an object with the cards of center, the pile"),
-    "phase": (lambda value: value is None or value in PHASES, "one of lead, lay, laugh and over"),
-    **dict.fromkeys(("turn", "last_layer", "dealer", "seat"), (_or_none(_whole), "a place")),
-    **dict.fromkeys(("actors", "persons"), (_or_none(_list(_whole)), "a list of places")),
-    "memory": (_or_none(_memory), f"an object with {{all, seats}} for {NAME}"),
-    "shown": (_or_none(_list(lambda value: _pair(value, _CARDS))), "a list of [holder, cards]"),
-    "lacks": (_or_none(_list(lambda value: _pair(value, _text))), "a list of [place, ranks]"),
-    **dict.fromkeys(("deal", "ply", "turns"), (_or_none(_whole), "a whole number of reasonable size")),
-    "seed": (_or_none(_text), "a text"),
-    "legal": (_or_none(_CARDS), "a list of actions"),
-    "result": (lambda value: True, ""),
+    "game": (_text, "shape.game"),
+    "players": (_or_none(_whole), "shape.whole"),
+    "hands": (_list(_CARDS), "shape.hands"),
+    "trump": (lambda value: value is None, "animals.shape-trump"),
+    "stock": (_EMPTY, "animals.shape-stock"),
+    "table": (_EMPTY, "animals.shape-table"),
+    "discard": (_or_none(lambda value: _whole(value) or _CARDS(value)), "shape.cards"),
+    "zones": (_or_none(_center), "animals.shape-zones"),
+    "phase": (lambda value: value is None or value in PHASES, "animals.shape-phase"),
+    **dict.fromkeys(("turn", "last_layer", "dealer", "seat"), (_or_none(_whole), "shape.place")),
+    **dict.fromkeys(("actors", "persons"), (_or_none(_list(_whole)), "shape.places")),
+    "memory": (_or_none(_memory), "animals.shape-memory"),
+    "shown": (_or_none(_list(lambda value: _pair(value, _CARDS))), "animals.shape-shown"),
+    "lacks": (_or_none(_list(lambda value: _pair(value, _text))), "animals.shape-lacks"),
+    **dict.fromkeys(("deal", "ply", "turns"), (_or_none(_whole), "shape.reasonable")),
+    "seed": (_or_none(_text), "shape.text"),
+    "legal": (_or_none(_CARDS), "shape.actions"),
+    "result": (lambda value: True, "shape.object"),
 }
 
 
@@ -90,7 +93,7 @@ def count_hands(data: Mapping[str, Any]) -> int:
     """How many places the position has. Raises PositionError where it has no hands."""
     hands = data.get("hands")
     if not isinstance(hands, (list, tuple)) or not 2 <= len(hands) <= 8:
-        raise PositionError(["hands must be a list of 2 to 8 hands, each a list of cards"])
+        raise PositionError([Message("position.hands-shape")])
     return len(hands)
 
 
@@ -99,7 +102,7 @@ def read_state(rules: Variant, data: Mapping[str, Any]) -> AnimalsState:
     fields = _fields(data)
     _check_numbers(rules, fields)
     if any("?" in row for row in _rows(fields)):
-        raise PositionError(["it holds unknown cards, so it is the view of a seat and not a full position"])
+        raise PositionError([Message("animals.is-a-view")])
     state = AnimalsState(rules, len(fields["hands"]))
     state.hands = [_mask(row) for row in fields["hands"]]
     state.pile = _pile(fields)
@@ -110,8 +113,8 @@ def read_state(rules: Variant, data: Mapping[str, Any]) -> AnimalsState:
     _set_course(state, fields)
     problems = _bad_cards(rules, fields) or state.problems() + _bad_end(state)
     if fields.get("actors") is not None and tuple(fields["actors"]) != state.actors():
-        acting = ", ".join(map(str, state.actors())) or "nobody"
-        problems.append(f"actors is {list(fields['actors'])}, but by the rules {acting} may act")
+        acting = list(state.actors()) or Message("animals.nobody")
+        problems.append(Message("animals.actors", actors=fields["actors"], acting=acting))
     if problems:
         raise PositionError(problems)
     return state
@@ -122,10 +125,10 @@ def _fields(data: Mapping[str, Any]) -> dict[str, Any]:
     problems = []
     for name, value in data.items():
         if name not in FIELDS:
-            problems.append(f"{name} is not a field of a position")
+            problems.append(Message("position.no-field", name=name))
         elif not SHAPES.get(name, (lambda _: True, ""))[0](value):
-            text = value if isinstance(value, str) and value else repr(value)
-            problems.append(f"{name} is {text if len(text) <= 60 else text[:57] + '…'}, but must be {SHAPES[name][1]}")
+            text = value if isinstance(value, str) and value else given.shown(value)
+            problems.append(Message("position.must-be", name=name, value=text, right=Message(SHAPES[name][1])))
     if problems:
         raise PositionError(problems)
     return {name: value for name, value in data.items() if value is not None}
@@ -136,24 +139,24 @@ def _check_numbers(rules: Variant, fields: Mapping[str, Any]) -> None:
     hands = len(fields["hands"])
     problems = []
     if fields.get("players", hands) != hands:
-        problems.append(f"players is {fields['players']}, but there are {hands} hands")
+        problems.append(Message("position.players", players=fields["players"], hands=hands))
     for name in ("turn", "last_layer", "dealer", "seat"):
         if name in fields and fields[name] >= hands:
-            problems.append(f"{name} is {fields[name]}, but the places are 0 to {hands - 1}")
+            problems.append(Message("position.outside", name=name, place=fields[name], last=hands - 1))
     named = {name: list(fields.get(name, [])) for name in ("actors", "persons")}
     named |= {name: [seat for seat, _ in fields.get(name, [])] for name in ("shown", "lacks")}
     for name, seats in named.items():
         if any(seat >= hands for seat in seats):
-            problems.append(f"{name} names a place outside 0 to {hands - 1}")
+            problems.append(Message("position.names-outside", name=name, last=hands - 1))
         if len(set(seats)) < len(seats):
-            problems.append(f"{name} names a place twice")
+            problems.append(Message("position.names-twice", name=name))
     if _memo(fields).get("all", 0) > hands:
-        problems.append(f"memory of {NAME} counts {_memo(fields)['all']} skips in a row of {hands} seats")
+        problems.append(Message("animals.skips", skips=_memo(fields)["all"], seats=hands))
     strange = {letter for _, ranks in fields.get("lacks", []) for letter in ranks if letter not in RANKS}
     if strange:
-        problems.append(f"lacks names ranks that are not there: {', '.join(sorted(strange))}")
+        problems.append(Message("animals.strange-ranks", ranks=sorted(strange)))
     if "turn" not in fields and fields.get("phase") == LAUGH_PHASE:
-        problems.append("turn must say whose turn it is")
+        problems.append(Message("animals.no-turn"))
     if problems:
         raise PositionError(problems)
 
@@ -170,34 +173,34 @@ def _rows(fields: Mapping[str, Any]) -> list[list[str]]:
     return [list(row) for row in [*fields["hands"], *named]] + ([["?"]] if isinstance(left, int) and left else [])
 
 
-def _bad_cards(rules: Variant, fields: Mapping[str, Any]) -> list[str]:
+def _bad_cards(rules: Variant, fields: Mapping[str, Any]) -> list[Message]:
     """Cards that are there twice or not in the pack, or shown and not in the hand."""
     found: set[Card] = set()
     problems = []
     for row in _rows(fields):
         for card in (parse_card(text) for text in row if text != "?"):
             if card in found or card not in rules.cards:
-                problems.append(f"{card_text(card)} is there twice or not in the pack")
+                problems.append(Message("position.twice-or-strange", card=card_text(card)))
             found.add(card)
     if not problems and not any("?" in row for row in _rows(fields)) and "discard" in fields:
         missing = [card for card in rules.cards if card not in found]
         if missing:
-            problems.append(f"{len(missing)} cards of the pack are nowhere, {card_text(missing[0])} among them")
+            problems.append(Message("animals.nowhere", number=len(missing), card=card_text(missing[0])))
     return problems
 
 
-def _bad_end(state: AnimalsState) -> list[str]:
+def _bad_end(state: AnimalsState) -> list[Message]:
     """A deal that is over without a reason."""
     problems = []
     if state.turns > TURN_LIMIT or (state.turns == TURN_LIMIT and state.phase != OVER):
-        problems.append(f"turns is {state.turns}, but a deal ends after {TURN_LIMIT}")
+        problems.append(Message("position.too-many-turns", turns=state.turns, limit=TURN_LIMIT))
     if state.phase == LEAD_PHASE and all(state.hands):
         first = min(rank(lowest(hand)) for hand in state.hands)
         holder = next(seat for seat, hand in enumerate(state.hands) if hand & rank_set(first))
         if not state.hands[state.turn] & rank_set(first):
-            problems.append(f"seat {state.turn} is to lead, but seat {holder} holds the lowest card")
+            problems.append(Message("animals.wrong-lead", seat=state.turn, holder=holder))
     if state.phase == OVER and 0 not in state.hands and state.turns < TURN_LIMIT:
-        problems.append("the deal is over, but every seat holds cards")
+        problems.append(Message("animals.not-over"))
     return problems
 
 
@@ -241,9 +244,10 @@ def _set_course(s: AnimalsState, fields: Mapping[str, Any]) -> None:
 
 def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
     """The view that a position with unknown cards describes. Raises PositionError or NotationError."""
-    fields = _fields(data)
-    if "seat" not in fields:
-        raise PositionError(["a position with unknown cards is a view, and this one has no seat"])
+    written = body(data, AnimalsView.family)
+    fields = _fields(written)
+    if "seat" not in written:
+        raise PositionError([Message("position.view-lacks", name="seat")])
     _check_numbers(rules, fields)
     s = AnimalsState(rules, len(fields["hands"]))
     s.pile = _pile(fields)
@@ -252,17 +256,18 @@ def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
     if problems:
         raise PositionError(problems)
     left = fields.get("discard", 0)
+    seat = fields.get("seat")
     sizes = [len(row) for row in fields["hands"]]
-    return AnimalsView(
+    draft = AnimalsView(
         rules=rules,
         game=rules.id,
-        seat=fields["seat"],
+        seat=seat,
         players=s.players,
         ply=s.ply,
         phase=s.phase,
         actors=s.actors(),
-        legal=tuple(sorted(_move(text) for text in fields.get("legal", ()))),
-        hand=_mask(fields["hands"][fields["seat"]]),
+        legal=(),
+        hand=0 if seat is None else _mask(fields["hands"][seat]),
         hand_sizes=tuple(sizes),
         shown=tuple(s.shown),
         lacks=tuple(s.lacks),
@@ -277,13 +282,4 @@ def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
         dealer=s.dealer,
         result=result_of(s.phase, sizes),
     )
-
-
-def _move(text: str) -> Move:
-    """A move of a view's list."""
-    word, _, card = text.partition(" ")
-    kind = next((number for number, name in KINDS.items() if name == word), 0)
-    move = lay(parse_card(card)) if word == "lay" else kind << 6
-    if not is_move(move):
-        raise NotationError(f"“{text}” is not a move; write lay 9c, skip, laugh or no-laugh")
-    return move
+    return settled(draft, fields, partial(read_state, rules))

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from foolery.animals.state import LAUGH_PHASE, NOBODY, AnimalsState
-from foolery.bits import size
-from foolery.cards import Card, cardset, rank
+from foolery.bits import rank_set, size
+from foolery.cards import Card, CardSet, cardset, rank
 from foolery.cards import cards as cards_of
 from foolery.errors import NotationError
 from foolery.shuffle import shuffled
 
 if TYPE_CHECKING:
     from foolery.animals.view import AnimalsView
+
+
+ATTEMPTS: Final = 1000
+"""How often cards are dealt until the leader has one of the lowest rank, which is mostly so at once."""
 
 
 def sample(view: AnimalsView, seed: str) -> AnimalsState:
@@ -33,19 +37,34 @@ def sample(view: AnimalsView, seed: str) -> AnimalsState:
 def _share(view: AnimalsView, seed: str) -> list[list[Card]]:
     """The unknown cards by holder, the last holder being the cards that left the game.
 
+    Before the first card is laid the leader holds one of the lowest rank: they are dealt until he does.
+    """
+    first = rank_set(view.opening_rank()) if view.opening else 0
+    if not first & view.unseen() or view.turn == view.seat or view.known(view.turn) & first:
+        return _dealt(view, view.unseen(), seed)
+    for attempt in range(ATTEMPTS):
+        holders = _dealt(view, view.unseen(), seed if not attempt else f"{seed} again {attempt}")
+        if cardset(holders[view.turn]) & first:
+            return holders
+    raise NotationError("position.view-counts")
+
+
+def _dealt(view: AnimalsView, cards: CardSet, seed: str) -> list[list[Card]]:
+    """These cards by holder.
+
     Every card in turn goes to a seat by lot that may hold it and has room; where all such are full, cards move on
     along a chain of holders until there is room.
     """
-    unknown = shuffled(list(cards_of(view.unseen())), seed, "sample", view.ply)
+    unknown = shuffled(list(cards_of(cards)), seed, "sample", view.ply)
     room = [number - size(view.known(seat)) for seat, number in enumerate(view.hand_sizes)] + [view.discard_size]
     if sum(room) != len(unknown):
-        raise NotationError("the counts of this view do not add up to its pack")
+        raise NotationError("position.view-counts")
     order = shuffled([holder for holder, number in enumerate(room) for _ in range(number)], seed, "holders", view.ply)
     holders: list[list[Card]] = [[] for _ in room]
     for number, card in enumerate(unknown):
         ways = list(dict.fromkeys(order[number:] + order[:number]))
         if not _place(view, card, ways, holders, room, set()):
-            raise NotationError("the counts of this view do not add up to its pack")
+            raise NotationError("position.view-counts")
     return holders
 
 

@@ -29,7 +29,9 @@ from foolery.bits import bit, lowest, rank_set, size
 from foolery.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.cards import cards as cards_of
 from foolery.contract import EVERYBODY, Event, Result
-from foolery.pickled import restore
+from foolery.contract.action import MOST_OF_STATE, Action
+from foolery.messages import Message
+from foolery.pickled import parts
 from foolery.shuffle import Stream
 
 if TYPE_CHECKING:
@@ -138,6 +140,13 @@ class AnimalsState:
         self.history.append((seat, move))
         return events
 
+    def advance(self, seat: Seat, move: Move) -> None:
+        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
+        seat, move = given.seat(seat), given.move(move)
+        if move not in self.legal(seat):
+            self.refuse(seat, move)
+        self.apply(seat, move)
+
     def apply(self, seat: Seat, move: Move) -> None:
         """Make a move unchecked, without history."""
         self.ply += 1
@@ -243,16 +252,16 @@ class AnimalsState:
         return result_of(self.phase, [size(hand) for hand in self.hands])
 
     def copy(self) -> AnimalsState:
-        """A copy that shares nothing which changes."""
+        """The same position, with neither history nor opening."""
         twin = AnimalsState(self.rules, self.players)
         for name in ("asked", "deal", "dealer", "discard", "last_layer", "persons", "phase", "ply", "seed", "turn"):
             setattr(twin, name, getattr(self, name))
-        twin.skips, twin.turns, twin.opening = self.skips, self.turns, self.opening
-        for name in ("hands", "pile", "shown", "lacks", "history"):
+        twin.skips, twin.turns = self.skips, self.turns
+        for name in ("hands", "pile", "shown", "lacks"):
             setattr(twin, name, list(getattr(self, name)))
         return twin
 
-    def view(self, seat: Seat) -> AnimalsView:
+    def view(self, seat: Seat | None) -> AnimalsView:
         """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
         from foolery.animals.view import view_of
 
@@ -280,41 +289,41 @@ class AnimalsState:
         """A move in notation. Raises IllegalMove for what is none."""
         return given.move_text(move_text, move)
 
-    def actions(self, seat: Seat) -> list[str]:
-        """What a seat may do, in notation."""
-        return [move_text(move) for move in self.legal(seat)]
+    def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
+        """What a seat may do, as whole actions."""
+        return self.view(seat).actions(most) if seat in self.actors() else []
 
     def census(self) -> Mapping[str, Sequence[Card]]:
         """Every card by the place where it lies."""
         out: dict[str, Sequence[Card]] = {f"hand {seat}": list(cards_of(hand)) for seat, hand in enumerate(self.hands)}
         return out | {"center": list(self.pile), "discard": list(cards_of(self.discard))}
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Message]:
         """What is wrong with a position that play cannot have led to."""
         problems = self.bad_phase()
         for seat in range(self.players):
             if self.shown[seat] & ~self.hands[seat]:
-                problems.append(f"cards are known in the hand of {seat} that are not there")
+                problems.append(Message("position.known-not-there", place=seat))
             unknown = self.hands[seat] & ~self.shown[seat]
             if any(self.lacks[seat] >> rank(card) & 1 for card in cards_of(unknown)):
-                problems.append(f"seat {seat} holds a rank that it is known not to hold")
+                problems.append(Message("animals.holds-lacked", seat=seat))
         if self.phase != OVER and 0 in self.hands:
-            problems.append(f"seat {self.hands.index(0)} has no card left, but the deal goes on")
+            problems.append(Message("animals.no-cards", seat=self.hands.index(0)))
         if bool(self.pile) != (self.last_layer != NOBODY) and self.phase != OVER:
-            problems.append("a pile without somebody who laid the last card, or the other way round")
+            problems.append(Message("animals.no-layer"))
         return problems
 
-    def bad_phase(self) -> list[str]:
+    def bad_phase(self) -> list[Message]:
         """What is wrong with the phase, whatever the cards in the hands."""
         problems = []
         if self.phase == LEAD_PHASE and self.pile:
-            problems.append("phase is lead, but there is a pile already")
+            problems.append(Message("animals.lead-with-pile"))
         if self.phase == LAUGH_PHASE and not self.pile:
-            problems.append("phase is laugh, but there is no pile")
+            problems.append(Message("animals.laugh-without-pile"))
         if self.phase == LAUGH_PHASE and self.asked == NOBODY:
-            problems.append("nobody can be asked whether he laughs; persons names the seats of people")
+            problems.append(Message("animals.nobody-asked"))
         elif self.phase == LAUGH_PHASE and (self.asked not in self.persons or self.asked == self.turn):
-            problems.append(f"seat {self.asked} is asked and is not a person, or the one who has skipped")
+            problems.append(Message("animals.asked-wrongly", seat=self.asked))
         return problems
 
     def refuse(self, seat: Seat, move: Move) -> NoReturn:
@@ -326,7 +335,7 @@ class AnimalsState:
     def __reduce__(self) -> tuple[Any, ...]:
         from foolery.animals.game import AnimalsGame
 
-        return restore, (AnimalsGame, self.rules.id, self.to_json(), list(self.history))
+        return parts(AnimalsGame, self)
 
 
 def next_rank(rules: Variant, card: Card) -> int:

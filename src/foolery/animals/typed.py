@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from foolery.animals.moves import KINDS, LAY, kind_of, lay, move_text
+from foolery.animals.moves import KINDS, LAY, card_of, kind_of, lay, move_text
 from foolery.animals.nicknames import ANIMALS, Animal, animal_of
 from foolery.animals.refusing import refuse, refuse_sound
 from foolery.animals.state import ACE
 from foolery.bits import lowest, rank_set
-from foolery.cards import Card, CardSet, Move, parse_card
+from foolery.cards import Card, CardSet, Move, Seat, parse_card
 from foolery.cards import cards as cards_of
+from foolery.contract.action import Action, Decision
 from foolery.errors import NotationError
-
-if TYPE_CHECKING:
-    from foolery.animals.state import AnimalsState
+from foolery.messages import Message
 
 VERBS: Final = {
     "lay": ("lay", "play", "put", "lead", "положить", "кладу", "клади", "класть", "хожу", "ход", "ходить"),
@@ -28,37 +28,49 @@ VERBS: Final = {
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
 LAUGHS: Final = {"ha", "he", "ха", "хе", "хи"}
 """What a laugh repeats, as often as one likes."""
+_LONGEST_CALL: Final = 40
+"""Letters that a sound has before it is repeated; what repeats more of them is none."""
 _NOT: Final = {"not", "no", "не"}
 _ARTICLES: Final = {"a", "an", "the"}
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 
 
-def parse_action(text: str, state: AnimalsState, seat: int | None = None) -> list[Move]:
-    """The move of an action, or of a short form that fits one legal move only; of a rank any card will do.
+def action_of(seat: Seat, move: Move) -> Action:
+    """The action that a move of this seat is."""
+    kind = kind_of(move)
+    return Action(KINDS[kind], seat, (card_of(move),) if kind == LAY else (), (), (move,), move_text(move))
 
-    ``seat`` is who acts; None: the actor. Raises NotationError for what cannot be read or fits several moves, and
-    IllegalMove for what can be read but is not allowed.
+
+def parse_action(text: str, decision: Decision) -> Action:
+    """One action, or a short form that fits one legal action only; of a rank any card will do.
+
+    Raises NotationError for what cannot be read or fits several moves, and IllegalMove for what can be read but is not
+    allowed.
     """
+    return action_of(decision.seat, _move_meant(text, decision))
+
+
+def _move_meant(text: str, decision: Decision) -> Move:
     words = text.replace(",", " ").split()
     if not words:
-        raise NotationError("an empty text is not a move; write lay 9c, skip, laugh or no-laugh")
-    if seat is None:
-        seat = next(iter(state.actors()), 0)
-    if not 0 <= seat < state.players:
-        refuse(state, seat, 0)
+        raise NotationError("animals.empty")
+    seat, legal = decision.seat, decision.legal
+    if not 0 <= seat < decision.seen.players:
+        refuse(decision.state, seat, 0)
     voice = voice_of(text)
     verb, rest = (voice, []) if voice else _verb(words)
     number = rank_named(rest)
-    card = _card(text, rest) if number is None else _of_rank(state.hands[seat], number)
+    hand: CardSet = decision.state.hands[seat]
+    card = _card(text, rest) if number is None else _of_rank(hand, number)
     kind = _KIND_OF[verb] if verb else LAY
     if card is not None and kind != LAY:
-        raise NotationError(f"“{text}” cannot be read as a move: {verb} goes without a card")
-    wanted = _without_card(text, state, seat, kind) if card is None else lay(card)
-    if wanted not in state.legal(seat):
-        refuse(state, seat, wanted)
+        raise NotationError("move.unreadable", text=text, why=Message("animals.without-card", verb=verb))
+    wanted = _without_card(text, hand, legal, kind) if card is None else lay(card)
+    if wanted not in legal:
+        refuse(decision.state, seat, wanted)
     if voice == "skip" and not is_sound(text, seat):
-        refuse_sound(state, seat, text)
-    return [wanted]
+        refuse_sound(decision.state, seat, text)
+    return wanted
 
 
 def _verb(words: list[str]) -> tuple[str, list[str]]:
@@ -90,7 +102,8 @@ def _calls(animal: Animal) -> set[str]:
 def _call(text: str) -> str:
     """What a sound repeats, each drawn-out letter once: “Moo-o-o!” and “moo” are the same, “Woof, woof!” and “woof”."""
     letters = re.sub(r"(.)\1+", r"\1", re.sub(r"[\W_]", "", text.lower()))
-    lengths = (length for length in range(1, len(letters)) if letters[:length] * (len(letters) // length) == letters)
+    tried = range(1, min(len(letters), _LONGEST_CALL))
+    lengths = (length for length in tried if letters[:length] * (len(letters) // length) == letters)
     return letters[: next(lengths, len(letters))]
 
 
@@ -123,20 +136,19 @@ def _of_rank(hand: CardSet, number: int) -> Card:
 def _card(text: str, words: list[str]) -> Card | None:
     """The one card that is named, if any."""
     if len(words) > 1:
-        raise NotationError(f"“{text}” cannot be read as a move: one card is laid at a time")
+        raise NotationError("move.unreadable", text=text, why=Message("animals.one-card"))
     try:
         return parse_card(words[0]) & 63 if words else None
     except NotationError as error:
-        raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
+        raise NotationError("move.unreadable", text=text, why=error.said()) from None
 
 
-def _without_card(text: str, state: AnimalsState, seat: int, kind: int) -> Move:
+def _without_card(text: str, hand: CardSet, legal: Sequence[Move], kind: int) -> Move:
     """A move that names no card: lay alone is enough where one card fits. Not legal where none fits."""
-    legal = state.legal(seat)
     fitting = [move for move in legal if kind_of(move) == kind]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        names = ", ".join(move_text(move) for move in fitting[:6]) + (", …" if len(fitting) > 6 else "")
-        raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
-    return lay(next(cards_of(state.hands[seat]), 0)) if kind == LAY else kind << 6
+        names = [move_text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
+        raise NotationError("move.several", text=text, actions=names)
+    return lay(next(cards_of(hand), 0)) if kind == LAY else kind << 6

@@ -11,10 +11,9 @@ from foolery.animals.moves import move_text
 from foolery.animals.options import Variant
 from foolery.animals.state import LAUGH_PHASE, LEAD_PHASE, NOBODY, AnimalsState, next_rank
 from foolery.bits import size
-from foolery.cards import Card, CardSet, Move, Seat, cardset
+from foolery.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.cards import cards as cards_of
-from foolery.contract import Lang, View
-from foolery.errors import BadPlayers
+from foolery.contract import Action, Lang, View
 
 if TYPE_CHECKING:
     from foolery.contract import State
@@ -56,6 +55,11 @@ class AnimalsView(View):
         """Whether the first card of the deal is to be laid."""
         return self.phase == LEAD_PHASE
 
+    def opening_rank(self) -> int:
+        """The rank that begins the deal, as everybody knows it: the lowest that the leader is not known to lack."""
+        ranks = [rank(card) for card in self.rules.cards]
+        return next((number for number in ranks if not self.lacks[self.turn] >> number & 1), ranks[0])
+
     def known(self, seat: Seat) -> CardSet:
         """The cards that this seat knows to be in that hand."""
         return self.hand if seat == self.seat else self.shown[seat]
@@ -77,6 +81,12 @@ class AnimalsView(View):
 
         return view_to_json(self)
 
+    def revisions(self) -> dict[str, int]:
+        """The revision of the game."""
+        from foolery.animals.options import NAME, ComicAnimals
+
+        return {NAME: ComicAnimals.revision}
+
     def line(self) -> str:
         """The view on one line."""
         from foolery.animals.notation import to_line
@@ -91,7 +101,13 @@ class AnimalsView(View):
 
     def move_text(self, move: Move) -> str:
         """A move in notation."""
-        return move_text(move)
+        return given.move_text(move_text, move)
+
+    def action(self, moves: Sequence[Move]) -> Action:
+        """The action that a move of the seat is."""
+        from foolery.animals.typed import action_of
+
+        return action_of(self.me, moves[0])
 
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.
@@ -104,11 +120,9 @@ class AnimalsView(View):
         return sample(self, seed)
 
 
-def view_of(s: AnimalsState, seat: Seat) -> AnimalsView:
-    """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
-    seat = given.seat(seat)
-    if not 0 <= seat < s.players:
-        raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
+def view_of(s: AnimalsState, seat: Seat | None) -> AnimalsView:
+    """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = given.viewer(seat, s.players)
     return AnimalsView(
         rules=s.rules,
         game=s.rules.id,
@@ -117,8 +131,8 @@ def view_of(s: AnimalsState, seat: Seat) -> AnimalsView:
         ply=s.ply,
         phase=s.phase,
         actors=s.actors(),
-        legal=tuple(s.legal(seat)),
-        hand=s.hands[seat],
+        legal=() if seat is None else tuple(s.legal(seat)),
+        hand=0 if seat is None else s.hands[seat],
         hand_sizes=tuple([size(hand) for hand in s.hands]),
         shown=tuple(s.shown),
         lacks=tuple(s.lacks),

@@ -35,7 +35,7 @@ def language(lang: str) -> Language:
 def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
-    cards = event.cards if event.sees(seat) else ()
+    cards = event.cards
     sound = {"sound": sound_of(event.place, tongue.code)} if event.place >= 0 else {}
     facts = Facts(event.place, event.to, cards, event.count, seat, names, sound)
     said = first_said(filter(None, [tongue.events.get(event.kind)]), facts, tongue)
@@ -46,7 +46,7 @@ def move_label(move: Move, view: AnimalsView, lang: Lang = "en") -> str:
     """A legal move as people say it: “lay the nine of clubs”, “skip and say Moo-o-o!”."""
     tongue = language(lang)
     cards = (card_of(move),) if kind_of(move) == LAY else ()
-    facts = Facts(view.seat, -1, cards, len(cards), view.seat, texts={"sound": sound_of(view.seat, tongue.code)})
+    facts = Facts(view.me, -1, cards, len(cards), view.me, texts={"sound": sound_of(view.me, tongue.code)})
     return say(tongue.moves[KINDS[kind_of(move)]], facts, tongue)
 
 
@@ -58,18 +58,18 @@ def refusal_text(reason: str, lang: Lang = "en") -> str:
 def view_text(view: AnimalsView, lang: Lang = "en", names: Names = None) -> str:
     """What a seat sees, one line each: who it is, the pile, what is to be done, the table, its own hand."""
     tongue = language(lang)
-    me = Facts(
-        view.seat,
-        seat=view.seat,
-        names=names,
-        texts={"sound": sound_of(view.seat, tongue.code), "animal": animal_of(view.seat).name(tongue.code)},
-    )
-    lines = [sentence(say(tongue.phrases["you-are"], me, tongue))]
+    lines = [] if view.seat is None else [_who(view.seat, tongue, names)]
     if view.phase == OVER:
         told = result_text(view.result, view.seat, lang, names) if view.result is not None else ""
         return "\n".join([*lines, f"{sentence(tongue.phrases['over'])} {told}".strip(), _table(view, tongue, names)])
     lines += [_pile(view, tongue), _turn(view, tongue, names), _table(view, tongue, names)]
-    return "\n".join([*lines, *_known(view, tongue, names), _hand(view, tongue)])
+    return "\n".join(filter(None, [*lines, *_known(view, tongue, names), _hand(view, tongue)]))
+
+
+def _who(seat: Seat, tongue: Language, names: Names) -> str:
+    """Which animal the one addressed is, with its sound."""
+    texts = {"sound": sound_of(seat, tongue.code), "animal": animal_of(seat).name(tongue.code)}
+    return sentence(say(tongue.phrases["you-are"], Facts(seat, seat=seat, names=names, texts=texts), tongue))
 
 
 def rank_words(number: int, tongue: Language) -> str:
@@ -85,13 +85,7 @@ def wanted_words(view: AnimalsView, tongue: Language) -> str:
         return tongue.phrases["any"]
     if view.seat == view.turn:
         return rank_words(rank(lowest(view.hand)), tongue)
-    return rank_words(opening_rank(view), tongue) if view.opening else tongue.phrases["lowest"]
-
-
-def opening_rank(view: AnimalsView) -> int:
-    """The rank that begins the deal, as everybody knows it: the lowest that the leader is not known to lack."""
-    ranks = (rank(card) for card in view.rules.cards)
-    return next((number for number in ranks if not view.lacks[view.turn] >> number & 1), rank(view.rules.cards[0]))
+    return rank_words(view.opening_rank(), tongue) if view.opening else tongue.phrases["lowest"]
 
 
 def _pile(view: AnimalsView, tongue: Language) -> str:
@@ -122,8 +116,7 @@ def _turn(view: AnimalsView, tongue: Language, names: Names) -> str:
 def _table(view: AnimalsView, tongue: Language, names: Names) -> str:
     """Every seat clockwise from the one addressed, with its animal and the number of its cards; people are marked."""
     said = []
-    for i in range(view.players):
-        seat = (view.seat + i) % view.players
+    for seat in [*([] if view.seat is None else [view.seat]), *view.others()]:
         facts = Facts(seat, count=view.hand_sizes[seat], seat=view.seat, names=names)
         person = f" ({tongue.phrases['person']})" if seat in view.persons and seat != view.seat else ""
         said.append(say(tongue.phrases["holds"], facts, tongue) + person)
@@ -142,6 +135,8 @@ def _known(view: AnimalsView, tongue: Language, names: Names) -> list[str]:
 
 
 def _hand(view: AnimalsView, tongue: Language) -> str:
+    if view.seat is None:
+        return ""
     if not view.hand:
         return sentence(tongue.phrases["hand-empty"])
     cards = sorted(cards_of(view.hand), key=lambda card: (suit(card), card))

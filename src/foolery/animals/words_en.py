@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from foolery import given
 from foolery.animals.nicknames import animal_of
 from foolery.cards import Place, Seat
 from foolery.speech_en import English
@@ -22,8 +23,8 @@ class AnimalEnglish(English):
         animal = animal_of(place).english
         if place == seat:
             return f"your ({animal})" if case == "gen" else f"you ({animal})"
-        named = names is not None and place < len(names) and names[place]
-        text = f"{names[place]} ({animal})" if names is not None and named else f"the {animal}"
+        name = given.named(names, place)
+        text = f"{name} ({animal})" if name else f"the {animal}"
         return f"{text}'s" if case == "gen" else text
 
 

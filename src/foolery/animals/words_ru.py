@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from foolery import given
 from foolery.animals.nicknames import animal_of
 from foolery.cards import Place, Seat
 from foolery.speech import CASES
@@ -27,8 +28,9 @@ class AnimalRussian(Russian):
         animal = animal_of(place).russian
         if place == seat:
             return f"{Russian.person(self, place, seat, names, case)} ({animal[0]})"
-        if names is not None and place < len(names) and names[place]:
-            return f"{names[place]} ({animal[0]})" if case == "nom" else f"{animal[i]} {names[place]}"
+        name = given.named(names, place)
+        if name:
+            return f"{name} ({animal[0]})" if case == "nom" else f"{animal[i]} {name}"
         return animal[i]
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 from foolery import catalogue
 from foolery.family import Family
 from foolery.laws.together import Verdict, together
+from foolery.messages import Message
 
 OUTCOMES: Final = ("plays", "refused", "contained", "broken", "stuck")
 
@@ -32,6 +33,12 @@ class Effort:
     seed: str = "1"
     limit: int = 60
     seconds: int = 120
+
+
+def _bare(reason: Message) -> Message:
+    """Why rules contradict each other, without their names; any other reason as it is."""
+    bare = reason.fields.get("reason")
+    return bare if isinstance(bare, Message) else reason
 
 
 @dataclass(slots=True)
@@ -52,10 +59,10 @@ class PairsReport:
         found = Counter(one.outcome for one in self.tried if not base or one.base == base)
         return {"tried": sum(found.values())} | {outcome: found[outcome] for outcome in OUTCOMES}
 
-    def reasons(self) -> list[tuple[str, int]]:
+    def reasons(self) -> list[tuple[Message, int]]:
         """Why combinations were refused, without the names of the rules, the commonest first."""
-        found = Counter(one.reason.partition(" cannot be played together: ")[2] or one.reason for one in self.refused)
-        return sorted(found.items(), key=lambda row: (-row[1], row[0]))
+        found = Counter(_bare(one.reason) for one in self.refused if one.reason is not None)
+        return sorted(found.items(), key=lambda row: (-row[1], str(row[0])))
 
     @property
     def refused(self) -> list[Verdict]:
@@ -73,7 +80,7 @@ class PairsReport:
             "bases": {base: self.counts(base) for base in dict.fromkeys(one.base for one in self.tried)},
             "games": sum(one.deals for one in self.tried),
             "limited": [row for row in limited if row["limited"]],
-            "reasons": [{"reason": reason, "count": count} for reason, count in self.reasons()],
+            "reasons": [{"reason": str(reason), "count": count} for reason, count in self.reasons()],
             "refusals": [one.to_json() for one in self.refused],
             "faults": [one.to_json() for one in self.faults],
         }

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from foolery.bots.bot import Bot, ask, begin, make
-from foolery.contract import Game, Match, Result, State, span
+from foolery.bots.bot import Bot, ask, begin, listens, make, tell
+from foolery.contract import Event, Game, Match, Result, State
 from foolery.errors import BadPlayers, FooleryError
 from foolery.shuffle import Stream
 
@@ -38,19 +38,17 @@ class Settings:
         """Why this cannot be played."""
         seats = self.game.seats()
         if self.players not in seats:
-            return BadPlayers(f"{self.game.id} is for {span(seats)} players, not {self.players}")
+            return BadPlayers("arena.players", game=self.game.id, seats=seats, players=self.players)
         try:
             Stream(self.seed, "deal")
         except FooleryError as error:
             return error
         if not self.bots:
-            return FooleryError("name at least one bot")
+            return FooleryError("arena.no-bots")
         if len(self.bots) > self.players:
-            return FooleryError(
-                f"{len(self.bots)} bots cannot sit on {self.players} seats: name more players or fewer bots"
-            )
+            return FooleryError("arena.too-many-bots", bots=len(self.bots), players=self.players)
         if self.deals < 1:
-            return FooleryError(f"the number of games must be 1 or more, not {self.deals}")
+            return FooleryError("arena.too-few-games", games=self.deals)
         return None
 
 
@@ -252,8 +250,18 @@ def rotation(bots: int, players: int) -> list[tuple[int, ...]]:
 
 
 def play_deal(state: State, bots: Sequence[Bot], specs: Sequence[str] = ()) -> Played:
-    """Play a deal to its end, the seats in order of priority. A move that is the only one is made without asking."""
+    """Play a deal to its end, the seats in order of priority. A move that is the only one is made without asking.
+
+    Events are made only where a bot listens to them.
+    """
     moves = forced = 0
+    listening = [seat for seat, bot in enumerate(bots) if listens(bot)]
+
+    def told(events: Sequence[Event]) -> None:
+        for seat in listening:
+            tell(bots[seat], [event.shown_to(seat) for event in events], specs[seat] if specs else "")
+
+    told(state.opening)
     while True:
         actors = state.actors()
         if not actors:
@@ -265,11 +273,14 @@ def play_deal(state: State, bots: Sequence[Bot], specs: Sequence[str] = ()) -> P
             forced += 1
         else:
             move = ask(bots[seat], state.view(seat), specs[seat] if specs else "")
-        state.apply(seat, move)
+        if listening:
+            told(state.play(seat, move))
+        else:
+            state.apply(seat, move)
         moves += 1
     result = state.result()
     if result is None:
-        raise FooleryError(f"nobody can move and the deal has no result [{state.line()}]")
+        raise FooleryError("arena.no-result", position=state.line())
     return Played(result, moves, forced, state.view(0).round())
 
 
@@ -286,7 +297,7 @@ def play_match(match: Match, bots: Sequence[Bot], specs: Sequence[str], seed: st
         if result is not None:
             return Played(result, moves, forced, bouts)
         state = match.next()
-    raise FooleryError(f"the match has no result after {match.deals} deals")
+    raise FooleryError("arena.endless-match", deals=match.deals)
 
 
 def simulate(settings: Settings, progress: Callable[[int], None] | None = None, part: range | None = None) -> Report:

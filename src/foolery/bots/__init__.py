@@ -1,11 +1,26 @@
 """Players that are programs. They see views and nothing else."""
 
-from foolery.bots.bot import Adviser, Bot, BotError, ByFamily, ask, begin, find, make, names, title
-from foolery.bots.heuristic import Heuristic, hint
+from foolery.bots.bot import (
+    Adviser,
+    Bot,
+    BotError,
+    ByFamily,
+    ask,
+    begin,
+    find,
+    listens,
+    make,
+    named,
+    names,
+    tell,
+    title,
+)
+from foolery.bots.heuristic import Advice, Heuristic, hint, reason
 from foolery.bots.lowest import Lowest
 from foolery.bots.random import Random
 
 __all__ = [
+    "Advice",
     "Adviser",
     "Bot",
     "BotError",
@@ -17,7 +32,11 @@ __all__ = [
     "begin",
     "find",
     "hint",
+    "listens",
     "make",
+    "named",
     "names",
+    "reason",
+    "tell",
     "title",
 ]

@@ -7,33 +7,42 @@ import importlib
 import sys
 import traceback
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from foolery import given
 from foolery.cards import Move
-from foolery.contract import Lang, View
+from foolery.contract import Event, Lang, View
 from foolery.errors import FooleryError
+from foolery.reasons import reason
 
 _WORD = (1 << 64) - 1
 
 
 class BotError(FooleryError):
-    """A bot that cannot be had, or that failed while it played; ``bot`` is what it was asked for as."""
+    """A bot that cannot be had, or that failed while it played.
 
-    def __init__(self, bot: str, message: str) -> None:
+    ``bot`` is what it was asked for as, ``view`` the line of what it was shown where it chose amiss.
+    """
+
+    extra = ("view",)
+
+    def __init__(self, code: str, /, bot: str, view: str = "", **fields: Any) -> None:
         self.bot = bot
-        super().__init__(message)
+        self.view = view
+        super().__init__(code, bot=bot, **fields)
 
 
 class Bot(ABC):
     """A player that is a program: it is shown a view and answers with one of ``view.legal``.
 
-    A bot is deterministic in its seed and in what it was shown: the same views after the same ``reset`` give the same
-    moves. It is asked only when it has a choice; where one move is legal, the table may play it without asking.
+    A bot is deterministic in its seed and in what it was shown: the same events and the same view after the same
+    ``reset`` give the same move. What it remembers of a deal comes from ``reset`` and ``observe`` alone, never from
+    having been asked: a table may make a bot anew in the middle of a deal and tell it what its seat has heard. It is
+    asked only when it has a choice; where one move is legal, the table may play it without asking.
     """
 
     name: ClassVar[str] = ""
@@ -48,7 +57,17 @@ class Bot(ABC):
 
     def chance(self, view: View, number: int) -> int:
         """A number below ``number`` that depends on the seed and on the place of this decision in the deal."""
-        return mixed(self.seed, view.ply * 16 + view.seat) % number
+        return mixed(self.seed, view.ply * 16 + view.me) % number
+
+    def observe(self, event: Event) -> None:  # noqa: B027 - most bots have nothing to do here
+        """Hear an event of the deal as the bot's seat is shown it, the dealing and its own moves included.
+
+        Every event is told once, in order, before the next ``choose``. Most bots find all they need in the view.
+        """
+
+    def listens(self) -> bool:
+        """Whether events need to be told at all."""
+        return type(self).observe is not Bot.observe
 
     @abstractmethod
     def choose(self, view: View) -> Move:
@@ -67,7 +86,11 @@ class Adviser(Bot):
     def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
         """A legal move and, in a few words, its reason."""
         move, reason = self.decide(view)
-        return move, self.reasons[reason][0 if lang == "en" else 1]
+        return move, self.why(view, (move,), reason, lang)
+
+    def why(self, view: View, moves: Sequence[Move], reason: str, lang: Lang = "en") -> str:
+        """In a few words, why these moves are to be made with this view in hand."""
+        return self.reasons[reason][0 if lang == "en" else 1]
 
 
 class ByFamily(Bot):
@@ -83,12 +106,25 @@ class ByFamily(Bot):
         super().reset(seed)
         self.text = seed
         self.playing: dict[str, Bot] = {}
+        self.heard: list[Event] = []
 
     def player(self, view: View) -> Bot | None:
         """The player for this view; None where the family has none."""
         if view.family not in self.playing and view.family in self.players:
-            self.playing[view.family] = self.players[view.family](self.text)
+            player = self.playing[view.family] = self.players[view.family](self.text)
+            for event in self.heard:
+                player.observe(event)
         return self.playing.get(view.family)
+
+    def observe(self, event: Event) -> None:
+        """Tell the player of the family; before the first view nobody knows which one that is."""
+        self.heard.append(event)
+        for player in self.playing.values():
+            player.observe(event)
+
+    def listens(self) -> bool:
+        """Whether the player of any family does."""
+        return any(player.observe is not Bot.observe for player in self.players.values())
 
     def choose(self, view: View) -> Move:
         """The move that the family's own player makes."""
@@ -123,23 +159,35 @@ def names() -> list[str]:
     return list(registry())
 
 
+def named(spec: str) -> str:
+    """The name of a bot of the package that is meant by its module and class; any other spec as it is.
+
+    Nothing is imported for it, so it may be asked about what stands in a file.
+    """
+    for name, kind in registry().items():
+        if spec in (f"{kind.__module__}:{kind.__name__}", f"foolery.bots:{kind.__name__}"):
+            return name
+    return spec
+
+
 def find(spec: str) -> type[Bot]:
     """The class that a name or ``package.module:Class`` means. Raises BotError."""
     if not isinstance(spec, str):
-        raise BotError(repr(spec), f"a bot is named by a text, as heuristic, not {spec!r}")
+        raise BotError("bots.not-a-name", bot=repr(spec))
     known = registry()
     if spec in known:
         return known[spec]
     if ":" not in spec:
         near = get_close_matches(spec, known, 1)
-        hint = f"did you mean {near[0]}?" if near else f"the bots are {', '.join(known)}"
-        raise BotError(spec, f"there is no bot “{spec}”; {hint} (somebody else's: package.module:Class)")
+        if near:
+            raise BotError("bots.unknown-near", bot=spec, near=near[0])
+        raise BotError("bots.unknown", bot=spec, bots=list(known))
     where, _, what = spec.partition(":")
     found = getattr(_module(spec, where), what, None) if what.isidentifier() else None
     if found is None:
-        raise BotError(spec, f"the bot “{spec}” is not there: the module {where} has no class “{what}”")
+        raise BotError("bots.no-class", bot=spec, module=where, name=what)
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
-        raise BotError(spec, f"“{spec}” is not a bot: it must be a class with a method choose(view)")
+        raise BotError("bots.not-a-bot", bot=spec)
     return found
 
 
@@ -166,7 +214,11 @@ def begin(bot: Bot, seed: str, spec: str = "") -> None:
 
 
 def ask(bot: Bot, view: View, spec: str = "") -> Move:
-    """What a bot chooses, checked. Raises BotError where it fails or answers with a move that is not legal."""
+    """What a bot chooses, checked. Raises BotError where nothing is legal in the view, where the bot fails, or where it
+    answers with a move that is not legal.
+    """
+    if not view.legal:
+        raise BotError("bots.nothing", bot=spec or title(bot), view=view.line())
     try:
         move = bot.choose(view)
     except FooleryError:
@@ -174,17 +226,35 @@ def ask(bot: Bot, view: View, spec: str = "") -> Move:
     except (Exception, SystemExit) as cause:
         raise failed(spec or title(bot), cause) from cause
     if move not in view.legal:
-        raise BotError(
-            spec, f"the bot “{spec or title(bot)}” chose {move!r}, which is not a legal move [{view.line()}]"
-        )
+        raise BotError("bots.illegal", bot=spec or title(bot), move=repr(move), view=view.line())
     return move
+
+
+def listens(bot: Bot) -> bool:
+    """Whether a bot wants to hear events; one that is not derived from ``Bot`` does where it has ``observe``."""
+    asked = getattr(bot, "listens", None)
+    return bool(asked()) if callable(asked) else callable(getattr(bot, "observe", None))
+
+
+def tell(bot: Bot, events: Iterable[Event], spec: str = "") -> None:
+    """Let a bot hear events that were made for its seat. Raises BotError where it fails."""
+    try:
+        for event in events:
+            bot.observe(event)
+    except FooleryError:
+        raise
+    except (Exception, SystemExit) as cause:
+        raise failed(spec or title(bot), cause) from cause
 
 
 def failed(spec: str, cause: BaseException) -> BotError:
     """The error that tells an author where his bot broke; no place where it broke before a line of it was run."""
     frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if frame.filename != __file__]
-    where = f" (line {frames[-1].lineno} of {Path(frames[-1].filename).name})" if frames else ""
-    return BotError(spec, f"the bot “{spec}” failed: {type(cause).__name__}: {cause}{where}")
+    kind = type(cause).__name__
+    if not frames:
+        return BotError("bots.failed", bot=spec, kind=kind, cause=reason(cause))
+    file = Path(frames[-1].filename).name
+    return BotError("bots.failed-at", bot=spec, kind=kind, cause=reason(cause), line=frames[-1].lineno, file=file)
 
 
 def _module(spec: str, where: str) -> object:
@@ -193,11 +263,9 @@ def _module(spec: str, where: str) -> object:
             return importlib.import_module(where)
     except ModuleNotFoundError as cause:
         missing = cause.name or where
-        raise BotError(spec, f"the bot “{spec}” is not there: there is no module {missing}") from cause
+        raise BotError("bots.no-module", bot=spec, module=missing) from cause
     except (Exception, SystemExit) as cause:
-        raise BotError(
-            spec, f"the bot “{spec}” is not there: its module does not load: {type(cause).__name__}: {cause}"
-        ) from cause
+        raise BotError("bots.not-loading", bot=spec, kind=type(cause).__name__, cause=reason(cause)) from cause
 
 
 @contextmanager

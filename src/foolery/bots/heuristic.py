@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
 from foolery.bots.animals import AnimalsHeuristic
-from foolery.bots.bot import Adviser, Bot, ByFamily
+from foolery.bots.bot import Adviser, Bot, BotError, ByFamily
 from foolery.bots.durak.heuristic import DurakHeuristic
 from foolery.bots.idiot.heuristic import ShedHeuristic
 from foolery.bots.lowest import Lowest
 from foolery.bots.rummy.heuristic import RummyHeuristic
 from foolery.cards import Move
-from foolery.contract import Lang, View
+from foolery.contract import Action, Lang, View
+from foolery.contract.forms import HintForm
 
-COSTS_LEAST: Final = ("it costs least", "это обходится дешевле всего")
-"""Why a move is made in a family without an adviser, in English and in Russian."""
+COSTS_LEAST: Final = "costs-least"
+"""The reason in a family without an adviser."""
+COSTS_LEAST_SAID: Final = ("it costs least", "это обходится дешевле всего")
+"""The same in English and in Russian."""
 
 
 class Heuristic(ByFamily):
@@ -30,15 +33,53 @@ class Heuristic(ByFamily):
         "rummy": RummyHeuristic,
     }
 
-    def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
-        """The move and, in a few words, its reason."""
+    def decide(self, view: View) -> tuple[Move, str]:
+        """The move and the key of its reason."""
         player = self.player(view)
         if isinstance(player, Adviser):
-            return player.advice(view, lang)
-        move = view.legal[0] if player is None else player.choose(view)
-        return move, COSTS_LEAST[0 if lang == "en" else 1]
+            return player.decide(view)
+        return view.legal[0] if player is None else player.choose(view), COSTS_LEAST
+
+    def why(self, view: View, moves: Sequence[Move], reason: str, lang: Lang = "en") -> str:
+        """In a few words, why these moves are to be made with this view in hand."""
+        player = self.player(view)
+        if isinstance(player, Adviser):
+            return player.why(view, moves, reason, lang)
+        return COSTS_LEAST_SAID[0 if lang == "en" else 1]
 
 
-def hint(view: View, lang: Lang = "en") -> tuple[Move, str]:
-    """What the heuristic would do, and why, in a few words."""
-    return Heuristic().advice(view, lang)
+class Advice(NamedTuple):
+    """A whole action that the heuristic would do, and the key of its reason."""
+
+    action: Action
+    reason: str
+
+    def to_wire(self) -> HintForm:
+        """The same as plain data."""
+        form: Any = self.action.to_wire()
+        return {"action": form, "reason": self.reason}
+
+
+def hint(view: View) -> Advice:
+    """What the heuristic would do; ``reason`` has the words. Raises BotError where nothing is legal in the view.
+
+    An action of several moves is thought through in a position that looks the same to the seat; the reason is that of
+    its first move.
+    """
+    if not view.legal:
+        raise BotError("bots.nothing", bot=Heuristic.name, view=view.line())
+    bot = Heuristic()
+    move, why = bot.decide(view)
+    moves = [move]
+    if view.picks(move):
+        state = view.sample("hint")
+        state.apply(view.me, move)
+        while state.unfinished():
+            moves.append(bot.decide(state.view(view.me))[0])
+            state.apply(view.me, moves[-1])
+    return Advice(view.action(moves), why)
+
+
+def reason(view: View, action: Action, why: str, lang: Lang = "en") -> str:
+    """In a few words, why a hint is given."""
+    return Heuristic().why(view, action.moves, why, lang)

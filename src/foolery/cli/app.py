@@ -10,8 +10,9 @@ import typer
 
 from foolery import catalogue
 from foolery.cli import checking, explaining, listing, own_rules, positions, records, simulating, statistics
-from foolery.cli.words import Json, Lang_, asked, print_json, speak, tell
+from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, speak, tell
 from foolery.errors import FooleryError
+from foolery.printable import printable_lines
 
 app = typer.Typer(
     name="foolery",
@@ -50,7 +51,7 @@ def show_version(wanted: bool) -> None:
             number = version("foolery")
         except PackageNotFoundError:
             number = "(not installed)"
-        print(f"foolery {number}")
+        put(f"foolery {number}")
         raise typer.Exit
 
 
@@ -65,7 +66,7 @@ def top(
     """The fool's card games: play them, replay them, let bots play them, ask about positions."""
     own_rules.load(tell)
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        put_lines(context.get_help())
 
 
 @app.command()
@@ -75,15 +76,14 @@ def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
     found = catalogue.game(game)
     text = found.rules_text(spoken)
     if as_json:
-        page = {"game": found.id, "title": found.title(spoken), "markdown": text}
-        print_json(page | {"options": found.option_rows(spoken)})
+        print_json({**found.to_wire(), "markdown": text})
     elif sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown"):
         from rich.console import Console
         from rich.markdown import Markdown
 
-        Console().print(Markdown(text))
+        Console().print(Markdown(printable_lines(text)))
     else:
-        print(text)
+        put_lines(text)
 
 
 @app.command()
@@ -116,7 +116,9 @@ def play(
 
     speak(lang)
     if go_on:
-        saved = {"ID": game, "--players": players, "--people": people, "--names": names, "--bots": bots}
+        # A game that was left says which bots it has; those from elsewhere are loaded only if they are named here too.
+        saved = {"ID": game, "--players": players, "--people": people, "--names": names}
+        saved["--bots"] = "" if bots and all(":" in spec for spec in seating.listed(bots)) else bots
         seating.check_nothing_new(saved | {"--seed": seed, "--deals": deals, "--hot-seat": hot_seat or None})
     raise typer.Exit(
         terminal.play(

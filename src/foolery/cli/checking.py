@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from foolery.cli.words import Json, Lang_, print_json, say, speak
+from foolery.cli.words import Json, Lang_, print_json, put, say, speak
 from foolery.contract import Lang
 from foolery.laws import checking
 from foolery.laws.checking import Progress, Step
@@ -35,7 +35,7 @@ def check_rule(
     if as_json:
         print_json({"fine": not wrong, "steps": [step.to_json() for step in steps]})
     else:
-        print(say("check-wrong", wrong, len(steps)) if wrong else say("check-fine", len(steps)))
+        put(say("check-wrong", wrong, len(steps)) if wrong else say("check-fine", len(steps)))
     raise typer.Exit(1 if wrong else 0)
 
 
@@ -43,10 +43,10 @@ def show(step: Step, lang: Lang) -> None:
     """A step for people: whether it is fine, then what is wrong, then what is worth knowing."""
     mark = say("check-ok") if step.fine else say("check-bad")
     rule = f"{step.rule}: " if step.rule else ""
-    print(f"{mark}  {rule}{CHECKS[step.check][lang]}", flush=True)
+    put(f"{mark}  {rule}{CHECKS[step.check][lang]}", flush=True)
     for texts, start in ((step.problems, "!"), (step.notes, "·")):
         for text in texts:
-            print(f"      {start} {' '.join(text[lang].split())}")
+            put(f"      {start} {' '.join(text[lang].split())}")
 
 
 @contextlib.contextmanager

@@ -7,7 +7,7 @@ import typer
 
 from foolery import catalogue
 from foolery.cli.positions import read_position
-from foolery.cli.words import Json, Lang_, print_json, say, speak
+from foolery.cli.words import Json, Lang_, print_json, put, say, speak
 from foolery.contract import Game, Lang, State
 from foolery.errors import FooleryError
 
@@ -33,14 +33,14 @@ def explain(
         print_json(told)
         return
     for line in explained(told, spoken):
-        print(line)
+        put(line)
 
 
 def state_of(game: Game, text: str) -> State:
     """The full state of a position of this game. Raises FooleryError for one of another game."""
     read = read_position(text)
     if read.game.id != game.id:
-        raise FooleryError(say("explain-other", read.game.id, game.id))
+        raise FooleryError("cli.other-game", game=read.game.id, asked=game.id)
     return read.state("explain")
 
 

@@ -14,10 +14,11 @@ from pathlib import Path
 import typer
 
 from foolery.cli.help_ru import translate
-from foolery.cli.usage_ru import usage_russian
-from foolery.cli.words import Language, asked, hush, say, speak, speaking, tell
+from foolery.cli.usage import CommandError, command_error
+from foolery.cli.words import Language, asked, hush, print_json, say, speak, speaking, tell
 from foolery.errors import FooleryError
-from foolery.errors_ru import russian, system_reason
+from foolery.messages import Message
+from foolery.reasons import reason, system_reason
 from foolery.terminal.options import command as command_line
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
@@ -49,7 +50,7 @@ def run(arguments: list[str]) -> int:
         if speaking() == "ru":
             translate(command)
         if sys.stdout is None:
-            raise FooleryError(say("no-output"))
+            raise FooleryError("cli.no-output")
         with command.make_context("foolery", arguments) as context:
             command.invoke(context)
         sys.stdout.flush()
@@ -59,7 +60,7 @@ def run(arguments: list[str]) -> int:
         if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _QUIET):
             raise
         hear(arguments)
-        return failure(error, command_line(named(arguments)).strip())
+        return failure(error, arguments)
     return 0
 
 
@@ -97,8 +98,8 @@ def hear(arguments: list[str]) -> None:
             speak(Language(wanted))
 
 
-def failure(error: BaseException, command: str = "foolery") -> int:
-    """Say what went wrong, and whose help tells more; the exit code."""
+def failure(error: BaseException, arguments: list[str]) -> int:
+    """Say what went wrong with these words, and whose help tells more; the exit code."""
     if isinstance(error, BrokenPipeError):
         _close_output()
         return _BROKEN_PIPE
@@ -109,30 +110,39 @@ def failure(error: BaseException, command: str = "foolery") -> int:
     if isinstance(error, KeyboardInterrupt | typer.Abort):
         tell(say("interrupted"))
         return _INTERRUPTED
-    if isinstance(error, _CLICK):
-        text = " ".join(error.format_message().split())  # type: ignore[attr-defined]
-        text = text.replace("Value error, ", "")
-        text = usage_russian(text) if speaking() == "ru" else text
-        tell(f"{text.rstrip('.')} {say('see-help', command)}" if isinstance(error, _USAGE) else text)
-        return 2 if isinstance(error, _USAGE) else 1
     if not isinstance(error, Exception):
         raise error
-    tell(sentence(error))
-    return 1
+    told = command_error(error, arguments) if isinstance(error, _CLICK) else understood(error)
+    wrong_words = (isinstance(told, CommandError) and not isinstance(error, _CLICK)) or isinstance(error, _USAGE)
+    text = told.text(speaking())
+    tell(f"{text} {say('see-help', command_line(named(arguments)).strip())}" if wrong_words else text)
+    if wants_json(arguments):
+        with contextlib.suppress(OSError, ValueError):
+            print_json({"error": told.to_wire()})
+    return 2 if wrong_words else 1
 
 
-def sentence(error: Exception) -> str:
-    """What a person is told about an error."""
+def understood(error: Exception) -> FooleryError:
+    """Any exception as an error of ours; what nobody has foreseen is a fault of the program."""
     if isinstance(error, FooleryError):
-        return russian(str(error)) if speaking() == "ru" else str(error)
+        return error
     if isinstance(error, UnicodeError):
-        return say("not-text", say("input"), getattr(error, "reason", error))
+        return FooleryError("cli.not-text", what=Message("cli.the-input"))
     if isinstance(error, OSError):
-        what = system_reason(error, speaking())
-        return say("file", error.filename, what) if error.filename else what
+        why = system_reason(error)
+        return FooleryError("cli.no-use", file=str(error.filename), why=why) if error.filename else FooleryError.of(why)
     if isinstance(error, RecursionError):
-        return say("too-deep")
-    return say("own-fault", f"{type(error).__name__}: {error}")
+        return FooleryError("cli.too-deep")
+    return FooleryError("cli.own-fault", kind=type(error).__name__, cause=reason(error))
+
+
+def wants_json(arguments: list[str]) -> bool:
+    """Whether a program reads the answer: ``--json`` was typed for a command that knows it."""
+    from foolery.cli.app import app
+
+    command = getattr(typer.main.get_command(app), "commands", {}).get(named(arguments))
+    known = any("--json" in parameter.opts for parameter in getattr(command, "params", ()))
+    return known and "--json" in arguments
 
 
 def _close_output() -> None:

@@ -86,7 +86,7 @@ HELP: Final = {
     ),
     "Print the version.": "Показать версию.",
     "Print what may be done in a position.": "Показать, что можно сделать в позиции.",
-    "Print what one seat sees of a position.": "Показать, что в позиции видит один игрок.",
+    "Print what one seat sees of a position, or what everybody sees.": "Показать, что в позиции видит игрок или все.",
     "Processes to share the work.": "Между сколькими процессами разделить работу.",
     "Say which rules answer which question; for a position also why each move is allowed or what forbids it.": (
         "Объяснить, какие правила отвечают на какой вопрос, а в позиции — почему ход можно сделать или что его "
@@ -103,7 +103,7 @@ HELP: Final = {
     "Tell what this seat saw; else everything.": "Рассказать, что видел этот игрок; иначе всё.",
     "The engine's moves instead of whole actions.": "Отдельные ходы вместо целых действий.",
     "The fool's card games: play, replay, analyse.": "Карточные игры в дурака: играть, пересматривать, разбирать.",
-    "The seat that looks.": "Место игрока, который смотрит.",
+    "The seat that looks; else everybody.": "Место игрока, который смотрит; иначе видит кто угодно.",
     "This seat only; else all that may act.": "Только это место; иначе все, кто может ходить.",
     "Try a rule file: words, numbers, examples, all laws alone and with other rules; say what fails.": (
         "Проверить файл с правилом: слова, номера, примеры, все законы отдельно и с другими правилами; сказать, что не "

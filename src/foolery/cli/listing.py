@@ -8,14 +8,13 @@ from typing import Annotated, Any
 
 import typer
 
-from foolery import catalogue
+from foolery import catalogue, wire
 from foolery.arena import pairs as combining
 from foolery.cli.simulating import progress_bar
-from foolery.cli.words import Json, Lang_, counted, print_json, say, speak, speaking
+from foolery.cli.words import Json, Lang_, counted, print_json, put, put_lines, say, speak, speaking
 from foolery.cli.workers import shared
 from foolery.contract import LANGS, Game, Lang
 from foolery.errors import FooleryError
-from foolery.errors_ru import russian
 from foolery.shuffle import Stream
 
 UNKNOWN_WIDTH = 120
@@ -55,10 +54,10 @@ def games(
     alone = [described(name) for name in catalogue.games()]
     joined = [entry for name, rule in catalogue.rules().items() if not rule.base for entry in as_rule(name, rule)]
     if as_json:
-        print_json({"games": alone, "rules": joined})
+        print_json(wire.catalogue())
         return
     for line in listed(alone, joined, spoken):
-        print(line)
+        put_lines(line)
 
 
 def described(name: str) -> dict[str, Any]:
@@ -97,7 +96,7 @@ def as_rule(name: str, rule: Any) -> Iterator[dict[str, Any]]:
         game = catalogue.game(name)
         found = facts(game)
     except FooleryError as error:
-        yield {"id": name, "title": dict(rule.titles), "row": rule.row, "problem": str(error)}
+        yield {"id": name, "title": dict(rule.titles), "row": rule.row, "problem": error.to_wire()}
         return
     yield (
         {
@@ -181,16 +180,16 @@ def show(found: Mapping[str, combining.PairsReport], as_json: bool) -> None:
         print_json({name: report.to_json() for name, report in found.items()})
         return
     for name, report in found.items():
-        print(f"{say(name)}, {say('each', counted(report.effort.deals, 'deal'), report.effort.seed)}:")
+        put(f"{say(name)}, {say('each', counted(report.effort.deals, 'deal'), report.effort.seed)}:")
         table(report)
         reasons = report.reasons()
         for reason, count in reasons[:SHOWN]:
-            print(f"  {count:>6}  {russian(reason) if speaking() == 'ru' else reason}")
+            put(f"  {count:>6}  {reason.text(speaking())}")
         if len(reasons) > SHOWN:
-            print(f"  {say('more', len(reasons) - SHOWN)}")
+            put(f"  {say('more', len(reasons) - SHOWN)}")
         for fault in report.faults[:SHOWN]:
-            print(f"  ! {fault.base}+{'+'.join(fault.rules)}: {fault.reason}")
-        print(say("faults", len(report.faults)) if report.faults else say("no-faults"))
+            put(f"  ! {fault.base}+{'+'.join(fault.rules)}: {fault.reason}")
+        put(say("faults", len(report.faults)) if report.faults else say("no-faults"))
 
 
 def table(report: combining.PairsReport) -> None:
@@ -204,7 +203,7 @@ def table(report: combining.PairsReport) -> None:
     widths = [max(len(row[i]) for row in rows) for i in range(len(keys) + 1)]
     for cells in rows:
         numbers = (cell.rjust(width) for cell, width in zip(cells[1:], widths[1:], strict=True))
-        print("  ".join([cells[0].ljust(widths[0]), *numbers]))
+        put("  ".join([cells[0].ljust(widths[0]), *numbers]))
 
 
 def add_to(app: typer.Typer) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from foolery import catalogue
 from foolery.cli.words import say, speaking
 from foolery.errors import FooleryError
-from foolery.errors_ru import russian
+from foolery.reasons import reason
 
 
 def folder() -> Path | None:
@@ -37,10 +37,10 @@ def load(tell: Callable[[str], None]) -> None:
         catalogue.load_rule_file(named)
     for path in files():
         problem = problem_of(path)
-        if problem:
-            tell(say("own-rules", problem))
+        if problem is not None:
+            tell(say("own-rules", problem.text(speaking())))
     for error in catalogue.broken_rules():
-        tell(say("own-rules", russian(error) if speaking() == "ru" else error))
+        tell(say("own-rules", error.text(speaking())))
 
 
 def files() -> Iterator[Path]:
@@ -53,15 +53,15 @@ def files() -> Iterator[Path]:
     yield from (path for path in found if not path.name.startswith("_"))
 
 
-def problem_of(path: Path) -> str:
-    """Load a file; why it cannot be loaded, empty where it can."""
+def problem_of(path: Path) -> FooleryError | None:
+    """Load a file; why it cannot be loaded, None where it can."""
     try:
         catalogue.load_rule_file(path)
     except FooleryError as error:
-        return russian(str(error)) if speaking() == "ru" else str(error)
+        return error
     except (KeyboardInterrupt, MemoryError):
         raise
     except BaseException as error:
         # A file may do anything, leave the program included.
-        return f"{path}: {type(error).__name__}: {error}"
-    return ""
+        return FooleryError("cli.left-out", file=str(path), kind=type(error).__name__, cause=reason(error))
+    return None

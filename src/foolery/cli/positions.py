@@ -9,9 +9,13 @@ from typing import IO, Annotated, Any
 import typer
 
 from foolery import catalogue
-from foolery.cli.words import Json, Lang_, counted, numbered, print_json, say, speak
+from foolery.cli.usage import CommandError
+from foolery.cli.words import Json, Lang_, counted, numbered, print_json, put, put_lines, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
+from foolery.contract.action import head_of, word_of
 from foolery.errors import FooleryError, IllegalMove, NotationError, shortened
+from foolery.messages import Message
+from foolery.reasons import reason
 from foolery.record_text import result_line
 
 LONGEST = 1_000_000
@@ -20,6 +24,7 @@ SHOWN = 500
 """How many moves ``legal`` prints at most."""
 MOST_SEATS = 16
 """More than sit at any table."""
+THE_INPUT = Message("cli.the-input")
 
 PositionText = Annotated[
     str,
@@ -46,7 +51,7 @@ class Read:
     def state(self, what: str) -> State:
         """The full state; a sentence where cards are hidden."""
         if self.hides:
-            raise FooleryError(f"this position hides cards (?), and “foolery {what}” needs to know them all")
+            raise FooleryError("cli.hides-cards", command=what)
         found: State = self.game.position(self.data)
         return found
 
@@ -55,34 +60,34 @@ def read_position(text: str) -> Read:
     """The position that an argument names. Raises FooleryError or OSError."""
     source, where = content(text)
     if not source.strip():
-        raise NotationError(f"{where} is empty; a position is a line (game=throw-in hands=…) or JSON")
+        raise NotationError("cli.empty", what=where)
     try:
         return Read(*catalogue.read_position(one_line(source, where)))
     except (RecursionError, ValueError) as error:
         if isinstance(error, FooleryError):
             raise
-        raise NotationError(f"{where} cannot be read: {error}") from None
+        raise NotationError("cli.unreadable", what=where, why=reason(error)) from None
 
 
-def one_line(source: str, where: str) -> str:
+def one_line(source: str, where: Message | str) -> str:
     """The text of one position: JSON as it is, else the one line that is not empty."""
     if source.lstrip().startswith("{"):
         return source
     lines = [line for line in source.splitlines() if line.strip()]
     if len(lines) > 1:
-        raise NotationError(f"{where} must hold one position, and holds {len(lines)} lines")
+        raise NotationError("cli.several-lines", what=where, lines=len(lines))
     return lines[0]
 
 
-def content(text: str) -> tuple[str, str]:
+def content(text: str) -> tuple[str, Message | str]:
     """What an argument holds or points to, and how to speak of it."""
     if text == "-":
-        return text_within(sys.stdin, LONGEST, "the input"), "the input"
+        return text_within(sys.stdin, LONGEST, THE_INPUT), THE_INPUT
     if text.lstrip().startswith("{") or "=" in text or not text.strip():
-        return text, "the position"
+        return text, Message("cli.the-position")
     path = Path(text)
     if not path.exists():
-        raise FooleryError(f"{say('no-file', text)}; a position is a line (game=throw-in hands=…), a JSON file or -")
+        raise FooleryError("cli.no-position-file", file=text)
     return text_of(path), str(path)
 
 
@@ -91,15 +96,15 @@ def text_of(path: Path, longest: int = LONGEST) -> str:
     try:
         with path.open(encoding="utf-8") as file:
             return text_within(file, longest, str(path))
-    except UnicodeDecodeError as error:
-        raise FooleryError(say("not-text", path, error.reason)) from None
+    except UnicodeDecodeError:
+        raise FooleryError("cli.not-text", what=str(path)) from None
 
 
-def text_within(file: IO[str], longest: int, where: str) -> str:
+def text_within(file: IO[str], longest: int, where: Message | str) -> str:
     """All that a file holds; a sentence where that is more than anything that is meant."""
     text = file.read(longest + 1)
     if len(text) > longest:
-        raise FooleryError(say("too-long", where, longest))
+        raise FooleryError("cli.too-long", what=where, most=longest)
     return text
 
 
@@ -120,25 +125,29 @@ def legal(
         print_json({"actors": list(state.actors()), "legal": found})
         return
     if not state.actors():
-        print(say("over"))
+        put(say("over"))
     for entry in found:
-        print(say("may", say("seat", entry["seat"])))
-        if entry["count"] > len(entry["actions"]):
-            print(say("first-of", entry["count"], len(entry["actions"])))
-        for text in entry["actions"] or ["–"]:
-            print(f"  {text}")
+        put(say("may", say("seat", entry["seat"])))
+        texts = entry["moves"] if steps else [action["text"] for action in entry["actions"]]
+        if entry["count"] > len(texts):
+            put(say("first-of", entry["count"], len(texts)))
+        for text in texts or ["–"]:
+            put(f"  {text}")
 
 
 def legal_of(state: State, seat: int, steps: bool) -> dict[str, Any]:
-    """The moves of one seat; of more than 500 the first, with the number of all."""
-    texts = [state.move_text(move) for move in state.legal(seat)] if steps else state.actions(seat)
-    return {"seat": seat, "count": len(texts), "actions": texts[:SHOWN]}
+    """What one seat may do; of more than 500 actions the first, with the number of all."""
+    if steps:
+        moves = [state.move_text(move) for move in state.legal(seat)]
+        return {"seat": seat, "count": len(moves), "moves": moves[:SHOWN]}
+    whole = state.actions(seat)
+    return {"seat": seat, "count": len(whole), "actions": [action.to_wire() for action in whole[:SHOWN]]}
 
 
 def check_seat_of(state: State, seat: int) -> None:
     """Raise an error for a seat that is not at the table."""
     if not 0 <= seat < state.players:
-        raise FooleryError(f"there is no seat {seat}; the seats are 0 to {state.players - 1}")
+        raise FooleryError("move.no-seat", seat=seat, last=state.players - 1)
 
 
 def step(
@@ -159,42 +168,35 @@ def step(
         try:
             events += take_action(read.game, state, text, auto_pass)
         except FooleryError as error:
-            raise FooleryError(f"action {number}, “{shortened(text)}”: {reason(error, text)}") from error
+            raise FooleryError("cli.action", number=number, text=shortened(text), why=bare(error)) from error
     if auto_pass:
         events += pass_all(state)
     if as_json:
-        print_json(after(state, events, spoken))
+        print_json(after(state, events))
         return
     names = numbered(state.players)
     for event in untold(events, state.result(), read.game):
-        print(whole_text(event, spoken, names))
+        put(whole_text(event, spoken, names))
     for line in verdict(state.result(), None, spoken, names, read.game):
-        print(line)
-    print(say("position", state.line()))
+        put(line)
+    put(say("position", state.line()))
 
 
-def bare(error: FooleryError) -> str:
-    """An error's sentence without the view that it carries for programs: whoever asks has the position."""
-    return str(error).removesuffix(f" [{error.view}]") if isinstance(error, IllegalMove) else str(error)
-
-
-def reason(error: FooleryError, text: str) -> str:
-    """An error's sentence without the action that it begins with where that is what was asked for."""
-    return bare(error).removeprefix(f"{' '.join(text.rpartition(':')[2].split())}: ")
+def bare(error: FooleryError) -> Message:
+    """Why an action is refused, without the action itself: that was told already."""
+    return error.message if isinstance(error, IllegalMove) else error.said()
 
 
 def take_action(game: Game, state: State, text: str, auto_pass: bool) -> list[Event]:
     """Make one ``[place:]action``; without a place it is that of the first to act."""
-    head, colon, rest = text.partition(":")
-    named = bool(colon) and head.strip().isdigit()
-    action = rest.strip() if named else text.strip()
-    seat = int(head) if named else None
+    seat, said = head_of(text)
+    action = said.strip()
     if seat is not None:
         check_seat_of(state, seat)
     events = pass_until(state, seat, action) if auto_pass else []
     actors = state.actors()
     if not actors:
-        raise FooleryError("the deal is over")
+        raise FooleryError("move.deal-over")
     doer = actors[0] if seat is None else seat
     for move in game.parse_move(action, state, doer):
         events += state.play(doer, move)
@@ -203,8 +205,7 @@ def take_action(game: Game, state: State, text: str, auto_pass: bool) -> list[Ev
 
 def only_pass(state: State, seat: int) -> bool:
     """Whether a seat can do nothing but pass."""
-    moves = state.legal(seat)
-    return len(moves) == 1 and state.move_text(moves[0]) == "pass"
+    return len(state.legal(seat)) == 1 and state.actions(seat)[0].kind == "pass"
 
 
 def pass_until(state: State, seat: int | None, action: str) -> list[Event]:
@@ -212,7 +213,7 @@ def pass_until(state: State, seat: int | None, action: str) -> list[Event]:
     events: list[Event] = []
     while True:
         actors = state.actors()
-        if not actors or not only_pass(state, actors[0]) or (action == "pass" and seat in (None, actors[0])):
+        if not actors or not only_pass(state, actors[0]) or (word_of(action) == "pass" and seat in (None, actors[0])):
             return events
         events += state.play(actors[0], state.legal(actors[0])[0])
 
@@ -222,45 +223,15 @@ def pass_all(state: State) -> list[Event]:
     return pass_until(state, None, "")
 
 
-def after(state: State, events: list[Event], lang: Lang) -> dict[str, Any]:
+def after(state: State, events: list[Event]) -> dict[str, Any]:
     """What ``step --json`` prints."""
     result = state.result()
     return {
         "position": state.to_json(),
         "line": state.line(),
-        "events": [event_json(event, lang) for event in events],
+        "events": [event.in_full() for event in events],
         "actors": list(state.actors()),
-        "result": None if result is None else result_json(result),
-    }
-
-
-def event_json(event: Event, lang: Lang) -> dict[str, Any]:
-    """An event with all its cards; ``seen`` tells who sees them, null is everybody."""
-    from foolery.cards import card_text
-
-    seen = None if event.seen == -1 else [seat for seat in range(MOST_SEATS) if event.seen >> seat & 1]
-    return {
-        "kind": event.kind,
-        "place": event.place if event.place >= 0 else None,
-        "to": event.to if event.to >= 0 else None,
-        "cards": [card_text(card) for card in event.cards],
-        "count": event.count,
-        "seen": seen,
-        "text": event.text(None, lang, numbered(MOST_SEATS)),
-    }
-
-
-def result_json(result: Result) -> dict[str, Any]:
-    """A result for programs."""
-    return {
-        "utilities": list(result.utilities),
-        "fools": list(result.fools),
-        "winners": list(result.winners),
-        "draw": result.draw,
-        "limited": result.limited,
-        "places": list(result.places),
-        "straps": result.straps,
-        "points": list(result.points),
+        "result": None if result is None else result.to_wire(),
     }
 
 
@@ -287,30 +258,33 @@ def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
 
 def view(
     position: PositionText,
-    seat: Annotated[int, typer.Option(min=0, help="The seat that looks.")],
+    seat: Annotated[int | None, typer.Option(min=0, help="The seat that looks; else everybody.")] = None,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
-    """Print what one seat sees of a position."""
+    """Print what one seat sees of a position, or what everybody sees."""
     spoken = speak(lang)
     read = read_position(position)
     if read.hides:
         seen = hidden_view(read, seat)
     else:
         state = read.state("view")
-        check_seat_of(state, seat)
+        if seat is not None:
+            check_seat_of(state, seat)
         seen = state.view(seat)
     if as_json:
-        print_json(seen.to_json())
+        print_json(seen.to_wire())
     else:
-        print(seen.text(spoken, numbered(MOST_SEATS)))
+        put_lines(seen.text(spoken, numbered(MOST_SEATS)))
 
 
-def hidden_view(read: Read, seat: int) -> View:
-    """A view that was written down; only its own seat may look."""
+def hidden_view(read: Read, seat: int | None) -> View:
+    """A view that was written down, for nobody but its own seat; where no seat is named, for that one."""
     seen = read.game.view(read.data)
-    if seen.seat != seat:
-        raise FooleryError(f"this is what seat {seen.seat} sees; what seat {seat} sees cannot be told from it")
+    if seat is not None and seen.seat != seat:
+        if seen.seat is None:
+            raise FooleryError("view.public-only", seat=seat)
+        raise FooleryError("view.of-another", seat=seat, other=seen.seat)
     return seen
 
 
@@ -334,8 +308,8 @@ def perft(
         return
     if divide:
         for text, number in parts.items():
-            print(f"{text}: {number}")
-    print(say("nodes", counted(total, "line"), counted(depth, "each")))
+            put(f"{text}: {number}")
+    put(say("nodes", counted(total, "line"), counted(depth, "each")))
 
 
 def start(text: str, players: int | None, seed: str | None) -> State:
@@ -343,10 +317,10 @@ def start(text: str, players: int | None, seed: str | None) -> State:
     if text == "-" or "hands=" in text or "game=" in text or text.lstrip().startswith("{") or Path(text).is_file():
         for name, value in (("--players", players), ("--seed", seed)):
             if value is not None:
-                raise typer.BadParameter("a position is given, and nothing is dealt", param_hint=name)
+                raise CommandError("usage.not-dealt", option=name)
         return read_position(text).state("perft")
     if "/" in text or text.endswith((".json", ".txt")):
-        raise FooleryError(say("no-file", text))
+        raise FooleryError("cli.no-file", file=text)
     return catalogue.game(text).deal(2 if players is None else players, "1" if seed is None else seed)
 
 

@@ -8,11 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from foolery import record as records_module
-from foolery.cli.positions import event_json, result_json, text_of, text_within, untold, verdict, whole_text
-from foolery.cli.words import Json, Lang_, numbered, print_json, say, speak, speaking
+from foolery.cli.positions import THE_INPUT, text_of, text_within, untold, verdict, whole_text
+from foolery.cli.words import Json, Lang_, numbered, print_json, put, say, speak, speaking
 from foolery.contract import Event, Game, Lang
 from foolery.errors import FooleryError
-from foolery.errors_ru import russian, russian_noun, system_reason
+from foolery.messages import Message
+from foolery.reasons import system_reason
 from foolery.record import Record, Step
 
 LONGEST = 16_000_000
@@ -30,33 +31,36 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
     """List the saved games, the newest first."""
     speak(lang)
     place = folder()
-    found = [described(path) for path in sorted(place.glob("*.txt"), reverse=True)] if place.is_dir() else []
+    paths = sorted(place.glob("*.txt"), reverse=True) if place.is_dir() else []
+    found = [(path.name, described(path)) for path in paths]
     if as_json:
-        print_json({"folder": str(place), "records": found})
+        print_json({"folder": str(place), "records": [listed(name, entry) for name, entry in found]})
         return
     if not found:
-        print(say("no-records", place))
-    for entry in found:
-        if "problem" in entry:
-            problem = entry["problem"]
-            problem = russian_noun(russian(problem)) if speaking() == "ru" else problem
-            print(f"{entry['file']}: {say('unreadable', problem)}")
+        put(say("no-records", place))
+    for name, entry in found:
+        if isinstance(entry, FooleryError):
+            put(f"{name}: {say('unreadable', entry.text(speaking()))}")
             continue
         state = say("finished" if entry["finished"] else "unfinished")
         names = ", ".join(entry["names"]) or say("players", entry["players"])
-        print(f"{entry['file']}: {entry['game']}, {names}, {say('deals', entry['deals'])}, {state}")
+        put(f"{name}: {entry['game']}, {names}, {say('deals', entry['deals'])}, {state}")
 
 
-def described(path: Path) -> dict[str, Any]:
+def listed(name: str, entry: dict[str, Any] | FooleryError) -> dict[str, Any]:
+    """One saved game for programs."""
+    return {"file": name} | ({"problem": entry.to_wire()} if isinstance(entry, FooleryError) else entry)
+
+
+def described(path: Path) -> dict[str, Any] | FooleryError:
     """One saved game in short; what is wrong with it where it cannot be read."""
     try:
         record = records_module.read(text_of(path, LONGEST))
     except FooleryError as error:
-        return {"file": path.name, "problem": str(error)}
+        return error
     except OSError as error:
-        return {"file": path.name, "problem": system_reason(error, "en")}
+        return FooleryError.of(system_reason(error))
     return {
-        "file": path.name,
         "game": record.game,
         "players": record.players,
         "names": list(record.names),
@@ -80,46 +84,46 @@ def replay(
     record = records_module.read(source(file))
     seat = seat_of(record, seat)
     if as_json:
-        print_json(replayed(record, seat, spoken))
+        print_json(replayed(record, seat))
         return
     names = list(record.names) or numbered(record.players)
-    print(f"{record.game}: {', '.join(names)}")
+    put(f"{record.game}: {', '.join(names)}")
     paused = step
     for played in records_module.replay(record):
         for line in told(played, seat, spoken, names, records_module.teller(record)):
-            print(line)
+            put(line)
         paused = paused and wait(played)
         if step and not paused:
             return
     note = records_module.unjudged(record)
-    if note:
-        print(say("not-judged", note))
-    if not note or not record.finished:
-        print(say("exact" if record.finished else "so-far" if note else "exact-so-far"))
+    if note is not None:
+        put(say("not-judged", note.text(spoken)))
+    if note is None or not record.finished:
+        put(say("exact" if record.finished else "so-far" if note else "exact-so-far"))
 
 
 def seat_of(record: Record, seat: int | None) -> int | None:
     """The seat whose sight is told; None: everything that the record holds. Raises FooleryError."""
     if seat is not None and seat >= record.players:
-        raise FooleryError(f"there is no seat {seat}; the seats are 0 to {record.players - 1}")
+        raise FooleryError("move.no-seat", seat=seat, last=record.players - 1)
     if record.edition == "full" or seat == record.edition:
         return seat
     own = record.edition if isinstance(record.edition, int) else None
     if seat is not None:
-        held = "everybody" if own is None else f"seat {own}"
-        raise FooleryError(f"this record holds what {held} saw; what seat {seat} saw cannot be told from it")
+        whose = Message("cli.everybody") if own is None else Message("record.seat", seat=own)
+        raise FooleryError("cli.edition-sees", whose=whose, seat=seat)
     return own
 
 
 def source(file: str) -> str:
     """The text of a record."""
     if file == "-":
-        return text_within(sys.stdin, LONGEST, "the input")
+        return text_within(sys.stdin, LONGEST, THE_INPUT)
     path = Path(file)
     if not path.exists() and path.name == file:
         path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)
     if not file or not path.exists():
-        raise FooleryError(f"{say('no-file', file or '“”')}; “foolery records” lists the saved games")
+        raise FooleryError("cli.no-record-file", file=file or "“”")
     return text_of(path, LONGEST)
 
 
@@ -142,25 +146,24 @@ def wait(step: Step) -> bool:
     if step.seat is None:
         return True
     if sys.stdin.isatty():
-        print(say("enter"), end=" ", flush=True)
+        put(say("enter"), end=" ", flush=True)
     line = sys.stdin.readline()
     return line != "" and line.strip().lower() not in ("q", "quit", "й", "стоп", "выход")
 
 
-def replayed(record: Record, seat: int | None, lang: Lang) -> dict[str, Any]:
+def replayed(record: Record, seat: int | None) -> dict[str, Any]:
     """A record for programs, with its events as the seat saw them."""
     actions = [action for deal in record.deals for action in deal.actions]
     texts = iter([action.text if seat is None else action.shown_to(seat).text for action in actions])
     steps = []
     for step in records_module.replay(record):
-        events = [event if seat is None else event.shown_to(seat) for event in step.events]
         steps.append(
             {
                 "deal": step.deal,
                 "seat": step.seat,
                 "action": "" if step.seat is None else next(texts),
-                "events": [event_json(event, lang) for event in events],
-                "result": None if step.result is None else result_json(step.result),
+                "events": [event.in_full() if seat is None else event.to_wire(seat) for event in step.events],
+                "result": None if step.result is None else step.result.to_wire(),
             }
         )
     note = records_module.unjudged(record)
@@ -169,8 +172,8 @@ def replayed(record: Record, seat: int | None, lang: Lang) -> dict[str, Any]:
         "players": record.players,
         "names": list(record.names),
         "finished": record.finished,
-        "exact": not note,
-        "note": note,
+        "exact": note is None,
+        "note": None if note is None else note.to_wire(),
         "steps": steps,
     }
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import typer
-
-from foolery.cli.words import say, speaking
+from foolery.cli.usage import CommandError
+from foolery.cli.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,37 +13,12 @@ if TYPE_CHECKING:
 MOST_BOTS: Final = 7
 USUAL_BOT: Final = "heuristic"
 
-_TEXTS: Final = {
-    "new-with-continue": (
-        "{option} is for a new game; --continue goes on with the saved one as it is",
-        "{option} бывает только у новой игры; --continue продолжает сохранённую как есть",
-    ),
-    "names": ("{names} names are given for {people} people", "имён {names}, а людей {people}"),
-    "bot-number": (
-        "the number of bots is from 1 to {most}, not {text}",
-        "ботов может быть от 1 до {most}, а не {text}",
-    ),
-    "nobody-else": (
-        "without bots there must be two people at least, as --people 2",
-        "без ботов нужно хотя бы два человека, например --people 2",
-    ),
-    "sum": (
-        "people ({people}) and bots ({bots}) together are {together} and not {players}",
-        "людей ({people}) и ботов ({bots}) вместе {together}, а не {players}",
-    ),
-}
-
-
-def _refused(option: str, key: str, /, **values: object) -> typer.BadParameter:
-    """What is wrong with an option, in the language that is spoken."""
-    return typer.BadParameter(_TEXTS[key][speaking() == "ru"].format(**values), param_hint=option)
-
 
 def check_nothing_new(options: Mapping[str, object]) -> None:
-    """A saved game has its rules, its players and its chance already. Raises BadParameter."""
+    """A saved game has its rules, its players and its chance already. Raises CommandError."""
     for option, value in options.items():
         if value is not None and value != "":
-            raise _refused("--continue", "new-with-continue", option=option)
+            raise CommandError("usage.new-with-continue", option=option)
 
 
 def listed(text: str) -> tuple[str, ...]:
@@ -53,17 +27,17 @@ def listed(text: str) -> tuple[str, ...]:
 
 
 def people_named(names: str, number: int | None) -> tuple[str, ...]:
-    """As many names as there are people; those without one are numbered. Raises BadParameter."""
+    """As many names as there are people; those without one are numbered. Raises CommandError."""
     given = listed(names)
     if number is None or (number == 1 and not given):
         return given
     if len(given) > number:
-        raise _refused("--names", "names", names=len(given), people=number)
+        raise CommandError("usage.names", names=len(given), people=number)
     return given + tuple(say("player", i + 1) for i in range(len(given), number))
 
 
 def bots_seated(text: str, names: str, people: int | None, players: int | None, hot_seat: bool) -> tuple[str, ...]:
-    """Bots by name, or so many of the usual one. Raises BadParameter where the people leave no room for them.
+    """Bots by name, or so many of the usual one. Raises CommandError where the people leave no room for them.
 
     Named bots may be fewer than the seats they share; a number of bots is meant as it is.
     """
@@ -71,14 +45,14 @@ def bots_seated(text: str, names: str, people: int | None, players: int | None, 
     bots = listed(text) if number is None else (USUAL_BOT,) * number
     persons = max(people or 1, len(listed(names)), 2 if hot_seat else 1)
     if number == 0 and persons < 2:
-        raise _refused("--bots", "nobody-else")
+        raise CommandError("usage.nobody-else")
     together = persons + len(bots)
     if (
         players is not None
         and persons <= players
         and (together > players or (number is not None and together < players))
     ):
-        raise _refused("--players", "sum", people=persons, bots=len(bots), together=together, players=players)
+        raise CommandError("usage.sum", people=persons, bots=len(bots), together=together, players=players)
     return bots
 
 
@@ -88,5 +62,5 @@ def _number(text: str) -> int | None:
     if not plain.removeprefix("-").isdecimal():
         return None
     if plain.startswith("-") or len(plain) > 3 or int(plain) > MOST_BOTS:
-        raise _refused("--bots", "bot-number", most=MOST_BOTS, text=plain[:9])
+        raise CommandError("usage.bot-number", most=MOST_BOTS, text=plain[:9])
     return int(plain)

@@ -12,7 +12,7 @@ from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
 from foolery.cli import workers
-from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, speak, speaking
+from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak, speaking
 from foolery.contract import Game
 from foolery.errors import FooleryError
 
@@ -76,21 +76,21 @@ def shared(settings: Settings, jobs: int, advance: Callable[[int], None]) -> Rep
     began = time.perf_counter()
     with workers.shared(one_part, tasks, min(jobs, len(parts))) as done:
         for found in done:
-            if isinstance(found, str):
-                raise FooleryError(found)
+            if isinstance(found, FooleryError):
+                raise found
             report.merge(found)
             advance(report.games)
     report.seconds = time.perf_counter() - began
     return report
 
 
-def one_part(task: tuple[str, int, int, str, tuple[str, ...], range]) -> Report | str:
-    """What another process does; an error comes back as its sentence."""
+def one_part(task: tuple[str, int, int, str, tuple[str, ...], range]) -> Report | FooleryError:
+    """What another process does; an error comes back as it is."""
     game, players, deals, seed, bots, part = task
     try:
         return simulate(Settings(catalogue.game(game), players, deals, seed, bots), None, part)
     except FooleryError as error:
-        return str(error)
+        return error
 
 
 @contextlib.contextmanager
@@ -113,14 +113,14 @@ def print_report(report: Report, game: Game) -> None:
     data = report.to_json()
     unit, key, part_key = data["unit"], data["counts"], "won" if report.by_wins else "lost"
     head, decided, by_seat = game.counting.words[speaking()]
-    print(say("simulated", report.game, report.players, counted(report.games, unit), report.seed))
-    print(say("ended", report.finished, report.draws, report.limited))
+    put(say("simulated", report.game, report.players, counted(report.games, unit), report.seed))
+    put(say("ended", report.finished, report.draws, report.limited))
     forced = figure(report.forced / max(report.moves, 1), ".0%")
     moves, bouts = (figure(data[f"{name}_per_game"], ".1f") for name in ("moves", "bouts"))
     longest = counted(report.longest, "move")
     rounds = game.counting.rounds.get(speaking(), "")
     gone_round = say("length-rounds", bouts, rounds) if rounds else ""
-    print(say(f"length-{unit}", moves, gone_round, forced, longest))
+    put(say(f"length-{unit}", moves, gone_round, forced, longest))
     rows = [[say("bot-head"), say("bot-deals"), head, say("bot-draws"), decided, say("bot-utility")]]
     for bot in data["bots"]:
         low, high = bot[f"{part_key}_95"]
@@ -129,9 +129,9 @@ def print_report(report: Report, game: Game) -> None:
         rows.append([bot["bot"], *counts, f"{share} ({least}–{most})", figure(bot["utility"], "+.3f")])
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
-        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-    print(f"{by_seat}:", "  ".join(f"{seat['seat']}: {seat[key]}" for seat in data["seats"]))
-    print(say("pace", figure(report.seconds, ".1f"), figure(report.moves / max(report.seconds, 1e-9), ".0f")))
+        put("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    put(f"{by_seat}: " + "  ".join(f"{seat['seat']}: {seat[key]}" for seat in data["seats"]))
+    put(say("pace", figure(report.seconds, ".1f"), figure(report.moves / max(report.seconds, 1e-9), ".0f")))
 
 
 def add_to(app: typer.Typer) -> None:

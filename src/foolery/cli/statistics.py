@@ -9,9 +9,8 @@ from foolery import catalogue
 from foolery.arena import statistics as random_play
 from foolery.arena.statistics import Figures, Wanted
 from foolery.cli.simulating import progress_bar
-from foolery.cli.words import Json, Lang_, counted, figure, print_json, say, speak
+from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak
 from foolery.cli.workers import shared
-from foolery.contract import span
 from foolery.errors import BadPlayers, FooleryError
 from foolery.shuffle import Stream
 
@@ -42,9 +41,9 @@ def statistics(
         print_json({"statistics": [figures.to_json() for figures in found]})
         return
     for line in table(found, markdown):
-        print(line)
+        put(line)
     for line in remarks(found, markdown):
-        print(line)
+        put(line)
 
 
 def parts(name: str, players: int, games: int, seed: str, asked: bool) -> Iterator[Wanted]:
@@ -59,7 +58,7 @@ def parts(name: str, players: int, games: int, seed: str, asked: bool) -> Iterat
     number = players or random_play.usual_players(game)
     if number not in seats:
         if asked:
-            raise BadPlayers(f"{game.id} is for {span(seats)} players, not {number}")
+            raise BadPlayers("arena.players", game=game.id, seats=seats, players=number)
         number = random_play.usual_players(game)
     for first in range(0, games, PART):
         yield Wanted(name, number, seed, range(first, min(first + PART, games)))

@@ -2,7 +2,6 @@
 
 import codecs
 import contextlib
-import json
 import sys
 from collections.abc import Callable
 from enum import StrEnum
@@ -11,6 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from foolery.contract import Lang
+from foolery.printable import printable, printable_json, printable_lines
 from foolery.speech_ru import plural
 from foolery.terminal.options import language
 
@@ -24,26 +24,12 @@ class Language(StrEnum):
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "interrupted": ("interrupted.", "прервано."),
-    "see-help": ("(“{} --help” tells more).", "(подробнее: “{} --help”)."),
+    "see-help": ("(“{} --help” tells more).", "(подробнее: «{} --help»)."),
     "no-letters": (
         "this output ({}) has no Russian letters, so English is spoken.",
         "в этом выводе ({}) нет русских букв, поэтому всё по-английски.",
     ),
-    "no-output": ("there is no output to write to: it is closed.", "писать некуда: вывод закрыт."),
-    "input": ("the input", "ввод"),
-    "not-text": ("{} is not text in UTF-8: {}.", "{} не является текстом в UTF-8: {}."),
-    "file": ("cannot use {}: {}.", "не удаётся использовать {}: {}."),
-    "too-deep": ("the input is nested too deeply.", "ввод вложен слишком глубоко."),
-    "own-fault": (
-        "an error of the program itself, please report it: {} (FOOLERY_TRACEBACK=1 shows where).",
-        "ошибка самой программы, сообщите о ней: {} (FOOLERY_TRACEBACK=1 покажет место).",
-    ),
-    "too-long": (
-        "{} holds more than {} characters, which is too long.",
-        "слишком длинно: {} содержит больше {} знаков.",
-    ),
     "no-rules": ("No rules can be joined to them so far.", "Правил, которые к ним добавляются, пока нет."),
-    "no-file": ("there is no file {}", "нет файла {}"),
     "games": ("Games", "Игры"),
     "rules": ("Rules that join them (game+rule)", "Правила, которые к ним добавляются (игра+правило)"),
     "parts": ("Rules that the game contains", "Правила, которые входят в игру"),
@@ -139,7 +125,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "explain-options": ("Options that are not as usual", "Настройки не такие, как обычно"),
     "explain-set-by": ("(set by {})", "(ставит {})"),
     "explain-position": ("In this position ({})", "В этой позиции ({})"),
-    "explain-other": ("this is a position of {}, not of {}", "эта позиция из игры {}, а не из {}"),
     "explain-allowed": ("allowed", "можно"),
     "explain-forbidden": ("forbidden", "нельзя"),
 }
@@ -200,7 +185,17 @@ codecs.register_error("foolery-plain", _plainly)
 
 def print_json(found: object) -> None:
     """Data for programs on one line, with escapes where the output is not Unicode."""
-    print(json.dumps(found, ensure_ascii=not writes("я–“♠")))
+    print(printable_json(found, not writes("я–“♠")))
+
+
+def put(text: str, end: str = "\n", flush: bool = False) -> None:
+    """Print one line; all that commands say goes this way, for there may be foreign text in it."""
+    print(printable(text), end=end, flush=flush)
+
+
+def put_lines(text: str) -> None:
+    """Print a text of several lines, in the same way."""
+    print(printable_lines(text))
 
 
 def speak(lang: Language | None) -> Lang:
@@ -257,7 +252,7 @@ def tell(text: str) -> None:
     """One line on the error stream."""
     with contextlib.suppress(OSError):
         words = (word if len(word) <= LONGEST_WORD else f"{word[: LONGEST_WORD // 5]}…" for word in text.split())
-        print(f"foolery: {' '.join(words)}", file=sys.stderr, flush=True)
+        print(printable(f"foolery: {' '.join(words)}"), file=sys.stderr, flush=True)
 
 
 def numbered(players: int) -> list[str]:

@@ -12,8 +12,13 @@ cdef class Changing(Position):
     cpdef add(self, int place, int card)
     cpdef remove(self, int place, int card)
     @cython.final
-    @cython.locals(mask=cardset, hand=cardset)
     cdef inline int take_out(self, int place, int card) except -1
+    @cython.final
+    @cython.locals(mask=cardset, hand=cardset)
+    cdef int drop(self, int place, int card) except -1
+    @cython.final
+    @cython.locals(other=cardset, both=cardset, public=cardset, known=cardset, observer=int)
+    cdef int part_twins(self, int place, int card) except -1
     @cython.locals(observer=int)
     cdef int forget(self, int place, list known) except -1
     cpdef set_hand(self, int place, cardset mask)
@@ -43,6 +48,8 @@ cdef class Changing(Position):
     @cython.locals(mask=int, observer=int)
     cpdef int watchers(self, int place) except -1
     cpdef int take_top(self) except -1
+    @cython.locals(none=cardset)
+    cpdef cardset low_trumps(self) except? 0
     cpdef set_turn_up(self, int card)
     @cython.locals(i=int)
     cpdef insert(self, int card, int depth)
@@ -53,5 +60,8 @@ cdef class Changing(Position):
     cpdef leave(self, int place)
 
 
-@cython.locals(out=list)
+@cython.locals(out=list, card=int)
 cpdef list listed(cardset mask)
+
+
+cpdef int face_of(int card)

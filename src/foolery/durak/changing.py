@@ -11,6 +11,7 @@ try:
 except ModuleNotFoundError:
     from foolery import _plain as cython
 
+from foolery.cards import COPY
 from foolery.durak.events import DurakEvent
 from foolery.durak.position import Position
 from foolery.shuffle import Stream
@@ -48,6 +49,12 @@ class Changing(Position):
 
     def take_out(self, place: int, card: int) -> None:
         """``remove`` for the core's own use."""
+        if self.rules.twins and self.hands[place] & bit(card ^ COPY):
+            self.part_twins(place, card)
+        self.drop(place, card)
+
+    def drop(self, place: int, card: int) -> None:
+        """Take this very copy out of a hand."""
         mask = bit(card)
         hand = self.hands[place]
         if not hand & mask:
@@ -60,6 +67,25 @@ class Changing(Position):
             self.emptied[place] = self.empties
         if self.private is not None:
             self.forget(place, self.private)
+
+    def part_twins(self, place: int, card: int) -> None:
+        """One of two copies is about to leave a hand: it is the one that is best known, to each who knows of them.
+
+        Whoever knew of one copy saw it go, for all that can be told; only who knew of both knows of the one that stays.
+        """
+        other = bit(card ^ COPY)
+        both = bit(card) | other
+        public = self.shown[place] & both
+        if self.private is not None:
+            for observer in range(self.players):
+                known = (public | self.private[observer * 8 + place]) & both
+                self.private[observer * 8 + place] &= ~other
+                if known == both and public != both:
+                    self.private[observer * 8 + place] |= other
+        if public != both:
+            self.shown[place] &= ~other
+        if self.stale & other and not self.stale & bit(card):
+            self.stale ^= both  # Of two lowest trumps the one leaves that may not be swapped any more.
 
     def forget(self, place: int, known: list[int]) -> None:
         """Nobody knows of this hand any more what is not in it; ``known`` is ``private``."""
@@ -86,9 +112,11 @@ class Changing(Position):
 
     def hand_over(self, giver: int, receiver: int, card: int) -> None:
         """Move a card from hand to hand, unseen by third seats: they forget what they knew of the giver's hand."""
-        public = self.shown[giver]
         self.take_out(giver, card)
+        public = self.shown[giver]
         self.hands[receiver] |= bit(card)
+        if card & 63 == self.low_trump:
+            self.stale |= bit(card)
         self.shown[giver] = 0
         known = self.private or [0] * 64
         seeing = self.watchers(giver) | self.watchers(receiver)
@@ -117,6 +145,8 @@ class Changing(Position):
             there = to[place]
             self.hands[there] = hands[place]
             self.shown[there] = shown[place]
+            if there != place:
+                self.stale |= hands[place] & self.low_trumps()
             for observer in range(self.players):
                 mask = hands[place] if seeing[place] >> observer & 1 else known[observer * 8 + place]
                 moved[observer * 8 + there] = mask & ~shown[place] if observer != there else 0
@@ -162,7 +192,7 @@ class Changing(Position):
         self.table_cards |= bit(card)
         self.table_ranks |= self.rules.rank_masks[card >> 2 & 15]
         if card & 63 == self.low_trump:
-            self.six_played = 1
+            self.stale |= bit(card)
 
     def lay(self, place: int, card: int) -> None:
         """Lay an attack card from a hand."""
@@ -181,15 +211,19 @@ class Changing(Position):
         if self.obliged[i]:
             self.pending -= 1
         if card & 63 == self.low_trump:
-            self.six_played = 1
+            self.stale |= bit(card)
 
     def cover_quietly(self, i: int, card: int, place: int) -> None:
-        """Cover one's own attack card after a take: its rank opens nothing and the slot goes on counting as pending."""
+        """Cover one's own attack card: its rank opens nothing, and for the caps the slot goes on waiting."""
         self.covers[i] = card
         self.coverers[i] = place
         self.fresh[place] = 0
         self.cover_numbers[i] = 0
+        if not self.obliged[i]:
+            self.self_covered += 1
         self.table_cards |= bit(card)
+        if card & 63 == self.low_trump:
+            self.stale |= bit(card)
 
     def turn_round(self, i: int) -> None:
         """The cover of a slot becomes an attack card of who laid it; what it covered need not be answered any more.
@@ -251,6 +285,7 @@ class Changing(Position):
         open_card = self.bottom <= self.stock_at < self.open_end
         self.stock_at += 1
         self.hands[place] |= bit(card)
+        self.stale &= ~bit(card)
         if open_card:
             self.shown[place] |= bit(card)
         return card
@@ -291,6 +326,7 @@ class Changing(Position):
             raise ValueError("the stock is empty")
         card = self.stock_cards[self.stock_at]
         self.stock_at += 1
+        self.stale &= ~bit(card)
         for rule in self.rules.stock_watchers:
             rule.on_stock(self, card)
         return card
@@ -361,6 +397,7 @@ class Changing(Position):
         self.slots = 0
         self.pending = 0
         self.covered = 0
+        self.self_covered = 0
         self.table_cards = 0
         self.table_ranks = 0
         for place in range(self.places):
@@ -393,6 +430,17 @@ class Changing(Position):
         if index in self.rules.counting_zones:
             self.extra[place] += len(cards) - len(self.zones[index * 8 + place])
         self.zones[index * 8 + place] = list(cards)
+
+    def set_stale(self, place: int, number: int, known: int) -> None:
+        """Say how many lowest trumps in a hand may not be swapped; first those among the cards that are ``known``."""
+        held = self.hands[place] & self.low_trumps()
+        for card in [*listed(held & known), *listed(held & ~known)][:number]:
+            self.stale |= bit(card)
+
+    def low_trumps(self) -> int:
+        """All copies of the lowest trump; empty where nothing is swapped for the turn-up."""
+        none = self.stale ^ self.stale
+        return none if self.low_trump < 0 else bit(self.low_trump) | bit(self.low_trump + COPY)
 
     def interrupt(self, phase: int, place: int) -> None:
         """Ask this place something before the bout goes on.
@@ -427,9 +475,16 @@ def bit_of(place: int) -> int:
 
 
 def listed(mask: int) -> list[int]:
-    """The cards of a set, lowest first."""
+    """The cards of a set, lowest first, copies of a card together, so that their order tells nothing of copies."""
     out = []
+    card = 0
     while mask:
-        out.append(lowest(mask))
+        card = lowest(mask)
+        out.append(card)
         mask = rest(mask)
-    return out
+    return sorted(out, key=face_of) if card >= COPY else out
+
+
+def face_of(card: int) -> int:
+    """The face of a card, whichever copy it is."""
+    return card % COPY

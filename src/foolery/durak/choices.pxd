@@ -40,6 +40,7 @@ cdef enum:
     AT_THROW = 2
     AT_TAKE = 3
     AT_MORE = 5
+    NEIGHBOURS = 2
 
 
 cdef class Choices(Asking):
@@ -151,7 +152,7 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(trumps=int, i=int)
     cdef bint trump_attacks(self, int place) except? -1
-    @cython.locals(waiting=int, room=int)
+    @cython.locals(waiting=int, covered=int, room=int)
     cpdef int room_if_freed(self, int place) except? -99
     @cython.final
     @cython.locals(turned=int)

@@ -36,6 +36,7 @@ if not cython.compiled:
     LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = 1, 2, 3, 4, 5, 6, 7
     KIND, ATTACK, COVERING, PLACE = 24, 18, 12, 30
     AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_MORE = 0, 1, 2, 3, 5
+    NEIGHBOURS = 2
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Asked, Rules
@@ -120,21 +121,29 @@ class Choices(Asking):
         return self.all_let_throw(place) if self.rules.throw_judges else True
 
     def stands_alone(self, place: int) -> bool:
-        """Whether a place may throw in where others may play for it: who acts for the attacker does so from there, a
-        vacated place only as the attacker, and nobody throws at himself.
+        """Whether a place may throw in where others may play for it: who acts for the attacker does so from there, and
+        nobody throws at himself. A vacated place throws in only as the attacker, or where only neighbours do and it is
+        one, but the place of who plays for it is not.
         """
         hand = self.acting(place)
         if hand == self.acting(self.defender):
             return False
         if place == self.attacker:
             return True
-        return hand == place and self.acting(self.attacker) != place
+        if self.acting(self.attacker) == hand:
+            return False
+        return hand == place or (self.rules.throwers == NEIGHBOURS and not self.sits_right(hand))
 
     def sits_right(self, place: int) -> bool:
         """Whether ``throwers`` lets a place throw in: the attacker alone (1), or the defender's two neighbours (2)."""
-        if self.rules.throwers == 1:
+        if self.rules.throwers != NEIGHBOURS:
             return place == self.attacker
-        return self.next_in(place) == self.defender or self.next_in(self.defender) == place
+        if self.next_in(place) == self.defender or self.next_in(self.defender) == place:
+            return True
+        if not self.rules.dummies:
+            return False
+        # A dummy that never leads is nobody's next, but it sits there.
+        return self.usual_next(place, False) == self.defender or self.usual_next(self.defender, False) == place
 
     def room(self) -> int:
         """How many more attack cards may be laid at the defender now (rules.md §0.3(4))."""
@@ -150,7 +159,7 @@ class Choices(Asking):
             return 99
         if self.rules.player_for is not None:
             place = self.acting(place)
-        room = size(self.hands[place]) + self.extra[place] - self.pending
+        room = size(self.hands[place]) + self.extra[place] - self.pending - self.self_covered
         limit = 99
         if self.rules.cap_total and not (self.rules.cap_lifted and self.stock_at == self.stock_end):
             limit = self.rules.cap_total
@@ -530,18 +539,18 @@ class Choices(Asking):
 
     def room_if_freed(self, place: int) -> int:
         """``room_at`` where a transfer frees the cards that wait: only what it adds must be answered."""
-        waiting = self.pending
-        self.pending = 0
+        waiting, covered = self.pending, self.self_covered
+        self.pending = self.self_covered = 0
         room = self.room_left(place)
-        self.pending = waiting
+        self.pending, self.self_covered = waiting, covered
         return room
 
     def find_swap(self, place: int) -> None:
-        """The lowest trump for the turn-up, while it has not been on the table (rules.md §8.1(8))."""
+        """The lowest trump for the turn-up, if it was dealt or drawn last (rules.md §8.1(8))."""
         turned = self.turn_up()
-        if turned < 0 or self.six_played or turned & 63 == self.low_trump:
+        if turned < 0 or turned & 63 == self.low_trump:
             return
-        if self.held(self.acting(place), self.low_trump) >= 0:
+        if copy_of(self.low_trump, self.hands[self.acting(place)] & ~self.stale) >= 0:
             self.push(SWAP_SIX << KIND)
             if self.count > 1 and self.found[self.count - 2] > SWAP_SIX << KIND:
                 self.sort_found()

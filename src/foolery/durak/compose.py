@@ -8,12 +8,14 @@ from typing import Any, Final
 from foolery.bits import lowest
 from foolery.cards import COPY, PACKS, cardset
 from foolery.durak.config import Config
-from foolery.durak.explaining_words import QUESTIONS_SAID
+from foolery.durak.events import ALL_KINDS
+from foolery.durak.explaining_words import question_said
 from foolery.durak.moves import CORE_KINDS, FORMS
 from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS
 from foolery.durak.questions import PHASES, Rule, Rules
 from foolery.durak.typed import KIN
 from foolery.errors import FooleryError, RuleConflict, RuleFailure, RulesError
+from foolery.messages import Message
 from foolery.ruleset import Composition, Registry
 
 SIX: Final = 16
@@ -45,6 +47,7 @@ REGISTRY: Final = Registry(
     PRESET_ROWS,
     {"asked_in": lambda: PHASES, "replaces": _sentences},
     ("the discards", "the next lead", "the next seat", "the result"),
+    ALL_KINDS,
 )
 
 _ASKERS: Final = {
@@ -129,7 +132,7 @@ def compose(composition: Composition, places: int = 2) -> Rules:
         _asked(kind.name, rule.configure, config)
         rules.rules.append(rule)
     if len(rules.rules) > MOST_RULES:
-        raise RulesError(f"{len(rules.rules)} rules in one game; at most {MOST_RULES} can be composed")
+        raise RulesError("rules.too-many", count=len(rules.rules), most=MOST_RULES)
     rules.slots = len(rules.rules)
     _read_config(rules, config)
     _read_options(rules, composition.options)
@@ -151,7 +154,7 @@ def _read_config(rules: Rules, config: Config) -> None:
     pack = PACKS[config.get("pack")]
     if config.get("deal") == "none" and any(card % COPY >= NO_SUIT for card in pack):
         both = [config.setters["pack"], config.setters["deal"]]
-        raise RuleConflict(both, "the game before the fool is played without jokers")
+        raise RuleConflict(both, Message("durak.no-jokers-before"))
     rules.pack_cards = pack
     rules.pack_set = cardset(pack)
     rules.pack = cardset(card % 64 for card in pack)
@@ -175,7 +178,8 @@ def _number(value: str, nothing: int) -> int:
 
 
 def _read_options(rules: Rules, options: Mapping[str, str]) -> None:
-    rules.lead_max = min(_number(options["lead-max"], 99), rules.config.get("lead_max"))
+    rules.lead_alike = _number(options["lead-max"], 99)
+    rules.lead_max = rules.lead_alike if rules.config.get("lead_max") == 99 else rules.config.get("lead_max")
     rules.cap_total = _number(options["cap-total"], 0)
     rules.cap_lifted = options["cap-lifted-empty-stock"] == "on"
     rules.first_five = ("off", "on", "first-bout").index(options["first-attack-five"])
@@ -262,8 +266,8 @@ def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
     if holder is not None and holder.name in rule.yields:
         return
     if holder is not None and rule.name not in holder.yields:
-        what = QUESTIONS_SAID[question][0]["en"]
-        raise RuleConflict([holder.name, rule.name], f"both decide {what} (the question {question})")
+        why = Message("rules.both-answer", part=question_said(question), question=question)
+        raise RuleConflict([holder.name, rule.name], why)
     setattr(rules, where, rule)
 
 
@@ -273,7 +277,7 @@ def _file_by_phase(rules: Rules, rule: Rule) -> None:
         try:
             number = phase_number(name, rules)
         except KeyError:
-            raise RulesError(f"{rule.name} is asked in the phase “{name}”, which is not there") from None
+            raise RulesError("durak.no-phase", rule=rule.name, phase=name) from None
         if answers(rule, "options") and number not in own:
             rules.options_in[number].append(rule)
             rules.adding_phases |= 1 << number

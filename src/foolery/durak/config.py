@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from foolery.errors import RuleConflict
+from foolery.messages import Message
+from foolery.ruleset import part_said
 
 
 class Config:
@@ -56,7 +58,8 @@ class Config:
         if field not in self.values:
             raise AttributeError(f"{rule} sets {field}, which is not a field of the configuration")
         if field in self.setters and self.values[field] != value:
-            raise RuleConflict([self.setters[field], rule], f"both decide the {field.replace('_', ' ')}")
+            part = part_said("the " + field.replace("_", " "))
+            raise RuleConflict([self.setters[field], rule], Message("rules.both-decide", part=part))
         self.setters[field] = rule
         self.values[field] = value
 

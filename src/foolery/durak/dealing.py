@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from foolery.bits import bit
-from foolery.cards import Card, Seat, rank
-from foolery.contract import Before, Event, check_seats, span
+from foolery.cards import COPY, Card, Seat, rank
+from foolery.contract import Before, Event, check_seats
 from foolery.durak.state import State
 from foolery.errors import BadPlayers
 from foolery.ruleset import blame
@@ -84,9 +84,7 @@ def new_deal(
     """Deal the pack, shuffled from the seed or in this very order. Raises BadPlayers, or ValueError for no seed."""
     places = players + rules.dummies
     if places not in table_sizes(rules):
-        raise BadPlayers(
-            f"{players} players: {rules.id} with {len(rules.pack_cards)} cards is played by {seats(rules)}"
-        )
+        raise _no_table(rules, players)
     check_seats(places, dealer, before)
     number = before.deal + 1 if before else 1
     if dealer is None:
@@ -148,12 +146,13 @@ def seat_roles(state: State) -> None:
     state.defender = state.next_in(state.attacker)
 
 
-def seats(rules: Rules) -> str:
-    """The numbers of players, in words."""
-    numbers = [n - rules.dummies for n in table_sizes(rules)]
-    if not numbers:
-        return "nobody: the pack is too small"
-    return span(numbers)
+def _no_table(rules: Rules, players: int) -> BadPlayers:
+    """The error of a number of players that the rules or the pack do not allow."""
+    seats = [n - rules.dummies for n in table_sizes(rules)]
+    cards = len(rules.pack_cards)
+    if not seats:
+        return BadPlayers("durak.no-players", players=players, game=rules.id, cards=cards)
+    return BadPlayers("durak.players", players=players, game=rules.id, cards=cards, seats=seats)
 
 
 def _dealer(seed: str, players: int, before: Before | None) -> Seat:
@@ -248,7 +247,7 @@ def _fill_stock(state: State, stock: list[Card], buried: list[Card], turned: Car
         stock[:0] = buried
     for card in buried:
         if rules.packer is None:
-            stock.insert(Stream(state.seed, "deal", state.deal, "bury", card).below(len(stock) + 1), card)
+            stock.insert(Stream(state.seed, "deal", state.deal, "bury", card % COPY).below(len(stock) + 1), card)
         state.note("buried", -1, [card], -1, -1, -1)
     if shuffle and rules.stacker is not None:
         stock = rules.stacker.order_stock(state, stock)

@@ -1,40 +1,55 @@
 """What happens in a deal of Durak, as events.
 
-    kind          place       cards              to          seen by
-    deal          receiver    the hand           –           receiver
-    trump         –           the turned card    –           all (place: whose hand it stays in, where all are dealt)
-    trump-suit    –           –                  the suit    –
-    buried        –           a turned card that goes back   all
-    shown         holder      cards shown        –           all
-    bout          leader      –                  defender    –
-    lead          leader      attack cards       defender    all
-    throw         thrower     attack cards       defender    all
-    transfer      transferrer attack cards       new defender   all
-    cover         coverer     attack, cover      –           all
-    take          defender    –                  –           –
-    pass          place       –                  –           –
-    taken         defender    the table          defender    all
-    beaten        defender    the table          –           all
-    draw          drawer      cards drawn        –           drawer
-    draw-turn-up  drawer      the turn-up        –           all
-    swap-six      place       lowest trump, turn-up   –      all
-    out           place       –                  –           –
-    fool          place       –                  –           –
-    drawn, limited   –        –                  –           –
-
-Rules add kinds of their own, with words in their ``words``.
+Rules add kinds of their own in their ``events``, with words in their ``words``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from foolery.cards import COPY, Seat
+from foolery.cards import Seat
 from foolery.contract import Lang, WordedEvent
+from foolery.kinds import BARE, CARD, HEAP, MANY, NOWHERE, PAIR, EventKind
 
-UNORDERED: Final = frozenset({"deal", "taken", "beaten"})
-"""Kinds whose cards come from a set. They are told by face, so that nobody reads off which copy a twin is."""
+KINDS: Final[dict[str, EventKind]] = {
+    # The hand of a place that is dealt; a dummy's hand is dealt unseen.
+    "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
+    # The turned card; the place is whose hand it stays in, where all cards are dealt.
+    "trump": EventKind("maybe", least=1, most=1),
+    "trump-suit": EventKind("none", to="suit"),
+    # A turned card that goes back, and one that shows who leads.
+    "buried": EventKind("none", least=1, most=1),
+    "shown": CARD,
+    # The cards do not tell everybody why this place leads.
+    "first-lead": EventKind(betrays=True),
+    # The card below a stock whose trump is not open, which the cutter has seen.
+    "bottom-card": EventKind(least=1, most=1, seen="place"),
+    # The leader, and the defender against whom he leads.
+    "bout": EventKind(to="place"),
+    "lead": EventKind(least=1, most=MANY, to="place"),
+    "throw": EventKind(least=1, most=MANY, to="place"),
+    # To the new defender.
+    "transfer": EventKind(least=1, most=MANY, to="place"),
+    # Attack card, cover.
+    "cover": PAIR,
+    "take": BARE,
+    "pass": BARE,
+    "taken": EventKind(least=1, most=MANY, to="place", heap=True),
+    "beaten": HEAP,
+    "draw": EventKind(least=1, most=MANY, seen="place"),
+    "draw-turn-up": CARD,
+    # Lowest trump, turn-up.
+    "swap-six": PAIR,
+    "out": BARE,
+    "fool": BARE,
+    "drawn": NOWHERE,
+    "limited": NOWHERE,
+}
+"""What a deal of Durak is told with, whatever its rules."""
+
+ALL_KINDS: Final = dict(KINDS)
+"""These, and those of all rules that are filed."""
 
 
 class DurakEvent(WordedEvent):
@@ -42,21 +57,9 @@ class DurakEvent(WordedEvent):
 
     __slots__ = ()
 
-    def __init__(
-        self,
-        kind: str,
-        place: int,
-        cards: Sequence[int] = (),
-        to: int = -1,
-        seen: int = -1,
-        count: int = -1,
-        wording: Any = None,
-    ) -> None:
-        if kind in UNORDERED:
-            cards = sorted(cards, key=lambda card: (card % COPY, card))
-        super().__init__(kind, place, cards, to, seen, count, wording)
+    kinds = ALL_KINDS
 
-    def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """The event in one plain sentence for this seat."""
         from foolery.durak.words import event_text
 

@@ -16,22 +16,24 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.cards import card_text, cards_text
 from foolery.cards import cards as cards_of
 from foolery.contract import LANGS, span
+from foolery.contract.action import Decision
 from foolery.durak import words
+from foolery.durak.actions import action_of, whole_actions
 from foolery.durak.compose import REGISTRY, answers, phase_name
 from foolery.durak.explaining_words import (
     FACTS,
     FIELD_VALUES,
     FIELDS_SAID,
+    MERGED,
     PHASES_SAID,
-    QUESTIONS_SAID,
-    REASONS,
     USUAL_FIELDS,
+    question_said,
 )
 from foolery.durak.moves import CORE_KINDS, COVER, LAY, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
-from foolery.durak.option_words import Both
 from foolery.durak.questions import PHASES, Rule, Rules
-from foolery.durak.typed import action_text, parse_action, whole_actions
+from foolery.durak.typed import parse_action
 from foolery.errors import FooleryError
+from foolery.messages import Message
 
 if TYPE_CHECKING:
     from foolery.durak.game import DurakGame
@@ -64,7 +66,7 @@ def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
         "title": {lang: game.title(lang) for lang in LANGS},
         "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
         "questions": {question: names for question, names in found.items() if names},
-        "says": {question: question_said(question) for question, names in found.items() if names},
+        "says": {question: asked(question) for question, names in found.items() if names},
         "fields": {name: _field(name, value, rules.config.setters.get(name, "")) for name, value in fields(rules)},
         "options": dict(game.options),
         "options_set": options_set(game),
@@ -105,12 +107,16 @@ def _field(name: str, value: Any, setter: str) -> dict[str, Any]:
     return {"value": value, "by": setter, "text": text}
 
 
-def question_said(question: str) -> dict[str, Any]:
+def asked(question: str) -> dict[str, Any]:
     """What a question asks and how its answers are merged; its bare name where nobody has put it into words."""
-    if question not in QUESTIONS_SAID:
+    if question not in MERGED:
         return {"asks": dict.fromkeys(LANGS, question.replace("_", " ")), "merge": dict.fromkeys(LANGS, "")}
-    asks, merge = QUESTIONS_SAID[question]
-    return {"asks": dict(asks), "merge": dict(merge)}
+    return {"asks": told(question_said(question)), "merge": told(Message(f"merge.{MERGED[question]}"))}
+
+
+def told(message: Message) -> dict[str, str]:
+    """A message in all languages."""
+    return {lang: message.text(lang) for lang in LANGS}
 
 
 def options_set(game: DurakGame) -> dict[str, str]:
@@ -151,7 +157,7 @@ class Actions:
             found = whole_actions(state, seat, MOST_ACTIONS + 1)
             if len(found) > MOST_ACTIONS:
                 self.cut.add(seat)
-            self.moves |= {(seat, action_text(state, moves)): moves for moves in found[:MOST_ACTIONS]}
+            self.moves |= {(seat, action_of(state.rules, seat, moves).text): moves for moves in found[:MOST_ACTIONS]}
 
     def has(self, choice: Choice) -> bool:
         """Whether an action is among them."""
@@ -159,7 +165,7 @@ class Actions:
         if choice in self.moves or seat not in self.cut:
             return choice in self.moves
         try:
-            parse_action(text, self.state, seat)
+            parse_action(text, Decision(self.state, seat))
         except FooleryError:
             return False
         return True
@@ -227,15 +233,16 @@ class Judged:
         seat, text = choice
         kind = kind_of(moves[0])
         view = self.state.view(seat)
-        wording = self.state.rules.wording
+        rules = self.state.rules
+        action = action_of(rules, seat, moves)
         single = len(moves) == 1 and kind != LAY
         return {
             "move": text,
             "label": {
-                lang: self.game.move_label(moves[0], view, lang) if single else words.action_text(text, lang, wording)
+                lang: self.game.move_label(moves[0], view, lang) if single else words.action_text(action, rules, lang)
                 for lang in LANGS
             },
-            "rule": "core" if kind in CORE_KINDS else self.state.rules.owners[kind].name,
+            "rule": "core" if kind in CORE_KINDS else rules.owners[kind].name,
             "allowed": "yes" if allowed else "no",
         }
 
@@ -245,9 +252,11 @@ class Judged:
         makers = [answer for answer in self.answers if not without[answer].has(choice)]
         item["allowed_by"] = [{"rule": rule, "question": question} for rule, question in makers]
         if makers and item["rule"] == "core":
-            item["why"] = [said("by", rule=rule, question=question) for rule, question in makers]
+            item["why"] = [
+                told(Message("why.by", rule=rule, question=question_said(question))) for rule, question in makers
+            ]
         elif item["rule"] != "core":
-            item["why"] = [said("own", rule=item["rule"])]
+            item["why"] = [told(Message("why.own", rule=item["rule"]))]
         else:
             item["why"] = [self.core_reason(moves[0])]
         return item
@@ -258,8 +267,9 @@ class Judged:
         if word == "cover":
             word = "cover-suit" if attack_of(move) & 3 == cover_of(move) & 3 else "cover-trump"
         elif word == "transfer" and self.state.rules.transfer_late:
-            return said("transfer-late", rule=self.state.rules.config.setters.get("transfer_late", "core"))
-        return dict(REASONS["lead" if word == "lay" else word])
+            setter = self.state.rules.config.setters.get("transfer_late", "core")
+            return told(Message("why.transfer-late", rule=setter))
+        return told(Message(f"why.{'lead' if word == 'lay' else word}"))
 
     def forbidden(
         self,
@@ -283,23 +293,20 @@ class Judged:
         ]
         item["why"] = [self.against(answer) for answer in against]
         if not against:
-            names = ", ".join(sorted({name for name, _ in self.answers}))
-            item["why"] = [said("together", rule=names)]
+            names = sorted({name for name, _ in self.answers})
+            item["why"] = [told(Message("why.together", rules=names))]
         return item
 
-    def against(self, answer: Answer) -> Both:
+    def against(self, answer: Answer) -> dict[str, str]:
         """What an answer or an option has against a move."""
         name, question = answer
         if question:
-            return said("forbidden", rule=name, question=question)
+            return told(Message("why.forbidden", rule=name, question=question_said(question)))
         owner = options_set(self.game)[name]
-        return said("brought" if owner else "option", rule=f"{name}={self.game.options[name]}", owner=owner)
-
-
-def said(key: str, rule: str, question: str = "", owner: str = "") -> dict[str, str]:
-    """A reason in both languages."""
-    asks = question_said(question)["asks"] if question else dict.fromkeys(LANGS, "")
-    return {lang: REASONS[key][lang].format(rule=rule, question=asks[lang], owner=owner) for lang in LANGS}
+        option = f"{name}={self.game.options[name]}"
+        return told(
+            Message("why.brought", option=option, owner=owner) if owner else Message("why.option", option=option)
+        )
 
 
 def _fact(name: str, **values: object) -> dict[str, str]:

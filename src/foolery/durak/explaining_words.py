@@ -6,15 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from foolery.durak.option_words import Both, both
-
-ALL: Final = both("all are told", "узнают все")
-FIRST: Final = both("each answers for itself", "каждое отвечает за себя")
-EVERY: Final = both("all must agree", "нужно согласие всех")
-ANY: Final = both("one is enough", "хватает одного")
-ADDED: Final = both("the answers are added up", "ответы складываются")
-LEAST: Final = both("the least counts", "действует наименьшее")
-FIELD: Final = both("each sets something of its own", "каждое задаёт своё")
-OWNER: Final = both("one rule decides", "решает одно правило")
+from foolery.messages import Message
 
 PHASES_SAID: Final[Mapping[str, Both]] = {
     "lead": both("somebody leads", "заход"),
@@ -27,90 +19,67 @@ PHASES_SAID: Final[Mapping[str, Both]] = {
 }
 
 
-QUESTIONS_SAID: Final[Mapping[str, tuple[Both, Both]]] = {
-    "configure": (
-        both("what is played with (pack, hands, trumps)", "чем играют (колода, сдача, козыри)"),
-        FIELD,
-    ),
-    "order_pack": (both("in which order the pack is dealt", "в каком порядке сдают колоду"), OWNER),
-    "order_stock": (both("in which order the stock is left", "в каком порядке остаётся колода"), OWNER),
-    "turned": (both("what a turned card without suit means", "что значит открытая карта без масти"), OWNER),
-    "reserve": (both("which cards are dealt beside the hand", "какие карты сдают помимо руки"), OWNER),
-    "lock": (both("which cards may not be played yet", "какими картами играть ещё нельзя"), OWNER),
-    "recalled": (both("what hangs on its memory", "что зависит от его памяти"), ALL),
-    "dealt": (both("what is laid out after the deal", "что выкладывают после сдачи"), ALL),
-    "beats_also": (both("which cards cover more than usual", "какие карты бьют больше обычного"), ADDED),
-    "beats_only": (both("which cards cover less than usual", "какие карты бьют меньше обычного"), EVERY),
-    "covers_only": (both("which cards may cover this one now", "какими картами можно побить эту сейчас"), EVERY),
-    "playable": (both("which cards of a hand may be played", "какими картами с руки можно сыграть"), EVERY),
-    "may_lead": (both("which cards may be led", "с каких карт можно зайти"), EVERY),
-    "leads": (both("what a lead looks like", "как выглядит заход"), OWNER),
-    "options": (both("moves of its own", "собственные ходы"), ADDED),
-    "perform": (both("what these moves do", "что делают эти ходы"), FIRST),
-    "enters": (both("whether there is anything to ask", "есть ли о чём спрашивать"), FIRST),
-    "acts": (both("who answers its question", "кто отвечает на вопрос правила"), FIRST),
-    "forbids": (both("which kinds of moves are forbidden", "какие виды ходов запрещены"), ANY),
-    "may_throw": (both("who may throw in", "кто может подкидывать"), EVERY),
-    "cap": (both("how many attack cards a bout may have", "сколько карт атаки может быть за кон"), LEAST),
-    "uncounted": (both("how many attack cards no limit counts", "сколько карт атаки не идёт в предел"), ADDED),
-    "blocks": (both("whether a cover ends throwing in", "прекращает ли побитая карта подкидывание"), ANY),
-    "on_bout": (both("what a new bout brings with it", "что влечёт за собой новый кон"), ALL),
-    "on_attack": (both("what an attack card brings with it", "что влечёт за собой карта атаки"), ALL),
-    "on_cover": (both("what a cover brings with it", "что влечёт за собой побитая карта"), ALL),
-    "on_take": (both("what a take brings with it", "что бывает, когда берут"), ALL),
-    "on_close": (both("what follows when nobody adds any more", "что следует, когда больше не подкидывают"), ALL),
-    "on_stock": (both("what a card off the stock brings with it", "что влечёт за собой карта, взятая из колоды"), ALL),
-    "at_settle": (both("what follows before the table is cleared", "что следует, пока карты ещё на столе"), ALL),
-    "settle": (both("where the table goes", "куда уходят карты со стола"), OWNER),
-    "discards": (both("where beaten cards go", "куда уходят отбитые карты"), OWNER),
-    "draws": (both("who draws how many", "кто сколько добирает"), OWNER),
-    "after_settle": (both("what follows before drawing", "что следует перед добором"), ALL),
-    "after_draw": (both("what follows after drawing", "что следует после добора"), ALL),
-    "at_exit": (both("what follows before players go out", "что следует перед выходом игроков"), ALL),
-    "after_exit": (both("what follows after players have gone out", "что следует после выхода игроков"), ALL),
-    "loses": (both("who loses at once", "кто проигрывает сразу"), ANY),
-    "first_lead": (both("who leads first", "кто заходит первым"), OWNER),
-    "next_lead": (both("who leads the next bout", "кто заходит в следующем коне"), OWNER),
-    "next_seat": (both("who is next", "кто следующий"), OWNER),
-    "side": (both("who wins and loses together", "кто выигрывает и проигрывает вместе"), OWNER),
-    "plays_for": (both("whose hand acts", "чья рука действует"), OWNER),
-    "drives": (both("what a place does by itself", "что место делает само"), OWNER),
-    "decides": (both("who decides for a place", "кто решает за игрока"), OWNER),
-    "result": (both("who has won or lost", "кто выиграл или проиграл"), OWNER),
-    "shows": (both("which cards are shown", "какие карты показывают"), ADDED),
-    "asked_phases": (both("when it offers or forbids moves", "когда оно предлагает или запрещает ходы"), FIRST),
-    "asks": (both("to whom a place is to do something, with how many cards", "кому и сколько карт"), FIRST),
-    "tally": (both("what people count of a place", "что за игроком считают"), FIRST),
-    "form": (both("how its moves are written", "как записываются его ходы"), FIRST),
-    "move_text": (both("how its moves are written", "как записываются его ходы"), FIRST),
+MERGED: Final[Mapping[str, str]] = {
+    "configure": "fields",
+    "order_pack": "owner",
+    "order_stock": "owner",
+    "turned": "owner",
+    "reserve": "owner",
+    "lock": "owner",
+    "recalled": "all",
+    "dealt": "all",
+    "beats_also": "added",
+    "beats_only": "agreed",
+    "covers_only": "agreed",
+    "playable": "agreed",
+    "may_lead": "agreed",
+    "leads": "owner",
+    "options": "added",
+    "perform": "each",
+    "enters": "each",
+    "acts": "each",
+    "forbids": "one",
+    "may_throw": "agreed",
+    "cap": "least",
+    "uncounted": "added",
+    "blocks": "one",
+    "on_bout": "all",
+    "on_attack": "all",
+    "on_cover": "all",
+    "on_take": "all",
+    "on_close": "all",
+    "on_stock": "all",
+    "at_settle": "all",
+    "settle": "owner",
+    "discards": "owner",
+    "draws": "owner",
+    "after_settle": "all",
+    "after_draw": "all",
+    "at_exit": "all",
+    "after_exit": "all",
+    "loses": "one",
+    "first_lead": "owner",
+    "next_lead": "owner",
+    "next_seat": "owner",
+    "side": "owner",
+    "plays_for": "owner",
+    "drives": "owner",
+    "decides": "owner",
+    "result": "owner",
+    "shows": "added",
+    "asked_phases": "each",
+    "asks": "each",
+    "tally": "each",
+    "form": "each",
+    "move_text": "each",
 }
-"""For each question what it asks, and how the answers of several rules become one."""
+"""For each question how the answers of several rules become one: the name of a sentence about it."""
 
-REASONS: Final[Mapping[str, Both]] = {
-    "lead": both("whoever leads lays cards of one rank", "тот, кто заходит, кладёт карты одного достоинства"),
-    "cover-suit": both("it is the higher card of the suit", "карта старше и той же масти"),
-    "cover-trump": both("it is a trump", "это козырь"),
-    "throw": both("a card of its rank lies on the table", "карта этого достоинства есть на столе"),
-    "transfer": both(
-        "nothing is covered and it has the rank that attacks", "ничего не побито, а достоинство то же, что у атаки"
-    ),
-    "transfer-late": both(
-        "it has the rank of the last card that waits ({rule})",
-        "достоинство то же, что у последней непобитой карты ({rule})",
-    ),
-    "take": both("a card waits, and one may always take", "есть непобитая карта, а взять можно всегда"),
-    "pass": both("nobody has to throw in", "подкидывать никто не обязан"),
-    "swap-six": both(
-        "the lowest trump may be swapped for the turn-up", "младший козырь можно обменять на открытую карту"
-    ),
-    "close": both("the lead may end here", "на этом заход можно закончить"),
-    "own": both("it is a move of the rule {rule}", "это ход правила {rule}"),
-    "by": both("the rule {rule} allows it ({question})", "разрешает правило {rule} ({question})"),
-    "forbidden": both("the rule {rule} forbids it ({question})", "запрещает правило {rule} ({question})"),
-    "option": both("{rule} does not let it be", "не даёт настройка {rule}"),
-    "brought": both("{rule}, brought by {owner}, does not let it be", "не даёт настройка {rule}, её ставит {owner}"),
-    "together": both("the rules forbid it together: {rule}", "запрещают вместе правила {rule}"),
-}
+
+def question_said(question: str) -> Message:
+    """What a question asks."""
+    return Message("question." + question.replace("_", "-"))
+
 
 FACTS: Final[Mapping[str, Both]] = {
     "cap": both(

@@ -6,6 +6,7 @@ from typing import Final
 
 from foolery.durak import rules
 from foolery.durak.compose import REGISTRY
+from foolery.durak.forms import DurakViewForm
 from foolery.durak.game import DurakGame
 from foolery.durak.notation import from_line
 from foolery.durak.options import PRESET_TITLES
@@ -19,5 +20,6 @@ FAMILY: Final = Family(
     registry=REGISTRY,
     make=DurakGame,
     from_line=from_line,
+    view_form=DurakViewForm,
     preset_titles=PRESET_TITLES,
 )

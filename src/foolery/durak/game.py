@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 from foolery import given
@@ -21,6 +22,7 @@ from foolery.contract import (
     read_order,
     won_by,
 )
+from foolery.contract.action import Action, Decision
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
@@ -34,7 +36,8 @@ from foolery.durak.state import State as DurakState
 from foolery.durak.typed import VERB_OF, parse_action
 from foolery.durak.view import DurakView
 from foolery.durak.viewing import read_view
-from foolery.errors import IllegalMove, NotationError, PositionError
+from foolery.errors import IllegalMove, NotationError
+from foolery.messages import Message
 
 
 class DurakGame(Game):
@@ -56,8 +59,6 @@ class DurakGame(Game):
         super().__init__(text, keep_order)
         self.composed: dict[int, Rules] = {}
         self.new_event = partial(DurakEvent, wording=self.rules_for(2).wording)
-        betrayed = (kind for rule in self.composition.rules for kind in rule.betrays)
-        self.betraying = frozenset({"first-lead", *betrayed})
         self.hidden_kinds = frozenset(kind for rule in self.composition.rules for kind in rule.hidden_kinds)
 
         self.points_decide = any(rule.points_decide for rule in self.rules_for(2).rules)
@@ -96,13 +97,13 @@ class DurakGame(Game):
         sizes = [n for n in dealing.table_sizes(small) if n < 7] + [n for n in dealing.table_sizes(large) if n >= 7]
         return tuple(n - small.dummies for n in sizes if n - small.dummies > 1)
 
-    def shortage(self) -> str:
+    def shortage(self) -> Message:
         """How many cards the smallest table needs, and how many there are."""
         small = self.rules_for(2)
         places = min(n for n in small.config.get("places") or range(2, 9) if n - small.dummies > 1)
         rules = self.rules_for(places)
         need = max(dealing.cards_needed(rules, places), dealing.SPECIAL if places > 6 else 0)
-        return f"a table of {places} needs {need} cards, and the pack has {len(rules.pack_cards)}"
+        return Message("durak.shortage", places=places, need=need, cards=len(rules.pack_cards))
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
@@ -152,14 +153,13 @@ class DurakGame(Game):
         self.check_named(data)
         pack = data.pop("pack", None)
         if pack is not None:
-            played = str(len(self.rules_for(count_hands(data)).pack_cards))
-            if str(pack) != played:
-                raise PositionError([f"pack is {pack}, but {self.id} is played with {played}"])
+            self.check_pack(pack, len(self.rules_for(count_hands(data)).pack_cards))
 
-    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
-        """The engine's moves of one whole action."""
-        given.check_action(text)
-        return parse_action(text, _own(state), None if seat is None else given.seat(seat))
+    def read_action(self, text: str, decision: Decision) -> Action:
+        """One whole action."""
+        if not isinstance(decision.seen, DurakView):
+            _own(decision.seen)
+        return parse_action(text, decision)
 
     def brought_by(self, move: Move, state: State) -> str:
         """The rule that has brought this kind of move; its word may be one that other kinds begin with."""
@@ -171,7 +171,7 @@ class DurakGame(Game):
         from foolery.durak.words import move_label
 
         assert isinstance(view, DurakView)
-        return move_label(move, view, lang)
+        return given.move_text(lambda number: move_label(number, view, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rules answer which question; for a state also why each move of the actors is allowed."""
@@ -199,13 +199,14 @@ class DurakGame(Game):
 
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, with the cards and the rule in question."""
-        from foolery.durak.refusals import NO_TRANSFERS, what_it_takes, why_refused
+        from foolery.durak.refusals import what_it_takes, why_refused
 
         wanted = what_it_takes(error.move, self.rules_for(self.seats()[0]).wording, lang)
-        if wanted:
+        if wanted and error.reason == "not-now":
             return wanted
         if error.reason == "forbidden-by-rule" and error.rule == "core":
-            return NO_TRANSFERS["ru" if lang == "ru" else "en"]
+            # What the core forbids as a rule of the game is transferring where there is none.
+            return why_refused("no-transfers", lang)
         attack = cards[0] if len(cards) == 2 else None
         named = cards[1:] if attack is not None and error.reason == "does-not-beat" else cards
         rule = REGISTRY.rules.get(error.rule)
@@ -312,15 +313,16 @@ class DurakMatch(Match):
 
     def won_by_points(self, fools: tuple[Seat, ...]) -> Result:
         """The end of a match in which the points of all deals are added up, those of a side together."""
-        points = tuple(score["points"] for score in self.scores())
-        sides = [self.state.side(seat) for seat in range(self.players)]
-        sums = {side: sum(points[seat] for seat, its in enumerate(sides) if its == side) for side in sides}
-        best = [seat for seat, side in enumerate(sides) if sums[side] == max(sums.values())]
+        rows = [(0,) * self.players, *(result.points for result in self.all_results())]
+        points = tuple(map(sum, zip_longest(*rows, fillvalue=0)))
+        sides = [self.state.side(place) for place in range(len(points))]
+        sums = {side: sum(points[place] for place, its in enumerate(sides) if its == side) for side in sides}
+        best = [place for place, side in enumerate(sides) if sums[side] == max(sums.values())]
         straps = sum(result.straps for result in self.all_results())
         return won_by(best, self.players, fools=fools, straps=straps, points=points)
 
 
 def _own(state: State) -> DurakState:
     if not isinstance(state, DurakState):
-        raise NotationError("this state is not one of Durak")
+        raise NotationError("durak.no-state")
     return state

@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery import lines
+from foolery.bits import size
 from foolery.cards import CardSet, card_text, parse_card
 from foolery.cards import cards as cards_of
 from foolery.durak.compose import phase_name
@@ -144,10 +145,13 @@ def zones_to_json(s: State) -> dict[str, Any]:
     return out
 
 
-def seat_numbers(s: State) -> list[int]:
+def seat_numbers(s: State, known: Sequence[CardSet] | None = None) -> list[int]:
     """What the core remembers of each place: epaulettes so far, the moment of its last card and, plus one, how many
-    cards it has laid since its last cover, unless the order of the table says so.
+    cards it has laid since its last cover, unless the order of the table says so; at last how many of its lowest
+    trumps may not be swapped for the turn-up, as far as they are ``known``. Once the turn-up is gone nobody may, and
+    of whom that is true without it nobody needs to be told.
     """
+    mattering = s.stale if known is None or s.turn_up() >= 0 else 0
     laid = [0] * s.places
     for slot in s.table():
         laid[slot[1]] += 1
@@ -157,23 +161,28 @@ def seat_numbers(s: State) -> list[int]:
         s.strap_run(place)
         | s.emptied_order(place) << 8
         | (s.laid_since_cover(place) + 1 << 16 if s.laid_since_cover(place) != laid[place] else 0)
+        | size(mattering & s.hand(place) & (s.hand(place) if known is None else known[place])) << 24
         for place in range(s.places)
     ]
 
 
 def read_seat_number(s: State, place: int, number: int) -> None:
-    """Take over what ``seat_numbers`` has written of a place; its table must be there."""
+    """Take over what ``seat_numbers`` has written of a place; its table, its hand and who knows it must be there."""
     s.set_straps(place, number & 255)
     s.set_emptied(place, number >> 8 & 255)
-    if number >> 16:
+    if number >> 16 & 255:
         s.set_laid_since_cover(place, (number >> 16 & 255) - 1)
+    known = s.known(place)
+    for observer in range(s.players):
+        known |= s.known_to(observer, place)
+    s.set_stale(place, number >> 24, known)
 
 
 def memory_to_json(s: State) -> dict[str, Any]:
-    """What the rules remember; ``core`` keeps whether the lowest trump was on the table, and the numbers of seats."""
+    """What the rules remember; ``core`` keeps how the deal has ended, and the numbers of seats."""
     out: dict[str, Any] = {}
     seats = seat_numbers(s)
-    everybody = s.six_played | s.fools << 1 | s.drawn << 9 | s.limited << 10 | s.spent << 11
+    everybody = s.fools << 1 | s.drawn << 9 | s.limited << 10 | s.spent << 11
     if everybody or any(seats):
         out["core"] = {"all": everybody, "seats": seats}
     for rule in s.rules.rules:
@@ -245,7 +254,7 @@ def view_to_json(view: DurakView) -> dict[str, Any]:
 
 # The line
 
-_ALWAYS: Final = {"hands", "trump", "stock", "discard"}
+_ALWAYS: Final = {"hands", "trump", "stock", "discard", "seat"}
 
 
 def to_line(data: Mapping[str, Any]) -> str:
@@ -301,7 +310,7 @@ def _read_slot(text: str) -> dict[str, Any]:
     attack, _, cover = body.partition(":")
     card, at, by = attack.partition("@")
     if not at:
-        raise NotationError(f"“{text}” is not a slot; write 8c@0 or 8c@0:Tc@1")
+        raise NotationError("durak.no-slot", text=text)
     slot: dict[str, Any] = {"attack": card_text(parse_card(card)), "by": int(by), "cover": None, "cover_by": None}
     if cover:
         card, _, by = cover.partition("@")
@@ -330,6 +339,7 @@ _WRITERS: Final[dict[str, lines.Writer]] = {
     **dict.fromkeys(("stock", "discard"), lines.write_cards),
     **dict.fromkeys(("known", "shown", "seen"), lines.write_pairs),
     "hands": lines.write_rows,
+    "seat": lines.write_seat,
     "trump": _write_trump,
     "table": _write_slots,
     "blocked": lines.write_flag,
@@ -344,11 +354,12 @@ _WRITERS: Final[dict[str, lines.Writer]] = {
 }
 
 _READERS: Final[dict[str, lines.Reader]] = {
-    **dict.fromkeys(("players", "attacker", "defender", "first", "deal", "dealer", "ply", "seat"), int),
+    **dict.fromkeys(("players", "attacker", "defender", "first", "deal", "dealer", "ply"), int),
     **dict.fromkeys(("actors", "passed", "out"), lines.read_numbers),
     **dict.fromkeys(("stock", "discard"), lines.read_pile),
     **dict.fromkeys(("known", "shown", "seen"), lines.read_pairs),
     "hands": lines.read_rows,
+    "seat": lines.read_seat,
     "trump": _read_trump,
     "bouts": _read_bouts,
     "table": _read_slots,

@@ -8,11 +8,11 @@ cdef class Position:
     cdef public Rules rules
     cdef readonly int players
     cdef public int places, attacker, defender, first, phase, passed, blocked, taking, out, outs, fools, drawn, limited
-    cdef public int bouts, beaten_bouts, deal, turn, dealer, six_played, empties, ply, back, asked
-    cdef public int slots, pending, covered, trumps, low_trump, special, spent, acted, last_fool, last_out
+    cdef public int bouts, beaten_bouts, deal, turn, dealer, empties, ply, back, asked
+    cdef public int slots, pending, covered, self_covered, trumps, low_trump, special, spent, acted, last_fool, last_out
     cdef public str seed
     cdef public object dice
-    cdef public cardset discard, gone, picked_set
+    cdef public cardset discard, gone, picked_set, stale
     cdef public Beats beats
     cdef public list own_beats, own_trumps, zones, private, private_gone, picked, queue, log
     cdef cardset hands[8]

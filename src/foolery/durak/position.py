@@ -26,7 +26,8 @@ class Position:
 
     Places are numbered clockwise. ``phase`` is one of the numbers of ``questions``; ``passed`` and ``out`` are masks of
     places; ``taking`` tells that the defender has given up. ``trumps`` is a mask of suits.
-    ``acted`` is the kind of the last move; ``dice`` are there while a deal is played out at random.
+    ``acted`` is the kind of the last move; ``stale`` are the lowest trumps that came to a hand otherwise than from the
+    stock; ``dice`` are there while a deal is played out at random.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
@@ -52,6 +53,7 @@ class Position:
         self.slots = 0
         self.pending = 0
         self.covered = 0
+        self.self_covered = 0
         self.table_cards = 0
         self.table_ranks = 0
         self.stock_at = 0
@@ -88,7 +90,7 @@ class Position:
         self.deal = 1
         self.turn = 0
         self.dealer = 0
-        self.six_played = 0
+        self.stale = 0
         self.empties = 0
         self.ply = 0
         self.seed = ""
@@ -126,6 +128,7 @@ class Position:
         self.slots = other.slots
         self.pending = other.pending
         self.covered = other.covered
+        self.self_covered = other.self_covered
         self.table_cards = other.table_cards
         self.table_ranks = other.table_ranks
         self.stock_at = other.stock_at
@@ -162,7 +165,7 @@ class Position:
         self.deal = other.deal
         self.turn = other.turn
         self.dealer = other.dealer
-        self.six_played = other.six_played
+        self.stale = other.stale
         self.empties = other.empties
         self.ply = other.ply
         self.seed = other.seed

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from foolery.durak.config import Config
     from foolery.durak.state import State
     from foolery.durak.view import DurakView
+    from foolery.kinds import EventKind
     from foolery.ruleset import Example, Instead, Option, Titles
 
 Asked = Any
@@ -110,16 +111,17 @@ class Rule:
     ``defaults`` of options, the options it ``fixes``, those of contained rules that it ``closes``, what a value of an
     option of its own ``implies`` for others (``>1``: any number above one);
     ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
-    and group), ``typed`` (what people type for them and for the words between their cards), ``kin`` (words of other
+    and group), ``on_table`` (which fields of such a form are cards on the table, where that is not the attack card),
+    ``typed`` (what people type for them and for the words between their cards), ``kin`` (words of other
     kinds that mean them where no move of those is possible), ``steps`` (those that ``pick`` a card for an action of
     several moves; ``chooses_alone``: while such an action is not complete this rule forbids all other kinds and nothing
     else), ``hidden_kinds`` (those whose cards others must not read), ``attacks`` (those that throw cards in as anybody
     does); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
+    ``events`` (its own kinds of events);
     ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty stock may fill again);
-    ``betrays`` (events that tell by whom they name);
     ``options_declared``, ``titles``, ``help`` (``help_if``: what it says under a value of an option), ``words`` and
-    ``examples``; ``source``, where a rule without a row is known from; ``errors_ru``, the Russian for what it says
-    in English alone (errors, reasons to refuse); for the rules page the sentences of ``page_words`` that its help
+    ``examples``; ``source``, where a rule without a row is known from; ``sentences``, those of its errors and parts by
+    id and language; for the rules page the sentences of ``page_words`` that its help
     ``replaces`` and the contained rules whose help its own ``continues``.
 
     An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
@@ -140,13 +142,14 @@ class Rule:
     yields: ClassVar[tuple[str, ...]] = ()
     warns: ClassVar[dict[str, Titles]] = {}
     contains: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[dict[str, str]] = {}
+    refuses: ClassVar[dict[str, Titles]] = {}
     defaults: ClassVar[dict[str, str]] = {}
     fixes: ClassVar[dict[str, str]] = {}
     closes: ClassVar[tuple[str, ...]] = ()
     implies: ClassVar[dict[tuple[str, str], dict[str, str]]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     forms: ClassVar[dict[str, str]] = {}
+    on_table: ClassVar[dict[str, tuple[str, ...]]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[str, ...]] = ()
     chooses_alone: ClassVar[bool] = False
@@ -155,6 +158,7 @@ class Rule:
     attacks: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
     asked_in: ClassVar[tuple[str, ...]] = ()
+    events: ClassVar[dict[str, EventKind]] = {}
     zones: ClassVar[tuple[Zone, ...]] = ()
     secret_memory: ClassVar[bool] = False
     shrinks_hands: ClassVar[bool] = False
@@ -167,8 +171,7 @@ class Rule:
     replaces: ClassVar[tuple[str, ...]] = ()
     continues: ClassVar[tuple[str, ...]] = ()
     words: ClassVar[dict[str, Titles]] = {}
-    betrays: ClassVar[tuple[str, ...]] = ()
-    errors_ru: ClassVar[dict[str, str]] = {}
+    sentences: ClassVar[dict[str, Titles]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def __init__(self, slot: int, options: dict[str, str]) -> None:
@@ -394,6 +397,7 @@ class Rules:
         self.transfer_late = False
         self.transfer_frees = False
         self.lead_max = 99
+        self.lead_alike = 99
         self.throw_max = 99
         self.cap_total = 6
         self.cap_lifted = True

@@ -8,6 +8,7 @@ or a memory of a rule that is not in the variant.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from reprlib import repr as shown
 from typing import TYPE_CHECKING, Any
 
 from foolery.bits import bit, lowest
@@ -20,6 +21,7 @@ from foolery.durak.questions import PHASES
 from foolery.durak.shape import count_hands, well_shaped
 from foolery.durak.state import State
 from foolery.errors import NotationError, PositionError
+from foolery.messages import Message
 from foolery.ruleset import blame
 
 if TYPE_CHECKING:
@@ -29,6 +31,10 @@ if TYPE_CHECKING:
 START = PHASES.index("start")
 SPECIAL = 52
 """Faces from here on have no suit."""
+MOST_SLOTS = 80
+"""Attack cards of one bout."""
+CORE = 1 << 40
+"""What the bout itself remembers lies below."""
 
 
 class Reader:
@@ -49,19 +55,19 @@ class Reader:
         hands = count_hands(self.data)
         players = self.data.get("players")
         if players is not None and players + self.rules.dummies != hands:
-            raise PositionError([*self.problems, f"players is {players}, but there are {hands} hands"])
+            raise PositionError([*self.problems, Message("position.players", players=players, hands=hands)])
         return hands - self.rules.dummies
 
     def read(self) -> State:
         """The state. Raises PositionError with every problem found."""
         for name in self.data:
             if name not in FIELDS or name in ("seat", "legal", "result"):
-                self.problems.append(f"{name} is not a field of a full position")
+                self.problems.append(Message("position.no-full-field", name=name))
         s = self.state
         for place, hand in enumerate(self.data["hands"]):
-            for card in self.cards(hand, f"the hand of {place}"):
+            for card in self.cards(hand, Message("position.hand", place=place)):
                 s.add(place, card)
-        s.set_stock(self.cards(self.data.get("stock", []), "the stock"))
+        s.set_stock(self.cards(self.data.get("stock", []), Message("position.stock")))
         self.read_trump()
         self.read_zones()
         self.read_before()
@@ -78,38 +84,38 @@ class Reader:
             raise PositionError(self.problems)
         return s
 
-    def card(self, text: Any, where: str) -> int:
+    def card(self, text: Any, where: Message) -> int:
         """One card that has not been named yet; -1 with a problem otherwise."""
         if text == "?":
-            self.problems.append(f"{where} holds an unknown card, but this needs a full position")
+            self.problems.append(Message("position.unknown-card", where=where))
             return -1
         try:
             face = parse_card(str(text))
         except NotationError as error:
-            self.problems.append(f"{where}: {error}")
+            self.problems.append(Message("position.in", where=where, what=error.said()))
             return -1
         for card in (face, face + COPY):
             if self.rules.pack_set >> card & 1 and not self.used >> card & 1:
                 self.used |= bit(card)
                 return card
-        twice = self.used >> face & 1
-        self.problems.append(f"{card_text(face)} ({where}) is {'there twice' if twice else 'not in the pack'}")
+        code = "position.there-twice" if self.used >> face & 1 else "position.not-in-pack"
+        self.problems.append(Message(code, card=card_text(face), where=where))
         return -1
 
-    def cards(self, value: Any, where: str) -> list[int]:
+    def cards(self, value: Any, where: Message) -> list[int]:
         """A list of cards."""
         if isinstance(value, str):
             value = value.split()
         if isinstance(value, int) and not isinstance(value, bool):
-            self.problems.append(f"{where} is only a number, but this needs a full position")
+            self.problems.append(Message("position.only-number", where=where))
             return []
         found = [self.card(text, where) for text in value or ()]
         return [card for card in found if card >= 0]
 
-    def place(self, name: str, value: Any) -> int:
+    def place(self, name: Message | str, value: Any) -> int:
         """A place at this table; 0 with a problem otherwise."""
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < self.n:
-            self.problems.append(f"{name} is {value!r}, but the places are 0 to {self.n - 1}")
+            self.problems.append(Message("position.outside", name=name, place=shown(value), last=self.n - 1))
             return 0
         return value
 
@@ -119,7 +125,8 @@ class Reader:
         if value is None:
             return usual
         if not isinstance(value, int) or not least <= value < 1 << 30:
-            self.problems.append(f"{name} is {value}, but must be a whole number from {least} to {(1 << 30) - 1}")
+            right = Message("shape.between", least=least, most=(1 << 30) - 1)
+            self.problems.append(Message("position.must-be", name=name, value=shown(value), right=right))
             return usual
         return value
 
@@ -127,20 +134,21 @@ class Reader:
         """A list of places, none twice."""
         value = self.data.get(name) or []
         if len(set(value)) != len(value):
-            self.problems.append(f"{name} names a place twice")
+            self.problems.append(Message("position.names-twice", name=name))
+            return []
         return [self.place(name, one) for one in value]
 
     def read_trump(self) -> None:
         """Trump suits, one set for all or one per place."""
         if "trump" not in self.data:
-            self.problems.append("trump is missing; write a suit, as h, or null")
+            self.problems.append(Message("durak.trump-missing"))
             return
         value = self.data["trump"]
         special = self.special()
         if isinstance(value, list):
             masks = [self.suits(one) for one in value]
             if len(masks) != self.n:
-                self.problems.append(f"trump names {len(masks)} suits for {self.n} places")
+                self.problems.append(Message("durak.trump-count", suits=len(masks), places=self.n))
                 return
             self.state.set_trumps(0, masks, special)
         else:
@@ -156,9 +164,9 @@ class Reader:
             return
         if fixed:
             suits = "".join(letter for suit, letter in enumerate(SUIT_LETTERS) if fixed >> suit & 1)
-            self.problems.append(f"trump is {value!r}, but in {self.rules.id} trumps are always {suits}")
+            self.problems.append(Message("durak.trump-fixed", value=shown(value), game=self.rules.id, suits=suits))
         else:
-            self.problems.append(f"trump is {value!r}, but {self.rules.id} is played without trumps; write null")
+            self.problems.append(Message("durak.trump-none", value=shown(value), game=self.rules.id))
 
     def special(self) -> int:
         """The face of the joker, blank or mega card that was turned up; -1: none was."""
@@ -168,10 +176,10 @@ class Reader:
         try:
             face = parse_card(text) & 63
         except NotationError as error:
-            self.problems.append(f"turned_up: {error}")
+            self.problems.append(Message("position.in", where="turned_up", what=error.said()))
             return -1
         if face < SPECIAL:
-            self.problems.append(f"turned_up is {text}, but names only a joker, a blank or the mega card")
+            self.problems.append(Message("durak.turned-suit", card=text))
             return -1
         return face
 
@@ -180,18 +188,20 @@ class Reader:
         before = self.data.get("before") or {}
         for name in before:
             if name not in ("fool", "first_out"):
-                self.problems.append(f"before has an unknown field {name}")
+                self.problems.append(Message("position.unknown-field", where="before", name=name))
         if "fool" in before:
-            self.state.last_fool = self.place("fool in before", before["fool"])
+            self.state.last_fool = self.place(Message("position.of", name="fool", where="before"), before["fool"])
         if "first_out" in before:
-            self.state.last_out = self.place("first_out in before", before["first_out"])
+            self.state.last_out = self.place(
+                Message("position.of", name="first_out", where="before"), before["first_out"]
+            )
 
     def suits(self, value: Any) -> int:
         """A mask of suits."""
         mask = 0
         for letter in value or "":
             if letter not in SUIT_LETTERS:
-                self.problems.append(f"trump is {value!r}, but the suits are c, d, h and s")
+                self.problems.append(Message("durak.trump-suits", value=shown(value)))
                 return 0
             mask |= 1 << SUIT_LETTERS.index(letter)
         return mask
@@ -201,13 +211,13 @@ class Reader:
         s, data = self.state, self.data
         for place in self.placelist("out"):
             if s.hand_size(place):
-                self.problems.append(f"place {place} is out but holds cards")
+                self.problems.append(Message("durak.out-holds", place=place))
             s.leave(place)
         if self.before_play():
             seat_roles(s)
             return
         if data.get("attacker") is None and "attacker" not in self.ill_shaped:
-            self.problems.append("attacker is missing; name the place that leads or has led")
+            self.problems.append(Message("durak.attacker-missing"))
         s.attacker = self.place("attacker", data.get("attacker") or 0)
         s.first = self.place("first", data["first"]) if data.get("first") is not None else s.attacker
         if data.get("defender") is not None:
@@ -216,12 +226,12 @@ class Reader:
             s.defender = s.next_place(s.attacker)
         if s.attacker == s.defender and data.get("phase") != "over" and not self.problems:
             if data.get("defender") is None:
-                self.problems.append(f"nobody but place {s.attacker} can defend: the others hold no cards")
+                self.problems.append(Message("durak.nobody-defends", place=s.attacker))
             else:
-                self.problems.append(f"place {s.attacker} cannot attack itself: attacker and defender are the same")
-        for name, place in (("attacker", s.attacker), ("defender", s.defender)):
+                self.problems.append(Message("durak.same-roles", place=s.attacker))
+        for code, place in (("durak.attacker-out", s.attacker), ("durak.defender-out", s.defender)):
             if s.is_out(place) and self.rules.player_for is None and data.get("phase") != "over":
-                self.problems.append(f"the {name}, place {place}, is out")
+                self.problems.append(Message(code, place=place))
 
     def before_play(self) -> bool:
         """Whether the position stands before the first bout, so that nobody attacks yet."""
@@ -232,30 +242,40 @@ class Reader:
 
     def read_table(self) -> None:
         """The slots, in the order of play."""
-        for i, slot in enumerate(self.data.get("table") or ()):
-            where = f"slot {i + 1} of the table"
+        table = self.data.get("table") or ()
+        if len(table) > MOST_SLOTS:
+            self.problems.append(Message("durak.table", slots=len(table), most=MOST_SLOTS))
+            return
+        for i, slot in enumerate(table):
+            where = Message("durak.slot", number=i + 1)
             unknown = set(slot) - {"attack", "by", "cover", "cover_by", "cover_no", "obliged"}
             if unknown:
-                self.problems.append(f"{where} has an unknown field {sorted(unknown)[0]}")
+                self.problems.append(Message("position.unknown-field", where=where, name=sorted(unknown)[0]))
             self.read_slot(slot, where)
 
-    def read_slot(self, slot: Mapping[str, Any], where: str) -> None:
+    def read_slot(self, slot: Mapping[str, Any], where: Message) -> None:
         """One slot."""
         attack = self.card(slot["attack"], where)
         given = slot.get("by")
-        by = self.place(f"by in {where}", self.state.attacker if given is None else given)
+        by = self.place(Message("position.of", name="by", where=where), self.state.attacker if given is None else given)
         cover, cover_by = -1, -1
+        covered_by = Message("position.of", name="cover_by", where=where)
         if slot.get("cover") is not None:
             cover = self.card(slot["cover"], where)
             given = slot.get("cover_by")
-            cover_by = self.place(f"cover_by in {where}", self.state.defender if given is None else given)
+            cover_by = self.place(covered_by, self.state.defender if given is None else given)
             if cover < 0:
                 return
-        elif slot.get("cover_by") is not None and not slot.get("obliged", True):
-            cover_by = self.place(f"cover_by in {where}", slot["cover_by"])
+        elif slot.get("cover_by") is not None:
+            who = self.place(covered_by, slot["cover_by"])
+            cover_by = -1 if slot.get("obliged", True) else who
         if attack >= 0:
             number = slot.get("cover_no")
             number = self.state.covered + 1 if number is None else number
+            if not 0 <= number <= MOST_SLOTS:
+                right = Message("shape.between", least=0, most=MOST_SLOTS)
+                self.problems.append(Message("position.must-be", name="cover_no", value=shown(number), right=right))
+                return
             self.state.load_slot(attack, by, cover, cover_by, number, int(bool(slot.get("obliged", True))))
 
     def read_zones(self) -> None:
@@ -265,9 +285,10 @@ class Reader:
             rows = zones.pop(zone.name, [])
             for place, row in enumerate([rows] if zone.shared else rows):
                 if place < self.n:
-                    self.state.set_zone(index, place, self.cards(row, f"{zone.name} of {place}"))
+                    where = Message("durak.zone-of", zone=zone.name, place=place)
+                    self.state.set_zone(index, place, self.cards(row, where))
         for name in zones:
-            self.problems.append(f"{name} is not a zone of the rules in play")
+            self.problems.append(Message("durak.no-zone", name=name))
 
     def read_discard(self) -> None:
         """The discard pile; where it is not named, all cards that are not elsewhere."""
@@ -276,13 +297,13 @@ class Reader:
             self.state.throw_away(self.rules.pack_set & ~self.used, False)
             return
         mask = 0
-        for card in self.cards(value, "the discard pile"):
+        for card in self.cards(value, Message("durak.discard")):
             mask |= bit(card)
         self.state.throw_away(mask, False)
         missing = self.rules.pack_set & ~self.used
         if missing and not self.problems:
-            text = " ".join(card_text(card) for card in range(128) if missing >> card & 1)
-            self.problems.append(f"these cards of the pack are nowhere: {text}")
+            cards = [card_text(card) for card in range(128) if missing >> card & 1]
+            self.problems.append(Message("durak.nowhere", cards=cards))
 
     def read_counters(self) -> None:
         """Numbers of bouts, of the deal, of the decision."""
@@ -290,9 +311,7 @@ class Reader:
         s.bouts = self.number("bouts", 1, 1)
         s.beaten_bouts = self.number("beaten_bouts", 0, 0)
         if s.beaten_bouts >= s.bouts + (self.data.get("phase") == "over"):
-            self.problems.append(
-                f"{s.beaten_bouts} bouts were beaten before bout {s.bouts}; there can be at most {s.bouts - 1}"
-            )
+            self.problems.append(Message("durak.bouts", beaten=s.beaten_bouts, bout=s.bouts, most=s.bouts - 1))
         s.deal = self.number("deal", 1, 1)
         s.dealer = self.place("dealer", self.data["dealer"]) if self.data.get("dealer") is not None else self.n - 1
         s.ply = self.number("ply", 0, 0)
@@ -327,12 +346,12 @@ class Reader:
             try:
                 face = parse_card(text)
             except NotationError as error:
-                self.problems.append(f"{where}: {error}")
+                self.problems.append(Message("position.in", where=where, what=error.said()))
                 continue
             copies = sorted((face, face + COPY), key=lambda card: named >> card & 1)
             card = next((card for card in copies if within >> card & 1 and not mask >> card & 1), -1)
             if card < 0:
-                self.problems.append(f"{where}: {text} is not there")
+                self.problems.append(Message("durak.not-there", where=where, card=text))
             else:
                 mask |= bit(card)
         return mask
@@ -344,16 +363,18 @@ class Reader:
         for name, item in dict(self.data.get("memory") or {}).items():
             one, each = item.get("all", 0), list(item.get("seats", []))
             if name != "core" and name not in slots:
-                self.problems.append(f"memory: {name} is not a rule in play")
+                self.problems.append(Message("durak.memory-rule", name=name))
                 continue
-            if len(each) > self.n or min([one, *each]) < 0:
-                self.problems.append(f"memory: the numbers of {name} are one from 0 for all and one for each place")
+            if len(each) > self.n or min([one, *each]) < 0 or (name == "core" and max([one, *each]) >= CORE):
+                self.problems.append(Message("durak.memory-numbers", name=name))
                 continue
             if name == "core":
-                s.six_played, s.fools = one & 1, one >> 1 & 255
+                s.fools = one >> 1 & 255
                 s.drawn, s.limited, s.spent = one >> 9 & 1, one >> 10 & 1, one >> 11
                 for place, number in enumerate(each):
                     read_seat_number(s, place, number)
+                if one & 1:
+                    s.stale = s.low_trumps()  # As lines said it that did not tell whose lowest trump it was.
                 continue
             s.set_memo(slots[name], one)
             for place, number in enumerate(each):
@@ -366,7 +387,7 @@ class Reader:
         try:
             s.phase = phase_number(word, self.rules)
         except KeyError:
-            self.problems.append(f"phase is {word!r}, which is not a phase of this game")
+            self.problems.append(Message("position.no-phase", phase=shown(word)))
             return
         self.read_queue(word)
         self.read_picked()
@@ -397,10 +418,14 @@ class Reader:
         try:
             numbers = [(phase_number(phase, self.rules), place) for phase, place in queue]
         except KeyError as error:
-            self.problems.append(f"queue names {error.args[0]!r}, which is not a phase of this game")
+            self.problems.append(Message("durak.queue-phase", phase=shown(error.args[0])))
             return
         if any(not -1 <= place < self.n for _, place in numbers):
-            self.problems.append(f"queue names a place outside 0 to {self.n - 1}")
+            self.problems.append(Message("position.names-outside", name="queue", last=self.n - 1))
+            return
+        waiting = [queue[i][0] for i, (phase, _) in enumerate(numbers[:-1]) if phase < 8]
+        if waiting:
+            self.problems.append(Message("durak.queue-waits", phase=waiting[0]))
             return
         s.taking = int("take" in (word, *(phase for phase, _ in queue[-1:])))
         if numbers:
@@ -411,23 +436,22 @@ class Reader:
         """See that the rules can play on from here, closing a window that nobody may use."""
         s = self.state
         if s.phase == START:
-            self.problems.append("phase is start, in which nobody acts")
+            self.problems.append(Message("durak.phase-start"))
         elif s.phase == 0 and s.slots:
-            self.problems.append("phase is lead, but there are cards on the table")
+            self.problems.append(Message("durak.phase-lead"))
         elif s.phase in (1, 2, 3) and not s.slots:
-            self.problems.append(f"phase is {self.data.get('phase')}, but the table is empty")
+            self.problems.append(Message("durak.phase-empty", phase=self.data.get("phase")))
         elif s.phase == 1 and not s.pending:
-            self.problems.append("phase is defend, but every card on the table is covered")
+            self.problems.append(Message("durak.phase-covered", phase="defend"))
         elif s.phase == 3 and not s.pending:
-            self.problems.append("phase is take, but every card on the table is covered")
+            self.problems.append(Message("durak.phase-covered", phase="take"))
         if self.problems:
             return
         try:
             for rule in self.rules.rules:
                 rule.recalled(s)
             if s.phase >= 8 and s.asked < 0 and not answers(self.rules.phase_owners[s.phase], "acts"):
-                word = self.data["phase"]
-                self.problems.append(f"phase is {word}, but queue does not end with [phase to return to, place asked]")
+                self.problems.append(Message("durak.queue-end", phase=self.data["phase"]))
                 return
             if s.phase == 0:
                 s.finish()
@@ -443,10 +467,10 @@ class Reader:
         s = self.state
         for place in s.actors():
             if not s.legal(place):
-                self.problems.append(f"place {place} is to act but has no legal move")
+                self.problems.append(Message("durak.no-move", place=place))
         named = self.data.get("actors")
         if named and not self.problems and list(named) != list(s.actors()):
-            self.problems.append(f"actors is {named}, but by the rules it is {list(s.actors())}")
+            self.problems.append(Message("durak.actors", named=shown(named), found=shown(list(s.actors()))))
 
 
 def read_state(rules: Rules, data: Mapping[str, Any]) -> State:

@@ -6,17 +6,20 @@ needs a card or a number which the caller does not know falls back to a general 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
 from foolery.cards import Card, Move, Place, Seat, rank
 from foolery.cards import cards as cards_of
 from foolery.contract import Lang
+from foolery.contract.action import word_of
+from foolery.durak.actions import action_of
 from foolery.durak.moves import COVER, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
 from foolery.durak.view import DurakView
 from foolery.durak.words import action_text, language
 from foolery.errors import IllegalMove
+from foolery.messages import Message
 from foolery.speech import Language, face, own_words, sentence
 from foolery.speech_ru import MASCULINE_RANKS
 
@@ -34,6 +37,7 @@ class Reason(StrEnum):
     WRONG_RANK = "wrong-rank"
     NEXT_PLAYER_TOO_FEW_CARDS = "next-player-too-few-cards"
     FORBIDDEN_BY_RULE = "forbidden-by-rule"
+    NO_TRANSFERS = "no-transfers"
     MUST_ANSWER = "must-answer"
     NO_TRANSFER = "no-transfer"
     NOT_YOUR_LEAD = "not-your-lead"
@@ -41,48 +45,6 @@ class Reason(StrEnum):
     NO_SUCH_SEAT = "no-such-seat"
     DEAL_OVER = "deal-over"
     UNKNOWN = "unknown"
-
-
-_GENERAL: Final[Mapping[str, Mapping[Reason, str]]] = {
-    "en": {
-        Reason.NOT_YOUR_TURN: "it is not your turn",
-        Reason.NOT_IN_HAND: "you do not hold that card",
-        Reason.DOES_NOT_BEAT: "that card does not beat the attack card",
-        Reason.RANK_NOT_ON_TABLE: "only cards of a rank that lies on the table may be thrown in",
-        Reason.TOO_MANY_CARDS: "that is more cards than may be laid now",
-        Reason.NOTHING_TO_COVER: "no card waits to be covered",
-        Reason.ALREADY_COVERED: "a card is covered already, so the attack can no longer be transferred",
-        Reason.WRONG_RANK: "cards that are laid together must be of one rank",
-        Reason.NEXT_PLAYER_TOO_FEW_CARDS: "the next player holds too few cards to answer that transfer",
-        Reason.FORBIDDEN_BY_RULE: "a rule of this game forbids that",
-        Reason.MUST_ANSWER: "the cards on the table must be answered first: cover them or take them",
-        Reason.NO_TRANSFER: "this attack cannot be transferred now",
-        Reason.NOT_YOUR_LEAD: "there are cards on the table already, so nothing can be led",
-        Reason.NOT_NOW: "that is not possible at this moment",
-        Reason.NO_SUCH_SEAT: "there is no such seat at this table",
-        Reason.DEAL_OVER: "the deal is over",
-        Reason.UNKNOWN: "that cannot be played here",
-    },
-    "ru": {
-        Reason.NOT_YOUR_TURN: "сейчас не ваш ход",
-        Reason.NOT_IN_HAND: "у вас нет такой карты",
-        Reason.DOES_NOT_BEAT: "эта карта не бьёт карту атаки",
-        Reason.RANK_NOT_ON_TABLE: "подкидывать можно только карты того достоинства, которое есть на столе",
-        Reason.TOO_MANY_CARDS: "столько карт сейчас положить нельзя",
-        Reason.NOTHING_TO_COVER: "сейчас бить нечего",
-        Reason.ALREADY_COVERED: "одна из карт уже побита, переводить больше нельзя",
-        Reason.WRONG_RANK: "вместе кладут только карты одного достоинства",
-        Reason.NEXT_PLAYER_TOO_FEW_CARDS: "у следующего игрока слишком мало карт, чтобы ответить на такой перевод",
-        Reason.FORBIDDEN_BY_RULE: "это запрещает одно из правил игры",
-        Reason.MUST_ANSWER: "сначала нужно ответить на карты на столе: отбиться или взять",
-        Reason.NO_TRANSFER: "сейчас эту атаку перевести нельзя",
-        Reason.NOT_YOUR_LEAD: "на столе уже лежат карты, заходить нельзя",
-        Reason.NOT_NOW: "сейчас это невозможно",
-        Reason.NO_SUCH_SEAT: "такого места за столом нет",
-        Reason.DEAL_OVER: "партия окончена",
-        Reason.UNKNOWN: "здесь так сыграть нельзя",
-    },
-}
 
 
 def why_refused(
@@ -109,7 +71,6 @@ def why_refused(
         known = Reason(reason)
     except ValueError:
         known = Reason.UNKNOWN
-    russian = tongue.code == "ru"
     said = ""
     if cards:
         said = _about_cards(known, cards, attack, tongue)
@@ -119,25 +80,18 @@ def why_refused(
         said = _too_many(limit, tongue)
     elif known is Reason.NOT_YOUR_TURN and whose is not None:
         person = tongue.person(whose, seat, names)
-        said = f"сейчас не ваш ход, решает {person}" if russian else f"it is not your turn; now {person} decides"
+        said = Message("refused.turn-of", person=person).text(lang)
     elif known is Reason.FORBIDDEN_BY_RULE and rule_title:
-        said = f"это запрещает правило «{rule_title}»" if russian else f"the rule “{rule_title}” forbids that"
+        said = Message("refused.by-rule", title=rule_title).text(lang)
     elif known is Reason.UNKNOWN and move:
-        said = f"здесь нельзя сыграть «{move}»" if russian else f"here you cannot play “{move}”"
-    return sentence(said or _GENERAL[tongue.code][known])
-
-
-NO_TRANSFERS: Final[Mapping[str, str]] = {
-    "en": "Nothing is transferred in this game.",
-    "ru": "В этой игре не переводят.",
-}
-"""What the core forbids as a rule of the game: whoever wants a transfer where there are none is told so."""
+        said = Message("refused.move", move=move).text(lang)
+    return sentence(said or Message(f"refused.{known}").text(lang))
 
 
 def what_it_takes(action: str, wording: Any, lang: Lang = "en") -> str:
     """What a refused action takes where the rule that it belongs to says so (words ``wants:`` and its word)."""
     tongue = language(lang)
-    return sentence(own_words(wording, f"wants:{action.split()[0]}", tongue)) if action else ""
+    return sentence(own_words(wording, f"wants:{word_of(action)}", tongue)) if action else ""
 
 
 def refusal_text(
@@ -165,7 +119,7 @@ def refusal_text(
         seat=view.seat,
         names=names,
         rule_title=title,
-        move=action_text(view.move_text(move), lang, view.rules.wording) if move is not None else "",
+        move=action_text(action_of(view.rules, view.me, (move,)), view.rules, lang) if move is not None else "",
     )
 
 
@@ -210,7 +164,7 @@ def _not_waiting(attack: Card, tongue: Language) -> str:
 
 def _too_many(limit: int, tongue: Language) -> str:
     if limit <= 0:
-        return "больше карт положить нельзя" if tongue.code == "ru" else "no more cards may be laid now"
+        return Message("refused.none-left").text(tongue.code)
     if tongue.code == "ru":
         return f"сейчас можно положить не больше {tongue.count(limit, 'gen')}"
     return f"at most {tongue.count(limit)} may be laid now"

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from foolery import given
 from foolery.bits import size
+from foolery.cards import COPY
 from foolery.cards import cards as cards_of
-from foolery.contract import Result
+from foolery.contract import Action, Result
 from foolery.durak import notation
+from foolery.durak.actions import actions as whole_actions
 from foolery.durak.compose import phase_name
 from foolery.durak.refusing import reason_against
-from foolery.durak.typed import action_text, whole_actions
 from foolery.durak.view import DurakView, Slot
-from foolery.errors import BadPlayers, IllegalMove
+from foolery.errors import IllegalMove
+from foolery.messages import Message
 
 if TYPE_CHECKING:
     from foolery.durak.state import State
@@ -51,14 +53,13 @@ def _straps(s: State, fools: Sequence[int]) -> int:
     return min(2, s.strap_run(order[-1])) if len(fools) == 1 and order else 0
 
 
-def view(s: State, seat: int) -> DurakView:
-    """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
-    seat = given.seat(seat)
-    if not 0 <= seat < s.players:
-        raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
+def view(s: State, seat: int | None) -> DurakView:
+    """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = given.viewer(seat, s.players)
     rules = s.rules
+    known = tuple([_known(s, seat, place) for place in range(s.places)])
     own = not s.unfinished() or seat in s.actors()
-    return DurakView(
+    found = DurakView(
         rules=rules,
         game=rules.id,
         seat=seat,
@@ -66,11 +67,11 @@ def view(s: State, seat: int) -> DurakView:
         ply=s.ply - (0 if own else len(s.picked or ())),
         phase=phase_name(s.phase if own else s.phase_shown(), rules),
         actors=s.actors(),
-        legal=tuple(s.legal(seat)),
-        hand=s.hand(seat),
+        legal=() if seat is None else tuple(s.legal(seat)),
+        hand=0 if seat is None else s.hand(seat),
         shown=tuple([s.known(place) for place in range(s.places)]),
         hand_sizes=tuple([size(s.hand(place)) for place in range(s.places)]),
-        known=tuple([s.hand(seat) if place == seat else _known(s, seat, place) for place in range(s.places)]),
+        known=known,
         table=tuple([Slot(*slot[:5], bool(slot[5])) for slot in s.table()]),
         trumps=(s.trumps,) if s.own_trumps is None else tuple(s.own_trumps),
         special=s.special,
@@ -79,7 +80,7 @@ def view(s: State, seat: int) -> DurakView:
         below=s.below_size(),
         stock_size=s.stock_size(),
         discard_size=size(s.discard),
-        seen=s.discard if rules.open_discard else s.gone_to(seat),
+        seen=s.discard if rules.open_discard else s.gone if seat is None else s.gone_to(seat),
         open_discard=rules.open_discard,
         attacker=s.attacker,
         defender=s.defender,
@@ -93,21 +94,27 @@ def view(s: State, seat: int) -> DurakView:
         dealer=s.dealer,
         before=(s.last_fool, s.last_out) if notation.before_to_json(s) else (-1, -1),
         zones=_zones(s, seat),
-        memory=_memory(s),
+        memory=_memory(s, known),
         queue=tuple((phase, place) for phase, place in notation.queue_to_json(s)),
         picked=tuple(s.picked or ()) if own else (),
         result=s.result(),
     )
+    return found.without_copies() if rules.pack_set >> COPY else found
 
 
-def _known(s: State, seat: int, place: int) -> int:
+def _known(s: State, seat: int | None, place: int) -> int:
+    """The cards of a place that this seat knows, all of its own; the public knows those that everybody has seen."""
+    if seat is None:
+        return s.known(place)
+    if place == seat:
+        return s.hand(seat)
     mask = s.known_to(seat, place)
     for rule in s.rules.showers:
         mask |= rule.shows(s, seat, place) & s.hand(place)
     return mask
 
 
-def _zones(s: State, seat: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]:
+def _zones(s: State, seat: int | None) -> tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]:
     out = []
     for index, zone in enumerate(zone for rule in s.rules.rules for zone in rule.zones):
         rows = []
@@ -119,10 +126,10 @@ def _zones(s: State, seat: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]]
     return tuple(out)
 
 
-def _memory(s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _memory(s: State, known: Sequence[int]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The public numbers, of the core's own those that the position itself does not tell."""
     out = []
-    core = (s.six_played | s.spent << 11, *notation.seat_numbers(s))
+    core = (s.spent << 11, *notation.seat_numbers(s, known))
     if any(core):
         out.append(("core", core))
     for rule in s.rules.rules:
@@ -149,9 +156,9 @@ def digest(s: State) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def actions(s: State, seat: int) -> list[str]:
-    """Whole actions as text."""
-    return [action_text(s, moves) for moves in whole_actions(s, seat)]
+def actions(s: State, seat: int, most: int) -> list[Action]:
+    """What a seat may do, as whole actions."""
+    return whole_actions(s, seat, most)
 
 
 def census(s: State) -> dict[str, list[int]]:
@@ -166,38 +173,38 @@ def census(s: State) -> dict[str, list[int]]:
     return out
 
 
-def problems(s: State) -> list[str]:
+def problems(s: State) -> list[Message]:
     """Broken invariants of rules.md §9.7."""
     out = []
     table = s.table()
     waiting = sum(1 for slot in table if (slot[2] < 0 or slot[4] == 0) and slot[5])
     if waiting != s.pending:
-        out.append(f"{waiting} cards wait, but {s.pending} are counted")
+        out.append(Message("durak.waiting-counted", waiting=waiting, counted=s.pending))
     if s.phase in (1, 2, 3) and waiting > s.hand_size(s.acting(s.defender)) and not s.may_exceed():
-        out.append(f"{waiting} cards wait for {s.hand_size(s.defender)} in the defender's hand")
+        out.append(Message("durak.waiting-held", waiting=waiting, held=s.hand_size(s.defender)))
     if s.phase != 4 and s.attacker == s.defender:
-        out.append(f"place {s.attacker} attacks itself")
+        out.append(Message("durak.attacks-itself", place=s.attacker))
     if s.stock_size() and s.out and s.phase != 4 and not any(rule.fills_stock for rule in s.rules.rules):
-        out.append("somebody is out while the stock lasts")
+        out.append(Message("durak.out-early"))
     for place in range(s.places):
         if s.is_out(place) and s.hand_size(place):
-            out.append(f"place {place} is out but holds cards")
+            out.append(Message("durak.out-holds", place=place))
         if s.known(place) & ~s.hand(place):
-            out.append(f"cards are known in the hand of {place} that are not there")
+            out.append(Message("position.known-not-there", place=place))
     if any(s.gone_to(seat) & ~s.discard for seat in range(s.players)):
-        out.append("cards were seen leaving that have not left")
+        out.append(Message("durak.seen-left"))
     return out
 
 
 def refuse(s: State, seat: int, move: int) -> NoReturn:
     """Say why a move is not legal. Raises IllegalMove."""
     if not 0 <= seat < s.players:
-        raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {s.players - 1}", "no-such-seat")
+        raise IllegalMove("move.no-seat", reason="no-such-seat", seat=seat, last=s.players - 1)
     shown = view(s, seat).line(memory=False)
     rules = s.rules
     try:
         text = rules.move_text(move)
     except (KeyError, ValueError, IndexError):
-        raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
+        raise IllegalMove.because(Message("move.unknown", move=str(move)), reason="unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
-    raise IllegalMove(f"{text}: {why}", reason, rule, shown)
+    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=text)

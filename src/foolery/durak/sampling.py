@@ -29,12 +29,12 @@ def sample(view: DurakView, seed: str) -> State:
     lost = view.discard_size - size(view.seen)
     blind = [(z, p, row.count(-1)) for z, (_, rows) in enumerate(view.zones) for p, row in enumerate(rows)]
     if sum(hidden) + closed + view.below + lost + sum(item[2] for item in blind) != len(unknown):
-        raise NotationError("the counts of this view do not add up to its pack")
+        raise NotationError("position.view-counts")
     for place, number in enumerate(hidden):
         known = view.hand if place == view.seat else view.known[place]
         _fill_hand(s, place, known | cardset(_take(unknown, number)))
         s.reveal(place, view.shown[place])
-        if place != view.seat and known & ~view.shown[place]:
+        if view.seat is not None and place != view.seat and known & ~view.shown[place]:
             s.reveal_to(view.seat, place, known & ~view.shown[place])
     s.set_stock([*_take(unknown, closed), *view.bottom, *_take(unknown, view.below)])
     s.set_bottom(len(view.bottom), view.below)
@@ -81,7 +81,6 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
     s.taking = int("take" in (view.phase, *(back for back, _ in view.queue[-1:])))
     s.seed = seed
     s.last_fool, s.last_out = view.before
-    s.six_played = 0
     _set_memory(s, view)
     if view.result is not None:
         s.fools = sum(bit(seat) for seat in view.result.fools)
@@ -103,7 +102,6 @@ def _set_memory(s: State, view: DurakView) -> None:
     """What the core and the rules remember, as far as it is public."""
     for name, numbers in view.memory:
         if name == "core":
-            s.six_played = numbers[0] & 1
             s.spent = numbers[0] >> 11
             for place, number in enumerate(numbers[1:]):
                 read_seat_number(s, place, number)

@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from foolery import given
 from foolery.errors import PositionError
+from foolery.messages import Message
 
 Check = Callable[[Any], bool]
 
@@ -76,50 +78,60 @@ def slot(value: Any) -> bool:
     )
 
 
+def ending(value: Any) -> bool:
+    """How a deal ended, as far as its view tells what the position keeps of it."""
+    return (
+        isinstance(value, Mapping)
+        and some(whole)(value.get("fools"))
+        and all(0 <= place < 8 for place in value["fools"])
+        and flag(value.get("draw"))
+        and flag(value.get("limited"))
+    )
+
+
 _CARDS: Final = either(some(word), word)
 _PLACE: Final = either(nothing, whole)
 _PLACES: Final = either(nothing, some(whole))
 
-SHAPES: Final[dict[str, tuple[Check, str]]] = {
-    "game": (word, "the id of a game"),
-    "players": (either(nothing, whole), "a whole number"),
-    "hands": (some(_CARDS), "a list of hands, each a list of cards"),
-    "trump": (either(nothing, word, some(either(nothing, word))), "a suit as h, null, or a list of suits"),
-    **dict.fromkeys(("attacker", "defender", "first", "dealer"), (_PLACE, "a place")),
-    "stock": (either(nothing, _CARDS, whole), "a list of cards"),
-    "discard": (either(nothing, _CARDS, whole), "a list of cards"),
-    "table": (either(nothing, some(slot)), "a list of slots as {attack, by, cover, cover_by}"),
-    "phase": (either(nothing, word), "the name of a phase"),
-    **dict.fromkeys(("actors", "passed", "out"), (_PLACES, "a list of places")),
-    "blocked": (either(nothing, flag), "true or false"),
-    **dict.fromkeys(
-        ("bouts", "beaten_bouts", "deal", "ply"), (either(nothing, whole), "a whole number of reasonable size")
-    ),
-    "known": (either(nothing, some(row(whole, whole, _CARDS))), "a list of [observer, holder, cards]"),
-    "shown": (either(nothing, some(row(whole, _CARDS))), "a list of [holder, cards]"),
-    "seen": (either(nothing, some(row(either(nothing, whole), _CARDS))), "a list of [observer, cards]"),
-    "zones": (either(nothing, named(either(_CARDS, some(_CARDS)))), "an object of cards by zone"),
-    "memory": (either(nothing, named(numbers)), "an object of {all, seats} by rule"),
-    "queue": (either(nothing, some(row(word, whole))), "a list of [phase, place]"),
-    "picked": (either(nothing, _CARDS), "a list of cards"),
-    "turned_up": (either(nothing, word), "a card"),
-    "before": (either(nothing, named(whole)), "an object of fool and first_out"),
-    "seed": (either(nothing, word), "a text"),
-    "seat": (whole, "a place"),
-    "legal": (either(nothing, some(word)), "a list of actions"),
+SHAPES: Final[dict[str, tuple[Check, Message]]] = {
+    "game": (word, Message("shape.game")),
+    "players": (either(nothing, whole), Message("shape.whole")),
+    "hands": (some(_CARDS), Message("shape.hands")),
+    "trump": (either(nothing, word, some(either(nothing, word))), Message("shape.suits")),
+    **dict.fromkeys(("attacker", "defender", "first", "dealer"), (_PLACE, Message("shape.place"))),
+    "stock": (either(nothing, _CARDS, whole), Message("shape.cards")),
+    "discard": (either(nothing, _CARDS, whole), Message("shape.cards")),
+    "table": (either(nothing, some(slot)), Message("shape.slots", slot="{attack, by, cover, cover_by}")),
+    "phase": (either(nothing, word), Message("shape.phase")),
+    **dict.fromkeys(("actors", "passed", "out"), (_PLACES, Message("shape.places"))),
+    "blocked": (either(nothing, flag), Message("shape.flag")),
+    **dict.fromkeys(("bouts", "beaten_bouts", "deal", "ply"), (either(nothing, whole), Message("shape.reasonable"))),
+    "known": (either(nothing, some(row(whole, whole, _CARDS))), Message("shape.known")),
+    "shown": (either(nothing, some(row(whole, _CARDS))), Message("shape.shown")),
+    "seen": (either(nothing, some(row(either(nothing, whole), _CARDS))), Message("shape.seen")),
+    "zones": (either(nothing, named(either(_CARDS, some(_CARDS)))), Message("shape.zones")),
+    "memory": (either(nothing, named(numbers)), Message("shape.memory")),
+    "queue": (either(nothing, some(row(word, whole))), Message("shape.queue")),
+    "picked": (either(nothing, _CARDS), Message("shape.cards")),
+    "turned_up": (either(nothing, word), Message("shape.card")),
+    "before": (either(nothing, named(whole)), Message("shape.before")),
+    "seed": (either(nothing, word), Message("shape.text")),
+    "seat": (_PLACE, Message("shape.place")),
+    "legal": (either(nothing, some(word)), Message("shape.actions")),
+    "result": (either(nothing, ending), Message("shape.object")),
 }
 
 
-def well_shaped(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+def well_shaped(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Message]]:
     """The fields that have their shape, and a problem for each that has not."""
     good: dict[str, Any] = {}
-    problems = []
+    problems: list[Message] = []
     for name, value in data.items():
-        check, wanted = SHAPES.get(str(name), (None, ""))
-        if check is None or check(value):
-            good[str(name)] = value
+        shape = SHAPES.get(name)
+        if shape is None or shape[0](value):
+            good[name] = value
         else:
-            problems.append(f"{name} is {_brief(value)}, but must be {wanted}")
+            problems.append(Message("position.must-be", name=name, value=_brief(value), right=shape[1]))
     return good, problems
 
 
@@ -127,7 +139,7 @@ def count_hands(data: Mapping[str, Any]) -> int:
     """How many places the position has. Raises PositionError where it has no hands."""
     hands = data.get("hands")
     if not isinstance(hands, (list, tuple)) or not 2 <= len(hands) <= 8:
-        raise PositionError(["hands must be a list of 2 to 8 hands, each a list of cards"])
+        raise PositionError([Message("durak.hands")])
     return len(hands)
 
 
@@ -135,5 +147,5 @@ def _brief(value: Any) -> str:
     try:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError):
-        text = repr(value)
+        text = given.shown(value)
     return text if len(text) <= 60 else text[:57] + "…"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.cards import Place, card_text, parse_card, parse_cards
 from foolery.contract import Lang
 from foolery.durak.compose import REGISTRY
+from foolery.durak.typed import read_written
 from foolery.durak.words import action_text, asked_text, count_cards, language, list_words, tallies_text
 from foolery.errors import FooleryError, NotationError
 from foolery.ruleset import Example
@@ -76,13 +77,17 @@ class Shown:
 
     def action(self, action: str) -> str:
         """An action in words; for whom, where it is for a place that is not the player's own."""
-        place, found, rest = action.partition(":")
-        if not (found and place.isdigit()):
-            return action_text(action, self.lang, self.wording)
+        try:
+            meant = read_written(self.state.rules, action, self.state.view(0).phase)
+        except NotationError:
+            return action
+        said = action_text(meant, self.state.rules, self.lang, self.wording)
+        if meant.place < 0:
+            return said
         attacker = self.shown.get("attacker", 0)
         roles = {attacker: "for-attacker", self.shown.get("defender", attacker + 1): "for-defender"}
-        whom = _WORDS[roles.get(int(place), "for-player")][self.tongue.code].format(number=int(place) + 1)
-        return f"{whom} {action_text(rest, self.lang, self.wording)}"
+        whom = _WORDS[roles.get(meant.place, "for-player")][self.tongue.code].format(number=meant.place + 1)
+        return f"{whom} {said}"
 
     def position(self) -> list[str]:
         """Trumps, the table, and the hands."""

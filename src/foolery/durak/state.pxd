@@ -37,6 +37,7 @@ cdef class State(Settling):
     @cython.locals(twin=State)
     cpdef State copy(self)
     cpdef list play(self, seat, move)
+    cpdef advance(self, seat, move)
     @cython.locals(i=int)
     cpdef bint allows(self, int seat, long long move) except? -1
     @cython.locals(role=int, place=int, kind=int)

@@ -16,9 +16,11 @@ except ModuleNotFoundError:
     from foolery import _plain as cython
 
 from foolery import given
+from foolery.cards import COPY
+from foolery.contract.action import MOST_OF_STATE
 from foolery.durak import opening, report
 from foolery.durak.settling import Settling
-from foolery.pickled import restore
+from foolery.pickled import parts
 from foolery.ruleset import blame
 
 if not cython.compiled:
@@ -29,9 +31,10 @@ if not cython.compiled:
     AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_END, AT_MORE, AT_START = 0, 1, 2, 3, 4, 5, 6
 
 if TYPE_CHECKING:
-    from foolery.contract import Event, Result
+    from foolery.contract import Action, Event, Result
     from foolery.durak.questions import Rules
     from foolery.durak.view import DurakView
+    from foolery.messages import Message
 
 
 class State(Settling):
@@ -46,7 +49,7 @@ class State(Settling):
         self.opening: tuple[Event, ...] = ()
 
     def copy(self) -> State:
-        """An independent copy, without events; its history begins anew."""
+        """The same position, with neither history nor opening."""
         twin: State = State.__new__(State)
         twin.copy_from(self)
         twin.begin_list()
@@ -81,6 +84,16 @@ class State(Settling):
             if self.found[i] == move:
                 return True
         return False
+
+    def advance(self, seat: int, move: int) -> None:
+        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
+        seat, move = given.seat(seat), given.move(move)
+        try:
+            if not self.allows(seat, move):
+                report.refuse(self, seat, move)
+            self.apply(seat, move)
+        except Exception as error:
+            raise blame(self.rules.rules, error) from error
 
     def apply(self, seat: int, move: int) -> None:
         """Make a move unchecked."""
@@ -239,10 +252,13 @@ class State(Settling):
     def do_swap(self, place: int) -> None:
         """The lowest trump changes places with the turn-up; everybody sees both."""
         turned = self.turn_up()
-        mine = self.held(place, self.low_trump)
+        mine = copy_of(self.low_trump, self.hands[place] & ~self.stale)
         self.add(place, turned)
         self.reveal(place, bit(turned))
-        self.remove(place, mine)
+        if self.stale & bit(mine ^ COPY):
+            self.drop(place, mine)  # It can be told from a copy that may not be swapped.
+        else:
+            self.take_out(place, mine)
         self.set_turn_up(mine)
         if self.log is not None:
             self.note("swap-six", place, [mine, turned], -1, -1, -1)
@@ -315,7 +331,7 @@ class State(Settling):
         """How the deal ended; None while it goes on."""
         return report.result(self) if self.phase == AT_END else None
 
-    def view(self, seat: int) -> DurakView:
+    def view(self, seat: int | None) -> DurakView:
         """What this seat knows."""
         return report.view(self, seat)
 
@@ -339,15 +355,15 @@ class State(Settling):
         """Whether an action has begun that is not complete: the same seat goes on, and nobody else has seen of it."""
         return self.picked_set != 0
 
-    def actions(self, seat: int) -> list[str]:
-        """What a seat may do, as whole actions in notation."""
-        return report.actions(self, seat)
+    def actions(self, seat: int, most: int = MOST_OF_STATE) -> list[Action]:
+        """What a seat may do, as whole actions."""
+        return report.actions(self, seat, most)
 
     def census(self) -> Mapping[str, list[int]]:
         """Every card of the deal by the place where it lies."""
         return report.census(self)
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Message]:
         """Broken invariants of Durak; empty for every reachable state."""
         return report.problems(self)
 
@@ -355,4 +371,4 @@ class State(Settling):
         """Pickle through the position, so that both forms read each other."""
         from foolery.durak.game import DurakGame
 
-        return restore, (DurakGame, self.rules.id, report.to_json(self), list(self.history))
+        return parts(DurakGame, self)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import Move, card_text, parse_card
-from foolery.durak.moves import LAY, PASS, TAKE, group_faces, kind_of, place_of, read_back
-from foolery.errors import IllegalMove, NotationError
+from foolery.contract.action import Action, Decision, head_of
+from foolery.durak.actions import action_of, picks, whole_word
+from foolery.durak.moves import LAY, PASS, PLACE, TAKE, group_faces, kind_of, place_of, read_back
+from foolery.errors import IllegalMove, NotationError, shortened
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
@@ -27,8 +30,6 @@ KIN: Final = {"pass": ("close",), "lead": ("lay",)}
 """What a word means beside its own kind where no move of that kind is possible; rules add their own."""
 LINKS: Final = {"with": "with", "with:": "with", "by": "with", "картой": "with", "на": "with"}
 """The words between the cards of an action, in both languages; rules add their own."""
-MOST_ACTIONS: Final = 20_000
-"""So many whole actions are looked for at most."""
 
 
 def read_move(rules: Rules, text: str, phase: str = "") -> Move:
@@ -36,116 +37,89 @@ def read_move(rules: Rules, text: str, phase: str = "") -> Move:
 
     In a ``phase`` of a rule's own a text is first of all a move of that rule's: ``take`` may mean another thing there.
     """
-    prefix, colon, rest = text.partition(":")
-    place = int(prefix) if colon and prefix.isdigit() else -1
-    words = (rest if place >= 0 else text).split()
+    place, said = head_of(text)
+    words = said.split()
     own = [kind for rule in rules.rules if phase in rule.phases for kind in rule.kinds.values()]
+    unread: NotationError | None = None
     for kind in [*own, *rules.forms]:
-        found = read_back(kind, rules.forms[kind], words, place)
+        try:
+            found = read_back(kind, rules.forms[kind], words, -1 if place is None else place)
+        except NotationError as error:  # what is no card of this form may be a word of a longer one
+            unread = unread or error
+            continue
         if found is not None:
             return found
-    raise NotationError(f"“{text}” is not a move of this game")
+    raise unread or NotationError("move.no-action", text=text)
 
 
-def whole_actions(state: State, seat: int, most: int = MOST_ACTIONS) -> list[tuple[Move, ...]]:
-    """What a seat may do, as sequences of moves: an action that takes several stands once for each set of its cards.
-
-    No more than ``most`` are looked for.
+def read_written(rules: Rules, text: str, phase: str = "") -> Action:
+    """A whole action in its exact notation, legal or not: of place -1 where it names none, and without moves where it
+    takes several. Raises NotationError.
     """
-    out: list[tuple[Move, ...]] = []
-    _extend(state, seat, (), out, most)
-    return out
+    try:
+        return action_of(rules, -1, (read_move(rules, text, phase),))
+    except ValueError:  # NotationError, or cards that are no group of one move
+        place, said = head_of(text)
+        kind, *cards = said.split() or [""]
+        known = {*rules.kind_words.values()}
+        if kind not in known:
+            raise
+        return Action(kind, -1 if place is None else place, tuple(map(parse_card, cards)), (), (), text)
 
 
-def _extend(state: State, seat: int, done: tuple[Move, ...], out: list[tuple[Move, ...]], most: int) -> None:
-    last = group_faces(done[-1])[-1] if done else -1
-    for move in state.legal(seat):
-        if len(out) >= most:
-            return
-        if not picks(state, move):
-            out.append((*done, move))
-        elif not done or group_faces(move)[-1] >= last:
-            ahead = state.copy()
-            ahead.apply(seat, move)
-            if ahead.unfinished():
-                _extend(ahead, seat, (*done, move), out, most)
-            else:
-                out.append((*done, move))
-
-
-def picks(state: State, move: Move) -> bool:
-    """Whether a move may be a part of an action only."""
-    kind = kind_of(move)
-    owner = state.rules.owners.get(kind)
-    return kind == LAY or (owner is not None and state.rules.kind_words[kind] in owner.steps)
-
-
-def _is_step(state: State, move: Move, verb: str) -> bool:
-    """Whether the word of a part of an action was typed, and not that of the whole action."""
-    return verb == state.rules.forms[kind_of(move)].split()[0]
-
-
-def action_text(state: State, moves: tuple[Move, ...] | list[Move]) -> str:
-    """A whole action in notation: one word and all cards in the order of the moves."""
-    first = moves[0]
-    if len(moves) == 1 and kind_of(first) != LAY:
-        return state.move_text(first)
-    word = "lead" if kind_of(first) == LAY else state.rules.kind_words[kind_of(first)]
-    place = place_of(first)
-    cards = [card_text(face) for move in moves if move & 255 for face in group_faces(move)]
-    return (f"{place}:" if place >= 0 else "") + " ".join([word, *cards])
+def _words(rules: Rules, move: Move) -> list[str]:
+    """A move in notation without its place, word by word."""
+    return rules.move_text(move & (1 << PLACE) - 1).split()
 
 
 Segments = tuple[tuple[str, tuple[int, ...]], ...]
 
 
-def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]:
-    """The moves of one whole action, or of a short form that fits one legal action only.
+def parse_action(text: str, decision: Decision) -> Action:
+    """One whole action, or a short form that fits one legal action only.
 
-    ``seat`` is who acts; None: the first actor. ``2:pass`` is what that seat does for place 2. Raises NotationError for
-    what cannot be read or fits several actions, and IllegalMove for what can be read but is not allowed.
+    ``2:pass`` is what the seat does for place 2. Raises NotationError for what cannot be read or fits several actions,
+    and IllegalMove for what can be read but is not allowed.
     """
-    if seat is None:
-        actors = state.actors()
-        seat = actors[0] if actors else 0
-    prefix, colon, rest = text.partition(":")
-    place = int(prefix) if colon and prefix.strip().isdigit() else None
-    words = (rest if place is not None else text).replace(",", " ").split()
+    rules: Rules = decision.seen.rules
+    return action_of(rules, decision.seat, _moves_meant(text, decision, rules))
+
+
+def _moves_meant(text: str, decision: Decision, rules: Rules) -> list[Move]:
+    seat, legal = decision.seat, decision.legal
+    place, said = head_of(text)
+    words = said.replace(",", " ").split()
     if not words:
-        raise NotationError("an empty text is not a move; write an action as take, pass or 9c")
+        raise NotationError("durak.empty")
     first = words[0].lower()
-    known = {*state.rules.kind_words.values(), *(form.split()[0] for form in state.rules.forms.values())}
-    verb = first if first in known else VERB_OF.get(first) or state.rules.typed.get(first, "")
-    named = _named(words[1:] if verb else words, text, state.rules)
-    verb = _kin(state, verb, seat)
+    known = {*rules.kind_words.values(), *(form.split()[0] for form in rules.forms.values())}
+    verb = first if first in known else VERB_OF.get(first) or rules.typed.get(first, "")
+    named = _named(words[1:] if verb else words, text, rules)
+    verb = _kin(rules, verb, legal)
     segments = _sorted(named)
-    fitting = [move for move in state.legal(seat) if _fits(state, move, verb, segments, place, seat)]
+    fitting = [move for move in legal if _fits(rules, move, verb, segments, place, seat)]
     if len(fitting) > 1 and place is None:
         own = [move for move in fitting if place_of(move) < 0]
         fitting = own if len(own) == 1 else fitting
     faces = [face for _, group in named for face in group]
-    if len(fitting) == 1 and not picks(state, fitting[0]):
+    if len(fitting) == 1 and not picks(rules, fitting[0]):
         return fitting
-    stepped = (
-        [] if len(fitting) > 1 else _stepped(state, seat, verb, faces) or _stepped(state, seat, verb, sorted(faces))
-    )
-    if stepped or (len(fitting) == 1 and _is_step(state, fitting[0], verb)):
+    stepped = [] if len(fitting) > 1 else _stepped_in_order(decision, verb, faces)
+    if stepped or (len(fitting) == 1 and verb == _words(rules, fitting[0])[0]):
         return stepped or fitting
-    fitting = [move for move in fitting if not picks(state, move)]
+    fitting = [move for move in fitting if not picks(rules, move)]
     if fitting:
-        names = ", ".join(state.move_text(move) for move in fitting[:6])
-        raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
-    return [_illegal(text, state, seat, verb, segments)]
+        raise NotationError("move.several", text=text, actions=[rules.move_text(move) for move in fitting[:6]])
+    return [_illegal(text, decision.state, seat, verb, segments)]
 
 
-def _kin(state: State, verb: str, seat: int) -> str:
+def _kin(rules: Rules, verb: str, legal: Sequence[Move]) -> str:
     """The word of a legal kind of move that a verb means where it is not the word of one itself."""
-    kin = state.rules.kin.get(verb, ())
+    kin = rules.kin.get(verb, ())
     if not kin:
         return verb
-    legal = state.legal(seat)
-    words = {state.rules.kind_words[kind_of(move)] for move in legal}
-    words |= {state.move_text(move).rpartition(":")[2].split()[0] for move in legal}
+    words = {rules.kind_words[kind_of(move)] for move in legal}
+    words |= {_words(rules, move)[0] for move in legal}
     words |= {"lead"} if "lay" in words and any(kind_of(move) == LAY for move in legal) else set()
     return verb if verb in words else next((word for word in kin if word in words), verb)
 
@@ -166,7 +140,7 @@ def _named(words: list[str], text: str, rules: Rules) -> Segments:
         try:
             out[-1][1].append(parse_card(word) & 63)
         except NotationError as error:
-            raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
+            raise NotationError("move.unreadable", text=shortened(text), why=error.said()) from None
     return tuple((link, tuple(group)) for link, group in out if group)
 
 
@@ -196,18 +170,17 @@ SUITS_TYPED: Final = {
 """Suits by letter and by name, where an action names one: trumps that are chosen."""
 
 
-def _fits(state: State, move: Move, verb: str, segments: Segments, place: int | None, seat: int) -> bool:
+def _fits(rules: Rules, move: Move, verb: str, segments: Segments, place: int | None, seat: int) -> bool:
     """Whether a legal move is what these words may mean; for a cover its covering card alone is enough."""
     if place is not None and place_of(move) != (-1 if place == seat else place):
         return False
-    word = state.rules.kind_words[kind_of(move)]
-    text = state.move_text(move).rpartition(":")[2].split()
-    if verb and verb not in (word, text[0]):
+    text = _words(rules, move)
+    if verb and verb not in (rules.kind_words[kind_of(move)], text[0]):
         return False
-    named = _sorted(_named(text[1:], "", state.rules))
+    named = _sorted(_named(text[1:], "", rules))
     if named == segments:
         return bool(verb or segments)
-    first = state.rules.forms[kind_of(move)].split()
+    first = rules.forms[kind_of(move)].split()
     if "{attack}" in first and len(segments) == 1 and len(named) == 2 and named[1][0] == "with":
         both = (named[0][1], named[1][1])
         return segments[0][1] == both[1] if len(segments[0][1]) == 1 else _in_order(segments, both)
@@ -217,6 +190,14 @@ def _fits(state: State, move: Move, verb: str, segments: Segments, place: int | 
 def _in_order(segments: Segments, both: tuple[tuple[int, ...], tuple[int, ...]]) -> bool:
     """Whether the two cards of a cover were written without a word between them."""
     return segments[0][0] == "" and segments[0][1] == tuple(sorted((*both[0], *both[1])))
+
+
+def _stepped_in_order(decision: Decision, verb: str, faces: list[int]) -> list[Move]:
+    """The moves of an action whose cards are chosen one by one, in the order of the text or else rising."""
+    if not any(picks(decision.seen.rules, move) for move in decision.legal):
+        return []
+    state, seat = decision.state, decision.seat
+    return _stepped(state, seat, verb, faces) or _stepped(state, seat, verb, sorted(faces))
 
 
 def _stepped(state: State, seat: int, verb: str, faces: list[int]) -> list[Move]:
@@ -240,11 +221,11 @@ def _next_step(state: State, seat: int, verb: str, left: list[int], begun: bool)
     """The next step of an action whose cards in ``left`` are still to be laid, in the order of the text."""
     for wanted in left[:1] if verb in ("", "lead") else sorted(left)[:1]:
         for move in state.legal(seat):
-            word = "lead" if kind_of(move) == LAY else state.rules.kind_words[kind_of(move)]
-            if picks(state, move) and (not verb or verb == word) and group_faces(move) == [wanted]:
+            meant = not verb or verb == whole_word(state.rules, move)
+            if meant and picks(state.rules, move) and group_faces(move) == [wanted]:
                 return move
     if not left and begun:
-        return next((move for move in state.legal(seat) if not picks(state, move)), None)
+        return next((move for move in state.legal(seat) if not picks(state.rules, move)), None)
     return None
 
 
@@ -255,12 +236,12 @@ def _illegal(text: str, state: State, seat: int, verb: str, segments: Segments) 
     if move is not None:
         state.copy().play(seat, move)
     if not verb and not faces:
-        raise NotationError(f"“{text}” is not a move; write an action as take, pass, lead 9c or cover 9c with Tc")
+        raise NotationError("durak.no-action", text=text)
     cards = " ".join(map(card_text, faces))
     what = f"{verb} {cards}".strip()
     owner = next((rule.name for rule in state.rules.rules if verb in rule.kinds), "core")
     shown = state.view(seat).line(memory=False)
-    raise IllegalMove(f"{what} is not possible now", "not-now", owner, shown, what)
+    raise IllegalMove("move.not-now", reason="not-now", rule=owner, view=shown, move=what)
 
 
 def _build(state: State, verb: str, faces: list[int]) -> Move | None:
@@ -282,7 +263,7 @@ def _build(state: State, verb: str, faces: list[int]) -> Move | None:
     try:
         return None if kind is None or verb == "cover" else moves.move(kind, cards=faces)
     except ValueError:
-        raise NotationError("cards of several ranks are not one action here; name cards of one rank") from None
+        raise NotationError("durak.several-ranks") from None
 
 
 def _build_answer(state: State, faces: list[int]) -> Move | None:

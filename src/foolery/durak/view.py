@@ -1,14 +1,18 @@
-"""What one seat of a Durak table knows."""
+"""What one seat of a Durak table knows, or everybody."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from foolery.cards import Card, CardSet, Move, Place
+from foolery import given
+from foolery.cards import COPY, Card, CardSet, Move, Place
 from foolery.cards import cards as cards_of
 from foolery.contract import Lang, View
+from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
+from foolery.durak.actions import action_of, actions, following, picks
+from foolery.twins import Twins
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
@@ -80,7 +84,7 @@ class DurakView(View):
     @property
     def public(self) -> CardSet:
         """The cards of one's own hand that everybody knows."""
-        return self.shown[self.seat]
+        return self.shown[self.me]
 
     @property
     def before_play(self) -> bool:
@@ -112,13 +116,17 @@ class DurakView(View):
         """The number of the running bout."""
         return self.bout
 
+    def question(self) -> tuple[object, ...]:
+        """What the seat is asked: another bout, another defender or one who has given up makes it another question."""
+        return (self.phase, self.bout, self.attacker, self.defender, self.taking)
+
     def trumps_of(self, place: Place) -> int:
         """The mask of a place's trump suits."""
         return self.trumps[0] if len(self.trumps) == 1 else self.trumps[place]
 
     def beats(self, cover: Card, attack: Card, place: Place | None = None) -> bool:
         """Whether this card covers that one when this seat (or another place) lays it."""
-        table = self.rules.table(self.trumps_of(self.seat if place is None else place), self.special)
+        table = self.rules.table(self.trumps_of(self.me if place is None else place), self.special)
         mask = table.get(attack & 63)
         return bool(mask >> cover & 1)
 
@@ -151,6 +159,34 @@ class DurakView(View):
         seats = State(self.rules, self.players)
         return tuple(seats.side(place) for place in places)
 
+    def without_copies(self) -> DurakView:
+        """The same view with the copies of equal cards numbered in the order in which it names them.
+
+        Of equal cards in a hand those that everybody knows come first: they are the first to be played.
+        """
+        twins = Twins()
+        known = tuple([twins.set(mask, shown) for mask, shown in zip(self.known, self.shown, strict=True)])
+        shown = tuple(map(twins.set, self.shown))
+        hand = twins.set(self.hand)
+        picked: list[Card] = []
+        for card in self.picked:
+            face = card % COPY
+            picked.append(face if hand >> face & 1 and face not in picked else face + COPY)
+        table = [slot._replace(attack=twins.card(slot.attack), cover=twins.card(slot.cover)) for slot in self.table]
+        bottom = twins.row(self.bottom)
+        return replace(
+            self,
+            known=known,
+            shown=shown,
+            hand=hand,
+            picked=tuple(picked),
+            table=tuple(table),
+            bottom=bottom,
+            turn_up=twins.card(self.turn_up),
+            zones=tuple([(name, tuple(map(twins.row, rows))) for name, rows in self.zones]),
+            seen=twins.set(self.seen),
+        )
+
     def cards(self) -> list[Card]:
         """The hand, lowest first."""
         return list(cards_of(self.hand))
@@ -160,6 +196,12 @@ class DurakView(View):
         from foolery.durak.notation import view_to_json
 
         return view_to_json(self)
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+        from foolery.durak.compose import CORE_REVISION
+
+        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
 
     def line(self, memory: bool = True) -> str:
         """The view on one line; without ``memory`` what people may not look up is left out: the cards seen leaving."""
@@ -178,7 +220,28 @@ class DurakView(View):
 
     def move_text(self, move: Move) -> str:
         """A move in notation."""
-        return self.rules.move_text(move)
+        return given.move_text(self.rules.move_text, move)
+
+    def action(self, moves: Sequence[Move]) -> Action:
+        """The action that these moves of the seat are."""
+        return action_of(self.rules, self.me, moves)
+
+    def picks(self, move: Move) -> bool:
+        """Whether a move chooses one card of an action that takes several."""
+        return picks(self.rules, move)
+
+    def actions(self, most: int = MOST_ACTIONS) -> list[Action]:
+        """What the seat may do now, as whole actions; an action of several cards once for each set of them."""
+        if not any(picks(self.rules, move) for move in self.legal):
+            return View.actions(self, most)
+        return actions(self.sample("actions"), self.me, most)
+
+    def following(self, picked: Sequence[Card | str] = ()) -> Following:
+        """What may follow cards that were picked, in any order: further cards, and the actions that are complete."""
+        faces = faces_picked(picked)
+        if not any(picks(self.rules, move) for move in self.legal):
+            return View.following(self, faces)
+        return following(self.sample("actions"), self.me, faces)
 
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.

@@ -1,191 +1,209 @@
-"""A view that somebody wrote down, read back: a position with unknown cards."""
+"""A view that somebody wrote down, read back: a position with unknown cards.
+
+The unknown cards are dealt by lot, the position that this makes is read as every other one, and the view is what its
+seat sees of it. So whatever a position is refused for refuses a view too, and what is accepted is the view of a
+position that can be played. At last the view must say what was written; that is compared field by field.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from foolery.bits import bit, copies
-from foolery.cards import card_text, cardset, parse_card
+from foolery.cards import COPY, card_text, parse_card
 from foolery.contract import Result
-from foolery.durak.moves import SUIT_LETTERS
-from foolery.durak.questions import PHASES
-from foolery.durak.shape import well_shaped
-from foolery.durak.typed import read_move
-from foolery.durak.view import DurakView, Slot
-from foolery.errors import FooleryError, NotationError, PositionError
+from foolery.contract.reading import read_result
+from foolery.contract.written import body, counted, plain
+from foolery.durak.reading import read_state
+from foolery.durak.shape import count_hands, well_shaped
+from foolery.durak.view import DurakView
+from foolery.errors import PositionError
+from foolery.messages import Message
+from foolery.shuffle import shuffled
 
 if TYPE_CHECKING:
     from foolery.durak.questions import Rules
 
+UNKNOWN: Final = "?"
+_NEEDED: Final = ("seat", "stock", "discard", "trump")
+_NOT_READ: Final = ("seat", "legal", "result", "seen", "actors")
+"""Fields of a view that a full position has not, or has otherwise."""
+
 
 def read_view(rules: Rules, data: Mapping[str, Any]) -> DurakView:
     """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
-    good, problems = well_shaped(data)
-    problems += _problems(rules, good)
+    good, ill = well_shaped(body(data, DurakView.family))
+    if ill:
+        raise PositionError(ill)
+    count_hands(good)
+    problems = [Message("position.view-lacks", name=name) for name in _NEEDED if name not in good]
+    seat, seats = good.get("seat"), len(good["hands"]) - rules.dummies
+    if seat is not None and not 0 <= seat < seats:
+        problems.append(Message("position.outside", name="seat", place=seat, last=seats - 1))
+    problems += [] if problems else _miscounted(rules, good)
     if problems:
         raise PositionError(problems)
-    try:
-        return _read(rules, good)
-    except KeyError as error:
-        raise PositionError([f"a position with unknown cards is a view, and this one has no {error.args[0]}"]) from None
-    except NotationError:
-        raise
-    except FooleryError as error:
-        raise PositionError([f"this view cannot be read: {error}"]) from None
-    except (TypeError, ValueError, IndexError):
-        raise PositionError(["this view cannot be read: its fields do not go together"]) from None
+    view = read_state(rules, _dealt(rules, good, seat)).view(seat)
+    _compare(view, good)
+    return view
 
 
-def _problems(rules: Rules, data: Mapping[str, Any]) -> list[str]:
-    """Places outside the table, an unknown phase, cards that are there twice or not in the pack."""
-    last = len(data.get("hands") or ()) - 1
-    out = []
-    for name in ("seat", "attacker", "defender", "first", "dealer"):
-        if data.get(name) is not None and not 0 <= data[name] <= last:
-            out.append(f"{name} is {data[name]}, but the places are 0 to {last}")
-    for i, slot in enumerate(data.get("table") or (), 1):
-        for name in ("by", "cover_by"):
-            if slot.get(name) is not None and not 0 <= slot[name] <= last:
-                where = f"{name} in slot {i} of the table"
-                out.append(f"{where} is {slot[name]}, but the places are 0 to {last}")
-    for name in ("actors", "passed", "out"):
-        if any(not 0 <= place <= last for place in data.get(name) or ()):
-            out.append(f"{name} names a place outside 0 to {last}")
-    phase = data.get("phase")
-    if phase is not None and phase not in PHASES and not any(phase in rule.phases for rule in rules.rules):
-        out.append(f"phase is {phase!r}, which is not a phase of this game")
-    if data.get("attacker") == data.get("defender") and phase != "over":
-        out.append("attacker and defender are the same place")
-    return out + _misplaced(rules, data)
+# The unknown cards
 
 
-def _misplaced(rules: Rules, data: Mapping[str, Any]) -> list[str]:
-    """Cards named more often than the pack holds them."""
-    texts = [text for hand in data.get("hands") or () for text in hand]
-    stock = data.get("stock")
-    texts += stock if isinstance(stock, list) else []
+def _rows(data: Mapping[str, Any]) -> Iterator[Any]:
+    """Every list of cards, or number of cards, that lie somewhere; the discard pile aside."""
+    yield from data["hands"]
+    yield data["stock"]
     for slot in data.get("table") or ():
-        texts += [slot["attack"], *([slot["cover"]] if slot.get("cover") else [])]
-    faces = Counter(parse_card(text) & 63 for text in texts if text != "?")
-    return [
-        f"{card_text(face)} is there twice or not in the pack"
-        for face, number in faces.items()
-        if number > copies(rules.pack_set, face)
-    ]
+        yield [slot["attack"], *([slot["cover"]] if slot.get("cover") else [])]
+    for rows in (data.get("zones") or {}).values():
+        yield from rows if rows and not isinstance(rows[0], str) else [rows]
 
 
-def _mask(value: Any) -> int:
-    return cardset(parse_card(card) for card in value if card != "?")
+def _texts(row: Any) -> list[str]:
+    """The cards of a row that may be written with blanks, or be their number."""
+    if isinstance(row, int):
+        return [UNKNOWN] * row
+    return row.split() if isinstance(row, str) else list(row or ())
 
 
-def _suits(value: str | None) -> int:
-    return sum(1 << SUIT_LETTERS.index(letter) for letter in value or "")
+def _length(row: Any) -> int:
+    return row if isinstance(row, int) else len(row.split() if isinstance(row, str) else row or ())
 
 
-def _table(rows: list[Mapping[str, Any]]) -> tuple[Slot, ...]:
-    """The slots; covers are numbered in the order of the table where no number is given."""
-    out: list[Slot] = []
-    for row in rows:
-        out.append(_slot(row, sum(slot.cover_no > 0 for slot in out) + 1))
-    return tuple(out)
+def _gone(data: Mapping[str, Any]) -> list[str]:
+    """The cards that the seat saw leaving the game, or that lie open in the discard pile."""
+    if isinstance(data["discard"], int):
+        return [text for _, cards in data.get("seen") or () for text in _texts(cards)]
+    return [text for text in _texts(data["discard"]) if text != UNKNOWN]
 
 
-def _slot(slot: Mapping[str, Any], number: int) -> Slot:
-    cover, by = slot.get("cover"), slot.get("cover_by")
-    return Slot(
-        parse_card(slot["attack"]),
-        slot["by"],
-        parse_card(cover) if cover else -1,
-        -1 if by is None else by,
-        0 if by is None else slot.get("cover_no", number),
-        bool(slot.get("obliged", True)),
-    )
+def _miscounted(rules: Rules, data: Mapping[str, Any]) -> list[Message]:
+    """Counts that are beyond any pack, or not those of this one; cards that are there too often."""
+    rows = [*_rows(data), data["discard"]]
+    sizes = [_length(row) for row in rows]
+    if min(sizes) < 0 or sum(sizes) != len(rules.pack_cards):
+        return counted(-1 if min(sizes) < 0 else sum(sizes), len(rules.pack_cards))
+    named = [text for row in _rows(data) for text in _texts(row) if text != UNKNOWN] + _gone(data)
+    faces = Counter(parse_card(text) for text in named)
+    there = Counter(card % COPY for card in rules.pack_cards)
+    out = [Message("position.twice-or-strange", card=card_text(face)) for face in sorted((faces - there).keys())]
+    if len(_gone(data)) > _length(data["discard"]):
+        out.append(Message("view.gone", seen=len(_gone(data)), discard=_length(data["discard"])))
+    return out
 
 
-def _bottom(stock: int | list[str]) -> tuple[tuple[int, ...], int]:
-    """The open cards of the stock, and how many lie face down below them."""
-    if isinstance(stock, int):
-        return (), 0
-    known = [i for i, card in enumerate(stock) if card != "?"]
-    if not known:
-        return (), 0
-    return tuple(parse_card(card) for card in stock[known[0] : known[-1] + 1]), len(stock) - known[-1] - 1
+def _dealt(rules: Rules, data: Mapping[str, Any], seat: int | None) -> dict[str, Any]:
+    """The fields of a full position: of all that look like this view one by lot."""
+    gone = _gone(data)
+    known = Counter(parse_card(text) for row in _rows(data) for text in _texts(row) if text != UNKNOWN)
+    known += Counter(map(parse_card, gone))
+    left = [card_text(face) for face in (Counter(card % COPY for card in rules.pack_cards) - known).elements()]
+    unknown = iter(shuffled(sorted(left), "view", "deal"))
+
+    def full(row: Any) -> list[str]:
+        return [next(unknown) if text == UNKNOWN else text for text in _texts(row)]
+
+    def zone(rows: Any) -> Any:
+        return [full(row) for row in rows] if rows and not isinstance(rows[0], str) else full(rows)
+
+    out = {name: value for name, value in data.items() if name not in _NOT_READ}
+    out |= {"hands": [full(hand) for hand in data["hands"]], "stock": full(data["stock"])}
+    out["zones"] = {
+        zone_of.name: full(rows[0]) if zone_of.shared and rows and isinstance(rows[0], list) else zone(rows)
+        for zone_of in (one for rule in rules.rules for one in rule.zones)
+        if (rows := (data.get("zones") or {}).get(zone_of.name))
+    } | {name: rows for name, rows in (data.get("zones") or {}).items() if name not in _zone_names(rules)}
+    out["discard"] = gone + full(_length(data["discard"]) - len(gone))
+    out["seen"] = [[seat, gone]] if gone else []
+    out["known"] = _private(data, seat)
+    if data.get("result") is not None:
+        out["memory"] = _with_result(data.get("memory") or {}, read_result(data["result"]))
+    return out
 
 
-def _legal(rules: Rules, texts: list[str], phase: str) -> tuple[int, ...]:
-    return tuple(sorted(read_move(rules, text, phase) for text in texts))
+def _zone_names(rules: Rules) -> set[str]:
+    return {zone.name for rule in rules.rules for zone in rule.zones}
 
 
-def _zones(rules: Rules, data: Mapping[str, Any], places: int) -> tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]:
-    """The rows of every zone of the rules in play, -1 for a card that is not seen."""
+def _private(data: Mapping[str, Any], seat: int | None) -> list[Any]:
+    """What this seat alone knows of other hands: the cards that it names there and that not everybody has seen."""
+    if seat is None:
+        return []
+    shown = {place: Counter(map(parse_card, _texts(cards))) for place, cards in data.get("shown") or ()}
     out = []
-    for zone in (zone for rule in rules.rules for zone in rule.zones):
-        rows = data.get(zone.name) or [[]] * (1 if zone.shared else places)
-        if zone.shared and not isinstance(rows[0], list):
-            rows = [rows]
-        out.append((zone.name, tuple(tuple(-1 if card == "?" else parse_card(card) for card in row) for row in rows)))
-    return tuple(out)
+    for place, hand in enumerate(data["hands"]):
+        named = Counter(parse_card(text) for text in _texts(hand) if text != UNKNOWN)
+        mine = [card_text(face) for face in (named - shown.get(place, Counter())).elements()]
+        if place != seat and mine:
+            out.append([seat, place, mine])
+    return out
 
 
-def _result(data: Mapping[str, Any]) -> Result:
-    fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    return Result(**fields)
+def _with_result(memory: Mapping[str, Any], result: Result) -> dict[str, Any]:
+    """The memory with what a position that is over keeps of its end."""
+    core = dict(memory.get("core") or {})
+    fools = sum(1 << place for place in set(result.fools))
+    core["all"] = core.get("all", 0) | fools << 1 | int(result.draw) << 9 | int(result.limited) << 10
+    return {**memory, "core": core}
 
 
-def _read(rules: Rules, data: Mapping[str, Any]) -> DurakView:
-    seat = data["seat"]
-    hands = data["hands"]
-    stock = data["stock"]
-    bottom, below = _bottom(stock)
-    turned = bottom[0] if bottom and rules.turn_up else -1
-    trump = data["trump"]
-    discard = data["discard"]
-    result = data.get("result")
-    memory = data.get("memory") or {}
-    before = data.get("before") or {}
-    known = [_mask(hand) for hand in hands]
-    shown = dict.fromkeys(range(len(hands)), 0) | {place: _mask(cards) for place, cards in data.get("shown") or ()}
-    return DurakView(
-        rules=rules,
-        game=rules.id,
-        seat=seat,
-        players=data.get("players", len(hands)),
-        ply=data.get("ply", 0),
-        phase=data["phase"],
-        actors=tuple(
-            data.get("actors") or {"lead": [data["attacker"]], "defend": [data["defender"]]}.get(data["phase"], [])
-        ),
-        legal=_legal(rules, data.get("legal") or [], data["phase"]),
-        hand=known[seat],
-        hand_sizes=tuple(len(hand) for hand in hands),
-        known=tuple(known),
-        shown=tuple(shown.values()),
-        table=_table(data.get("table") or []),
-        trumps=tuple(map(_suits, trump)) if isinstance(trump, list) else (_suits(trump),),
-        special=parse_card(data["turned_up"]) if data.get("turned_up") else -1,
-        turn_up=turned,
-        bottom=bottom,
-        below=below,
-        stock_size=stock if isinstance(stock, int) else len(stock),
-        discard_size=discard if isinstance(discard, int) else len(discard),
-        seen=sum((_mask(cards) for _, cards in data.get("seen") or ()), 0),
-        open_discard=rules.open_discard,
-        attacker=data["attacker"],
-        defender=data["defender"],
-        first=data.get("first", data["attacker"]),
-        passed=sum(bit(place) for place in data.get("passed") or ()),
-        blocked=bool(data.get("blocked")),
-        out=tuple(data.get("out") or ()),
-        bout=data.get("bouts", 1),
-        beaten_bouts=data.get("beaten_bouts", 0),
-        deal=data.get("deal", 1),
-        dealer=data.get("dealer", len(hands) - 1),
-        before=(before.get("fool", -1), before.get("first_out", -1)),
-        zones=_zones(rules, data.get("zones") or {}, len(hands)),
-        memory=tuple((name, (item["all"], *item["seats"])) for name, item in memory.items()),
-        queue=tuple((phase, place) for phase, place in data.get("queue") or ()),
-        picked=tuple(parse_card(card) for card in data.get("picked") or ()),
-        result=None if result is None else _result(result),
-    )
+# What was written, and what it came to
+
+
+def _compare(view: DurakView, data: Mapping[str, Any]) -> None:
+    """Raise PositionError where the view says something else than what was written."""
+    written, found = _plain(data), _plain(view.to_wire())
+    differing = [name for name, value in written.items() if value != found.get(name)]
+    if differing:
+        raise PositionError([Message("view.differs", name=name) for name in differing])
+
+
+def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that were written, each in one form: cards as text, in the order of faces where order says nothing."""
+    out: dict[str, Any] = {}
+    for name, value in data.items():
+        if value is not None and value not in ([], {}, "") and name in _FORMS:
+            out[name] = _FORMS[name](value)
+    return out
+
+
+def _row(row: Any) -> list[str]:
+    return [text if text == UNKNOWN else card_text(parse_card(text)) for text in _texts(row)]
+
+
+def _bunch(row: Any) -> list[str]:
+    return sorted(_row(row))
+
+
+def _pairs(value: Any) -> list[Any]:
+    """Cards by whom, nobody without cards."""
+    return sorted([[*who, _bunch(cards)] for *who, cards in value if _texts(cards)], key=str)
+
+
+def _slot(slot: Mapping[str, Any]) -> list[Any]:
+    cover = slot.get("cover")
+    return [*_row([slot["attack"]]), cover and _row([cover]), slot.get("obliged", True) is not False]
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+_FORMS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "hands": lambda value: list(map(_bunch, value)),
+    "stock": _row,
+    "discard": _length,
+    "table": lambda value: list(map(_slot, value)),
+    "shown": _pairs,
+    "seen": _pairs,
+    "legal": plain,
+    "actors": list,
+    "passed": sorted,
+    "out": list,
+    "picked": _bunch,
+    **dict.fromkeys(("phase", "attacker", "defender", "first", "dealer", "deal", "bouts", "beaten_bouts"), _same),
+    **dict.fromkeys(("ply", "blocked", "queue", "result"), _same),
+}

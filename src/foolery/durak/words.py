@@ -16,13 +16,24 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
-from foolery.cards import Card, Move, Place, Seat, parse_card, suit
+from foolery.cards import Card, Move, Place, Seat, suit
 from foolery.cards import cards as cards_of
-from foolery.contract import Event, Lang, Match, Result
+from foolery.contract import Action, Event, Lang, Match, Result
 from foolery.durak import words_en, words_ru
-from foolery.durak.moves import CORE_KINDS, COVER, SWAP_SIX, attack_of, cover_of, group_faces, kind_of, place_of
+from foolery.durak.actions import action_of, whole_word
+from foolery.durak.moves import (
+    CORE_KINDS,
+    COVER,
+    SUIT_LETTERS,
+    SWAP_SIX,
+    attack_of,
+    cover_of,
+    group_faces,
+    kind_of,
+    place_of,
+)
+from foolery.durak.questions import Rules
 from foolery.durak.view import DurakView, Slot
-from foolery.errors import NotationError
 from foolery.speech import Facts, Language, WordingError, first_said, own_words, plain_event, say, sentence, spoken
 from foolery.speech_en import English
 from foolery.speech_ru import Russian
@@ -69,7 +80,7 @@ def list_words(items: Iterable[str], lang: Lang = "en") -> str:
 def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
-    cards = event.cards if event.sees(seat) else ()
+    cards = event.cards
     suited = {"suit": tongue.suit(event.to)} if event.kind == "trump-suit" else {}
     facts = Facts(event.place, event.to, cards, event.count, seat, names, suited)
     said = first_said(_event_templates(event, cards, tongue), facts, tongue)
@@ -92,19 +103,30 @@ def _event_templates(event: Event, cards: Sequence[Card], tongue: Language) -> I
 def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = None) -> str:
     """A legal move as people say it: “cover the nine of clubs with the ten of clubs”."""
     tongue = language(lang)
-    kind = kind_of(move)
-    cards = _cards_of_move(move, view)
-    facts = Facts(view.seat, -1, cards, len(cards), view.seat, names)
-    word = CORE_KINDS.get(kind, "")
-    if word == "pass" and view.phase == "throw" and not any(slot.pending for slot in view.table):
-        text = tongue.phrases["done"]
-    elif word:
-        text = say(own_words(view.rules.wording, f"move:{word}", tongue) or tongue.moves[word], facts, tongue)
-    else:
-        text = _rule_move(move, view, facts, tongue)
+    text = _move_said(move, view, tongue, names)
     if place_of(move) >= 0 and place_of(move) != view.seat:
         return f"{tongue.person(place_of(move), view.seat, names or [''] * view.players)}: {text}"
     return text
+
+
+def action_label(action: Action, view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """A whole action in words, without the place that it is made for."""
+    tongue = language(lang)
+    if len(action.moves) == 1:
+        return _move_said(action.moves[0], view, tongue, names)
+    return action_text(action, view.rules, lang)
+
+
+def _move_said(move: Move, view: DurakView, tongue: Language, names: Names) -> str:
+    kind = kind_of(move)
+    cards = _cards_of_move(move, view)
+    facts = Facts(view.me, -1, cards, len(cards), view.me, names)
+    word = CORE_KINDS.get(kind, "")
+    if word == "pass" and view.phase == "throw" and not any(slot.pending for slot in view.table):
+        return tongue.phrases["done"]
+    if word:
+        return say(own_words(view.rules.wording, f"move:{word}", tongue) or tongue.moves[word], facts, tongue)
+    return _rule_move(move, view, facts, tongue)
 
 
 def move_heading(move: Move, view: DurakView, lang: Lang = "en") -> str:
@@ -135,9 +157,10 @@ def suit_of_move(move: Move, view: DurakView, lang: Lang = "en") -> str:
 
 def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
     """A move of a rule's own in that rule's words, else in notation."""
-    text = view.move_text(move).rpartition(":")[2]
+    action = action_of(view.rules, -1, (move,))
+    text = action.said
     template = own_words(view.rules.wording, f"move:{view.rules.kind_words[kind_of(move)]}", tongue)
-    template = template or own_words(view.rules.wording, f"move:{text.split()[0]}", tongue)
+    template = template or own_words(view.rules.wording, f"move:{action.kind}", tongue)
     suit = suit_of_move(move, view, _code(tongue))
     if suit:
         facts = replace(facts, texts={"suit": suit})
@@ -147,31 +170,18 @@ def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> s
     return text
 
 
-def action_text(action: str, lang: Lang = "en", wording: Any = None) -> str:
-    """An action of the notation in words; in notation where it has none. ``wording`` are the rules' own words."""
+def action_text(action: Action, rules: Rules, lang: Lang = "en", wording: Any = None) -> str:
+    """An action in words, legal or not; in notation where it has none. ``wording`` are the words of other rules."""
     tongue = language(lang)
-    parts = action.split()
-    if not parts:
-        return ""
-    cards = []
-    for part in parts[1:]:
-        with suppress(NotationError):
-            cards.append(parse_card(part))
-    template = _own_action(wording, parts, tongue) or tongue.moves.get(parts[0], "")
-    texts = {"suit": tongue.suit("cdhs".index(parts[-1]))} if parts[-1] in ("c", "d", "h", "s") else {}
+    known = rules.wording if wording is None else wording
+    words = dict.fromkeys([whole_word(rules, move) for move in action.moves[:1]] + [action.kind])
+    template = next(filter(None, (own_words(known, f"move:{word}", tongue) for word in words)), "")
+    cards = (*action.on, *action.cards)
+    texts = {"suit": tongue.suit(SUIT_LETTERS.index(action.suit))} if action.suit else {}
     with suppress(WordingError):
-        return say(template, Facts(cards=tuple(cards), count=len(cards), texts=texts), tongue) or action
-    return action
-
-
-def _own_action(wording: Any, parts: Sequence[str], tongue: Language) -> str:
-    """A rule's words for an action of its own: those of the kind with the most of its words in the action."""
-    kinds = [name.removeprefix("move:") for name in wording or () if name.startswith("move:")]
-    fitting = [kind for kind in kinds if kind == parts[0] or {*kind.split("-")} <= {*parts}]
-    if not fitting and parts[0] not in tongue.moves:
-        fitting = [kind for kind in kinds if kind.endswith(f"-{parts[0]}")]
-    found: str = own_words(wording, f"move:{max(fitting, key=len)}", tongue) if fitting else ""
-    return found
+        facts = Facts(cards=cards, count=len(cards), texts=texts)
+        return say(template or tongue.moves.get(action.kind, ""), facts, tongue) or action.said
+    return action.said
 
 
 def _cards_of_move(move: Move, view: DurakView) -> tuple[Card, ...]:
@@ -180,7 +190,7 @@ def _cards_of_move(move: Move, view: DurakView) -> tuple[Card, ...]:
     if kind == COVER:
         return (attack_of(move), cover_of(move))
     if kind == SWAP_SIX:
-        trumps = view.trumps_of(view.seat)
+        trumps = view.trumps_of(view.me)
         low = view.rules.low_card + next((s for s in range(4) if trumps >> s & 1), 0)
         return (low, view.turn_up)
     if kind in CORE_KINDS:
@@ -334,8 +344,7 @@ def _zones(
 
 def _hands(view: DurakView, tongue: Language, names: Names) -> str:
     """How many cards the others hold, clockwise from the seat; those without cards last."""
-    places = len(view.hand_sizes)
-    others = [(view.seat + i) % places for i in range(1, places)]
+    others = view.others()
     said: list[str] = []
     for place in others:
         number = view.hand_sizes[place]
@@ -354,6 +363,8 @@ def _hands(view: DurakView, tongue: Language, names: Names) -> str:
 
 
 def _own_hand(view: DurakView, tongue: Language) -> str:
+    if view.seat is None:
+        return ""
     if view.seat in view.out:
         return sentence(tongue.phrases["you-out"])
     trumps = view.trumps_of(view.seat)
@@ -369,6 +380,7 @@ def result_text(
 ) -> str:
     """How a deal ended: the fool and the epaulettes, the order of going out, points where they are counted."""
     tongue = language(lang)
+    names = names or ("",) * len(result.utilities)  # so that a place beyond them is told as a dummy's
     said = [_verdict(result, seat, tongue, names)]
     if len(result.fools) > 1 and len(result.winners) > 1 and not result.points:
         won = tongue.join(tongue.person(place, seat, names) for place in result.winners)

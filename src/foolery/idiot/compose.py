@@ -6,18 +6,20 @@ from typing import Final
 
 from foolery.cards import PACKS, cardset
 from foolery.errors import FooleryError, RuleConflict, RuleFailure
+from foolery.idiot.events import ALL_KINDS
 from foolery.idiot.questions import ALL_RANKS, Config, Rule, Rules
+from foolery.messages import Message
 from foolery.ruleset import Composition, Registry
 
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""
 
-REGISTRY: Final = Registry((), {}, ("shed-idiot",), "shed-idiot", {}, Rule)
+REGISTRY: Final = Registry((), {}, ("shed-idiot",), "shed-idiot", {}, Rule, events=ALL_KINDS)
 
 _ASKERS: Final = {"playable": "narrowers", "burns": "burners", "after_play": "watchers", "before_play": "preludes"}
 """Questions that any number of rules answer, and the list of those that do."""
-_OWNED: Final = {"starts": ("starter", "who begins"), "result": ("resulter", "who has won or lost")}
-"""Questions that one rule owns: where it stands, and what it decides."""
+_OWNED: Final = {"starts": "starter", "result": "resulter"}
+"""Questions that one rule owns, and where it stands."""
 
 
 def in_play(composition: Composition) -> list[type[Rule]]:
@@ -97,11 +99,13 @@ def _file_rule(rules: Rules, rule: Rule) -> None:
     for question, where in _ASKERS.items():
         if answers(rule, question):
             getattr(rules, where).append(rule)
-    for question, (where, what) in _OWNED.items():
+    for question, where in _OWNED.items():
         if answers(rule, question):
             holder = getattr(rules, where)
             if holder is not None:
-                raise RuleConflict([holder.name, rule.name], f"both decide {what} (the question {question})")
+                what = Message(f"idiot.decides-{question}")
+                both = Message("rules.both-answer", part=what, question=question)
+                raise RuleConflict([holder.name, rule.name], both)
             setattr(rules, where, rule)
     for word, number in rule.kinds.items():
         rules.owners[number] = rule

@@ -1,34 +1,49 @@
 """What happens in a deal of the shedding game, as events.
 
-    kind       place       cards                      to     seen by
-    deal       receiver    the hand                   –      receiver
-    row        holder      the face-up row            –      all
-    down       holder      the face-down row          –      nobody
-    swap       swapper     hand card, face-up card    –      swapper
-    ready      place       –                          –      –
-    start      –           the card that is turned    –      all
-    play       player      cards laid                 –      all
-    turn       player      the blind card turned      –      all
-    burn       player      the pile                   –      nobody (its number is known)
-    misfit     player      –                          –      –
-    along      taker       the face-up card           –      all
-    take       taker       the pile                   –      taker
-    draw       drawer      cards drawn                –      drawer
-    skip       passed over –                          –      –
-    reverse    player      –                          –      –
-    out        place       –                          –      –
-    won, fool  place       –                          –      –
-    limited    –           –                          –      –
-
-Rules add kinds of their own, with words in their ``words``.
+Rules add kinds of their own in their ``events``, with words in their ``words``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from foolery.cards import Seat
 from foolery.contract import Lang, WordedEvent
+from foolery.kinds import BARE, CARD, CARDS, MANY, NOWHERE, EventKind
+
+KINDS: Final[dict[str, EventKind]] = {
+    "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
+    # The face-up row, and the face-down one, which nobody sees.
+    "row": EventKind(least=1, most=MANY, heap=True),
+    "down": EventKind(least=1, most=MANY, seen="nobody"),
+    # Hand card, face-up card. It may be taken back until the seat is ready.
+    "swap": EventKind(least=2, most=2, seen="place", quiet=True),
+    "ready": BARE,
+    # The card that is turned to begin with, and who goes on from it.
+    "start": CARD,
+    "play": CARDS,
+    # The blind card that is turned.
+    "turn": CARD,
+    # The pile, of which only the number is told.
+    "burn": EventKind(least=1, most=MANY, seen="nobody"),
+    "misfit": BARE,
+    # The face-up card that is taken along with the pile.
+    "along": CARD,
+    "take": EventKind(least=1, most=MANY, seen="place"),
+    "draw": EventKind(least=1, most=MANY, seen="place"),
+    # The place that is passed over.
+    "skip": BARE,
+    "reverse": BARE,
+    "out": BARE,
+    "won": BARE,
+    "fool": BARE,
+    "limited": NOWHERE,
+}
+"""What a deal of the shedding game is told with, whatever its rules."""
+
+ALL_KINDS: Final = dict(KINDS)
+"""These, and those of all rules that are filed."""
 
 
 class ShedEvent(WordedEvent):
@@ -36,7 +51,9 @@ class ShedEvent(WordedEvent):
 
     __slots__ = ()
 
-    def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+    kinds = ALL_KINDS
+
+    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """The event in one plain sentence for this seat."""
         from foolery.idiot.words import event_text
 

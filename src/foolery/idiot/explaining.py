@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.cards import COPY, RANKS
 from foolery.cards import cards as cards_of
 from foolery.contract import LANGS, Lang
-from foolery.errors_ru import russian
 from foolery.idiot.compose import answers
 from foolery.idiot.moves import CORE_KINDS, PLAY, TAKE_PILE, kind_of, move
 from foolery.idiot.questions import EMPTY, PLAY_PHASE, Rule
@@ -141,13 +140,13 @@ def _tried(state: State, seat: int) -> list[int]:
 
 def _refused(state: State, seat: int, refused: int) -> dict[str, Any]:
     """A move that may not be made, with the reason."""
-    reason, text, rule = reason_against(state, seat, refused)
+    reason, why, rule = reason_against(state, seat, refused)
     rank, top = refused >> 8 & 15, state.need()
-    why = {"en": text, "ru": russian(text)}
+    said = {lang: why.text(lang) for lang in LANGS}
     if reason == "does-not-fit" and top != EMPTY:
         lead = _LOWER if rank < top else _NOT_ON
-        why = {lang: lead[lang].format(rank=language(lang).rank(top)) for lang in LANGS}
-    return {"move": state.move_text(refused), "rule": rule, "allowed": "no", "forbidden_by": rule, "why": [why]}
+        said = {lang: lead[lang].format(rank=language(lang).rank(top)) for lang in LANGS}
+    return {"move": state.move_text(refused), "rule": rule, "allowed": "no", "forbidden_by": rule, "why": [said]}
 
 
 _LOWER: Final = _both("lower than the {rank} on the pile", "младше карты на стопке: {rank}")

@@ -7,6 +7,7 @@ from typing import Final
 from foolery.family import Family
 from foolery.idiot import rules
 from foolery.idiot.compose import REGISTRY
+from foolery.idiot.forms import ShedViewForm
 from foolery.idiot.game import ShedGame
 from foolery.idiot.notation import from_line
 
@@ -18,4 +19,5 @@ FAMILY: Final = Family(
     registry=REGISTRY,
     make=ShedGame,
     from_line=from_line,
+    view_form=ShedViewForm,
 )

@@ -22,16 +22,19 @@ from foolery.contract import (
     read_order,
     won_by,
 )
+from foolery.contract.action import Action, Decision
 from foolery.errors import IllegalMove, NotationError, PositionError
 from foolery.idiot import dealing, notation
 from foolery.idiot.compose import CORE_REVISION, REGISTRY, compose, in_play
 from foolery.idiot.events import ShedEvent
+from foolery.idiot.moves import kind_of
 from foolery.idiot.questions import Rule, Rules
 from foolery.idiot.reading import read_state
 from foolery.idiot.state import State as ShedState
 from foolery.idiot.typed import VERB_OF, parse_action
 from foolery.idiot.view import ShedView
 from foolery.idiot.viewing import read_view
+from foolery.messages import Message
 from foolery.ruleset import Option
 
 _IDIOTS = Counting(
@@ -49,6 +52,7 @@ class ShedGame(Game):
     registry = REGISTRY
     family: ClassVar[str] = "idiot"
     endings: ClassVar[frozenset[str]] = frozenset({"won", "fool", "limited"})
+    revocable: ClassVar[frozenset[str]] = frozenset({"swap"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
         super().__init__(text, keep_order)
@@ -125,25 +129,29 @@ class ShedGame(Game):
         self.check_named(data)
         hands = data.get("hands")
         if not isinstance(hands, list | tuple) or not hands:
-            raise PositionError(["a position needs hands, a list with the cards of each place"])
+            raise PositionError([Message("position.hands-missing")])
         if len(hands) not in self.seats():
-            raise PositionError([f"there are {len(hands)} hands, but {self.id} is played by 2 to {self.seats()[-1]}"])
-        pack = data.pop("pack", None)
-        if pack is not None and str(pack) not in ("52", str(len(self.rules_for(len(hands)).pack_cards))):
-            raise PositionError([f"pack is {pack}, but {self.id} is played with 52"])
+            raise PositionError([Message("idiot.hands", hands=len(hands), game=self.id, most=self.seats()[-1])])
+        self.check_pack(data.pop("pack", None), 52, len(self.rules_for(len(hands)).pack_cards))
         return data
 
-    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
-        """The engine's moves of one whole action."""
-        given.check_action(text)
-        return parse_action(text, _own(state), None if seat is None else given.seat(seat))
+    def read_action(self, text: str, decision: Decision) -> Action:
+        """One whole action."""
+        if not isinstance(decision.seen, ShedView):
+            _own(decision.seen)
+        return parse_action(text, decision)
+
+    def brought_by(self, move: Move, state: State) -> str:
+        """The rule that has brought this kind of move."""
+        kind = kind_of(move)
+        return next((rule.name for rule in self.rules() if kind in rule.kinds.values()), "")
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
         from foolery.idiot.words import move_label
 
         assert isinstance(view, ShedView)
-        return move_label(move, view, lang)
+        return given.move_text(lambda number: move_label(number, view, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rules answer which question; for a state also what each actor may do and what the pile asks for."""
@@ -228,5 +236,5 @@ def _first(result: Result) -> Seat | None:
 
 def _own(state: State) -> ShedState:
     if not isinstance(state, ShedState):
-        raise NotationError("this state is not one of the shedding game")
+        raise NotationError("idiot.wrong-state")
     return state

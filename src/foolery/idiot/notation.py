@@ -140,7 +140,8 @@ def to_line(data: Mapping[str, Any]) -> str:
     shown = {
         name: value
         for name, value in data.items()
-        if name in ("hands", "stock", "discard") or not (lines.says_nothing(value) or usual.get(name) == value)
+        if name in ("hands", "stock", "discard", "seat")
+        or not (lines.says_nothing(value) or (name in usual and usual[name] == value))
     }
     return lines.write_line(shown, _WRITERS)
 
@@ -174,6 +175,7 @@ def _read_zones(text: str) -> dict[str, Any]:
 
 _WRITERS: Final[dict[str, lines.Writer]] = {
     "hands": lines.write_rows,
+    "seat": lines.write_seat,
     "stock": lines.write_cards,
     "discard": lines.write_cards,
     "zones": lines.write_zones,
@@ -189,11 +191,12 @@ _WRITERS: Final[dict[str, lines.Writer]] = {
     "result": lines.write_json,
 }
 _READERS: Final[dict[str, lines.Reader]] = {
-    **dict.fromkeys(("players", "turns", "direction", "deal", "dealer", "ply", "seat"), int),
+    **dict.fromkeys(("players", "turns", "direction", "deal", "dealer", "ply"), int),
     **dict.fromkeys(("actors", "out"), lines.read_numbers),
     **dict.fromkeys(("stock", "discard"), lines.read_pile),
     **dict.fromkeys(("shown", "seen"), lines.read_pairs),
     "hands": lines.read_rows,
+    "seat": lines.read_seat,
     "zones": _read_zones,
     "limited": lines.read_flag,
     "swapped": _read_swapped,

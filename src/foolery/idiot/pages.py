@@ -16,6 +16,7 @@ from foolery.errors import FooleryError
 from foolery.helptext import named, told_help, unsaid
 from foolery.idiot.option_words import option_words, value_text
 from foolery.idiot.page_words import GLOSSARY, HEADINGS, SENTENCES
+from foolery.idiot.typed import read_written
 from foolery.idiot.words import action_text, language
 from foolery.ruleset import Example, Option
 from foolery.speech import sentence
@@ -172,7 +173,8 @@ class Page:
         said = []
         for word, actions in (("allowed", example.allowed), ("refused", example.refused)):
             if actions:
-                texts = "; ".join(action_text(action, self.lang, rule.words) for action in actions)
+                meant = [read_written(self.rules, action) for action in actions]
+                texts = "; ".join(action_text(action, self.lang, rule.words) for action in meant)
                 said.append(f"- {self.say(word)}: {texts}.")
         happens = self.happens(example) if example.play else ""
         said += [f"- {self.say('happens')}: {happens}"] if happens else []

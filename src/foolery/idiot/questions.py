@@ -27,10 +27,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from foolery.cards import card_text
 from foolery.errors import RuleConflict
 from foolery.idiot.moves import CORE_KINDS, core_text, group_faces, kind_of
+from foolery.messages import Message
 
 if TYPE_CHECKING:
     from foolery.contract import Result
     from foolery.idiot.state import State
+    from foolery.kinds import EventKind
     from foolery.ruleset import Composition, Example, Instead, Option, Titles
 
 PLAY_PHASE, OVER = 0, 1
@@ -68,7 +70,7 @@ class Config:
     def set(self, name: str, value: int, rule: str) -> None:
         """Set a field. Raises RuleConflict where another rule has set it."""
         if name in self.setters:
-            raise RuleConflict([self.setters[name], rule], f"both decide {name}")
+            raise RuleConflict([self.setters[name], rule], Message("rules.both-decide", part=name))
         self.values[name] = value
         self.setters[name] = rule
 
@@ -80,8 +82,9 @@ class Rule:
     (parts that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains``
     (rules that always come with it), ``refuses`` and ``warns`` of others with the reason,
     ``kinds`` (numbers of its move kinds by word, never reused), ``hidden_kinds`` (those whose cards others must not
-    read), ``phases`` (numbers of its own phases by word), ``rank_effects``, ``options_declared``, ``titles``,
-    ``help``, ``words`` and ``examples``. An instance belongs to one variant and holds no state of a deal: that is
+    read), ``phases`` (numbers of its own phases by word), ``events`` (its own kinds of events), ``rank_effects``,
+    ``options_declared``, ``titles``, ``help``, ``words``, ``sentences`` (those of its errors and parts by id and
+    language) and ``examples``. An instance belongs to one variant and holds no state of a deal: that is
     ``s.memo(slot)``, one number for the deal, and ``s.seat_memo(slot, place)``, one for each seat.
     """
 
@@ -96,18 +99,19 @@ class Rule:
     removes: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[tuple[str, ...]] = ()
     contains: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[dict[str, str]] = {}
+    refuses: ClassVar[dict[str, Titles]] = {}
     warns: ClassVar[dict[str, Titles]] = {}
     defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     hidden_kinds: ClassVar[tuple[str, ...]] = ()
     phases: ClassVar[dict[str, int]] = {}
+    events: ClassVar[dict[str, EventKind]] = {}
     rank_effects: ClassVar[Mapping[int, Effect]] = {}
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
     help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
-    errors_ru: ClassVar[dict[str, str]] = {}
+    sentences: ClassVar[dict[str, Titles]] = {}
     words: ClassVar[dict[str, Titles]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 

@@ -15,6 +15,7 @@ from foolery.errors import NotationError, PositionError
 from foolery.idiot.questions import OVER, PLAY_PHASE
 from foolery.idiot.shape import well_shaped
 from foolery.idiot.state import State
+from foolery.messages import Message
 
 if TYPE_CHECKING:
     from foolery.idiot.questions import Rules
@@ -28,7 +29,7 @@ class Reader:
         self.data, self.problems = well_shaped(data)
         self.n = len(self.data["hands"])
         if self.data.get("players", self.n) != self.n:
-            raise PositionError([f"players is {self.data['players']}, but there are {self.n} hands"])
+            raise PositionError([Message("position.players", players=self.data["players"], hands=self.n)])
         self.state = State(rules, self.n)
         self.used = 0
 
@@ -37,16 +38,16 @@ class Reader:
         s = self.state
         for name in ("seat", "legal", "result"):
             if name in self.data:
-                self.problems.append(f"{name} is a field of a view, not of a full position")
-        s.hands = [cardset(self.cards(hand, f"the hand of {place}")) for place, hand in enumerate(self.data["hands"])]
-        s.up = [cardset(self.cards(row, f"the face-up row of {place}")) for place, row in enumerate(self.rows("up"))]
-        s.down = [self.cards(row, f"the face-down row of {place}") for place, row in enumerate(self.rows("down"))]
+                self.note("idiot.of-a-view", name=name)
+        s.hands = [cardset(self.cards(row, _of("position.hand", i))) for i, row in enumerate(self.data["hands"])]
+        s.up = [cardset(self.cards(row, _of("idiot.up-row", i))) for i, row in enumerate(self.rows("up"))]
+        s.down = [self.cards(row, _of("idiot.down-row", i)) for i, row in enumerate(self.rows("down"))]
         for place in range(self.n):
             for name, row in (("up", s.up[place].bit_count()), ("down", len(s.down[place]))):
                 if row > self.rules.row:
-                    self.problems.append(f"{name} of {place} has {row} cards, but a row has {self.rules.row} at most")
-        s.pile = self.cards(self.data.get("pile", []), "the pile")
-        s.stock = self.cards(self.data.get("stock", []), "the stock")
+                    self.note("idiot.long-row", name=name, place=place, number=row, most=self.rules.row)
+        s.pile = self.cards(self.data.get("pile", []), Message("idiot.pile"))
+        s.stock = self.cards(self.data.get("stock", []), Message("position.stock"))
         self.read_discard()
         self.read_numbers()
         self.read_knowledge()
@@ -56,50 +57,54 @@ class Reader:
             raise PositionError(list(dict.fromkeys(self.problems)))
         return s
 
+    def note(self, code: str, /, **fields: Any) -> None:
+        """Keep in mind something that is wrong."""
+        self.problems.append(Message(code, **fields))
+
     def rows(self, name: str) -> list[list[str]]:
         """A row of cards for each place."""
         rows = list(self.data.get(name, []))
         if len(rows) > self.n or 0 < len(rows) < self.n:
-            self.problems.append(f"{name} has {len(rows)} rows, but there are {self.n} hands")
+            self.note("idiot.rows", name=name, rows=len(rows), hands=self.n)
         return (rows + [[]] * self.n)[: self.n]
 
-    def card(self, text: str, where: str) -> int:
+    def card(self, text: str, where: Message) -> int:
         """One card that has not been named yet; -1 with a problem otherwise."""
         if text == "?":
-            self.problems.append(f"{where} holds an unknown card, but this needs a full position")
+            self.note("position.unknown-card", where=where)
             return -1
         try:
             face = parse_card(text)
         except NotationError as error:
-            self.problems.append(f"{where}: {error}")
+            self.note("position.in", where=where, what=error.said())
             return -1
         for card in (face, face + COPY):
             if self.rules.pack_set >> card & 1 and not self.used >> card & 1:
                 self.used |= 1 << card
                 return card
         often = self.rules.pack_set >> face & 1
-        self.problems.append(f"{card_text(face)} ({where}) is {'there too often' if often else 'not in the pack'}")
+        self.note("idiot.too-often" if often else "position.not-in-pack", card=card_text(face), where=where)
         return -1
 
-    def cards(self, value: Any, where: str) -> list[int]:
+    def cards(self, value: Any, where: Message) -> list[int]:
         """A list of cards that lie there and nowhere else."""
         if isinstance(value, int):
-            self.problems.append(f"{where} is only a number, but this needs a full position")
+            self.note("position.only-number", where=where)
             return []
         return [card for card in (self.card(text, where) for text in value) if card >= 0]
 
-    def some_of(self, held: int, value: list[str], where: str) -> int:
+    def some_of(self, held: int, value: list[str], where: Message) -> int:
         """The mask of these cards among those that are held."""
         mask = 0
         for text in value:
             try:
                 face = parse_card(text)
             except NotationError as error:
-                self.problems.append(f"{where}: {error}")
+                self.note("position.in", where=where, what=error.said())
                 continue
             twins = held & ~mask & (1 << face | 1 << face + COPY)
             if not twins:
-                self.problems.append(f"{text} ({where}) is not there")
+                self.note("idiot.not-there", card=text, where=where)
             mask |= twins & -twins
         return mask
 
@@ -107,10 +112,10 @@ class Reader:
         """The burned cards; not given: all that lie nowhere else."""
         given = self.data.get("discard")
         if given is not None:
-            self.state.discard = cardset(self.cards(given, "the discard"))
+            self.state.discard = cardset(self.cards(given, Message("idiot.discard")))
             missing = size(self.rules.pack_set & ~self.used)
             if missing and not self.problems:
-                self.problems.append(f"{missing} cards of the pack lie nowhere; leave out discard to burn them")
+                self.note("idiot.nowhere", number=missing)
             return
         self.state.discard = self.rules.pack_set & ~self.used
 
@@ -126,7 +131,7 @@ class Reader:
         """Places at this table; 0 with a problem for every other."""
         for place in found:
             if place >= self.n:
-                self.problems.append(f"{name} is {place}, but the places are 0 to {self.n - 1}")
+                self.note("position.outside", name=name, place=place, last=self.n - 1)
         return [place if place < self.n else 0 for place in found]
 
     def read_knowledge(self) -> None:
@@ -134,15 +139,15 @@ class Reader:
         s, data = self.state, self.data
         for who, cards in data.get("shown", []):
             place = self.places("shown", [who or 0])[0]
-            s.shown[place] = self.some_of(s.hands[place], cards, f"shown by {place}")
+            s.shown[place] = self.some_of(s.hands[place], cards, _of("idiot.shown-by", place))
         for _, cards in data.get("seen", []):
-            s.gone |= self.some_of(s.discard, cards, "seen burning")
+            s.gone |= self.some_of(s.discard, cards, Message("idiot.seen-burning"))
         for who, up, down in data.get("swapped", []):
             place = self.places("swapped", [who])[0]
-            s.raised[place] = self.some_of(s.up[place], up, f"put up by {place}")
-            s.lowered[place] = self.some_of(s.hands[place], down, f"taken by {place}")
+            s.raised[place] = self.some_of(s.up[place], up, _of("idiot.put-up", place))
+            s.lowered[place] = self.some_of(s.hands[place], down, _of("idiot.taken-by", place))
             if len(up) != len(down):
-                self.problems.append(f"the exchange of {place} puts up {len(up)} cards and takes {len(down)}")
+                self.note("idiot.uneven", place=place, up=len(up), down=len(down))
 
     def read_memory(self) -> None:
         """What the rules remember."""
@@ -150,9 +155,9 @@ class Reader:
         for name, item in self.data.get("memory", {}).items():
             seats = list(item.get("seats", []))
             if name not in rules:
-                self.problems.append(f"memory is of {name}, which is not a rule of this game")
+                self.note("idiot.memory-of", name=name)
             elif len(seats) not in (0, self.n):
-                self.problems.append(f"memory of {name} has {len(seats)} numbers for {self.n} places")
+                self.note("idiot.memory-size", name=name, numbers=len(seats), places=self.n)
             else:
                 self.state.memos[rules[name].slot] = item.get("all", 0)
                 self.state.seat_memos[rules[name].slot] = seats or [0] * self.n
@@ -163,58 +168,63 @@ class Reader:
         name = data.get("phase", "play")
         s.phase = self.rules.phase_number(name)
         if s.phase < 0:
-            self.problems.append(f"phase is {name}, which is not a phase of this game")
+            self.note("position.no-phase", phase=name)
             return
         actors = self.places("actors", list(data.get("actors", [])))
         s.out = self.places("out", list(data.get("out", [])))
         if s.phase > OVER:
             s.asked = sum(1 << place for place in actors) if actors else (1 << self.n) - 1
             if any(s.shown):
-                self.problems.append(f"shown says something, but nothing has been seen yet in phase {name}")
+                self.note("idiot.shown-early", phase=name)
         elif any(s.raised):
-            self.problems.append(f"swapped says something, but the exchange is over in phase {name}")
+            self.note("idiot.swapped-late", phase=name)
         if s.phase == PLAY_PHASE:
             self.read_turn(actors)
         elif s.phase == OVER:
             self.read_end(actors)
         for place in s.out:
             if s.held(place):
-                self.problems.append(f"{place} is out but has cards")
+                self.note("idiot.out-with-cards", place=place)
 
     def read_turn(self, actors: list[int]) -> None:
         """The one seat that plays."""
         s = self.state
         if any(rule.burns(s, s.turn) for rule in self.rules.burners):
-            self.problems.append("the cards on top of the pile would have burned it")
+            self.note("idiot.would-have-burned")
         empty = [place for place in range(self.n) if not s.held(place)]
         if len(actors) > 1:
-            self.problems.append(f"{len(actors)} places act, but in play one does")
+            self.note("idiot.one-acts", number=len(actors))
         s.turn = actors[0] if actors else (s.dealer + 1) % self.n
         if not actors:
             while s.turn in empty and len(empty) < self.n:
                 s.turn = (s.turn + 1) % self.n
         if s.turn in empty:
-            self.problems.append(f"{s.turn} has no cards and cannot play")
+            self.note("idiot.cannot-play", place=s.turn)
         if empty and not self.rules.play_on:
-            self.problems.append(f"{empty[0]} has no cards, so the deal is over")
+            self.note("idiot.no-cards", place=empty[0])
         elif self.n - len(empty) < 2:
-            self.problems.append("fewer than two places have cards, so the deal is over")
+            self.note("idiot.too-few-left")
         for place in empty:
             if place not in s.out:
                 s.out.append(place)
         if s.turns >= self.rules.turn_limit:
-            self.problems.append(f"turns is {s.turns}, but a deal ends after {self.rules.turn_limit}")
+            self.note("position.too-many-turns", turns=s.turns, limit=self.rules.turn_limit)
 
     def read_end(self, actors: list[int]) -> None:
         """A deal that is over."""
         s = self.state
         left = sum(1 for place in range(self.n) if s.held(place))
         if actors:
-            self.problems.append("somebody acts, but the deal is over")
+            self.note("position.over-acts")
         over = left < 2 if self.rules.play_on else left < self.n
         if not over and not s.limited:
-            self.problems.append("phase is over, but the cards say that the deal goes on")
+            self.note("idiot.not-over")
         s.out += [place for place in range(self.n) if not s.held(place) and place not in s.out]
+
+
+def _of(code: str, place: int) -> Message:
+    """Where cards lie, or are said to: something of a place."""
+    return Message(code, place=place)
 
 
 def read_state(rules: Rules, data: Mapping[str, Any]) -> State:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from foolery import given
 from foolery.bits import size
+from foolery.cards import COPY
 from foolery.cards import cards as cards_of
 from foolery.contract import Result, won_by
-from foolery.errors import BadPlayers, IllegalMove
+from foolery.errors import IllegalMove
 from foolery.idiot import notation
 from foolery.idiot.questions import OVER, PLAY_PHASE
 from foolery.idiot.refusing import reason_against
 from foolery.idiot.view import ShedView
+from foolery.messages import Message
 
 if TYPE_CHECKING:
     from foolery.idiot.questions import Rule
@@ -66,14 +68,12 @@ def _places(s: State, groups: list[list[int]]) -> Result:
     return Result(tuple(utilities), fools, others, places=tuple(s.out))
 
 
-def view(s: State, seat: int) -> ShedView:
-    """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
-    seat = given.seat(seat)
-    if not 0 <= seat < s.players:
-        raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
+def view(s: State, seat: int | None) -> ShedView:
+    """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = given.viewer(seat, s.players)
     rules = s.rules
     exchange = s.phase > OVER
-    return ShedView(
+    found = ShedView(
         rules=rules,
         game=rules.id,
         seat=seat,
@@ -81,15 +81,15 @@ def view(s: State, seat: int) -> ShedView:
         ply=s.ply,
         phase=rules.phase_name(s.phase),
         actors=s.actors(),
-        legal=tuple(s.legal(seat)),
-        hand=s.hands[seat],
+        legal=() if seat is None else tuple(s.legal(seat)),
+        hand=0 if seat is None else s.hands[seat],
         hand_sizes=tuple([size(hand) for hand in s.hands]),
         shown=tuple(s.shown),
         up=tuple([s.up[place] if place == seat or not exchange else s.row_of(place) for place in range(s.players)]),
         down_sizes=tuple([len(row) for row in s.down]),
         swaps=tuple([size(mask) for mask in s.raised]) if exchange else (0,) * s.players,
-        raised=s.raised[seat],
-        lowered=s.lowered[seat],
+        raised=0 if seat is None else s.raised[seat],
+        lowered=0 if seat is None else s.lowered[seat],
         pile=tuple(s.pile),
         stock_size=len(s.stock),
         discard_size=size(s.discard),
@@ -103,6 +103,7 @@ def view(s: State, seat: int) -> ShedView:
         memory=tuple((rule.name, (s.memos[rule.slot], *s.seat_memos[rule.slot])) for rule in _remembering(s)),
         result=s.result(),
     )
+    return found.without_copies() if rules.pack_set >> COPY else found
 
 
 def _remembering(s: State) -> list[Rule]:
@@ -135,33 +136,33 @@ def census(s: State) -> dict[str, list[int]]:
     return out | {"pile": list(s.pile), "stock": list(s.stock), "discard": list(cards_of(s.discard))}
 
 
-def problems(s: State) -> list[str]:
+def problems(s: State) -> list[Message]:
     """Broken invariants."""
     out = []
     for place in range(s.players):
         if s.shown[place] & ~s.hands[place]:
-            out.append(f"cards are known in the hand of {place} that are not there")
+            out.append(Message("position.known-not-there", place=place))
         if s.raised[place] & ~s.up[place] or s.lowered[place] & ~s.hands[place]:
-            out.append(f"the exchange of {place} has moved cards that are not there")
+            out.append(Message("idiot.moved-not-there", place=place))
         if size(s.raised[place]) != size(s.lowered[place]):
-            out.append(f"the exchange of {place} is not even")
+            out.append(Message("idiot.not-even", place=place))
         if s.phase == PLAY_PHASE and (place in s.out) != (s.held(place) == 0):
-            out.append(f"place {place} is out with cards, or in without")
+            out.append(Message("idiot.out-or-in", place=place))
     if s.gone & ~s.discard:
-        out.append("cards were seen burning that have not burned")
+        out.append(Message("idiot.not-burned"))
     if s.phase == PLAY_PHASE and any(s.raised):
-        out.append("cards are moving while the exchange is over")
+        out.append(Message("idiot.moving-late"))
     return out
 
 
 def refuse(s: State, seat: int, move: int) -> NoReturn:
     """Say why a move is not legal. Raises IllegalMove."""
     if not 0 <= seat < s.players:
-        raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {s.players - 1}", "no-such-seat")
+        raise IllegalMove("move.no-seat", reason="no-such-seat", seat=seat, last=s.players - 1)
     shown = view(s, seat).line(memory=False)
     try:
         text = s.rules.move_text(move)
     except (KeyError, ValueError, IndexError):
-        raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
+        raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
-    raise IllegalMove(f"{text}: {why}", reason, rule, shown)
+    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=text)

@@ -22,7 +22,7 @@ def sample(view: ShedView, seed: str) -> State:
     hidden = sum(view.hand_sizes[place] - size(view.shown[place]) for place in others)
     lost = view.discard_size - size(view.seen)
     if hidden + sum(view.down_sizes) + view.stock_size + lost != len(unknown) or lost < 0:
-        raise NotationError("the counts of this view do not add up to its pack")
+        raise NotationError("position.view-counts")
     for place in range(view.players):
         s.down[place] = _take(unknown, view.down_sizes[place])
         s.up[place], s.shown[place] = view.up[place], view.shown[place]

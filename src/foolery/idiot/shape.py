@@ -1,4 +1,4 @@
-"""The shape of a position's fields, told in sentences before anything is read from them."""
+"""The shape of a position's fields, told before anything is read from them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from foolery.errors import PositionError
 from foolery.idiot.notation import FIELDS, ZONES
+from foolery.messages import Message
 
 Fits = Callable[[Any], bool]
 
@@ -61,56 +62,60 @@ def _whole(value: Any) -> bool:
 
 
 SHAPES: Final[dict[str, tuple[Fits, str]]] = {
-    **dict.fromkeys(("game", "phase", "seed"), (_text, "a text")),
-    **dict.fromkeys(("players", "turns", "deal", "dealer", "ply", "seat"), (_number, "a whole number from 0")),
-    **dict.fromkeys(("actors", "out"), (_numbers, "a list of places, none twice")),
-    "hands": (_rows, "a list with the cards of each place"),
-    "stock": (lambda value: _number(value) or _cards(value), "a list of cards or their number"),
-    "discard": (lambda value: _number(value) or _cards(value), "a list of cards or their number"),
-    "direction": (lambda value: value in (1, -1), "1 for clockwise or -1"),
-    "limited": (lambda value: isinstance(value, bool), "true or false"),
-    "swapped": (_swaps, "a list of place, cards put up, cards taken"),
-    "shown": (_pairs, "a list of pairs of place and cards"),
-    "seen": (_pairs, "a list of pairs of place or null and cards"),
-    "memory": (_memory, "an object of {all, seats} by rule"),
-    "legal": (_cards, "a list of actions"),
-    "result": (lambda value: isinstance(value, Mapping), "an object"),
+    **dict.fromkeys(("game", "phase", "seed"), (_text, "shape.text")),
+    **dict.fromkeys(("players", "turns", "deal", "dealer", "ply", "seat"), (_number, "shape.number")),
+    **dict.fromkeys(("actors", "out"), (_numbers, "idiot.shape-places")),
+    "hands": (_rows, "idiot.shape-hands"),
+    "stock": (lambda value: _number(value) or _cards(value), "shape.stock"),
+    "discard": (lambda value: _number(value) or _cards(value), "shape.stock"),
+    "direction": (lambda value: value in (1, -1), "idiot.shape-direction"),
+    "limited": (lambda value: isinstance(value, bool), "shape.flag"),
+    "swapped": (_swaps, "idiot.shape-swapped"),
+    "shown": (_pairs, "idiot.shape-shown"),
+    "seen": (_pairs, "idiot.shape-seen"),
+    "memory": (_memory, "shape.memory"),
+    "legal": (_cards, "shape.actions"),
+    "result": (lambda value: isinstance(value, Mapping), "shape.object"),
 }
 
 
-def well_shaped(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """The fields that have their shape, and a sentence about each other one. Raises PositionError without hands."""
+def well_shaped(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Message]]:
+    """The fields that have their shape, and what is wrong with each other one. Raises PositionError without hands."""
     good: dict[str, Any] = {}
-    problems = []
+    problems: list[Message] = []
     for name, value in data.items():
         if name not in FIELDS:
-            problems.append(f"{name} is not a field of a position")
+            problems.append(Message("position.no-field", name=name))
         elif name in ("trump", "table"):
             if value:
-                problems.append(f"{name} says something, but this game has none")
+                problems.append(Message("idiot.has-none", name=name))
         elif name == "zones":
             problems += _zones(value, good)
         elif value is not None:
-            fits, right = SHAPES.get(name, (_text, "a text"))
+            fits, right = SHAPES.get(name, (_text, "shape.text"))
             if fits(value):
                 good[name] = value
             else:
-                problems.append(f"{name} should be {right}")
+                problems.append(_should_be(name, right))
     if not good.get("hands"):
-        raise PositionError([*problems, "a position needs hands, a list with the cards of each place"])
+        raise PositionError([*problems, Message("position.hands-missing")])
     return good, problems
 
 
-def _zones(value: Any, good: dict[str, Any]) -> list[str]:
+def _should_be(name: str, shape: str) -> Message:
+    return Message("idiot.should-be", name=name, right=Message(shape))
+
+
+def _zones(value: Any, good: dict[str, Any]) -> list[Message]:
     """Take over the rows and the pile; what is wrong with them."""
     if not isinstance(value, Mapping):
-        return ["zones should be an object with up, down and pile"]
+        return [_should_be("zones", "idiot.shape-zones")]
     problems = []
     for name, rows in value.items():
         if name not in ZONES:
-            problems.append(f"there is no zone {name} in this game; the zones are up, down and pile")
+            problems.append(Message("idiot.no-zone", name=name))
         elif not (_cards(rows) if name == "pile" else _rows(rows)):
-            problems.append(f"{name} should be a list {'of cards' if name == 'pile' else 'of cards for each place'}")
+            problems.append(_should_be(name, "shape.cards" if name == "pile" else "idiot.shape-rows"))
         else:
             good[name] = rows
     return problems

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from foolery import given
 from foolery.cards import Card, Move, Place, Seat
+from foolery.contract.action import MOST_OF_STATE
 from foolery.idiot import choices, report
 from foolery.idiot.moves import PLAY, PLAY_DOWN, TAKE_WITH, group_faces, kind_of, number_of, up_of
 from foolery.idiot.position import Position
 from foolery.idiot.questions import OVER, PLAY_PHASE
-from foolery.pickled import restore
+from foolery.pickled import parts
 from foolery.ruleset import blame
 
 if TYPE_CHECKING:
-    from foolery.contract import Event, Result
+    from foolery.contract import Action, Event, Result
     from foolery.idiot.questions import Rules
     from foolery.idiot.view import ShedView
+    from foolery.messages import Message
 
 
 class State(Position):
@@ -59,6 +61,16 @@ class State(Position):
         self.history.append((seat, move))
         return events
 
+    def advance(self, seat: Seat, move: Move) -> None:
+        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
+        seat, move = given.seat(seat), given.move(move)
+        if move not in self.legal(seat):
+            report.refuse(self, seat, move)
+        try:
+            self.apply(seat, move)
+        except Exception as error:
+            raise blame(self.rules.rules, error) from error
+
     def apply(self, seat: Seat, move: Move) -> None:
         """Make a move unchecked, without events or history: for search."""
         kind = kind_of(move)
@@ -79,18 +91,18 @@ class State(Position):
         return False
 
     def copy(self) -> State:
-        """The same position, with its history."""
+        """The same position, with neither history nor opening."""
         other = State.__new__(State)
         other.rules, other.players, other.log = self.rules, self.players, None
         self.copy_to(other)
-        other.opening, other.history = self.opening, self.history[:]
+        other.opening, other.history = (), []
         return other
 
     def digest(self) -> str:
         """A fingerprint of the full position."""
         return report.digest(self)
 
-    def view(self, seat: Seat) -> ShedView:
+    def view(self, seat: Seat | None) -> ShedView:
         """What this seat knows."""
         return report.view(self, seat)
 
@@ -110,22 +122,22 @@ class State(Position):
         """A move in notation. Raises IllegalMove for what is none."""
         return given.move_text(self.rules.move_text, move)
 
-    def actions(self, seat: Seat) -> list[str]:
-        """Whole actions as text; every move is one."""
-        return [self.rules.move_text(move) for move in self.legal(seat)]
+    def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
+        """What a seat may do, as whole actions; every move is one."""
+        return self.view(seat).actions(most) if seat in self.actors() else []
 
     def census(self) -> Mapping[str, Sequence[Card]]:
         """Every card by the place where it lies."""
         return report.census(self)
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Message]:
         """Broken invariants."""
         return report.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         from foolery.idiot.game import ShedGame
 
-        return restore, (ShedGame, self.rules.id, self.to_json(), self.history), {"opening": tuple(self.opening)}
+        return parts(ShedGame, self)
 
     # The course
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from foolery.cards import Move, card_text, parse_card
+from foolery.cards import Card, Move, Seat, card_text, parse_card
+from foolery.contract.action import Action, Decision
 from foolery.errors import IllegalMove, NotationError
 from foolery.idiot import moves
 from foolery.idiot.moves import PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH, group_faces, kind_of, number_of, up_of
 from foolery.idiot.rules.shed_exchange import READY, SWAP
+from foolery.messages import Message
 
 if TYPE_CHECKING:
     from foolery.idiot.questions import Rules
@@ -24,6 +28,8 @@ VERBS: Final = {
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
 _LINKS: Final = frozenset(("with", "for", "и", "с", "на", "вместе", "вместо", "с:"))
+_NUMBER: Final = re.compile("[0-9]{1,3}")
+"""Of a face-down card, as far as anybody counts."""
 _WORDS: Final = {
     PLAY: "play",
     PLAY_DOWN: "play-down",
@@ -34,29 +40,39 @@ _WORDS: Final = {
 }
 
 
-def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]:
-    """The move of one action, or of a short form that fits one legal action only.
+def action_of(rules: Rules, seat: Seat, move: Move) -> Action:
+    """The action that a move of this seat is."""
+    kind, text = kind_of(move), rules.move_text(move)
+    cards: tuple[Card, ...] = ()
+    on: tuple[Card, ...] = ()
+    if kind == SWAP:
+        cards, on = (number_of(move),), (up_of(move),)
+    elif kind != PLAY_DOWN:
+        cards = tuple(_named(rules, move))
+    number = number_of(move) if kind == PLAY_DOWN else 0
+    return Action(_word(rules, kind), seat, cards, on, (move,), text, number=number)
 
-    ``seat`` is who acts; None: the first actor. Raises NotationError for what cannot be read or fits several actions,
-    and IllegalMove for what can be read but is not allowed.
+
+def parse_action(text: str, decision: Decision) -> Action:
+    """One action, or a short form that fits one legal action only.
+
+    Raises NotationError for what cannot be read or fits several actions, and IllegalMove for what can be read but is
+    not allowed.
     """
+    rules: Rules = decision.seen.rules
     words = text.replace(",", " ").split()
     if not words:
-        raise NotationError("an empty text is not a move; write an action as play 9c, take-pile or ready")
-    if seat is None:
-        actors = state.actors()
-        seat = actors[0] if actors else 0
+        raise NotationError("idiot.empty")
     first = words[0].lower()
-    verb = first if first in state.rules.kind_words.values() else VERB_OF.get(first, "")
+    verb = first if first in rules.kind_words.values() else VERB_OF.get(first, "")
     things = _things(words[1:] if verb else words, text)
-    legal = state.legal(seat)
-    fitting = [move for move in legal if _fits(state, move, verb, things)]
+    fitting = [move for move in decision.legal if _fits(rules, move, verb, things)]
     if len(fitting) > 1:
-        names = ", ".join(state.move_text(move) for move in fitting[:6]) + (", …" if len(fitting) > 6 else "")
-        raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
+        names = [rules.move_text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
+        raise NotationError("move.several", text=text, actions=names)
     if not fitting:
-        _refuse(text, state, seat, verb, things)
-    return fitting
+        _refuse(text, decision.state, decision.seat, verb, things)
+    return action_of(rules, decision.seat, fitting[0])
 
 
 def _things(words: list[str], text: str) -> list[int]:
@@ -65,15 +81,15 @@ def _things(words: list[str], text: str) -> list[int]:
     for word in words:
         if word.lower() in _LINKS:
             continue
-        if word.isdigit() and word.isascii() and int(word) < 1000:
+        if _NUMBER.fullmatch(word):
             if int(word) == 0:
-                raise NotationError(f"“{text}” cannot be read as a move: face-down cards are numbered from 1")
+                raise NotationError("move.unreadable", text=text, why=Message("idiot.from-one"))
             out.append(-int(word))
             continue
         try:
             out.append(parse_card(word))
         except NotationError as error:
-            raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
+            raise NotationError("move.unreadable", text=text, why=error.said()) from None
     return out
 
 
@@ -93,14 +109,19 @@ def _named(rules: Rules, move: Move) -> list[int]:
     return [parse_card(word) for word in rules.move_text(move).split()[1:]]
 
 
-def _fits(state: State, move: Move, verb: str, things: list[int]) -> bool:
+def _word(rules: Rules, kind: int) -> str:
+    """The word that moves of this kind begin with."""
+    return _WORDS.get(kind) or rules.kind_words[kind]
+
+
+def _fits(rules: Rules, move: Move, verb: str, things: list[int]) -> bool:
     """Whether a legal move is what these words may mean."""
     kind = kind_of(move)
-    if verb and _WORDS.get(kind, state.rules.kind_words[kind]) != verb:
+    if verb and _word(rules, kind) != verb:
         return False
     if verb and not things:
         return True
-    named = _named(state.rules, move)
+    named = _named(rules, move)
     if kind == SWAP:
         return named == things
     return bool(things) and sorted(named) == sorted(things)
@@ -112,10 +133,10 @@ def _refuse(text: str, state: State, seat: int, verb: str, things: list[int]) ->
     if move is not None:
         state.copy().play(seat, move)
     if not verb and not things:
-        raise NotationError(f"“{text}” is not a move; write an action as play 9c, take-pile or ready")
+        raise NotationError("idiot.not-a-move", text=text)
     named = " ".join(card_text(thing) if thing >= 0 else str(-thing) for thing in things)
     what = f"{verb} {named}".strip()
-    raise IllegalMove(f"{what} is not possible now", "not-now", view=state.view(seat).line(memory=False))
+    raise IllegalMove("move.not-now", reason="not-now", view=state.view(seat).line(memory=False), move=what)
 
 
 def _usual(state: State, things: list[int]) -> str:
@@ -134,7 +155,7 @@ def _build(verb: str, things: list[int]) -> Move | None:
         try:
             return moves.move(PLAY, cards=cards)
         except ValueError:
-            raise NotationError("cards of several ranks are not one action; name cards of one rank") from None
+            raise NotationError("idiot.several-ranks") from None
     if verb == "take-pile" and len(cards) < 2:
         return moves.move(TAKE_WITH, up=cards[0]) if cards else moves.move(TAKE_PILE)
     if verb == "swap" and len(cards) == 2:
@@ -142,13 +163,20 @@ def _build(verb: str, things: list[int]) -> Move | None:
     return moves.move(READY) if verb == "ready" and not cards else None
 
 
+def read_written(rules: Rules, text: str) -> Action:
+    """An action in its full notation, legal or not, of nobody's place. Raises NotationError."""
+    return action_of(rules, -1, move_of(rules, text))
+
+
 def move_of(rules: Rules, text: str) -> Move:
     """The move of a full text of the notation. Raises NotationError."""
     verb, *words = text.split() or [""]
     kinds = {word: kind for kind, word in rules.kind_words.items()}
-    move = _build(verb, _things(words, text)) if verb in VERBS else None
-    if move is None and verb in kinds:
-        move = moves.move(kinds[verb], cards=_things(words, text))
+    things = _things(words, text)
+    move = _build(verb, things) if verb in VERBS else None
+    if verb in kinds and verb not in VERBS and all(thing >= 0 for thing in things):
+        with suppress(ValueError):
+            move = moves.move(kinds[verb], cards=things)
     if move is None:
-        raise NotationError(f"“{text}” is not a move; write an action as play 9c, take-pile or ready")
+        raise NotationError("idiot.not-a-move", text=text)
     return move

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from foolery import given
 from foolery.cards import Card, CardSet, Move, Place
-from foolery.contract import Lang, View
+from foolery.contract import Action, Lang, View
+from foolery.twins import Twins
 
 if TYPE_CHECKING:
     from foolery.idiot.questions import Rules
@@ -68,11 +70,33 @@ class ShedView(View):
             mask &= ~(1 << card)
         return mask
 
+    def without_copies(self) -> ShedView:
+        """The same view with the copies of equal cards numbered in the order in which it names them."""
+        twins = Twins()
+        shown = tuple(map(twins.set, self.shown))
+        up = tuple([twins.set(mask, self.raised if place == self.seat else 0) for place, mask in enumerate(self.up)])
+        return replace(
+            self,
+            shown=shown,
+            up=up,
+            hand=twins.set(self.hand, self.lowered),
+            raised=twins.set(self.raised),
+            lowered=twins.set(self.lowered),
+            pile=twins.row(self.pile),
+            seen=twins.set(self.seen),
+        )
+
     def to_json(self) -> dict[str, Any]:
         """The view in the fields of the notation, ``?`` for each unknown card."""
         from foolery.idiot.notation import view_to_json
 
         return view_to_json(self)
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+        from foolery.idiot.compose import CORE_REVISION
+
+        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
 
     def line(self, memory: bool = True) -> str:
         """The view on one line; without ``memory`` what people may not look up is left out: burned and buried cards."""
@@ -88,11 +112,17 @@ class ShedView(View):
 
     def move_text(self, move: Move) -> str:
         """A move in notation."""
-        return self.rules.move_text(move)
+        return given.move_text(self.rules.move_text, move)
 
     def round(self) -> int:
         """How many turns have been made."""
         return self.turns
+
+    def action(self, moves: Sequence[Move]) -> Action:
+        """The action that a move of the seat is."""
+        from foolery.idiot.typed import action_of
+
+        return action_of(self.rules, self.me, moves[0])
 
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from foolery.cards import Card, Move, Seat, parse_card, rank
+from foolery.cards import Card, Move, Seat, rank
 from foolery.cards import cards as cards_of
-from foolery.contract import Event, Lang, Match, Result
-from foolery.errors import IllegalMove, NotationError
+from foolery.contract import Action, Event, Lang, Match, Result
+from foolery.errors import IllegalMove
 from foolery.idiot.questions import EMPTY
 from foolery.idiot.view import ShedView
 from foolery.idiot.words_en import ENGLISH
@@ -43,7 +43,7 @@ def language(lang: str) -> Language:
 def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
-    cards = event.cards if event.sees(seat) else ()
+    cards = event.cards
     facts = Facts(event.place, event.to, cards, event.count, seat, names)
     templates = [own_words(getattr(event, "wording", None), event.kind, tongue)]
     if seat is not None and event.place == seat:
@@ -57,23 +57,19 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
 
 def move_label(move: Move, view: ShedView, lang: Lang = "en", names: Names = None) -> str:
     """A legal move as people say it: “play the nines of clubs and hearts”."""
-    return action_text(view.move_text(move), lang, view.rules.wording)
+    return action_text(view.action((move,)), lang, view.rules.wording)
 
 
-def action_text(action: str, lang: Lang = "en", wording: Any = None) -> str:
-    """An action of the notation in words; in notation where it has none. ``wording`` are the rules' own words."""
+def action_text(action: Action, lang: Lang = "en", wording: Any = None) -> str:
+    """An action in words; in notation where it has none. ``wording`` are the rules' own words."""
     tongue = language(lang)
-    word, *parts = action.split() or [""]
-    key = f"{word} with" if "with" in parts else word
-    cards = []
-    for part in parts:
-        with suppress(NotationError):
-            cards.append(parse_card(part))
-    facts = Facts(cards=tuple(cards), count=len(cards), texts={"move": parts[-1] if parts else ""})
-    template = own_words(wording, f"move:{word}", tongue) or tongue.moves.get(key, "")
+    cards = (*action.cards, *action.on)
+    key = f"{action.kind} with" if action.kind == "take-pile" and cards else action.kind
+    facts = Facts(cards=cards, count=len(cards), texts={"move": str(action.number)})
+    template = own_words(wording, f"move:{action.kind}", tongue) or tongue.moves.get(key, "")
     with suppress(WordingError):
-        return say(template, facts, tongue) or action
-    return action
+        return say(template, facts, tongue) or action.text
+    return action.text
 
 
 def view_text(view: ShedView, lang: Lang = "en", names: Names = None) -> str:
@@ -120,7 +116,7 @@ def _count(number: int, key: str, tongue: Language) -> str:
 
 def _others(view: ShedView, tongue: Language, names: Names) -> Iterable[str]:
     """What lies before each other seat, clockwise from this one; those who are out last."""
-    others = [(view.seat + i) % view.players for i in range(1, view.players)]
+    others = view.others()
     for place in others:
         if place in view.out:
             continue
@@ -140,6 +136,8 @@ def _others(view: ShedView, tongue: Language, names: Names) -> Iterable[str]:
 
 def _own(view: ShedView, tongue: Language) -> Iterable[str]:
     """The seat's own hand and rows."""
+    if view.seat is None:
+        return
     if view.seat in view.out:
         yield sentence(tongue.phrases["you-out"])
         return

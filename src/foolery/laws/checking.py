@@ -18,16 +18,15 @@ from typing import Any, Final
 from foolery import catalogue
 from foolery.contract import LANGS, Event, Game, Lang, State
 from foolery.errors import FooleryError, RulesError
-from foolery.errors_ru import russian
 from foolery.examples import failures
 from foolery.family import Family
 from foolery.helptext import help_if
-from foolery.laws import declaring
+from foolery.laws import declaring, sentences
 from foolery.laws.checking_words import CHECKS, KINDS, NOTES, PROBLEMS, Said
 from foolery.laws.effect import parts, without
-from foolery.laws.sentences import english_alone
 from foolery.laws.together import Verdict, guarded, tables, together
 from foolery.laws.trial import LAWS, LawBroken
+from foolery.messages import Message
 from foolery.ruleset import OF_A_FILE, Example
 from foolery.speech import Facts, Language, say
 from foolery.speech_en import English
@@ -92,9 +91,13 @@ class Step:
 
 
 def _said(texts: Said, values: Mapping[str, object]) -> Said:
-    """A sentence in both languages. What an error has said is put into Russian where there are words for it."""
-    russians = {f"{name}_ru": russian(str(value)) for name, value in values.items() if name in ("what", "text")}
+    """A sentence in both languages. What is an error or a message is said in each."""
+    russians = {f"{name}_ru": _in(value, "ru") for name, value in values.items() if name in ("what", "text")}
     return {lang: texts[lang].format(**(russians | dict(values))) for lang in LANGS}
+
+
+def _in(value: object, lang: Lang) -> str:
+    return value.text(lang) if isinstance(value, FooleryError | Message) else str(value)
 
 
 def _nothing(check: str, done: int, total: int) -> None:
@@ -213,8 +216,12 @@ class Checked:
                     say(templates.get(lang, ""), _TOLD, _LANGUAGES[lang])
                 except FooleryError as error:
                     step.wrong("wording", what=key, lang=lang, text=error)
-        for text in english_alone(self.rule):
-            step.wrong("no-russian", what=text)
+        for other, texts in self.rule.refuses.items():
+            _check_text(step, f"refuses[{other}]", texts)
+        for code, texts in self.rule.sentences.items():
+            _check_text(step, f"sentences[{code}]", texts)
+        for key, values in sentences.problems(self.rule):
+            step.wrong(key, **values)
         wanted = [("kinds", "move", word) for word in self.rule.kinds]
         wanted += [("phases", "phase", word) for word in self.rule.phases]
         wanted += [("zones", "zone", zone.name) for zone in getattr(self.rule, "zones", ())]
@@ -424,7 +431,7 @@ def _option(start: str, value: str, effort: Effort) -> Verdict:
     try:
         catalogue.game(f"{start},{value}")
     except RulesError as error:
-        return Verdict(start, (), "refused", str(error))
+        return Verdict(start, (), "refused", error.said())
     return together(start, (), 2, value, seconds=effort.seconds, options=f",{value}")
 
 

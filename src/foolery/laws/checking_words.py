@@ -37,9 +37,21 @@ PROBLEMS: Final[Mapping[str, Said]] = {
         "en": "{what} in {lang} is written in other letters: “{text}”",
         "ru": "{what} на языке {lang}: написано другими буквами: «{text}»",
     },
-    "no-russian": {
-        "en": "“{what}” is said in English alone; write it in errors_ru",
-        "ru": "«{what}» сказано только по-английски; впишите это в errors_ru",
+    "no-sentence": {
+        "en": "{what} has no sentence in {lang}; write sentences[{what}]",
+        "ru": "нет фразы {what} на языке {lang}; впишите её в sentences[{what}]",
+    },
+    "no-id": {
+        "en": "“{what}” is a sentence; raise an id and write its words in sentences",
+        "ru": "«{what}» это фраза; поднимайте ошибку с именем фразы, а слова впишите в sentences",
+    },
+    "other-fields": {
+        "en": "sentences[{what}] names other fields in another language",
+        "ru": "в sentences[{what}] на разных языках названы разные поля",
+    },
+    "unfit": {
+        "en": "sentences[{what}] is given {given}, but names {named}",
+        "ru": "для sentences[{what}] указано {given}, а названо там {named}",
     },
     "wording": {"en": "words[{what}] in {lang}: {text}", "ru": "words[{what}] на языке {lang}: {text_ru}"},
     "no-words": {
@@ -102,6 +114,14 @@ PROBLEMS: Final[Mapping[str, Said]] = {
         "en": "{attribute} names “{name}”, which is no move of this rule; did you mean {near}?",
         "ru": "в {attribute} стоит «{name}», а такого хода у правила нет; может быть, {near}?",
     },
+    "unknown-event": {
+        "en": "{attribute} tells of “{name}”, and no kind of events of that name is declared",
+        "ru": "{attribute} говорит о «{name}», а такой вид событий не объявлен",
+    },
+    "unknown-event-near": {
+        "en": "{attribute} tells of “{name}”, and no kind of events of that name is declared; did you mean {near}?",
+        "ru": "{attribute} говорит о «{name}», а такой вид событий не объявлен; может быть, {near}?",
+    },
     "unknown-word": {
         "en": "{attribute} names “{name}”, which the game does not know",
         "ru": "в {attribute} стоит «{name}», а игра такого слова не знает",
@@ -135,7 +155,7 @@ PROBLEMS: Final[Mapping[str, Said]] = {
         "en": "there is no example; a rule is proved by one at least",
         "ru": "примеров нет, а правило доказывают хотя бы одним",
     },
-    "example": {"en": "“{what}”: {text}", "ru": "«{what}»: {text}"},
+    "example": {"en": "“{what}”: {text}", "ru": "«{what}»: {text_ru}"},
     "other-game": {
         "en": "“{what}” is an example of {text}, in which the rule is not played",
         "ru": "«{what}»: в игре {text} этого правила нет",
@@ -144,7 +164,7 @@ PROBLEMS: Final[Mapping[str, Said]] = {
         "en": "all examples hold without the rule too, so they do not show what it does",
         "ru": "все примеры сходятся и без правила, так что не показывают, что оно меняет",
     },
-    "broken": {"en": "{what}: {text}", "ru": "{what}: {text}"},
+    "broken": {"en": "{what}: {text}", "ru": "{what}: {text_ru}"},
     "no-base": {"en": "it plays on no base: {text}", "ru": "оно не играется ни на одной основе: {text_ru}"},
     "foreign-words": {
         "en": "seed {seed}: what is told in {lang} holds other letters: “{text}”",

@@ -5,6 +5,7 @@ Whether an attribute has the shape that it must have is seen to when a rule is l
 
 from __future__ import annotations
 
+import ast
 import difflib
 import inspect
 import sys
@@ -18,9 +19,12 @@ from foolery.declared import SHAPES
 from foolery.errors import BadOption
 from foolery.family import Family
 from foolery.helptext import help_if
-from foolery.ruleset import Option
+from foolery.kinds import declared
+from foolery.laws.sentences import written_by
+from foolery.messages import Message
+from foolery.ruleset import Option, part_said
 
-Problem = tuple[str, Mapping[str, str]]
+Problem = tuple[str, Mapping[str, Message | str]]
 """A problem by its key in ``checking_words``, and what its sentence names."""
 
 _RULES: Final = ("contains", "continues", "yields", "takes", "refuses", "warns")
@@ -30,7 +34,7 @@ _OPTIONS: Final = ("defaults", "fixes", "closes")
 
 def problems(rule: Any, family: Family) -> Iterator[Problem]:
     """Everything that a rule names and nobody knows."""
-    for named in (_rules, _bases, _features, _parts, _options, _needs_if, _implies, _own_kinds, _vocabulary):
+    for named in (_rules, _bases, _features, _parts, _options, _needs_if, _implies, _own_kinds, _events, _vocabulary):
         yield from named(rule, family)
     yield from _help_if(rule, family)
     yield from strangers(rule, family.registry.rule_class)
@@ -71,7 +75,8 @@ def _parts(rule: Any, family: Family) -> Iterator[Problem]:
     others = [one for one in family.registry.rules.values() if one.name != rule.name]
     known = {part for one in others for part in one.owns} | {*family.registry.parts}
     named = [part for part in rule.owns if not part.startswith(prefix)]
-    yield from _unknown("owns", "part", named, known | {*getattr(rule, "errors_ru", ())})
+    worded = {phrase for phrase in rule.owns if part_said(phrase).code in rule.sentences}
+    yield from _unknown("owns", "part", named, known | worded)
 
 
 def declared_options(family: Family) -> dict[str, Option]:
@@ -97,7 +102,7 @@ def _values(attribute: str, given: Iterable[tuple[str, str]], known: Mapping[str
             if name in known:
                 known[name].check(value)
         except BadOption as error:
-            yield "bad-value", {"attribute": attribute, "what": str(error)}
+            yield "bad-value", {"attribute": attribute, "what": error.said()}
 
 
 def _needs_if(rule: Any, family: Family) -> Iterator[Problem]:
@@ -155,6 +160,27 @@ def _own_kinds(rule: Any, family: Family) -> Iterator[Problem]:
     links = {word for form in forms for word in form.split() if not word.startswith("{")}
     for attribute in ("forms", "hidden_kinds", "steps", "attacks", "kin", "typed"):
         yield from _unknown(attribute, "kind", getattr(rule, attribute, ()), kinds | links)
+
+
+def _events(rule: Any, family: Family) -> Iterator[Problem]:
+    """Kinds of events that the rule notes, or has words for, and nobody has declared."""
+    kinds = family.registry.events_of([rule])
+    worded = [word for word in getattr(rule, "words", ()) if ":" not in word]
+    for attribute, names in (("words", worded), ("note", noted(rule))):
+        stray = [name for name in names if declared(name, kinds) is None]
+        yield from _unknown(attribute, "event", stray, kinds)
+
+
+def noted(rule: Any) -> list[str]:
+    """The kinds of events that a rule's class, or a function beside it, writes out where it notes one."""
+    calls = [node for part in written_by(rule) for node in ast.walk(part) if isinstance(node, ast.Call)]
+    first = [node.args[0] for node in calls if getattr(node.func, "attr", "") == "note" and node.args]
+    kinds = [node for one in first for node in (one, *_branches(one)) if isinstance(node, ast.Constant)]
+    return sorted({node.value for node in kinds if isinstance(node.value, str)})
+
+
+def _branches(node: ast.expr) -> tuple[ast.expr, ...]:
+    return (node.body, node.orelse) if isinstance(node, ast.IfExp) else ()
 
 
 def _vocabulary(rule: Any, family: Family) -> Iterator[Problem]:

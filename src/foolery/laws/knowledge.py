@@ -1,4 +1,4 @@
-"""Laws of what a seat knows: views, samples, events, and two worlds that it cannot tell apart."""
+"""Laws of what a seat, or the public, knows: views, samples, events, and two worlds that it cannot tell apart."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import json
 from collections import Counter
 from typing import Final
 
-from foolery.cards import COPY, Card
+from foolery.cards import COPY, Card, Seat
 from foolery.contract import LANGS, Event, State
 from foolery.errors import IllegalMove
 from foolery.laws.trial import Trial, all_cards, law
 
 SOME_MOVES: Final = 3
 """How many moves of a position are tried on copies."""
+SOME_ACTIONS: Final = 20
+"""How many whole actions of two worlds are compared."""
 PAIRED_MOVES: Final = 2
 """How many moves two worlds play side by side."""
 
@@ -28,13 +30,15 @@ def where(state: State) -> dict[Card, Counter[str]]:
 
 @law("view", "costly")
 def law_view(trial: Trial) -> None:
-    """A view says truly whose it is, who may act and what its seat may do."""
+    """A view says truly whose it is, who may act and what its seat may do; in a public view nothing is legal."""
     state, seat = trial.state, trial.seat
     view = trial.view
     told = (view.seat, view.ply, tuple(view.actors), list(view.legal))
     ply = view.ply if state.unfinished() and seat not in state.actors() else state.ply
-    if told != (seat, ply, state.actors(), state.legal(seat)):
-        raise trial.broken("view", f"the view of seat {seat} says {told}")
+    if told != (seat, ply, state.actors(), [] if seat is None else state.legal(seat)):
+        raise trial.broken("view", f"the view of {trial.looker} says {told}")
+    if seat is None and view.hand:
+        raise trial.broken("view", "the public view has a hand of its own")
 
 
 @law("half", "costly")
@@ -48,9 +52,10 @@ def law_half(trial: Trial) -> None:
         ahead.apply(seat, move)
         if not ahead.unfinished():
             continue
-        for other in range(trial.players):
+        for other in (None, *range(trial.players)):
             if other not in ahead.actors() and repr(ahead.view(other)) != repr(state.view(other)):
-                raise trial.broken("half", f"seat {other} sees of an action that seat {seat} has only begun")
+                who = "the public" if other is None else f"seat {other}"
+                raise trial.broken("half", f"{who} sees of an action that seat {seat} has only begun")
 
 
 @law("sample", "costly")
@@ -59,18 +64,33 @@ def law_sample(trial: Trial) -> None:
     view, world = trial.view, trial.world
     back = world.view(trial.seat)
     if back != view:
-        raise trial.broken("sample", f"the sample of seat {trial.seat} gives {back.line()} for {view.line()}")
+        raise trial.broken("sample", f"the sample of {trial.looker} gives {back.line()} for {view.line()}")
     if all_cards(world) != trial.pack:
-        raise trial.broken("sample", f"the sample of seat {trial.seat} has other cards: {world.line()}")
+        raise trial.broken("sample", f"the sample of {trial.looker} has other cards: {world.line()}")
     if world.problems():
-        raise trial.broken("sample", f"the sample of seat {trial.seat}: {'; '.join(world.problems())}")
+        raise trial.broken("sample", f"the sample of {trial.looker}: {'; '.join(map(str, world.problems()))}")
     if back.sample(f"{trial.seed} {len(trial.log)}").to_json() != world.to_json():
-        raise trial.broken("sample", f"the same view of seat {trial.seat} gives two samples for one seed")
+        raise trial.broken("sample", f"the same view of {trial.looker} gives two samples for one seed")
+
+
+@law("wire", "costly")
+def law_wire(trial: Trial) -> None:
+    """What a view is sent as is plain data that gives the same view back, with the same legal moves and samples."""
+    view = trial.view
+    sent = view.to_wire()
+    if json.loads(json.dumps(sent)) != sent:
+        raise trial.broken("wire", f"the view of {trial.looker} is not sent as plain data: {sent}")
+    again = trial.game.view(json.loads(json.dumps(sent)))
+    if repr(again) != repr(view) or again.to_wire() != sent:
+        raise trial.broken("wire", f"the view of {trial.looker} comes back as {again!r} for {view!r}")
+    seed = f"{trial.seed} {len(trial.log)}"
+    if again.legal != view.legal or again.sample(seed).digest() != trial.world.digest():
+        raise trial.broken("wire", f"the view of {trial.looker} that comes back has other moves or samples")
 
 
 @law("secrecy", "costly")
 def law_secrecy(trial: Trial) -> None:
-    """Two worlds that differ only in what a seat cannot know are the same to that seat, to the byte.
+    """Two worlds that differ only in what a seat, or the public, cannot know are the same to it, to the byte.
 
     The second world is a sample of the seat's view. Claimed: its view is the same at once. Then both play the same
     moves, each legal in both. For the seat the events of a move differ in nothing but the faces of cards that it is
@@ -83,8 +103,8 @@ def law_secrecy(trial: Trial) -> None:
         return  # What it sees is what it saw before the action; that is the law of halves.
     if hasattr(here, "seed") and hasattr(there, "seed"):
         there.seed = here.seed
-    if seat in here.actors():
-        _same_refusal(trial, here, there)
+    if seat is not None and seat in here.actors():
+        _same_refusal(trial, seat, here, there)
     for number in range(PAIRED_MOVES + 1):
         _same_view(trial, here, there, number == 0)
         if number == PAIRED_MOVES or not here.actors():
@@ -101,28 +121,31 @@ def law_secrecy(trial: Trial) -> None:
 
 
 def _same_view(trial: Trial, here: State, there: State, written: bool) -> None:
-    """The views are the same to the byte, as values and, where ``written``, as JSON."""
+    """The views are the same to the byte, as values and, where ``written``, as they are sent."""
     one, two = here.view(trial.seat), there.view(trial.seat)
-    if repr(one) != repr(two) or (written and json.dumps(one.to_json()) != json.dumps(two.to_json())):
+    if repr(one) != repr(two) or (written and json.dumps(one.to_wire()) != json.dumps(two.to_wire())):
         told = f"{one.line()} or {two.line()}; {one!r} or {two!r}"
-        raise trial.broken("secrecy", f"what others hide changes the view of seat {trial.seat}: {told}")
+        raise trial.broken("secrecy", f"what others hide changes the view of {trial.looker}: {told}")
+    offered = ([action.to_wire() for action in view.actions(SOME_ACTIONS)] for view in (one, two) if written)
+    if written and next(offered) != next(offered):
+        raise trial.broken("secrecy", f"what others hide changes the actions of {trial.looker} in {one.line()}")
 
 
-def _same_refusal(trial: Trial, here: State, there: State) -> None:
+def _same_refusal(trial: Trial, seat: Seat, here: State, there: State) -> None:
     """An illegal move of the seat is refused in the same words in both worlds."""
     if not trial.met:
         return
     move = trial.random.choice(trial.met)
-    if move in here.legal(trial.seat) or move in there.legal(trial.seat):
+    if move in here.legal(seat) or move in there.legal(seat):
         return
     said = []
     for state in (here, there):
         try:
-            state.play(trial.seat, move)
+            state.play(seat, move)
         except IllegalMove as error:
-            said.append((str(error), error.reason, error.rule, error.view))
+            said.append((str(error), error.to_wire()))
     if len(said) == 2 and said[0] != said[1]:
-        raise trial.broken("secrecy", f"seat {trial.seat} is refused with {said[0]} or with {said[1]}")
+        raise trial.broken("secrecy", f"seat {seat} is refused with {said[0]} or with {said[1]}")
 
 
 def _same_events(trial: Trial, here: list[Event], there: list[Event], over: bool) -> bool:
@@ -135,18 +158,21 @@ def _same_events(trial: Trial, here: list[Event], there: list[Event], over: bool
         mine, other = one.shown_to(seat), two.shown_to(seat)
         outline = [(e.kind, e.place, e.to, e.seen, e.count, len(e.cards)) for e in (mine, other)]
         if outline[0] != outline[1]:
-            if mine.kind == other.kind and mine.kind in trial.game.betraying:
+            if mine.kind == other.kind and mine.declared.betrays:
                 return False
             if one is not here[0] and (over or max(mine.place, other.place) >= trial.players):
                 return False
-            raise trial.broken("secrecy", f"the events tell seat {seat} of other worlds: {mine} or {other}")
+            raise trial.broken("secrecy", f"the events tell {trial.looker} of other worlds: {mine} or {other}")
         if mine.cards != other.cards:
             return False
+        if one.to_wire(seat) != two.to_wire(seat):
+            forms = f"{one.to_wire(seat)} or {two.to_wire(seat)}"
+            raise trial.broken("secrecy", f"what is sent tells {trial.looker} of other worlds: {forms}")
         said = () if one.sees(seat) else (one.text(seat, lang), two.text(seat, lang))
         if said and said[0] != said[1]:
-            raise trial.broken("secrecy", f"the words tell seat {seat} of other worlds: {said[0]} or {said[1]}")
+            raise trial.broken("secrecy", f"the words tell {trial.looker} of other worlds: {said[0]} or {said[1]}")
     if len(here) != len(there) and not over:
-        raise trial.broken("secrecy", f"seat {seat} is told {len(here)} events in one world, {len(there)} in another")
+        raise trial.broken("secrecy", f"{trial.looker} is told {len(here)} events or {len(there)}")
     return True
 
 
@@ -168,4 +194,4 @@ def law_events(trial: Trial) -> None:
     guess = where(trial.world)
     strange = [card for card in shown if not truth.get(card, Counter()) & guess.get(card, Counter())]
     if strange:
-        raise trial.broken("events", f"seat {seat} was shown {strange} and does not know where they are")
+        raise trial.broken("events", f"{trial.looker} was shown {strange} and does not know where they are")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -36,7 +37,7 @@ def law_invariants(trial: Trial) -> None:
     """The family's own invariants hold, such as that no more cards wait for an answer than the defender holds."""
     problems = trial.state.problems()
     if problems:
-        raise trial.broken("invariants", "; ".join(problems))
+        raise trial.broken("invariants", "; ".join(map(str, problems)))
 
 
 # Moves
@@ -110,11 +111,14 @@ def _strange_moves(trial: Trial) -> list[tuple[Seat, Move]]:
 
 @law("copies", "costly")
 def law_copies(trial: Trial) -> None:
-    """A copy is the same position, and neither of the two feels what is played on the other."""
+    """A copy is the same position without what led there, and neither of the two feels what is played on the other."""
     first = trial.state.copy()
     second = first.copy()
     if first.to_json() != trial.data:
         raise trial.broken("copies", "a copy is another position")
+    for other in (first, second, trial.world, trial.game.position(trial.data)):
+        if list(other.history) or list(other.opening):
+            raise trial.broken("copies", "a copy, a sample or a position that was read has a history or an opening")
     before, history, moves = trial.data, list(trial.state.history), list(second.history)
     _play_on(first, trial.random)
     if trial.state.to_json() != before or list(trial.state.history) != history:
@@ -136,6 +140,28 @@ def law_apply(trial: Trial) -> None:
     """Moves made by ``apply`` lead to the same positions as moves made by ``play``."""
     if trial.shadow is not None and trial.shadow.to_json() != trial.data:
         raise trial.broken("apply", f"apply leads elsewhere: {trial.shadow.line()}")
+
+
+@law("advance", "costly")
+def law_advance(trial: Trial) -> None:
+    """``advance`` leads where ``play`` leads and refuses what it refuses, but keeps no history."""
+    for seat, move in [*trial.some_moves(1), *_strange_moves(trial)]:
+        played, advanced = trial.state.copy(), trial.state.copy()
+        if _refusal(played.play, seat, move) != _refusal(advanced.advance, seat, move):
+            raise trial.broken("advance", f"move {move} of seat {seat} is not refused as play refuses it")
+        if advanced.to_json() != played.to_json():
+            raise trial.broken("advance", f"move {move} of seat {seat} leads to {advanced.line()}")
+        if advanced.history:
+            raise trial.broken("advance", f"move {move} of seat {seat} is kept in the history")
+
+
+def _refusal(make: Callable[[Seat, Move], object], seat: Seat, move: Move) -> dict[str, object]:
+    """How a move is refused, as data; empty where it is made."""
+    try:
+        make(seat, move)
+    except IllegalMove as error:
+        return error.to_wire()
+    return {}
 
 
 # The end
@@ -171,6 +197,7 @@ def law_zero_sum(trial: Trial) -> None:
         raise trial.broken("zero-sum", f"a draw with utilities {result.utilities}")
     seats = set(range(trial.players))
     beside = set(result.fools) - seats  # A dummy may be the fool: then nobody has lost anything.
+    dummy = set(result.winners) - seats  # It wins by points alone, and then nobody else has won anything with it.
     both = set(result.fools) & set(result.winners) if not result.points else set()
-    if not {*result.winners} <= seats or both or (beside and any(result.utilities) and not result.points):
+    if (dummy and len(result.points) <= max(dummy)) or both or (beside and any(result.utilities) and not result.points):
         raise trial.broken("zero-sum", f"fools {result.fools} and winners {result.winners}")

@@ -1,88 +1,113 @@
-"""What a rule says in English without Russian words: reasons to refuse, parts, features, and errors of its file."""
+"""The sentences of a rule's errors: every id has one in all languages, and it names the fields that it is given."""
 
 from __future__ import annotations
 
 import ast
-import re
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, NamedTuple
 
-from foolery import errors
-from foolery.errors_ru import russian, russian_noun
-
-_CYRILLIC: Final = re.compile("[а-яё]{2}")
-_ENGLISH: Final = re.compile("[A-Za-z]{3} [A-Za-z]{2}")
-_FIELDS: Final = ([f"X{n}" for n in range(1, 40)], range(1, 40))
-"""What fields of a message stand for: some Russian words fit only where a field is a number."""
+from foolery import messages
+from foolery.contract import LANGS
+from foolery.errors import FooleryError
+from foolery.ruleset import part_said, source_of
 
 
-def english_alone(rule: Any) -> list[str]:
-    """The sentences and words of a rule that a Russian reader would read in English."""
-    reasons = [*rule.refuses.values(), *(f"both decide {part}" for part in rule.owns)]
-    features = [*rule.needs, *rule.removes, *(one for needs in rule.needs_if.values() for one in needs)]
-    found = [text for text in reasons if not _has_russian(text)]
-    found += [text for text in features if not _CYRILLIC.search(russian_noun(text))]
-    return [*dict.fromkeys([*found, *(text for text in raised(rule) if not _message_has_russian(text))])]
+def _kinds(kind: type[FooleryError] = FooleryError) -> dict[str, frozenset[str]]:
+    """Every kind of error by its name, with what it takes that is no field of its sentence."""
+    found = {kind.__name__: frozenset(kind.extra)}
+    for one in kind.__subclasses__():
+        found |= _kinds(one)
+    return found
 
 
-def _has_russian(text: str) -> bool:
-    said = russian(text)
-    return bool(_CYRILLIC.search(said)) and not _ENGLISH.search(said)
+class Made(NamedTuple):
+    """A message that a source makes with a literal id, and the fields that it is given; None: not all are known."""
+
+    line: int
+    code: str
+    fields: frozenset[str] | None
 
 
-def _message_has_russian(template: str) -> bool:
-    """Whether there are Russian words for a message, whose fields are written as ``{}``."""
-    return any(_has_russian(_filled(template, fields)) for fields in _FIELDS)
+def made(tree: ast.AST) -> Iterator[Made]:
+    """Every message and error that a source makes with a literal id, which may be an English sentence."""
+    kinds = _kinds() | {"Message": frozenset()}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if name not in kinds:
+            continue
+        for code in _literals(node.args[0]) if node.args else ():
+            given = {word.arg for word in node.keywords}
+            known = frozenset(str(one) for one in given) - kinds.get(name, frozenset())
+            yield Made(node.lineno, code, None if None in given else known)
 
 
-def _filled(template: str, fields: Iterable[object]) -> str:
-    """A message with something in every field."""
-    values = iter(fields)
-    return re.sub(r"\{\}", lambda _: str(next(values, "")), template)
-
-
-def raised(rule: Any) -> list[str]:
-    """The messages of the errors that a rule's class, or a function beside it, raises; ``{}`` stands for a field."""
-    place = getattr(sys.modules.get(rule.__module__), "__file__", None)
-    if place is None or not place.endswith(".py"):
-        return []
-    tree = ast.parse(Path(place).read_text(encoding="utf-8"))
-    own = {kind.__name__ for kind in rule.__mro__}
-    nodes = [node for node in tree.body if not isinstance(node, ast.ClassDef) or node.name in own]
-    named = {
-        goal.id: node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign)
-        for goal in node.targets
-        if isinstance(goal, ast.Name)
-    }
-    calls = [call for node in nodes for call in ast.walk(node) if isinstance(call, ast.Call)]
-    return [text for call in calls for text in _messages(call, named) if re.sub(r"\{\}|\W", "", text)]
-
-
-def _messages(call: ast.Call, named: dict[str, ast.expr]) -> Iterator[str]:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    kind = getattr(errors, name, None)
-    if not (isinstance(kind, type) and issubclass(kind, errors.FooleryError)):
-        return
-    if issubclass(kind, errors.UnknownRule | errors.RuleFailure):
-        return
-    at = 1 if issubclass(kind, errors.RuleConflict) else 0
-    for node in call.args[at : at + 1]:
-        yield from _texts(named.get(node.id, node) if isinstance(node, ast.Name) else node)
-
-
-def _texts(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression may give, as far as they are written out."""
+def _literals(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may give, as far as they are written out; ``{}`` stands for what is not."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
-        yield from _texts(node.body)
-        yield from _texts(node.orelse)
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
     elif isinstance(node, ast.List | ast.Tuple):
         for item in node.elts:
-            yield from _texts(item)
+            yield from _literals(item)
     elif isinstance(node, ast.JoinedStr):
         yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+
+
+def written_by(rule: Any) -> list[ast.stmt]:
+    """What stands in the file of a rule, without the classes that it is not made from; nothing where there is none."""
+    place = Path(source_of(rule))
+    if place.suffix != ".py" or not place.is_file():
+        return []
+    tree = ast.parse(place.read_text(encoding="utf-8"))
+    own = {kind.__name__ for kind in rule.__mro__}
+    return [node for node in tree.body if not isinstance(node, ast.ClassDef) or node.name in own]
+
+
+def made_by(rule: Any) -> list[Made]:
+    """What a rule's class, or a function beside it, makes of messages."""
+    return [one for node in written_by(rule) for one in made(node)]
+
+
+def problems(rule: Any) -> Iterator[tuple[str, dict[str, str]]]:
+    """What is wrong with the sentences of a rule: keys of ``checking_words`` with what their sentences name."""
+    phrases = [*rule.owns, *rule.needs, *rule.removes, *(one for needs in rule.needs_if.values() for one in needs)]
+    for phrase in dict.fromkeys(phrases):
+        # A part with the prefix of its author may be one word, and is then as good as an id.
+        if " " in phrase or ":" not in phrase:
+            yield from _worded(part_said(phrase).code)
+    for code, said in rule.sentences.items():
+        yield from _alike(code, said)
+    for one in made_by(rule):
+        if " " in one.code:
+            yield "no-id", {"what": one.code}
+        elif "." in one.code and "{}" not in one.code:
+            yield from _worded(one.code)
+            yield from _fitting(one)
+
+
+def _worded(code: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """An id has a sentence in every language."""
+    for lang in LANGS:
+        if not messages.sentence_of(code, lang):
+            yield "no-sentence", {"what": code, "lang": lang}
+
+
+def _alike(code: str, said: Mapping[str, str]) -> Iterator[tuple[str, dict[str, str]]]:
+    """A sentence names the same fields in every language."""
+    fields = [messages.fields_of(text) for text in said.values()]
+    if any(one != fields[0] for one in fields):
+        yield "other-fields", {"what": code}
+
+
+def _fitting(one: Made) -> Iterator[tuple[str, dict[str, str]]]:
+    """A sentence names just the fields that it is given."""
+    sentence = messages.sentence_of(one.code, messages.SOURCE)
+    named = messages.fields_of(sentence or "")
+    if sentence is not None and one.fields is not None and named != one.fields:
+        names = {"given": ", ".join(sorted(one.fields)) or "–", "named": ", ".join(sorted(named)) or "–"}
+        yield "unfit", {"what": one.code, **names}

@@ -11,6 +11,7 @@ from typing import Final
 
 from foolery import record
 from foolery.cards import Seat, parse_card
+from foolery.contract import Action
 from foolery.errors import NotationError
 from foolery.laws.trial import Trial, law
 
@@ -43,10 +44,12 @@ def law_line(trial: Trial) -> None:
 
 @law("pickle", "costly")
 def law_pickle(trial: Trial) -> None:
-    """A pickle gives the same position back, with its history."""
+    """A pickle gives the same position back, with its history and the events of its dealing."""
     again = pickle.loads(pickle.dumps(trial.state))
     if again.to_json() != trial.data or list(again.history) != list(trial.state.history):
         raise trial.broken("pickle", f"the pickle comes back as {again.line()}")
+    if list(again.opening) != list(trial.state.opening):
+        raise trial.broken("pickle", f"the pickle has the opening {list(again.opening)}")
 
 
 @law("move-text", "costly")
@@ -58,7 +61,7 @@ def law_move_text(trial: Trial) -> None:
         if game.parse_move(text, state, seat) != [move]:
             raise trial.broken("move-text", f"“{text}” of seat {seat} is not read as {move}")
     for seat in state.actors():
-        actions = state.actions(seat)
+        actions = [action.text for action in state.actions(seat)]
         if not actions or len(set(actions)) != len(actions):
             raise trial.broken("move-text", f"the actions of seat {seat} are none, or some are the same: {actions}")
         text = trial.random.choice(actions)
@@ -92,14 +95,14 @@ def law_record(trial: Trial) -> None:
         keeper.moved(seat, state.move_text(move), events)
         state.apply(seat, move)
     keeper.deal_ended(result)
-    editions: tuple[record.Edition, ...] = ("full", "public", trial.seat)
+    editions: tuple[record.Edition, ...] = ("full", "public", 0 if trial.seat is None else trial.seat)
     for edition in editions:
         text = keeper.text(edition)
         if record.read(text).text() != text:
             raise trial.broken("record", f"the {edition} edition is not read back as it was written")
     verdict = record.check(keeper.text())
     if verdict.note or not verdict.finished:
-        raise trial.broken("record", verdict.text)
+        raise trial.broken("record", verdict.text())
 
 
 @law("editions", "costly", "end")
@@ -139,25 +142,20 @@ def written_in_actions(trial: Trial) -> record.Recorder:
         if not actors:
             break
         seat = random.choice(actors)
-        text = rarest(state.actions(seat), done, random)
-        done[kind_said(text)] += 1
-        events = [event for move in game.parse_move(text, state, seat) for event in state.play(seat, move)]
-        keeper.moved(seat, text, events)
+        action = rarest(state.actions(seat), done, random)
+        done[action.bare] += 1
+        events = [event for move in action.moves for event in state.play(seat, move)]
+        keeper.moved(seat, action.text, events)
     result = state.result()
     if result is not None:
         keeper.deal_ended(result)
     return keeper
 
 
-def rarest(actions: list[str], done: Counter[str], random: Random) -> str:
-    """An action at random out of those whose kind came up least."""
-    least = min(done[kind_said(action)] for action in actions)
-    return random.choice([action for action in actions if done[kind_said(action)] == least])
-
-
-def kind_said(action: str) -> str:
-    """The first word of an action; that of another place counts as another."""
-    return action.partition(" ")[0]
+def rarest(actions: list[Action], done: Counter[str], random: Random) -> Action:
+    """An action at random out of those whose kind came up least; that for another place counts as another kind."""
+    least = min(done[action.bare] for action in actions)
+    return random.choice([action for action in actions if done[action.bare] == least])
 
 
 def cards_named(action: str) -> list[str]:

@@ -14,6 +14,8 @@ from foolery import catalogue
 from foolery.contract import Game
 from foolery.errors import BadPlayers, RuleFailure, RulesError
 from foolery.laws.trial import LAWS, LawBroken, Trial, run
+from foolery.messages import Message
+from foolery.reasons import reason
 
 Outcome = Literal["plays", "refused", "contained", "broken", "stuck"]
 
@@ -27,20 +29,21 @@ class Verdict:
 
     ``plays``: all deals kept all laws, ``limited`` of them ended by the guard; ``refused``: they contradict each other;
     ``contained``: one of them is part of another, so they are no combination; ``broken``: a law was broken, or
-    something was raised; ``stuck``: it took longer than it may. ``reason`` is one sentence, empty where they play.
+    something was raised; ``stuck``: it took longer than it may. ``reason`` is there unless they play.
     """
 
     base: str
     rules: tuple[str, ...]
     outcome: Outcome
-    reason: str = ""
+    reason: Message | None = None
     deals: int = 0
     limited: int = 0
     position: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        """Its fields; ``position`` only where a law was broken in one."""
-        found = {"base": self.base, "rules": list(self.rules), "outcome": self.outcome, "reason": self.reason}
+        """Its fields, the reason in English; ``position`` only where a law was broken in one."""
+        reason = "" if self.reason is None else str(self.reason)
+        found = {"base": self.base, "rules": list(self.rules), "outcome": self.outcome, "reason": reason}
         return found | ({"position": self.position} if self.position else {})
 
 
@@ -113,7 +116,7 @@ def together(
         with time_limit(seconds):
             return _together(base, names, deals, seed, costly_every, limit, options)
     except _Late:
-        return Verdict(base, names, "stuck", f"it has not ended within {seconds} s")
+        return Verdict(base, names, "stuck", Message("law.stuck", seconds=seconds))
 
 
 def _together(
@@ -123,15 +126,16 @@ def _together(
         game = catalogue.game(guarded("+".join((base, *names)) + options, limit))
         seats = tables(game)
     except RuleFailure as error:
-        return Verdict(base, names, "broken", str(error))
+        return Verdict(base, names, "broken", error.said())
     except RulesError as error:
-        return Verdict(base, names, "refused", str(error))
+        return Verdict(base, names, "refused", error.said())
     except Exception as error:
-        return Verdict(base, names, "broken", f"composing them raises {type(error).__name__}: {error}")
+        why = Message("law.composing", kind=type(error).__name__, cause=reason(error))
+        return Verdict(base, names, "broken", why)
     if names and len(game.composition.rules) < len(names) + 1:
         left = {rule.name for rule in game.composition.rules}
-        lost = ", ".join(name for name in (base, *names) if name not in left)
-        return Verdict(base, names, "contained", f"{lost} is part of the others")
+        lost = [name for name in (base, *names) if name not in left]
+        return Verdict(base, names, "contained", Message("law.contained", rules=lost))
     return _played(game, Verdict(base, names, "plays"), seats, deals, seed, costly_every)
 
 
@@ -147,9 +151,11 @@ def _played(game: Game, verdict: Verdict, seats: list[int], deals: int, seed: st
             run(trial, wanted, costly_every)
         except LawBroken as error:
             says = LAWS[error.law].says if error.law in LAWS else ""
-            return Verdict(base, names, "broken", f"{error} — {says}", number, limited, error.position)
+            why = Message("law.broken", what=str(error), law=says)
+            return Verdict(base, names, "broken", why, number, limited, error.position)
         except Exception as error:
-            return Verdict(base, names, "broken", f"{type(error).__name__}: {error}", number, limited)
+            why = Message("law.raised", kind=type(error).__name__, cause=reason(error))
+            return Verdict(base, names, "broken", why, number, limited)
         result = trial.state.result()
         limited += result is not None and result.limited
-    return Verdict(base, names, "plays", "", deals, limited)
+    return Verdict(base, names, "plays", None, deals, limited)

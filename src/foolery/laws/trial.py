@@ -33,7 +33,7 @@ class Trial:
     """One random deal on trial: its state, what has happened, and what the laws compare it with.
 
     ``shadow``, where that is on trial, takes the same moves by ``apply``; ``log`` holds the events of every move;
-    ``seat`` is the one whose knowledge is on trial in this position.
+    ``seat`` is the one whose knowledge is on trial in this position; None: the public.
     """
 
     def __init__(self, game: Game, players: int, seed: str, most: int = MOST_MOVES) -> None:
@@ -48,7 +48,7 @@ class Trial:
         self.log: list[list[Event]] = []
         self.met: list[Move] = []
         self.lines: dict[str, str] = {}
-        self.seat: Seat = 0
+        self.seat: Seat | None = 0
         self.arrive()
 
     def broken(self, law: str, message: str) -> LawBroken:
@@ -59,9 +59,15 @@ class Trial:
             line = f"no line: {error}"
         return LawBroken(law, f"{message} (seed {self.seed}, {self.players} players, {len(self.log)} moves)", line)
 
+    @property
+    def looker(self) -> str:
+        """Who ``seat`` is, as it stands in a message."""
+        return "the public" if self.seat is None else f"seat {self.seat}"
+
     def arrive(self) -> None:
         """Begin the trial of the position that has been reached."""
-        self.seat = self.random.randrange(self.players)
+        number = self.random.randrange(self.players + 1)
+        self.seat = number if number < self.players else None
         for name in ("digest", "line", "data", "view", "world"):
             self.__dict__.pop(name, None)
 
@@ -82,12 +88,12 @@ class Trial:
 
     @cached_property
     def view(self) -> View:
-        """What the seat on trial knows."""
+        """What the seat on trial knows, or the public."""
         return self.state.view(self.seat)
 
     @cached_property
     def world(self) -> State:
-        """A sample of what the seat on trial knows; read it or copy it, it is shared."""
+        """A sample of that view; read it or copy it, it is shared."""
         return self.view.sample(f"{self.seed} {len(self.log)}")
 
     def step(self) -> bool:
@@ -158,6 +164,8 @@ def law(name: str, cost: Cost = "cheap", when: When = "position") -> Callable[[C
     """File a law; the first line of its docstring is what it says."""
 
     def file(holds: Callable[[Trial], None]) -> Law:
+        if name in LAWS:
+            raise ValueError(f"two laws are called {name}")
         says = (holds.__doc__ or "").partition("\n")[0]
         LAWS[name] = Law(name, says, cost, when, holds)
         return LAWS[name]

@@ -9,13 +9,14 @@ from foolery.cards import COPY
 from foolery.errors import FooleryError, RuleFailure
 from foolery.ruleset import Composition, Registry
 from foolery.rummy import rules as rule_files
+from foolery.rummy.events import ALL_KINDS
 from foolery.rummy.questions import QUESTIONS, Config, Rule, Rules
 from foolery.rummy.tally import tally
 
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""
 
-REGISTRY: Final = Registry((), {}, ("contract-rummy",), "contract-rummy", {}, Rule)
+REGISTRY: Final = Registry((), {}, ("contract-rummy",), "contract-rummy", {}, Rule, events=ALL_KINDS)
 REGISTRY.discover(rule_files)
 
 

@@ -1,27 +1,5 @@
 """What happens in a deal of Contract Rummy, as events.
 
-    kind              place       cards                 to            seen by
-    deal              receiver    the hand              –             receiver
-    turned            –           the first discard     –             all
-    draw-discard      drawer      the discard           –             all
-    refuse            refuser     the discard           –             all
-    claim             claimer     the discard           –             all
-    penalty           claimer     the card of the stock –             claimer
-    decline           who is asked –                    –             –
-    draw              drawer      the card of the stock –             drawer
-    reshuffle         –           the new stock, counted only         –
-    stock-gone        –           –                     –             –
-    meld-group        owner       the cards             –             all
-    meld-sequence     owner       the cards in order    –             all
-    joker-9s          who lays it the joker             –             all
-    lay-off-group     who lays it the card              owner of the meld        all
-    lay-off-sequence  who lays it the card              owner of the meld        all
-    trade             trader      natural card, joker   who laid the joker       all
-    discard           who         the card              –             all
-    out               who         –                     –             –
-    limited           –           –                     –             –
-    count             holder      what the hand holds at the end –    all
-
 Cards are faces: copies are interchangeable. What a joker stands for is part of the kind. Of an unfinished contract
 there is no event.
 """
@@ -33,6 +11,42 @@ from typing import Final
 
 from foolery.cards import Card, Seat, parse_card
 from foolery.contract import Event, Lang
+from foolery.kinds import BARE, CARD, CARDS, MANY, NOWHERE, EventKind
+
+KINDS: Final[dict[str, EventKind]] = {
+    "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
+    # The first discard.
+    "turned": EventKind("none", least=1, most=1),
+    # The discard that is drawn, refused or claimed out of turn.
+    "draw-discard": CARD,
+    "refuse": CARD,
+    "claim": CARD,
+    # The card of the stock that comes with a claim.
+    "penalty": EventKind(least=1, most=1, seen="place"),
+    "decline": BARE,
+    "draw": EventKind(least=1, most=1, seen="place"),
+    # The new stock, counted only.
+    "reshuffle": EventKind("none", least=1, most=MANY, seen="nobody"),
+    "stock-gone": NOWHERE,
+    "meld-group": CARDS,
+    "meld-sequence": CARDS,
+    # The joker that is laid, and what it stands for.
+    "joker": EventKind(least=1, most=1, stated="card"),
+    # To the owner of the meld.
+    "lay-off-group": EventKind(least=1, most=1, to="place"),
+    "lay-off-sequence": EventKind(least=1, most=1, to="place"),
+    # Natural card, joker; to whoever laid the joker.
+    "trade": EventKind(least=2, most=2, to="place"),
+    "discard": CARD,
+    "out": BARE,
+    "limited": NOWHERE,
+    # What a hand holds at the end.
+    "count": EventKind(least=0, most=MANY, heap=True),
+}
+"""What a deal of Contract Rummy is told with, whatever its rules."""
+
+ALL_KINDS: Final = dict(KINDS)
+"""These, and those of all rules that are filed."""
 
 JOKER_KIND: Final = "joker-"
 """What the kinds of events begin with that tell what a joker stands for."""
@@ -43,12 +57,14 @@ class RummyEvent(Event):
 
     __slots__ = ()
 
+    kinds = ALL_KINDS
+
     @property
     def stated(self) -> Card:
         """What the joker stands for; -1: the event is about something else."""
         return parse_card(self.kind.removeprefix(JOKER_KIND)) if self.kind.startswith(JOKER_KIND) else -1
 
-    def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """The event in one plain sentence for this seat."""
         from foolery.rummy.words import event_text
 

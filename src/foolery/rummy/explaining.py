@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.cards import card_text
-from foolery.errors_ru import russian
+from foolery.contract import LANGS
 from foolery.rummy.compose import REGISTRY
 from foolery.rummy.questions import PHASES, PLAY, QUESTIONS
 from foolery.rummy.tally import different
@@ -67,7 +67,7 @@ def explain(game: RummyGame, state: State | None = None) -> dict[str, Any]:
 def _moves(s: State, seat: int) -> list[dict[str, Any]]:
     """What the seat may do, then what it may not and why."""
     out: list[dict[str, Any]] = [
-        {"move": action, "rule": OWNERS.get(action.split()[0], REGISTRY.fallback), "allowed": "yes"}
+        {"move": action.text, "rule": OWNERS.get(action.kind, REGISTRY.fallback), "allowed": "yes"}
         for action in s.actions(seat)
     ]
     if s.phase == PLAY and not s.laid:
@@ -83,8 +83,8 @@ def _moves(s: State, seat: int) -> list[dict[str, Any]]:
 def _forbidden(s: State, question: str, action: str, *facts: int) -> list[dict[str, Any]]:
     """The rows that speak against an action, each with its reason."""
     reasons = [(rule.name, getattr(rule, question)(s, *facts)) for rule in s.rules.answers[question]]
-    against = [(name, reason) for name, reason in reasons if reason]
+    against = [(name, reason) for name, reason in reasons if reason is not None]
     if not against:
         return []
-    why = [{"en": reason, "ru": russian(reason)} for _, reason in against]
+    why = [{lang: reason.text(lang) for lang in LANGS} for _, reason in against]
     return [{"move": action, "rule": against[0][0], "allowed": "no", "forbidden_by": against[0][0], "why": why}]

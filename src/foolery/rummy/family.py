@@ -6,6 +6,7 @@ from typing import Final
 
 from foolery.family import Family
 from foolery.rummy.compose import REGISTRY
+from foolery.rummy.forms import RummyViewForm
 from foolery.rummy.game import RummyGame
 from foolery.rummy.notation import from_line
 
@@ -15,4 +16,5 @@ FAMILY: Final = Family(
     registry=REGISTRY,
     make=RummyGame,
     from_line=from_line,
+    view_form=RummyViewForm,
 )

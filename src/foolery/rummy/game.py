@@ -9,7 +9,9 @@ from typing import Any
 from foolery import given
 from foolery.cards import COPY, Card, Move, Seat, parse_card
 from foolery.contract import WINS, Before, Game, Lang, Match, Result, Sentences, State, View
+from foolery.contract.action import Action, Decision
 from foolery.errors import BadPlayers, NotationError, PositionError
+from foolery.messages import Message
 from foolery.ruleset import Option
 from foolery.rummy import dealing
 from foolery.rummy.compose import CORE_REVISION, REGISTRY, compose
@@ -72,7 +74,7 @@ class RummyGame(Game):
         given.check_order(order)
         cards = [parse_card(card) if isinstance(card, str) else card % COPY for card in order]
         if sorted(cards) != sorted(card % COPY for card in self.rules.pack):
-            raise PositionError([f"the order must be the {len(self.rules.pack)} cards of the pack, each once"])
+            raise PositionError([Message("position.order", count=len(self.rules.pack))])
         return dealing.new_deal(self.rules, players, seed, dealer, before, cards)
 
     def match(self, players: int, seed: str, deals: int = 7) -> RummyMatch:
@@ -94,22 +96,21 @@ class RummyGame(Game):
         given.check_position(source)
         data = dict(from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
-        pack = data.pop("pack", None)
-        if pack is not None and str(pack) != str(len(self.rules.pack)):
-            raise PositionError([f"pack is {pack}, but {self.id} is played with {len(self.rules.pack)}"])
+        self.check_pack(data.pop("pack", None), len(self.rules.pack))
         return data
 
-    def parse_move(self, text: str, state: State, seat: Seat | None = None) -> list[Move]:
-        """The engine's moves of one whole action."""
-        given.check_action(text)
-        return parse_action(text, _own(state), None if seat is None else given.seat(seat))
+    def read_action(self, text: str, decision: Decision) -> Action:
+        """One whole action."""
+        if not isinstance(decision.seen, RummyView):
+            _own(decision.seen)
+        return parse_action(text, decision)
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
         from foolery.rummy.words import move_label
 
         assert isinstance(view, RummyView)
-        return move_label(move, view, lang)
+        return given.move_text(lambda number: move_label(number, view, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rows answer which question; for a state also what the actor may do and what each row forbids."""
@@ -152,7 +153,7 @@ class RummyMatch(Match):
     def __init__(self, game: RummyGame, players: int, seed: str, deals: int = 7) -> None:
         given.check_deals(deals)
         if not 1 <= deals <= game.deals:
-            raise BadPlayers(f"a match of {game.id} has 1 to {game.deals} deals, not {deals}")
+            raise BadPlayers("rummy.deals", game=game.id, most=game.deals, deals=deals)
         super().__init__(game, players, seed, deals)
 
     def before(self) -> Sheet:
@@ -186,5 +187,5 @@ class RummyMatch(Match):
 
 def _own(state: State) -> RummyState:
     if not isinstance(state, RummyState):
-        raise NotationError("this state is not one of Contract Rummy")
+        raise NotationError("rummy.wrong-state")
     return state

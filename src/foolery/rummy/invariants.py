@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from foolery.cards import COPY, Card
+from foolery.messages import Message
 from foolery.rummy.questions import ASKED, OVER
 from foolery.rummy.sets import HIGH_ACE, SHORTEST, Laid, fitting, ordered
 from foolery.rummy.state import State
@@ -29,28 +30,28 @@ def census(s: State) -> dict[str, list[Card]]:
     return out
 
 
-def problems(s: State) -> list[str]:
+def problems(s: State) -> list[Message]:
     """What is wrong with the position."""
     out = []
     held = sum(s.hands) + tally(s.stock) + tally(s.pile) + s.removed
     held += sum(tally(slot.card for slot in meld.slots) for melds in s.melds for meld in melds)
     if held != s.rules.pack_tally:
-        out.append("the cards are not those of the pack")
+        out.append(Message("rummy.not-the-pack"))
     for seat, melds in enumerate(s.melds):
         for meld in melds:
             cards = [Laid(slot.card, slot.stated) for slot in meld.slots]
             if ordered(cards, meld.group) is None:
-                out.append(f"a meld of seat {seat} is no set")
+                out.append(Message("rummy.no-set-of", seat=seat))
             elif not meld.group and len(cards) < HIGH_ACE and not fitting(meld):
-                out.append(f"nothing fits a sequence of seat {seat}")
+                out.append(Message("rummy.nothing-fits", seat=seat))
         if bool(melds) != bool(s.melded >> seat & 1):
-            out.append(f"seat {seat} has melds and has not melded, or the other way round")
+            out.append(Message("rummy.melds-or-not", seat=seat))
         if any(s.shown[seat] >> 2 * face & 3 > s.hands[seat] >> 2 * face & 3 for face in range(54)):
-            out.append(f"cards are known in the hand of seat {seat} that are not there")
+            out.append(Message("position.known-not-there", place=seat))
     if s.phase != OVER and not all(s.hands):
-        out.append("a hand is empty and the deal goes on")
+        out.append(Message("rummy.empty-hand"))
     if s.phase == ASKED and s.asked not in s.claimants():
-        out.append("a seat is asked that may not claim")
+        out.append(Message("rummy.may-not-claim"))
     if any(len(cards) > HIGH_ACE or len(cards) < SHORTEST for cards in s.laid[:-1]):
-        out.append("a set has been closed that is too long or too short")
+        out.append(Message("rummy.closed-wrongly"))
     return out

@@ -11,13 +11,12 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery import lines
 from foolery.cards import Move, card_text, parse_card
 from foolery.errors import NotationError
-from foolery.rummy.laying import SetCards, whole_ways
+from foolery.rummy.laying import SetCards
 from foolery.rummy.moves import (
     DISCARD,
     KINDS,
@@ -31,16 +30,14 @@ from foolery.rummy.moves import (
     seat_of,
     stated_of,
 )
-from foolery.rummy.questions import OVER, PHASES, PLAY
+from foolery.rummy.questions import OVER, PHASES
 from foolery.rummy.sets import Laid, Meld, meld_names
 from foolery.rummy.tally import faces, size
 
 if TYPE_CHECKING:
-    from foolery.rummy.questions import Rules
     from foolery.rummy.state import State
     from foolery.rummy.view import RummyView
 
-MOST_CONTRACTS: Final = 500
 FIELDS: Final = (
     *("game", "players", "pack", "seat", "hands", "stock", "discard_pile", "discarded_by", "melds", "joker_means"),
     *("joker_owner", "phase", "turn", "actors", "taken", "melded", "melded_this_turn", "laid", "claims", "turns"),
@@ -74,23 +71,6 @@ def move_text(move: Move, melds: Sequence[Sequence[Meld]]) -> str:
 def meld_action(sets: Sequence[SetCards]) -> str:
     """A whole contract as one action."""
     return "meld " + " / ".join(" ".join(laid.text for laid in cards) for cards in sets)
-
-
-def contract_actions(rules: Rules, deal: int, hand: int, most: int = MOST_CONTRACTS) -> list[str]:
-    """The contracts that a hand holds, best first, at most so many."""
-    found = whole_ways(hand, rules.contract(deal), rules.values, rules.touching, rules.spare)
-    return [meld_action(sets) for sets in islice(found, most)]
-
-
-def actions(s: State, seat: int) -> list[str]:
-    """What a seat may do: whole contracts, best first, and every other move; inside a contract the moves themselves."""
-    moves = s.legal(seat)
-    if not moves or s.phase != PLAY or s.laid:
-        return [s.move_text(move) for move in moves]
-    others = [s.move_text(move) for move in moves if kind_of(move) != MELD_CARD]
-    if len(others) == len(moves):
-        return others
-    return contract_actions(s.rules, s.deal, s.hands[seat]) + others
 
 
 # Positions
@@ -191,7 +171,7 @@ def digest(s: State) -> str:
 
 # The line
 
-_ALWAYS: Final = {"hands", "stock", "discard_pile"}
+_ALWAYS: Final = {"hands", "stock", "discard_pile", "seat"}
 _MELD: Final = re.compile(r"(\d+)\.([gs]\d):(.+)")
 
 
@@ -211,7 +191,7 @@ def to_line(data: Mapping[str, Any]) -> str:
     }
     shown = {"game": data["game"]}
     for name, value in data.items():
-        plain = usual.get(name) == value or (lines.says_nothing(value) and name not in _ALWAYS)
+        plain = (name in usual and usual[name] == value) or (lines.says_nothing(value) and name not in _ALWAYS)
         if not plain and name not in ("game", "joker_owner", "actors"):
             shown[name] = value
     if data.get("joker_means"):
@@ -243,7 +223,7 @@ def _read_melds(text: str) -> dict[str, dict[str, list[str]]]:
     for item in text.split(","):
         found = _MELD.fullmatch(item)
         if found is None:
-            raise NotationError(f"“{item}” is not a meld; write 0.g1:9c9d9h or 1.s1:4s5s6s")
+            raise NotationError("rummy.not-a-meld", text=item)
         out.setdefault(found[1], {})[found[2]] = lines.read_cards(found[3])
     return out
 
@@ -282,6 +262,7 @@ _WRITERS: Final[dict[str, lines.Writer]] = {
     **dict.fromkeys(("stock", "discard_pile", "removed"), lines.write_cards),
     **dict.fromkeys(("shown", "seen"), lines.write_pairs),
     "hands": lines.write_rows,
+    "seat": lines.write_seat,
     "melds": _write_melds,
     "joker_means": _write_means,
     "laid": _write_laid,
@@ -292,14 +273,13 @@ _WRITERS: Final[dict[str, lines.Writer]] = {
 }
 
 _READERS: Final[dict[str, lines.Reader]] = {
-    **dict.fromkeys(
-        ("players", "seat", "discarded_by", "turn", "turns", "reshuffles", "deal", "dealer", "ended", "ply"), int
-    ),
+    **dict.fromkeys(("players", "discarded_by", "turn", "turns", "reshuffles", "deal", "dealer", "ended", "ply"), int),
     **dict.fromkeys(("actors", "claims", "points", "melded", "melded_this_turn"), lines.read_numbers),
     **dict.fromkeys(("discard_pile", "removed"), lines.read_cards),
     **dict.fromkeys(("shown", "seen"), lines.read_pairs),
     "stock": lines.read_pile,
     "hands": lines.read_rows,
+    "seat": lines.read_seat,
     "melds": _read_melds,
     "joker_means": _read_means,
     "laid": _read_laid,

@@ -8,7 +8,8 @@
     against_trade      first reason         whether it may trade for a joker of this owner
     against_discard    first reason         whether it may discard this card
 
-A question with reasons is an “and”: what no rule speaks against is allowed. A reason is a sentence for people.
+A question with reasons is an “and”: what no rule speaks against is allowed. A reason is the message that people read;
+its sentence stands among the ``sentences`` of the rule.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from foolery.errors import RuleConflict
+from foolery.messages import Message
 from foolery.rummy.sets import Contract
 
 if TYPE_CHECKING:
     from foolery.cards import Card, Seat
+    from foolery.kinds import EventKind
     from foolery.ruleset import Composition, Example, Instead, Option, Titles
     from foolery.rummy.state import State
 
@@ -41,7 +44,7 @@ class Config:
         """Set a field. Raises RuleConflict where another rule has set it."""
         other = self.owners.setdefault(name, rule)
         if other != rule:
-            raise RuleConflict([other, rule], f"both set {name}")
+            raise RuleConflict([other, rule], Message("rules.both-decide", part=name))
         self.values[name] = value
 
 
@@ -63,16 +66,17 @@ class Rule:
     contains: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[tuple[str, ...]] = ()
     yields: ClassVar[tuple[str, ...]] = ()
-    refuses: ClassVar[dict[str, str]] = {}
+    refuses: ClassVar[dict[str, Titles]] = {}
     warns: ClassVar[dict[str, Titles]] = {}
     defaults: ClassVar[dict[str, str]] = {}
     kinds: ClassVar[dict[str, int]] = {}
     phases: ClassVar[dict[str, int]] = {}
+    events: ClassVar[dict[str, EventKind]] = {}
     options_declared: ClassVar[tuple[Option, ...]] = ()
     titles: ClassVar[Titles] = {}
     help: ClassVar[Titles] = {}
     help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
-    errors_ru: ClassVar[dict[str, str]] = {}
+    sentences: ClassVar[dict[str, Titles]] = {}
     examples: ClassVar[tuple[Example, ...]] = ()
 
     def __init__(self, options: Mapping[str, str]) -> None:
@@ -85,25 +89,25 @@ class Rule:
     def configure(self, config: Config) -> None:
         """Set numbers and tables."""
 
-    def against_claim(self, s: State, seat: Seat) -> str:
-        """Why this seat may not claim the refused discard; empty where it may."""
-        return ""
+    def against_claim(self, s: State, seat: Seat) -> Message | None:
+        """Why this seat may not claim the refused discard; None where it may."""
+        return None
 
-    def against_meld(self, s: State, seat: Seat) -> str:
-        """Why this seat may not lay its contract now; empty where it may."""
-        return ""
+    def against_meld(self, s: State, seat: Seat) -> Message | None:
+        """Why this seat may not lay its contract now; None where it may."""
+        return None
 
-    def against_lay_off(self, s: State, seat: Seat) -> str:
-        """Why this seat may not lay off now; empty where it may."""
-        return ""
+    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
+        """Why this seat may not lay off now; None where it may."""
+        return None
 
-    def against_trade(self, s: State, seat: Seat, owner: Seat) -> str:
-        """Why this seat may not trade for a joker that ``owner`` has laid; empty where it may."""
-        return ""
+    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
+        """Why this seat may not trade for a joker that ``owner`` has laid; None where it may."""
+        return None
 
-    def against_discard(self, s: State, seat: Seat, card: Card) -> str:
-        """Why this seat may not discard this card; empty where it may."""
-        return ""
+    def against_discard(self, s: State, seat: Seat, card: Card) -> Message | None:
+        """Why this seat may not discard this card; None where it may."""
+        return None
 
 
 class Rules:

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery import given
 from foolery.cards import Card, card_text, parse_card
+from foolery.contract.written import body, counted, settled
 from foolery.errors import NotationError, PositionError
+from foolery.messages import Message
 from foolery.rummy.laying import SetCards
 from foolery.rummy.moves import MELD_CLOSE, move
 from foolery.rummy.notation import FIELDS
 from foolery.rummy.questions import ASKED, DRAW, OVER, PHASES, PLAY
 from foolery.rummy.sets import Laid, Meld, Slot, ordered
 from foolery.rummy.state import GOING_ON, TOO_LONG, State, laying_move
-from foolery.rummy.tally import ONE, Tally, count, size, tally
+from foolery.rummy.tally import ONE, Tally, count, different, size, tally
 from foolery.rummy.view import RummyView
 
 if TYPE_CHECKING:
     from foolery.rummy.questions import Rules
 
 Check = Callable[[Any], bool]
-_MELD: Final = re.compile(r"[gs]\d")
+_MELD: Final = re.compile("[gs][0-9]")
+_SEAT: Final = re.compile("[0-9]{1,2}")
 
 
 def _is_text(value: Any) -> bool:
@@ -30,7 +34,7 @@ def _is_text(value: Any) -> bool:
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 30
 
 
 def _are_numbers(value: Any) -> bool:
@@ -45,9 +49,15 @@ def _are_rows(value: Any) -> bool:
     return isinstance(value, list) and all(map(_are_cards, value))
 
 
+def _is_seat(value: Any) -> bool:
+    return isinstance(value, str) and _SEAT.fullmatch(value) is not None
+
+
 def _are_melds(value: Any) -> bool:
     return isinstance(value, dict) and all(
-        seat.isdecimal() and isinstance(row, dict) and all(_MELD.fullmatch(n) and _are_cards(c) for n, c in row.items())
+        _is_seat(seat)
+        and isinstance(row, dict)
+        and all(_is_text(name) and _MELD.fullmatch(name) and _are_cards(cards) for name, cards in row.items())
         for seat, row in value.items()
     )
 
@@ -58,30 +68,36 @@ def _are_pairs(value: Any) -> bool:
     )
 
 
+def _are_seen(value: Any) -> bool:
+    """Cards by who saw them, None being the public."""
+    return isinstance(value, list) and _are_pairs(
+        [[0, pair[1]] if isinstance(pair, list) and len(pair) == 2 and pair[0] is None else pair for pair in value]
+    )
+
+
 SHAPES: Final[dict[str, tuple[Check, str]]] = {
-    **dict.fromkeys(("game", "phase", "taken", "seed"), (_is_text, "a text")),
+    **dict.fromkeys(("game", "phase", "taken", "seed"), (_is_text, "shape.text")),
     **dict.fromkeys(
         ("players", "seat", "discarded_by", "turn", "turns", "reshuffles", "deal", "dealer", "ended", "ply"),
-        (_is_number, "a whole number from 0"),
+        (_is_number, "shape.number"),
     ),
-    **dict.fromkeys(("discard_pile", "removed", "legal"), (_are_cards, "a list of texts")),
-    **dict.fromkeys(
-        ("actors", "claims", "points", "melded", "melded_this_turn"), (_are_numbers, "a list of whole numbers")
-    ),
-    **dict.fromkeys(("hands", "laid"), (_are_rows, "a list of lists of cards")),
-    **dict.fromkeys(("shown", "seen"), (_are_pairs, "a list of pairs of a seat and its cards")),
-    "stock": (lambda value: _is_number(value) or _are_cards(value), "a list of cards, or their number"),
-    "melds": (_are_melds, "an object from seat to its melds, as {g1: cards, s1: cards}"),
+    **dict.fromkeys(("discard_pile", "removed", "legal"), (_are_cards, "rummy.shape-texts")),
+    **dict.fromkeys(("actors", "claims", "points", "melded", "melded_this_turn"), (_are_numbers, "shape.numbers")),
+    **dict.fromkeys(("hands", "laid"), (_are_rows, "rummy.shape-rows")),
+    "shown": (_are_pairs, "rummy.shape-pairs"),
+    "seen": (_are_seen, "rummy.shape-pairs"),
+    "stock": (lambda value: _is_number(value) or _are_cards(value), "rummy.shape-stock"),
+    "melds": (_are_melds, "rummy.shape-melds"),
     "joker_means": (
         lambda value: isinstance(value, dict) and all(map(_is_text, value.values())),
-        "an object from joker to card",
+        "rummy.shape-means",
     ),
     "joker_owner": (
         lambda value: isinstance(value, dict) and all(map(_is_number, value.values())),
-        "an object from joker to seat",
+        "rummy.shape-owner",
     ),
-    "sheet": (lambda value: isinstance(value, list) and all(map(_are_numbers, value)), "a list of rows of points"),
-    "result": (lambda value: isinstance(value, dict), "an object"),
+    "sheet": (lambda value: isinstance(value, list) and all(map(_are_numbers, value)), "rummy.shape-sheet"),
+    "result": (lambda value: isinstance(value, dict), "shape.object"),
 }
 
 
@@ -90,29 +106,32 @@ class Reader:
 
     def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
         self.rules = rules
-        self.problems: list[str] = []
+        self.problems: list[Message] = []
         self.data: dict[str, Any] = {}
         for name, value in data.items():
             if name not in FIELDS:
-                self.problems.append(f"{name} is not a field of a position of this game")
+                self.note("rummy.no-field", name=name)
             elif value is not None and name in SHAPES:
                 check, right = SHAPES[name]
                 if check(value):
                     self.data[name] = value
                 else:
-                    shown = value if isinstance(value, str) and value else repr(value)
-                    self.problems.append(f"{name} is {shown}, but must be {right}")
+                    shown = value if isinstance(value, str) and value else given.shown(value)
+                    self.note("position.must-be", name=name, value=shown, right=Message(right))
         if data.get("hands") is None:
-            self.problems.append("hands is missing; write the cards of every seat")
+            self.note("rummy.hands-missing")
         self.players = len(self.data.get("hands", ()))
         if self.data.get("players", self.players) != self.players:
-            self.problems.append(f"players is {self.data['players']}, but there are {self.players} hands")
+            self.note("position.players", players=self.data["players"], hands=self.players)
         if self.players and self.players not in rules.seats:
-            first, last = rules.seats[0], rules.seats[-1]
-            self.problems.append(f"{self.players} hands; this game is played by {first} to {last}")
+            self.note("rummy.hands", hands=self.players, first=rules.seats[0], last=rules.seats[-1])
         self.named = 0
 
-    def faces(self, name: str, cards: Sequence[str]) -> list[Card]:
+    def note(self, code: str, /, **fields: Any) -> None:
+        """Keep in mind something that is wrong."""
+        self.problems.append(Message(code, **fields))
+
+    def faces(self, name: str | Message, cards: Sequence[str]) -> list[Card]:
         """Cards of a field, checked against the pack; unknown ones are left out."""
         out: list[Card] = []
         for text in cards:
@@ -121,21 +140,21 @@ class Reader:
             try:
                 face = parse_card(text)
             except NotationError as error:
-                self.problems.append(f"{name}: {error}")
+                self.note("position.in", where=name, what=error.said())
                 continue
             if not self.rules.pack_tally >> 2 * face & 3:
-                self.problems.append(f"{name}: {card_text(face)} is not in the pack of this game")
+                self.note("rummy.not-in-pack", where=name, card=card_text(face))
                 continue
             out.append(face)
         return out
 
-    def place(self, name: str, cards: Sequence[str]) -> list[Card]:
+    def place(self, name: str | Message, cards: Sequence[str]) -> list[Card]:
         """The same for cards that lie somewhere: no card lies in more places than the pack has copies."""
         out = self.faces(name, cards)
         for face in out:
             if count(self.named, face) >= count(self.rules.pack_tally, face):
                 copies = count(self.rules.pack_tally, face)
-                self.problems.append(f"{name}: {card_text(face)} is there more than {copies} times")
+                self.note("rummy.too-often", where=name, card=card_text(face), copies=copies)
             else:
                 self.named += ONE[face]
         return out
@@ -144,7 +163,7 @@ class Reader:
         """A seat of the table."""
         seat = self.data.get(name, default)
         if not -1 <= seat < max(self.players, 1):
-            self.problems.append(f"{name} is {seat}, but the seats are 0 to {self.players - 1}")
+            self.note("rummy.outside", name=name, seat=seat, last=self.players - 1)
             return default
         return int(seat)
 
@@ -155,14 +174,14 @@ class Reader:
             if seat < self.players:
                 out |= 1 << seat
             else:
-                self.problems.append(f"{name} names a seat outside 0 to {self.players - 1}")
+                self.note("rummy.names-outside", name=name, last=self.players - 1)
         return out
 
     def per_seat(self, name: str) -> list[int]:
         """A number for each seat."""
         numbers = self.data.get(name, [0] * self.players)
         if len(numbers) != self.players:
-            self.problems.append(f"{name} needs one number for each of the {self.players} seats")
+            self.note("rummy.one-each", name=name, players=self.players)
             return [0] * self.players
         return list(numbers)
 
@@ -171,19 +190,19 @@ class Reader:
         out: list[list[Meld]] = [[] for _ in range(self.players)]
         for text, row in self.data.get("melds", {}).items():
             if int(text) >= self.players:
-                self.problems.append(f"melds names a seat outside 0 to {self.players - 1}")
+                self.note("rummy.names-outside", name="melds", last=self.players - 1)
                 continue
             found = [self.meld(int(text), name, cards) for name, cards in row.items()]
             out[int(text)] = [meld for meld in found if meld is not None]
         laid = {card_text(slot.card) for row in out for meld in row for slot in meld.slots}
         absent = [] if self.problems else [one for one in self.data.get("joker_means", {}) if one not in laid]
         for joker in absent:
-            self.problems.append(f"joker_means is of {joker}, which is in no meld")
+            self.note("rummy.joker-nowhere", joker=joker)
         return out
 
     def meld(self, seat: int, name: str, cards: Sequence[str]) -> Meld | None:
         """One set: jokers stand for what ``joker_means`` says, and belong to the owner of the meld unless named."""
-        where = f"meld {seat}.{name}"
+        where = Message("rummy.meld", meld=f"{seat}.{name}")
         means, owners = self.data.get("joker_means", {}), self.data.get("joker_owner", {})
         slots: list[Slot] = []
         for face in self.place(where, cards):
@@ -192,17 +211,17 @@ class Reader:
                 continue
             joker = card_text(face)
             if joker not in means:
-                self.problems.append(f"{where}: joker_means does not say what {joker} stands for")
+                self.note("rummy.joker-mute", where=where, joker=joker)
                 return None
             owner = owners.get(joker, seat)
             if owner >= self.players:
-                self.problems.append(f"joker_owner names a seat outside 0 to {self.players - 1}")
-            stated = self.faces(f"joker_means of {joker}", [means[joker]])
+                self.note("rummy.names-outside", name="joker_owner", last=self.players - 1)
+            stated = self.faces(Message("rummy.means-of", joker=joker), [means[joker]])
             slots += [Slot(face, one, owner) for one in stated]
         row = ordered([Laid(slot.card, slot.stated) for slot in slots], name.startswith("g"))
         if row is None:
-            named = " ".join(cards)
-            self.problems.append(f"{where} is no {'group' if name.startswith('g') else 'sequence'}: {named}")
+            code = "rummy.no-group" if name.startswith("g") else "rummy.no-sequence"
+            self.note(code, where=where, cards=" ".join(cards))
             return None
         if name.startswith("g"):
             return Meld(True, tuple(slots))
@@ -233,7 +252,7 @@ class Reader:
             if seat < self.players:
                 out[seat] = tally(self.faces("shown", cards))
             else:
-                self.problems.append(f"shown names a seat outside 0 to {self.players - 1}")
+                self.note("rummy.names-outside", name="shown", last=self.players - 1)
         return out
 
     def pile(self) -> list[Card]:
@@ -243,14 +262,14 @@ class Reader:
         for _, cards in self.data.get("seen", ()):
             out = self.place("seen", cards) + out
         if len(out) != len(top):
-            self.problems.append("seen must name the discards below the top one, the lowest first")
+            self.note("rummy.seen")
         return out
 
     def phase(self) -> int:
         """The number of the phase."""
         name = self.data.get("phase", "draw")
         if name not in PHASES:
-            self.problems.append(f"phase is {name}; the phases of this game are {', '.join(PHASES)}")
+            self.note("rummy.no-phase", phase=name, phases=PHASES)
             return OVER
         return PHASES.index(name)
 
@@ -266,13 +285,13 @@ class Reader:
         taken_card = self.faces("taken", [taken_text] if taken_text else [])
         sheet = self.data.get("sheet", [])
         if any(len(row) != self.players for row in sheet):
-            self.problems.append(f"every row of sheet needs {self.players} numbers")
+            self.note("rummy.sheet-row", players=self.players)
         if len(sheet) >= max(1, self.data.get("deal", 1)):
-            self.problems.append(f"sheet has {len(sheet)} rows, but it holds the deals before this one only")
+            self.note("rummy.sheet", rows=len(sheet))
         if self.data.get("deal", 1) < 1:
-            self.problems.append("deal is 0, but the deals are counted from 1")
+            self.note("rummy.deal-zero")
         if asked >= self.players:
-            self.problems.append(f"actors names a seat outside 0 to {self.players - 1}")
+            self.note("rummy.names-outside", name="actors", last=self.players - 1)
         return {
             "turn": turn,
             "asked": asked,
@@ -297,14 +316,16 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
     """The state of a full position. Raises PositionError with everything that is wrong."""
     reader = Reader(rules, data)
     if _has_unknown(data):
-        raise PositionError(["this position has unknown cards (?) and is the view of one seat"])
+        raise PositionError([Message("rummy.is-a-view")])
     if not reader.players:
         raise PositionError(reader.problems)
     s = State(rules, reader.players)
-    s.hands = [tally(reader.place(f"hand {seat}", cards)) for seat, cards in enumerate(reader.data["hands"])]
+    s.hands = [
+        tally(reader.place(Message("rummy.hand", seat=seat), cards)) for seat, cards in enumerate(reader.data["hands"])
+    ]
     stock = reader.data.get("stock", [])
     if isinstance(stock, int):
-        raise PositionError([*reader.problems, "stock is a number; a full position names its cards"])
+        raise PositionError([*reader.problems, Message("rummy.stock-number")])
     s.stock = reader.place("stock", stock)[::-1]
     s.pile = reader.place("discard_pile", reader.data.get("discard_pile", []))
     for name, value in reader.course().items():
@@ -324,45 +345,49 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
     return s
 
 
+def _within(some: Tally, cards: Tally) -> bool:
+    return all(count(some, card) <= count(cards, card) for card in different(some))
+
+
 def _on_table(melds: Sequence[Sequence[Meld]]) -> Tally:
     return sum(tally(slot.card for slot in meld.slots) for row in melds for meld in row)
 
 
-def _unplayable(s: State) -> list[str]:
+def _unplayable(s: State) -> list[Message]:
     """Why the rules cannot play on from a position that is well written."""
     problems = []
     for seat, hand in enumerate(s.hands):
         if any(s.shown[seat] >> 2 * face & 3 > hand >> 2 * face & 3 for face in range(54)):
-            problems.append(f"shown names cards that seat {seat} does not hold")
+            problems.append(Message("rummy.shown-not-held", seat=seat))
         if not hand and s.phase != OVER:
-            problems.append(f"seat {seat} holds no cards, so the deal is over")
+            problems.append(Message("rummy.no-cards", seat=seat))
     if s.phase in (DRAW, ASKED) and not s.pile:
-        problems.append("the discard pile is empty, but a turn begins with a discard on it")
+        problems.append(Message("rummy.no-discard"))
     if s.phase == ASKED and s.asked not in s.claimants():
-        problems.append("the seat that is asked about the discard may not claim it")
+        problems.append(Message("rummy.asked-wrongly"))
     problems += _contradictions(s)
     if not _rightly_laid(s):
-        problems.append("laid is no beginning of a contract that this hand holds")
+        problems.append(Message("rummy.laid"))
     if not problems and s.phase != OVER and not s.legal(s.actors()[0]):
-        problems.append(f"seat {s.actors()[0]} may act but has no legal move")
+        problems.append(Message("rummy.no-move", seat=s.actors()[0]))
     return problems
 
 
-def _contradictions(s: State) -> list[str]:
+def _contradictions(s: State) -> list[Message]:
     """What the fields of the course say against each other."""
     problems = []
     if s.taken >= 0 and not (s.phase == PLAY and count(s.hands[s.turn], s.taken)):
-        problems.append(f"taken is {card_text(s.taken)}, but seat {s.turn} has not just taken it")
+        problems.append(Message("rummy.taken", card=card_text(s.taken), seat=s.turn))
     if s.ended > TOO_LONG:
-        problems.append(f"ended is {s.ended}, but there are the numbers 0 to {TOO_LONG}")
+        problems.append(Message("rummy.ended-number", ended=s.ended, last=TOO_LONG))
     elif s.ended and s.phase != OVER:
-        problems.append(f"ended is {s.ended}, but the deal goes on")
+        problems.append(Message("rummy.ended-early", ended=s.ended))
     if s.phase != OVER and s.turns >= s.rules.turn_limit:
-        problems.append(f"turns is {s.turns}, but a deal ends after {s.rules.turn_limit}")
+        problems.append(Message("position.too-many-turns", turns=s.turns, limit=s.rules.turn_limit))
     melded = s.melded | s.just_melded << s.turn
     for seat, melds in enumerate(s.melds):
         if melded >> seat & 1 and not melds:
-            problems.append(f"seat {seat} has laid its contract, but none of its sets are on the table")
+            problems.append(Message("rummy.melded-nothing", seat=seat))
     return problems
 
 
@@ -388,24 +413,33 @@ def _has_unknown(data: Mapping[str, Any]) -> bool:
 
 def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
     """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
-    reader = Reader(rules, data)
+    written = body(data, RummyView.family)
+    reader = Reader(rules, written)
     for name in ("seat", "stock", "discard_pile"):
-        if name not in reader.data:
-            reader.problems.append(f"a position with unknown cards is a view, and this one has no {name}")
+        if name not in (written if name == "seat" else reader.data):
+            reader.note("position.view-lacks", name=name)
     if reader.problems:
         raise PositionError(reader.problems)
-    seat = reader.seat("seat", 0)
+    seat = None if written["seat"] is None else reader.seat("seat", 0)
     course = reader.course()
-    hands = [reader.place(f"hand {number}", cards) for number, cards in enumerate(reader.data["hands"])]
+    hands = [
+        reader.place(Message("rummy.hand", seat=number), cards) for number, cards in enumerate(reader.data["hands"])
+    ]
     sizes = tuple(len(cards) for cards in reader.data["hands"])
     over = reader.phase() == OVER
     pile = reader.pile()
     removed = tally(reader.place("removed", reader.data.get("removed", [])))
     stock = reader.data["stock"]
-    problems = list(dict.fromkeys(reader.problems))
+    found = sum(sizes) + (stock if isinstance(stock, int) else len(stock)) + len(pile) + size(removed)
+    found += size(_on_table(course["melds"]))
+    problems = reader.problems + counted(found, size(rules.pack_tally))
+    for place, hand in enumerate(map(tally, hands)):
+        shown = course["shown"][place]
+        if not _within(shown, hand) or not (over or place == seat or _within(hand, shown)):
+            problems.append(Message("view.differs", name="shown"))
     if problems:
-        raise PositionError(problems)
-    view = RummyView(
+        raise PositionError(list(dict.fromkeys(problems)))
+    draft = RummyView(
         rules=rules,
         game=rules.id,
         seat=seat,
@@ -413,7 +447,7 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
         phase=PHASES[reader.phase()],
         actors=_actors(reader, course),
         legal=(),
-        hand=tally(hands[seat]),
+        hand=0 if seat is None else tally(hands[seat]),
         hand_sizes=sizes,
         pile=tuple(pile),
         stock_size=stock if isinstance(stock, int) else len(stock),
@@ -429,23 +463,10 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
             "shown": tuple(course["shown"]),
         },
     )
-    return _with_legal(view)
+    return settled(draft, reader.data, partial(read_state, rules))
 
 
 def _actors(reader: Reader, course: Mapping[str, Any]) -> tuple[int, ...]:
     if reader.phase() == OVER:
         return ()
     return (course["asked"],) if reader.phase() == ASKED else (course["turn"],)
-
-
-def _with_legal(view: RummyView) -> RummyView:
-    """The view with its result and its legal moves, which the seat's own cards and the table tell."""
-    if size(view.unseen()) != view.stock_size + sum(
-        number - size(view.shown[seat])
-        for seat, number in enumerate(view.hand_sizes)
-        if seat != view.seat and not view.revealed
-    ):
-        raise PositionError(["the counts of this view do not add up to its pack"])
-    world = view.sample("legal")
-    legal = tuple(world.legal(view.seat))
-    return replace(view, legal=legal, result=world.result(), points=world.points() if view.revealed else ())

@@ -1,4 +1,4 @@
-"""Why a move is not allowed: one word for programs, one sentence for people, and the rule that forbids it."""
+"""Why a move is not allowed: one word for programs, a message for people, and the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from foolery.cards import Move, card_text
 from foolery.errors import IllegalMove
+from foolery.messages import Message
 from foolery.rummy.moves import (
     CLAIM,
     DECLINE,
@@ -36,7 +37,7 @@ from foolery.rummy.viewing import view
 if TYPE_CHECKING:
     from foolery.rummy.state import State
 
-Reason = tuple[str, str, str]
+Reason = tuple[str, Message, str]
 
 _IN_PHASE = {
     DRAW: (DRAW_DISCARD, REFUSE),
@@ -49,45 +50,46 @@ _IN_PHASE = {
 def refuse(s: State, seat: int, move: Move) -> NoReturn:
     """Say why a move is not legal. Raises IllegalMove."""
     if not 0 <= seat < s.players:
-        raise IllegalMove(f"there is no seat {seat}; the seats are 0 to {s.players - 1}", "no-such-seat")
+        raise IllegalMove("move.no-seat", reason="no-such-seat", seat=seat, last=s.players - 1)
     try:
         if move < 0 or seat_of(move) >= s.players or (kind_of(move) == LAY_OFF and not s.melds[seat_of(move)]):
             raise KeyError(move)
         text = s.move_text(move)
     except (KeyError, ValueError, IndexError):
         shown = view(s, seat).line(memory=False)
-        raise IllegalMove(f"{move} is not a move of this game", "unknown", view=shown) from None
+        raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
     refuse_text(s, seat, text, reason, why, rule)
 
 
-def refuse_text(s: State, seat: int, text: str, reason: str, why: str, rule: str = "core") -> NoReturn:
+def refuse_text(s: State, seat: int, text: str, reason: str, why: Message, rule: str = "core") -> NoReturn:
     """Refuse an action with its reason and the offender's own view. Raises IllegalMove."""
-    raise IllegalMove(f"{text}: {why}", reason, rule, view(s, seat).line(memory=False))
+    shown = view(s, seat).line(memory=False)
+    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=text)
 
 
 def turn_reason(s: State, seat: int) -> Reason | None:
     """Why a seat may do nothing at all now; None where it may."""
     if s.phase == OVER:
-        return "deal-over", "the deal is over", "core"
+        return "deal-over", Message("move.deal-over"), "core"
     if seat not in s.actors():
-        return "not-your-turn", f"seat {seat} is not asked now, seat {s.actors()[0]} is", "core"
+        return "not-your-turn", Message("move.not-your-turn", seat=seat, others=s.actors()), "core"
     return None
 
 
 def _instead(s: State) -> Reason:
     """What is to be done now."""
     if s.phase == DRAW:
-        return "not-now", "first the discard is taken or refused", "core"
+        return "not-now", Message("rummy.first-discard"), "core"
     if s.phase == ASKED:
-        return "not-now", "first the refused discard is claimed or declined", "core"
+        return "not-now", Message("rummy.first-claim"), "core"
     if s.phase == STOCK:
-        return "not-now", "first a card is drawn from the stock", "core"
-    return "not-now", "a card has been drawn already; the turn ends with a discard", "core"
+        return "not-now", Message("rummy.first-draw"), "core"
+    return "not-now", Message("rummy.drawn"), "core"
 
 
 def _finish_first() -> Reason:
-    return "finish-contract", "a contract that has been begun must be finished first", "core"
+    return "finish-contract", Message("rummy.finish-contract"), "core"
 
 
 def reason_against(s: State, seat: int, move: Move) -> Reason:
@@ -101,11 +103,11 @@ def reason_against(s: State, seat: int, move: Move) -> Reason:
     if s.laid and kind not in (MELD_CARD, MELD_CLOSE):
         return _finish_first()
     if kind == MELD_CLOSE:
-        return "set-not-complete", "the set is not complete yet", "core"
+        return "set-not-complete", Message("rummy.set-not-complete"), "core"
     if not count(s.hands[seat], card):
-        return "not-in-hand", f"{card_text(card)} is not in your hand", "core"
+        return "not-in-hand", Message("rummy.not-in-hand", card=card_text(card)), "core"
     if kind == DISCARD:
-        return _from_rules(s, "against_discard", seat, card) or ("not-now", "this is not possible now", "core")
+        return _from_rules(s, "against_discard", seat, card) or ("not-now", Message("move.not-now"), "core")
     if kind == LAY_OFF:
         return _against_lay_off(s, seat, move)
     if kind == TRADE:
@@ -115,8 +117,8 @@ def reason_against(s: State, seat: int, move: Move) -> Reason:
 
 def _from_rules(s: State, question: str, *facts: int) -> Reason | None:
     for rule in s.rules.answers[question]:
-        reason: str = getattr(rule, question)(s, *facts)
-        if reason:
+        reason: Message | None = getattr(rule, question)(s, *facts)
+        if reason is not None:
             return "forbidden-by-rule", reason, rule.name
     return None
 
@@ -128,12 +130,12 @@ def _against_lay_off(s: State, seat: int, move: Move) -> Reason:
     card, stated = card_of(move), stated_of(move)
     if card >= 52 and stated >= 52:
         joker = card_text(card)
-        return "joker-not-stated", f"say what {joker} stands for, as {joker}=9s", "cr-jokers"
+        return "joker-not-stated", Message("rummy.say-what", joker=joker), "cr-jokers"
     meld = s.melds[seat_of(move)][meld_of(move)]
     wanted = [card_text(face) for face in range(52) if fitting(meld) >> face & 1]
     if not wanted:
-        return "does-not-fit", "that sequence runs from ace to ace, and nothing fits it any more", "cr-lay-off"
-    return "does-not-fit", f"{card_text(stated)} does not fit there; what fits is {', '.join(wanted)}", "cr-lay-off"
+        return "does-not-fit", Message("rummy.full-sequence"), "cr-lay-off"
+    return "does-not-fit", Message("rummy.does-not-fit", card=card_text(stated), wanted=wanted), "cr-lay-off"
 
 
 def against_lay_off(s: State, seat: int, action: str, place: str) -> None:
@@ -141,15 +143,15 @@ def against_lay_off(s: State, seat: int, action: str, place: str) -> None:
     found = _from_rules(s, "against_lay_off", seat)
     names = [f"{owner}.{name}" for owner, melds in enumerate(s.melds) for name in meld_names(melds)]
     if found is None and place not in names:
-        found = _no_such_meld(", ".join(names))
+        found = _no_such_meld(names)
     if found is not None:
         refuse_text(s, seat, action, *found)
 
 
-def _no_such_meld(there: str) -> Reason:
+def _no_such_meld(there: Sequence[str]) -> Reason:
     if not there:
-        return "no-such-meld", "there is no meld on the table yet", "cr-lay-off"
-    return "no-such-meld", f"name one of the melds on the table: {there}", "cr-lay-off"
+        return "no-such-meld", Message("rummy.no-meld"), "cr-lay-off"
+    return "no-such-meld", Message("rummy.name-meld", names=there), "cr-lay-off"
 
 
 def named_wrongly(s: State, seat: int, verb: str, number: int) -> Reason:
@@ -163,24 +165,24 @@ def named_wrongly(s: State, seat: int, verb: str, number: int) -> Reason:
     if s.laid and kind not in (MELD_CARD, MELD_CLOSE):
         return _finish_first()
     if verb in ("", "discard") and number > 1:
-        return "not-now", "one card is discarded at a time", "core"
+        return "not-now", Message("rummy.one-discard"), "core"
     if verb == "trade" and not s.jokers_laid():
-        return "no-such-joker", "there is no such joker on the table", "cr-jokers"
+        return "no-such-joker", Message("rummy.no-such-joker"), "cr-jokers"
     if verb in ("draw-discard", "refuse", "claim", "decline") and number and s.pile:
-        return "wrong-discard", f"the discard is {card_text(s.pile[-1])}", "core"
-    return "not-now", "this is not possible now", "core"
+        return "wrong-discard", Message("rummy.wrong-discard", card=card_text(s.pile[-1])), "core"
+    return "not-now", Message("move.not-now"), "core"
 
 
 def _against_trade(s: State, seat: int, move: Move) -> Reason:
     joker = means_of(move)
     found = next((slot for slot in s.jokers_laid() if slot.card == joker), None)
     if found is None:
-        return "no-such-joker", "there is no such joker on the table", "cr-jokers"
+        return "no-such-joker", Message("rummy.no-such-joker"), "cr-jokers"
     against = _from_rules(s, "against_trade", seat, found.by)
     if against is not None:
         return against
-    name = card_text(joker)
-    return "wrong-card", f"{name} stands for {card_text(found.stated)}, and only that card wins it", "cr-jokers"
+    why = Message("rummy.wrong-card", joker=card_text(joker), card=card_text(found.stated))
+    return "wrong-card", why, "cr-jokers"
 
 
 def _against_card(s: State, seat: int) -> Reason:
@@ -188,18 +190,15 @@ def _against_card(s: State, seat: int) -> Reason:
     if found is not None:
         return found
     if not s.satisfied(seat):
-        return "no-contract", f"your hand does not hold the contract: {contract_text(s.contract)}", "cr-contracts"
-    return "not-next", "with this card next no contract can be completed", "cr-first-meld"
+        return "no-contract", Message("rummy.no-contract", contract=contract_said(s.contract)), "cr-contracts"
+    return "not-next", Message("rummy.not-next"), "cr-first-meld"
 
 
-def contract_text(contract: Contract) -> str:
+def contract_said(contract: Contract) -> Message:
     """A contract in words: “two groups and one sequence”."""
-    numbers = ("no", "one", "two", "three", "four", "five")
-    parts = []
-    for number, noun in ((contract.groups, "group"), (contract.sequences, "sequence")):
-        if number:
-            parts.append(f"{numbers[number]} {noun}{'s' if number > 1 else ''}")
-    return " and ".join(parts)
+    parts = [("groups", contract.groups), ("sequences", contract.sequences)]
+    said = [Message(f"rummy.{noun}-{number}") for noun, number in parts if number]
+    return Message("rummy.contract", parts=said)
 
 
 # Whole contracts
@@ -225,10 +224,10 @@ def _not_held(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason | N
             name = card_text(laid.card)
             if used[laid.card] > count(s.hands[seat], laid.card):
                 if used[laid.card] == 1:
-                    return "not-in-hand", f"{name} is not in your hand", "core"
-                return "not-in-hand", f"{name} is not in your hand {used[laid.card]} times", "core"
+                    return "not-in-hand", Message("rummy.not-in-hand", card=name), "core"
+                return "not-in-hand", Message("rummy.not-so-often", card=name, times=used[laid.card]), "core"
             if laid.card < 52 and laid.stated != laid.card:
-                return "no-joker", f"{name} is no joker and stands for itself only", "cr-jokers"
+                return "no-joker", Message("rummy.no-joker", card=name), "cr-jokers"
     return None
 
 
@@ -236,7 +235,7 @@ def _wrong_sets(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason |
     """Which set is none, what is open of the contract, and whether a complete hand leaves too much."""
     contract = s.contract
     if contract.sets > 1 == len(sets) and len(sets[0]) >= 2 * SHORTEST and _no_set(sets[0]) is not None:
-        return "no-set", "the sets of a contract stand apart; write / between them", "cr-contracts"
+        return "no-set", Message("rummy.stand-apart"), "cr-contracts"
     for cards in sets:
         found = _no_set(cards) or (None if contract.whole else _wrong_length(cards))
         if found is not None:
@@ -246,12 +245,11 @@ def _wrong_sets(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason |
     if found is not None:
         return found
     if not s.rules.touching and any(_touching(one, other) for one, other in combinations(sets, 2)):
-        return "touching-sequences", "two sequences of one suit may not follow each other directly", "cr-first-meld"
+        return "touching-sequences", Message("rummy.touching"), "cr-first-meld"
     left = size(s.hands[seat]) - sum(map(len, sets))
     if contract.whole and left > s.rules.spare:
-        if s.rules.spare:
-            return "hand-not-complete", f"in this deal one card at most may be left over, not {left}", "cr-deal-seven"
-        return "hand-not-complete", f"in this deal no card may be left over, not {left}", "cr-deal-seven"
+        code = "rummy.one-left" if s.rules.spare else "rummy.none-left"
+        return "hand-not-complete", Message(code, left=left), "cr-deal-seven"
     return None
 
 
@@ -263,33 +261,35 @@ def _touching(one: Sequence[Laid], other: Sequence[Laid]) -> bool:
 def _wrong_length(cards: Sequence[Laid]) -> Reason | None:
     if len(cards) == SHORTEST:
         return None
-    text, number = " ".join(laid.text for laid in cards), len(cards)
-    return "set-too-long", f"{text}: each set of this contract has exactly three cards, not {number}", "cr-first-meld"
+    why = Message("rummy.set-too-long", cards=_text(cards), number=len(cards))
+    return "set-too-long", why, "cr-first-meld"
+
+
+def _text(cards: Sequence[Laid]) -> str:
+    return " ".join(laid.text for laid in cards)
 
 
 def _open_part(contract: Contract, groups: int, runs: int) -> Reason | None:
     """What a meld lacks of the contract, or has beyond it; None where it is right."""
     if (groups, runs) == (contract.groups, contract.sequences):
         return None
-    wanted = contract_text(contract)
+    wanted = contract_said(contract)
     lacking = Contract(max(0, contract.groups - groups), max(0, contract.sequences - runs))
     if lacking.sets:
-        open_now = contract_text(lacking)
-        return "wrong-contract", f"the contract of this deal is {wanted}; still open: {open_now}", "cr-contracts"
-    return "wrong-contract", f"the contract of this deal is {wanted}, and no more is laid at first", "cr-contracts"
+        why = Message("rummy.still-open", contract=wanted, open=contract_said(lacking))
+        return "wrong-contract", why, "cr-contracts"
+    return "wrong-contract", Message("rummy.no-more", contract=wanted), "cr-contracts"
 
 
 def _no_set(cards: Sequence[Laid]) -> Reason | None:
     """Why cards are neither group nor sequence, with the card that does not fit; None where they are."""
-    text = " ".join(laid.text for laid in cards)
     if not cards:
-        return "no-set", "a set has at least three cards; name them between the strokes", "cr-contracts"
+        return "no-set", Message("rummy.empty-set"), "cr-contracts"
     if len(cards) < SHORTEST:
-        return "no-set", f"{text} is no set: a set has at least three cards", "cr-contracts"
+        return "no-set", Message("rummy.short-set", cards=_text(cards)), "cr-contracts"
     if ordered(cards, True) is not None or ordered(cards, False) is not None:
         return None
-    odd = _misfit(cards)
-    return "no-set", f"{text} is neither a group nor a sequence: {odd} does not fit", "cr-contracts"
+    return "no-set", Message("rummy.no-set", cards=_text(cards), odd=_misfit(cards)), "cr-contracts"
 
 
 def _misfit(cards: Sequence[Laid]) -> str:

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery import given
 from foolery.cards import Card, Move, Seat, card_text
 from foolery.contract import EVERYBODY, Event, Result, won_by
-from foolery.pickled import restore
+from foolery.contract.action import MOST_OF_STATE, Action
+from foolery.messages import Message
+from foolery.pickled import parts
 from foolery.rummy.events import JOKER_KIND, RummyEvent
 from foolery.rummy.laying import SetCards, next_cards
 from foolery.rummy.moves import (
@@ -173,13 +175,13 @@ class State:
         """How many moves of an unfinished contract have been made."""
         return sum(map(len, self.laid)) + max(0, len(self.laid) - 1)
 
-    def why_not(self, question: str, *facts: int) -> str:
-        """What the rules have against something; empty where nothing."""
+    def why_not(self, question: str, *facts: int) -> Message | None:
+        """What the rules have against something; None where nothing."""
         for rule in self.rules.answers[question]:
-            reason: str = getattr(rule, question)(self, *facts)
-            if reason:
+            reason: Message | None = getattr(rule, question)(self, *facts)
+            if reason is not None:
                 return reason
-        return ""
+        return None
 
     @property
     def contract(self) -> Contract:
@@ -247,6 +249,15 @@ class State:
             self.log = None
         self.history.append((seat, move))
         return events
+
+    def advance(self, seat: Seat, move: Move) -> None:
+        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
+        seat, move = given.seat(seat), given.move(move)
+        if move not in self.legal(seat):
+            from foolery.rummy.refusing import refuse
+
+            refuse(self, seat, move)
+        self.apply(seat, move)
 
     def apply(self, seat: Seat, move: Move) -> None:
         """Make a move unchecked, without events or history."""
@@ -450,17 +461,18 @@ class State:
     # What others make of it
 
     def copy(self) -> State:
-        """An independent copy."""
+        """The same position, with neither history nor opening."""
         twin = State.__new__(State)
         for name in self.__slots__:
             setattr(twin, name, getattr(self, name))
-        for name in ("hands", "stock", "pile", "shown", "claims", "history"):
+        for name in ("hands", "stock", "pile", "shown", "claims"):
             setattr(twin, name, list(getattr(self, name)))
+        twin.opening, twin.history = (), []
         twin.melds = [list(melds) for melds in self.melds]
         twin.log = None
         return twin
 
-    def view(self, seat: Seat) -> RummyView:
+    def view(self, seat: Seat | None) -> RummyView:
         """What this seat knows."""
         from foolery.rummy.viewing import view
 
@@ -490,11 +502,9 @@ class State:
 
         return given.move_text(lambda number: move_text(number, self.melds), move)
 
-    def actions(self, seat: Seat) -> list[str]:
+    def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
         """What a seat may do, as whole actions: at most 500 contracts, best first."""
-        from foolery.rummy.notation import actions
-
-        return actions(self, seat)
+        return self.view(seat).actions(most) if seat in self.actors() else []
 
     def census(self) -> dict[str, list[Card]]:
         """Every card by the place where it lies; copies are numbered in the order of the places."""
@@ -502,7 +512,7 @@ class State:
 
         return census(self)
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Message]:
         """What is wrong with the position; empty for every reachable one."""
         from foolery.rummy.invariants import problems
 
@@ -511,7 +521,7 @@ class State:
     def __reduce__(self) -> tuple[Any, ...]:
         from foolery.rummy.game import RummyGame
 
-        return restore, (RummyGame, self.rules.id, self.to_json(), list(self.history))
+        return parts(RummyGame, self)
 
 
 def ranked(points: Sequence[int], places: tuple[Seat, ...] = (), limited: bool = False) -> Result:

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from foolery.cards import Card, Move, card_text, parse_card
+from foolery.contract.action import Action, Decision
 from foolery.errors import NotationError
+from foolery.messages import Message
+from foolery.rummy.actions import MELD, action_of, contract_action
 from foolery.rummy.laying import SetCards, run_number, whole_ways
 from foolery.rummy.moves import (
     CLAIM,
@@ -17,7 +20,6 @@ from foolery.rummy.moves import (
     KINDS,
     LAY_OFF,
     MELD_CARD,
-    MELD_CLOSE,
     REFUSE,
     TRADE,
     card_of,
@@ -30,13 +32,11 @@ from foolery.rummy.questions import PLAY
 from foolery.rummy.refusing import against_lay_off, against_meld, named_wrongly, refuse, refuse_text
 from foolery.rummy.search import SUIT_STEP
 from foolery.rummy.sets import SHORTEST, Laid, face_at, meld_names, ordered
-from foolery.rummy.state import laying_move
 from foolery.rummy.tally import JOKERS
 
 if TYPE_CHECKING:
     from foolery.rummy.state import State
 
-MELD: Final = "meld"
 VERBS: Final = {
     "draw-discard": ("draw-discard", "take", "взять", "беру", "возьму", "сброс"),
     "refuse": ("refuse", "leave", "отказаться", "отказ", "отказываюсь"),
@@ -56,26 +56,24 @@ _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 ABOUT_DISCARD: Final = (DRAW_DISCARD, REFUSE, CLAIM, DECLINE)
 """What is done with the top discard, which may be named."""
 _LINKS: Final = {"on", "for", "to", "на", "к", "за"}
-_PLACE: Final = re.compile(r"(\d)\.([gs]\d)")
+_PLACE: Final = re.compile(r"([0-9])\.([gs][0-9])")
 
 
-def parse_action(text: str, state: State, seat: int | None = None) -> list[Move]:
-    """The moves of one whole action, or of a short form that fits one legal action only.
+def parse_action(text: str, decision: Decision) -> Action:
+    """One whole action, or a short form that fits one legal action only.
 
-    ``seat`` is who acts; None: the first actor. Raises NotationError for what cannot be read or fits several actions,
-    and IllegalMove for what can be read but is not allowed.
+    Raises NotationError for what cannot be read or fits several actions, and IllegalMove for what can be read but is
+    not allowed.
     """
     words = text.replace(",", " ").replace("/", " / ").split()
     if not words:
-        raise NotationError("an empty text is not a move; write an action as draw-stock or discard 9c")
-    if seat is None:
-        actors = state.actors()
-        seat = actors[0] if actors else 0
+        raise NotationError("rummy.empty")
+    state, seat = decision.state, decision.seat
     verb = VERB_OF.get(words[0].lower(), "")
     rest = words[1:] if verb else words
     if verb == MELD or (not verb and ("/" in rest or len(rest) >= SHORTEST)):
-        return parse_meld(text, rest, state, seat)
-    return [_parse_step(text, verb, rest, state, seat)]
+        return contract_action(parse_meld(text, rest, state, seat), seat)
+    return action_of(state, seat, [_parse_step(text, verb, rest, state, seat)])
 
 
 def read_laid(word: str, text: str) -> tuple[Card, Card | None]:
@@ -84,7 +82,7 @@ def read_laid(word: str, text: str) -> tuple[Card, Card | None]:
     try:
         return parse_card(card) % 64, parse_card(stated) % 64 if equals else None
     except NotationError as error:
-        raise NotationError(f"“{text}” cannot be read as a move: {error}") from None
+        raise NotationError("move.unreadable", text=text, why=error.said()) from None
 
 
 def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int) -> Move:
@@ -95,7 +93,7 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
         if _PLACE.fullmatch(word):
             place = word
         elif verb == "lay-off" and before.lower() in _LINKS:
-            raise NotationError(f"“{text}”: “{word}” is no set on the table; write it as 1.g1 or 0.s2")
+            raise NotationError("rummy.no-such-set", text=text, word=word)
         elif word.lower() not in _LINKS:
             cards.append(read_laid(word, text))
     legal = state.legal(seat)
@@ -105,10 +103,10 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        names = ", ".join(state.move_text(one) for one in fitting[:6]) + (", …" if len(fitting) > 6 else "")
-        raise NotationError(f"“{text}” fits several actions: {names}; write one of them in full")
+        names = [state.move_text(one) for one in fitting[:6]] + ["…"] * (len(fitting) > 6)
+        raise NotationError("move.several", text=text, actions=names)
     if not verb and not cards:
-        raise NotationError(f"“{text}” is not a move; write an action as draw-stock, discard 9c or lay-off 9c on 1.g1")
+        raise NotationError("rummy.not-a-move", text=text)
     return _refuse_step(text, " ".join([verb, *words]).strip(), verb, cards, place, state, seat)
 
 
@@ -189,8 +187,8 @@ def _traded(state: State, cards: Sequence[Card]) -> Move | None:
 # Whole contracts
 
 
-def parse_meld(text: str, words: list[str], state: State, seat: int) -> list[Move]:
-    """The moves of ``meld 9c 9d 9h / 2c 3c 4c``. Raises IllegalMove with the reason where it cannot be laid."""
+def parse_meld(text: str, words: list[str], state: State, seat: int) -> tuple[SetCards, ...]:
+    """The sets of ``meld 9c 9d 9h / 2c 3c 4c``. Raises IllegalMove with the reason where it cannot be laid."""
     sets: list[list[Laid]] = [[]]
     for word in words:
         if word == "/":
@@ -203,8 +201,8 @@ def parse_meld(text: str, words: list[str], state: State, seat: int) -> list[Mov
     against_meld(state, seat, sets, action)
     found = in_order(state, seat, sets)
     if found is None:
-        refuse_text(state, seat, action, "not-now", "this is not possible now")
-    return laying_moves(found)
+        refuse_text(state, seat, action, "not-now", Message("move.not-now"))
+    return found
 
 
 def _with_meaning(cards: list[Laid], text: str) -> list[Laid]:
@@ -221,8 +219,7 @@ def _with_meaning(cards: list[Laid], text: str) -> list[Laid]:
                 fitting.append(row)
     if len(fitting) == 1:
         return fitting[0]
-    joker = card_text(mute[0].card)
-    raise NotationError(f"“{text}”: say what {joker} stands for, as {joker}=9s")
+    raise NotationError("rummy.say-what-in", text=text, joker=card_text(mute[0].card))
 
 
 def in_order(state: State, seat: int, sets: Sequence[Sequence[Laid]]) -> tuple[SetCards, ...] | None:
@@ -267,8 +264,3 @@ def _like(way: Sequence[SetCards], found: tuple[SetCards, ...]) -> tuple[SetCard
         left.remove(same)
         out.append(same)
     return tuple(out)
-
-
-def laying_moves(sets: Sequence[SetCards]) -> list[Move]:
-    """The engine's moves that lay these sets."""
-    return [step for cards in sets for step in (*map(laying_move, cards), move(MELD_CLOSE))]

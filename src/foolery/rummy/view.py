@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from foolery import given
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Lang, View
+from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
 from foolery.rummy.laying import SetCards
+from foolery.rummy.moves import MELD_CARD, MELD_CLOSE, kind_of
 from foolery.rummy.sets import Contract, Meld
 from foolery.rummy.tally import Tally, count, different, faces, jokers
 
@@ -60,7 +63,7 @@ class RummyView(View):
     @property
     def has_melded(self) -> bool:
         """Whether one's own contract lies on the table."""
-        return bool(self.melded >> self.seat & 1)
+        return self.seat is not None and bool(self.melded >> self.seat & 1)
 
     def round(self) -> int:
         """How often the turn has gone round the table."""
@@ -103,11 +106,13 @@ class RummyView(View):
         there = rules.pack_tally
         return [card for card in different(there) if found >> card & 1 and count(there, card) > self.holds(card)]
 
-    def contracts(self, most: int = 500) -> list[str]:
+    def contracts(self, most: int = MOST_ACTIONS) -> list[Action]:
         """The contracts that the hand holds as whole actions, best first."""
-        from foolery.rummy.notation import contract_actions
+        from foolery.rummy.actions import contract_action, contracts
 
-        return [] if self.has_melded else contract_actions(self.rules, self.deal, self.hand, most)
+        if self.has_melded:
+            return []
+        return [contract_action(sets, self.me) for sets in contracts(self, self.hand, most)]
 
     def holds(self, card: Card) -> int:
         """How many copies of a card one holds."""
@@ -123,6 +128,12 @@ class RummyView(View):
         from foolery.rummy.notation import view_to_json
 
         return view_to_json(self)
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+        from foolery.rummy.compose import CORE_REVISION
+
+        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
 
     def line(self, memory: bool = True) -> str:
         """The view on one line; without ``memory`` it is what people may look up: no discards below the top."""
@@ -144,7 +155,29 @@ class RummyView(View):
         """A move in notation."""
         from foolery.rummy.notation import move_text
 
-        return move_text(move, self.melds)
+        return given.move_text(lambda number: move_text(number, self.melds), move)
+
+    def action(self, moves: Sequence[Move]) -> Action:
+        """The action that these moves of the seat are: a contract, what finishes one, or a single move."""
+        from foolery.rummy.actions import action_of
+
+        return action_of(self, self.me, moves)
+
+    def picks(self, move: Move) -> bool:
+        """Whether a move lays a part of a contract."""
+        return kind_of(move) in (MELD_CARD, MELD_CLOSE)
+
+    def actions(self, most: int = MOST_ACTIONS) -> list[Action]:
+        """What the seat may do now, contracts first, best ones first; of many contracts so many that the rest fits."""
+        from foolery.rummy.actions import actions
+
+        return actions(self, most)
+
+    def following(self, picked: Sequence[Card | str] = ()) -> Following:
+        """What may follow cards that were picked, in any order: further cards, and the actions that are complete."""
+        from foolery.rummy.actions import following
+
+        return following(self, faces_picked(picked), MOST_ACTIONS)
 
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.

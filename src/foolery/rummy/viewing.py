@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery import given
-from foolery.errors import BadPlayers, NotationError
+from foolery.errors import NotationError
 from foolery.rummy.questions import OVER, PHASES
 from foolery.rummy.state import State
 from foolery.rummy.tally import faces, size, tally
@@ -16,11 +16,9 @@ if TYPE_CHECKING:
     pass
 
 
-def view(s: State, seat: int) -> RummyView:
-    """What this seat knows, field by field. Raises BadPlayers for a seat that is not at the table."""
-    seat = given.seat(seat)
-    if not 0 <= seat < s.players:
-        raise BadPlayers(f"there is no seat {seat}; the seats are 0 to {s.players - 1}")
+def view(s: State, seat: int | None) -> RummyView:
+    """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = given.viewer(seat, s.players)
     over = s.phase == OVER
     hidden = 0 if seat == s.turn else s.steps_laid()
     return RummyView(
@@ -31,10 +29,10 @@ def view(s: State, seat: int) -> RummyView:
         ply=s.ply - hidden,
         phase=PHASES[s.phase],
         actors=s.actors(),
-        legal=tuple(s.legal(seat)),
+        legal=() if seat is None else tuple(s.legal(seat)),
         turn=s.turn,
         asked=s.asked,
-        hand=s.hands[seat],
+        hand=0 if seat is None else s.hands[seat],
         hand_sizes=tuple([size(hand) for hand in s.hands]),
         shown=tuple(s.shown),
         melds=tuple([tuple(melds) for melds in s.melds]),
@@ -73,7 +71,7 @@ def sample(view: RummyView, seed: str) -> State:
             s.hands[seat] = view.shown[seat] + tally(unknown[:number])
             del unknown[:number]
     if len(unknown) != view.stock_size:
-        raise NotationError("the counts of this view do not add up to its pack")
+        raise NotationError("position.view-counts")
     s.stock = unknown
     for name in ("turn", "asked", "melded", "just_melded", "laid", "discarded_by", "taken", "turns", "deal", "dealer"):
         setattr(s, name, getattr(view, name))

@@ -64,7 +64,7 @@ def told(template: str, facts: Facts, tongue: Language, stated: Card = -1) -> st
 def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
-    cards = event.cards if event.sees(seat) else ()
+    cards = event.cards
     facts = Facts(event.place, event.to, cards, event.count, seat, names)
     stated = event.stated if isinstance(event, RummyEvent) else -1
     key = event.kind if stated < 0 else "joker"
@@ -99,7 +99,7 @@ def move_label(move: Move, view: RummyView, lang: Lang = "en", names: Names = No
         texts = {"meld": f"{tongue.phrases['group-word' if meld.group else 'sequence-word']} ({name})"}
         key = "lay-off" if card == stated else "lay-off-joker"
         key = f"your-{key}" if to == view.seat and f"your-{key}" in tongue.moves else key
-    facts = Facts(view.seat, to, cards, len(cards), view.seat, names, texts)
+    facts = Facts(view.me, to, cards, len(cards), view.me, names, texts)
     return told(tongue.moves[key], facts, tongue, stated if kind in (MELD_CARD, LAY_OFF) else -1)
 
 
@@ -162,8 +162,7 @@ def _person_said(template: str, facts: Facts, tongue: Language) -> str:
 def _melds(view: RummyView, tongue: Language, names: Names) -> list[str]:
     """The sets on the table by their owners, one's own first, each with the name that actions give it."""
     out = []
-    for i in range(view.players):
-        owner = (view.seat + i) % view.players
+    for owner in [*([] if view.seat is None else [view.seat]), *view.others()]:
         melds = view.melds[owner]
         if melds:
             said = "; ".join(
@@ -171,7 +170,7 @@ def _melds(view: RummyView, tongue: Language, names: Names) -> list[str]:
                 for meld, name in zip(melds, meld_names(melds), strict=True)
             )
             facts = Facts(owner, seat=view.seat, names=names, texts={"move": said})
-            key = "your-melds" if i == 0 and "your-melds" in tongue.phrases else "melds"
+            key = "your-melds" if owner == view.seat and "your-melds" in tongue.phrases else "melds"
             out.append(sentence(_say(key, tongue, facts)))
     return out or [sentence(_say("no-melds", tongue))]
 
@@ -195,8 +194,7 @@ def meld_words(meld: Meld, tongue: Language) -> str:
 def _hands(view: RummyView, tongue: Language, names: Names) -> str:
     """How many cards the others hold, clockwise from the seat; which ones, when they are counted."""
     said: list[str] = []
-    for i in range(1, view.players):
-        seat = (view.seat + i) % view.players
+    for seat in view.others():
         number = view.hand_sizes[seat]
         facts = Facts(seat, count=number, seat=view.seat, names=names, texts={"move": str(number)})
         text = _say("holds-next" if said else "holds", tongue, facts)
@@ -208,6 +206,8 @@ def _hands(view: RummyView, tongue: Language, names: Names) -> str:
 
 def _own(view: RummyView, tongue: Language) -> list[str]:
     """The hand, an unfinished contract, the card that may not go, and what would complete the contract."""
+    if view.seat is None:
+        return []
     if not view.hand:
         return [sentence(_say("hand-empty", tongue))]
     groups = "; ".join(tongue.groups(_sorted(faces(view.hand))))

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
-    from foolery.cards import Move, Seat
-    from foolery.contract import Game, Lang, Match, State
+    from foolery.cards import Seat
+    from foolery.contract import Game, Lang, Match, View
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
@@ -37,33 +37,25 @@ def rules_page(screen: Screen, game: Game, players: int) -> Iterator[Text]:
         yield text
 
 
-def hint(game: Game, state: State, seat: Seat, lang: Lang, names: Sequence[str] = ()) -> str:
+def hint(game: Game, view: View, lang: Lang, names: Sequence[str] = ()) -> str:
     """What the heuristic bot would do, and why; of an action of several moves the whole."""
-    view = state.view(seat)
-    ahead = state.copy()
-    moves: list[Move] = []
     try:
-        while not moves or ahead.unfinished():
-            move, reason = bots.hint(ahead.view(seat), lang)
-            moves.append(move)
-            ahead.apply(seat, move)
+        action, why = bots.hint(view)
     except FooleryError as error:
-        return say(lang, "no-hint", reason=ask.reason(error, lang).rstrip("."))
+        return say(lang, "no-hint", reason=error.text(lang).rstrip("."))
     known = family(game.family)
-    several = len(moves) > 1 or (known.strokes and state.unfinished())
-    whole = known.joined(state, tuple(moves)) if several else ""
-    if whole:
-        said = known.action_label(view, whole, lang)
+    if len(action.moves) > 1 or (known.strokes and view.picks(action.moves[0])):
+        said = known.action_label(view, action, lang)
     elif known.move_label is not None:
-        said = known.move_label(view, moves[0], lang, names)
+        said = known.move_label(view, action.moves[0], lang, names)
     else:
-        said = game.move_label(moves[0], view, lang)
-    return say(lang, "hint", move=said, reason=reason)
+        said = game.move_label(action.moves[0], view, lang)
+    return say(lang, "hint", move=said, reason=bots.reason(view, action, why, lang))
 
 
 def why(refusal: FooleryError, game: Game, lang: Lang) -> Iterator[str]:
     """More about a refusal: the refusal again and the rule behind it."""
-    yield ask.reason(refusal, lang)
+    yield ask.sentence(refusal, lang)
     if isinstance(refusal, Refusal):
         known = {**MORE, **family(game.family).more}
         helps = [told_help(rule, game.options, lang) for rule in game.composition.rules if rule.name == refusal.rule]

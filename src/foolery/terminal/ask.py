@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import foolery
 from foolery import bots
-from foolery.contract import LANGS, span
-from foolery.errors import BadPlayers, FooleryError, UnknownRule
-from foolery.errors_ru import russian, russian_noun
+from foolery.contract import LANGS
+from foolery.errors import BadPlayers, FooleryError, UnknownRule, shortened
+from foolery.messages import Message
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
 from foolery.terminal.words import BOT_NAMES, say
 
@@ -81,7 +81,8 @@ class Choice:
             self.people = [say(lang, "player", n=1), say(lang, "player", n=2)]
         self.bots = [spec for spec in options.bots for spec in [spec.strip()] if spec]
         if not self.bots and options.says_nothing:
-            self.bots = [spec for spec in _texts(last.get("bots")) if _kind_known(spec)]
+            # What stands in a file brings no code of others in: only bots of the package are remembered.
+            self.bots = [spec for spec in map(bots.named, _texts(last.get("bots"))) if spec in bots.names()]
             self.bots_said = "bots" in last and (bool(self.bots) or len(self.people) > 1)
         else:
             self.bots_said = bool(self.bots) or len(self.people) > 1
@@ -98,10 +99,7 @@ class Choice:
             return kinds
         wanted = self.options.players - len(self.people)
         if wanted < 0:
-            raise BadPlayers(
-                f"{len(self.people)} people do not fit at a table of {self.options.players}: "
-                "give a larger number of players or fewer names"
-            )
+            raise BadPlayers("terminal.too-many-people", people=len(self.people), players=self.options.players)
         cycle = kinds or [USUAL_BOT]
         return [cycle[i % len(cycle)] for i in range(wanted)]
 
@@ -111,7 +109,7 @@ class Choice:
         kinds = self.bot_kinds()
         count = len(self.people) + len(kinds)
         if count not in game.seats():
-            raise BadPlayers(_seats_said(game, self.lang, count))
+            raise BadPlayers("terminal.seats", game=game.id, seats=game.seats(), players=count)
         seed = self.options.seed if self.options.seed is not None else secrets.token_hex(8)
         sitters = _seated(self.people, kinds, seed, self.lang)
         return Setup(game.id, sitters, seed, self.options.deals or (game.deals if game.deals > 1 else None), self.lang)
@@ -157,7 +155,8 @@ def tidy_name(name: str) -> str:
 
 
 def _ask_game(screen: Screen, choice: Choice) -> None:
-    for number, game_id in enumerate(USUAL_GAMES, 1):
+    numbered = {str(number): game_id for number, game_id in enumerate(USUAL_GAMES, 1)}
+    for number, game_id in numbered.items():
         screen.say(f"{number}  {game_id:<9} {foolery.game(game_id).title(screen.lang)}", indent=2)
     screen.say(say(screen.lang, "more-games", command=command("games")), style="dim", indent=5)
     while True:
@@ -166,12 +165,11 @@ def _ask_game(screen: Screen, choice: Choice) -> None:
             for game_id in foolery.games():
                 screen.say(f"{game_id}  {foolery.game(game_id).title(screen.lang)}", indent=2)
             continue
-        if answer.isdecimal() and 0 < int(answer) <= len(USUAL_GAMES):
-            answer = USUAL_GAMES[int(answer) - 1]
+        answer = numbered.get(answer, answer)
         try:
             choice.game_id = foolery.game(answer or choice.game_id).id
         except FooleryError as error:
-            screen.say(game_error(error, screen.lang))
+            screen.say(sentence(game_error(error), screen.lang))
         else:
             return
 
@@ -233,27 +231,20 @@ def _bots_of(answer: str, usual: Sequence[str]) -> list[str]:
 
 
 def _tell_seats(screen: Screen, game: Game, count: int) -> None:
-    screen.say(_seats_said(game, screen.lang, count))
-
-
-def _seats_said(game: Game, lang: Lang, count: int) -> str:
     """How many may play, where this many may not."""
-    numbers = span(game.seats())
-    if lang == "ru":
-        numbers = russian_noun(numbers)
-    return say(lang, "seats", game=game.title(lang), numbers=numbers, count=count)
+    told = Message("terminal.seats", game=game.title(screen.lang), seats=game.seats(), players=count)
+    screen.say(capital(told.text(screen.lang)) + ".")
 
 
-def game_error(error: FooleryError, lang: Lang) -> str:
-    """Why there is no such game, in the language of the table."""
+def game_error(error: FooleryError) -> FooleryError:
+    """Why there is no such game, with the games that may have been meant by their titles too."""
     if not isinstance(error, UnknownRule):
-        return sentence(error, lang)
+        return error
+    named = ", ".join(shortened(name) for name in error.names)
     nearest = error.nearest or _titled(error.names[0])
     if nearest:
-        hint = say(lang, "no-game-hint", names=", ".join(nearest))
-    else:
-        hint = say(lang, "no-game-list", command=command("games"))
-    return say(lang, "no-game", text=", ".join(error.names), hint=hint)
+        return FooleryError("terminal.no-game-near", text=named, names=nearest)
+    return FooleryError("terminal.no-game-list", text=named, command=command("games"))
 
 
 def _titled(word: str) -> list[str]:
@@ -267,17 +258,16 @@ def _titled(word: str) -> list[str]:
     return found[:NAMED]
 
 
-def sentence(error: BaseException, lang: Lang) -> str:
+def sentence(error: FooleryError, lang: Lang) -> str:
     """An error as a sentence that begins with a capital, but for ids, which have none, and ends with a stop."""
-    text = reason(error, lang).strip() or type(error).__name__
+    text = " ".join(error.text(lang).split())
+    return capital(text) + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning, but for an id, which has none."""
     head = re.split(r"[\s.,:=+]", text)[0]
-    begin = text if head in foolery.rules() else text[0].upper() + text[1:]
-    return begin + ("" if text.endswith((".", "?", "!")) else ".")
-
-
-def reason(error: BaseException, lang: Lang) -> str:
-    """An error in the language of the table."""
-    return russian(str(error)) if lang == "ru" else str(error)
+    return text if head in foolery.rules() else text[:1].upper() + text[1:]
 
 
 def _known(game_id: str) -> bool:

@@ -1,6 +1,6 @@
 """What a person has typed: a command, or a move named by number, by its cards or in words.
 
-A typed move is held against the texts of the legal moves, so every game of every family is understood alike.
+A typed move is held against the fields of the legal actions, so every game of every family is understood alike.
 """
 
 from __future__ import annotations
@@ -10,10 +10,14 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import card_text, parse_card
+from foolery.contract.action import texts
 from foolery.errors import NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from foolery.cards import Place
+    from foolery.contract import Action
 
 COMMANDS: Final = {
     "help": ("?", "help", "h", "помощь", "справка", "помоги"),
@@ -144,46 +148,38 @@ def _trouble(word: str) -> str:
     try:
         parse_card(word)
     except NotationError as error:
-        return "two-alphabets" if "alphabets" in str(error) else "not-a-card"
+        return "two-alphabets" if error.code in ("cards.mixed", "cards.mixed-ten") else "not-a-card"
     return ""
 
 
-def matching(wish: Wish, texts: Sequence[str], kin: Mapping[str, tuple[str, ...]] | None = None) -> list[int]:
-    """The numbers of the legal moves that the wish may mean; ``kin`` are further words that a verb may stand for.
+def matching(
+    wish: Wish, actions: Sequence[Action], place: Place | None, kin: Mapping[str, tuple[str, ...]] | None = None
+) -> list[int]:
+    """The numbers of the legal actions that the wish may mean; ``kin`` are further words that a verb may stand for.
 
-    Where one's own move and one for another place are meant by the same words, it is one's own.
+    Where one's own action, at this place, and one for another place are meant by the same words, it is one's own.
     """
     verbs = {wish.verb}
-    if kin and not any(_words(text)[0] == wish.verb for text in texts):
+    if kin and not any(action.kind == wish.verb for action in actions):
         verbs |= {*kin.get(wish.verb, ())}
     for whole in (True, False):
-        found = [i for i, text in enumerate(texts) if _means(wish, _words(text), verbs, whole)]
-        own = [i for i in found if _PLACE.match(texts[i]) is None]
+        found = [i for i, action in enumerate(actions) if _means(wish, action, verbs, whole)]
+        own = [i for i in found if actions[i].place == place]
         found = [i for i in found if i not in own] if wish.other else own or found
         if found:
             return found
     return []
 
 
-def _words(text: str) -> list[str]:
-    """A move in notation without the place that it is made for."""
-    return _PLACE.sub("", text, 1).split()
-
-
-def _means(wish: Wish, words: Sequence[str], verbs: set[str], whole: bool) -> bool:
-    """Whether the wish names this move: with all its cards, or (not ``whole``) with those played, or by its verb."""
-    if wish.verb and words[0] not in verbs:
+def _means(wish: Wish, action: Action, verbs: set[str], whole: bool) -> bool:
+    """Whether the wish names this action: with all its cards, or (not ``whole``) with those played, or by its verb."""
+    if wish.verb and action.kind not in verbs:
         return False
-    # A joker may be named without what it stands for.
-    cards = [bare for bare in (word.partition("=")[0] for word in words[1:]) if _cards_in(bare)]
-    suits = [word for word in words[1:] if word in ("c", "d", "h", "s")]
+    suits = [action.suit] if action.suit else []
     if wish.suits and suits != wish.suits:
         return False
+    cards = Counter(wish.cards)
     if whole:
-        return Counter(cards) == Counter(wish.cards) and bool(cards or wish.verb or suits) and suits == wish.suits
-    if not wish.cards:
-        return True
-    if "with" in words:
-        played = words[words.index("with") + 1 :]
-        return Counter(wish.cards) == Counter(word for word in played if _cards_in(word))
-    return False
+        named = Counter(texts((*action.on, *action.cards)))
+        return cards == named and bool(named or wish.verb or suits) and suits == wish.suits
+    return not wish.cards or (bool(action.on) and cards == Counter(texts(action.cards)))

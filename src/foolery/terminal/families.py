@@ -18,29 +18,27 @@ from foolery.terminal.idiot.words import HELP as IDIOT_HELP
 from foolery.terminal.rummy import actions as rummy_actions
 from foolery.terminal.rummy import table as rummy_table
 from foolery.terminal.rummy.words import HELP as RUMMY_HELP
-from foolery.terminal.rummy.words import TEXTS as RUMMY_TEXTS
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from foolery.cards import Card
-    from foolery.contract import Game, Lang, Match
+    from foolery.contract import Action, Game, Lang, Match
     from foolery.terminal.entry import Wish
     from foolery.terminal.options import Order
     from foolery.terminal.refusals import Refusal
     from foolery.terminal.screen import Screen
 
 Picture = Callable[["Screen", Any, "Sequence[str]", str, "Order"], "list[Text]"]
-Action = tuple[str, tuple[int, ...]]
-Whole = Callable[[Any, int, int], "tuple[list[Action], tuple[str, ...]]"]
-Refused = Callable[[Any, "Wish", "Sequence[Card]", "set[str]", "Lang"], "Refusal | None"]
+Whole = Callable[[Any, int], "tuple[list[Action], tuple[Action, ...]]"]
+Refused = Callable[[Any, "Wish", "Sequence[Card]", "set[str]"], "Refusal | None"]
 
 
 def _no_state(screen: Screen, view: Any) -> str:
     return ""
 
 
-def _no_steps(state: Any, seat: int, most: int) -> tuple[list[Action], tuple[str, ...]]:
+def _no_steps(view: Any, most: int) -> tuple[list[Action], tuple[Action, ...]]:
     return [], ()
 
 
@@ -68,19 +66,15 @@ def _no_counts(view: Any, lang: Lang, names: Sequence[str]) -> list[str]:
     return []
 
 
-def _not_joined(state: Any, moves: tuple[int, ...]) -> str:
-    return ""
-
-
-def _as_written(view: Any, text: str, lang: Lang) -> str:
-    return text
+def _as_written(view: Any, action: Action, lang: Lang) -> str:
+    return action.text
 
 
 def _never_dear(view: Any, card: Card) -> bool:
     return False
 
 
-def _not_known(view: Any, wish: Wish, cards: Sequence[Card], verbs: set[str], lang: Lang) -> Refusal | None:
+def _not_known(view: Any, wish: Wish, cards: Sequence[Card], verbs: set[str]) -> Refusal | None:
     return None
 
 
@@ -98,15 +92,14 @@ class Family:
     ``counts`` says what people count in the running deal.
 
     ``whole`` gives the actions that take several moves, no more than so many, else some of them with examples of those
-    that are left out; ``joined`` writes such an action and ``action_label`` says it in words; ``move_label``
+    that are left out; ``action_label`` says such an action in words; ``move_label``
     says a single move with the names of the players. ``heading`` is what stands before the cards of a move of another
     kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names instead of cards;
     ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the
     cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said. Where there is
-    ``in_part``, an action of several moves is begun whole or not at all, and these words say so. Moves of the kinds
-    ``revocable`` may be taken back until a move of another kind; of events ``unheard`` those who do not see the cards
-    are told nothing. ``page`` is the rules page for a table of so many seats. ``match_verdict`` says who has won a
-    match whose score does not say it.
+    ``in_part``, an action of several moves is begun whole or not at all, and the sentence of this id says so. Moves of
+    the kinds ``revocable`` may be taken back until a move of another kind. ``page`` is the rules page for a table of so
+    many seats. ``match_verdict`` says who has won a match whose score does not say it.
     """
 
     picture: Picture | None = None
@@ -115,8 +108,7 @@ class Family:
     dear: Callable[[Any, Card], bool] = _never_dear
     refused: Refused = _not_known
     whole: Whole = _no_steps
-    joined: Callable[[Any, tuple[int, ...]], str] = _not_joined
-    action_label: Callable[[Any, str, Lang], str] = _as_written
+    action_label: Callable[[Any, Action, Lang], str] = _as_written
     move_label: Callable[[Any, int, Lang, Sequence[str]], str] | None = None
     heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
     suit: Callable[[Any, tuple[int, ...], Lang], str] = _no_suit
@@ -124,9 +116,8 @@ class Family:
     kin: Callable[[Any], Mapping[str, tuple[str, ...]]] = _no_kin
     strokes: bool = False
     order: Order = "suit"
-    in_part: tuple[str, str] | None = None
+    in_part: str = ""
     revocable: frozenset[str] = frozenset()
-    unheard: frozenset[str] = frozenset()
     page: Callable[[Any, Lang, int], str] = _usual_page
     match_verdict: Callable[[Match, int | None, Lang, Sequence[str]], str] = _no_verdict
     naming: Mapping[Lang, tuple[str, str]] = field(default_factory=dict)
@@ -153,7 +144,6 @@ FAMILIES: Final[dict[str, Family]] = {
         dear=durak_table.is_trump,
         refused=durak_refusals.refused,
         whole=durak_actions.whole,
-        joined=durak_actions.action_text,
         action_label=durak_actions.label,
         heading=durak_actions.heading,
         suit=durak_actions.suit,
@@ -168,18 +158,16 @@ FAMILIES: Final[dict[str, Family]] = {
         grouped=frozenset({"play"}),
         order="rank",
         revocable=frozenset({"swap"}),
-        unheard=frozenset({"swap"}),
         help=IDIOT_HELP,
     ),
     "rummy": Family(
         picture=rummy_table.picture,
         short_state=rummy_table.short_state,
         whole=rummy_actions.whole,
-        joined=rummy_actions.joined,
         action_label=rummy_actions.label,
         move_label=rummy_actions.move_label,
         strokes=True,
-        in_part=RUMMY_TEXTS["whole-only"],
+        in_part="terminal.whole-only",
         match_verdict=rummy_actions.match_verdict,
         help=RUMMY_HELP,
     ),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from foolery.cards import card_text, parse_card, rank
-from foolery.errors import FooleryError, IllegalMove, NotationError
+from foolery.errors import FooleryError, IllegalMove, NotationError, shortened
+from foolery.messages import Message
 from foolery.terminal import entry
 from foolery.terminal.families import family
 from foolery.terminal.refusals import Refusal
@@ -19,8 +21,8 @@ from foolery.terminal.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from foolery.cards import Card, Move, Seat
-    from foolery.contract import Game, State, View
+    from foolery.cards import Card, Move
+    from foolery.contract import Action, Game, View
     from foolery.terminal.screen import Screen
 
 HANGING: Final = 4
@@ -38,16 +40,27 @@ MOST_ACTIONS: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal move or action: its text in notation, the heading it stands under and the cards that are played.
+    """A legal move or action: the heading it stands under and the cards that are played.
 
-    ``joined`` are the cards by the words that stand between them in the notation, ``suit`` is named instead of cards.
+    ``head`` is the heading without whom the action is made for. ``joined`` are the cards by the words that stand
+    between them in the notation, ``suit`` is named instead of cards.
     """
 
-    moves: tuple[Move, ...]
-    text: str
+    action: Action
     heading: str = ""
+    head: str = ""
     joined: tuple[tuple[Card, ...], ...] = ()
     suit: str = ""
+
+    @property
+    def text(self) -> str:
+        """The action in notation."""
+        return self.action.text
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that make it."""
+        return self.action.moves
 
     @property
     def move(self) -> Move:
@@ -69,7 +82,6 @@ class MoveList:
         game: Game,
         view: View,
         names: Sequence[str] = (),
-        state: State | None = None,
         takes_back: bool = False,
     ) -> None:
         self.takes_back = takes_back
@@ -79,38 +91,37 @@ class MoveList:
         self.view = view
         self.names = names
         self.family = family(view.family)
-        actions, self.examples = ([], ()) if state is None else self.family.whole(state, view.seat, MOST_ACTIONS)
-        every = [self._choice(text, moves) for text, moves in actions]
-        every = every or [self._choice(view.move_text(move), (move,)) for move in view.legal]
+        actions, self.examples = self.family.whole(view, MOST_ACTIONS)
+        every = [self._choice(action) for action in actions or [view.action((move,)) for move in view.legal]]
         most = max(MOST, MOST_ACTIONS) if actions else MOST
         grouped = sorted((one for one in every if one.heading), key=self._place)
         shown = grouped[:most]
         headings = list(dict.fromkeys(one.heading for one in every if one.heading))
         self.groups = [(heading, [one for one in shown if one.heading == heading]) for heading in headings]
-        others = sorted((one for one in every if not one.heading), key=lambda one: one.text.endswith("pass"))
+        others = sorted((one for one in every if not one.heading), key=lambda one: one.action.kind == "pass")
         self.others = others[:MOST_OTHERS]
         self.choices = [one for _, members in self.groups for one in members] + self.others
         self.unlisted = grouped[most:] + others[MOST_OTHERS:]
 
-    def _choice(self, text: str, moves: tuple[Move, ...]) -> Choice:
-        place, _, bare = text.rpartition(":")
-        verb, *words = bare.split()
+    def _choice(self, action: Action) -> Choice:
+        moves = action.moves
         suit = self.family.suit(self.view, moves, self.lang)
-        parts = _parts(words)
+        parts = [list(part) for part in (action.on, *action.parts) if part]
         heading = self.family.heading(self.view, moves, self.lang) if parts or suit else ""
         first = self.screen.card(parts[0][0]).plain if parts else ""
         named = int("{card}" in heading)
         heading = heading.replace("{card}", first)
-        if not heading and parts and verb in self.family.grouped:
-            named = int("with" in words)
-            heading = say(self.lang, verb, card=first)
+        if not heading and parts and action.kind in self.family.grouped:
+            named = len(action.on)
+            heading = say(self.lang, action.kind, card=first)
         if len(moves) > 1:
             parts = [sorted(part, key=self._rising) for part in parts]
         if not heading:
-            return Choice(moves, text)
-        if place:
-            heading = f"{self._name(int(place))} — {heading[:1].lower()}{heading[1:]}"
-        return Choice(moves, text, heading, tuple(map(tuple, parts[named:])), suit)
+            return Choice(action)
+        head = heading
+        if action.place != self.view.seat:
+            heading = f"{self._name(action.place)} — {head[:1].lower()}{head[1:]}"
+        return Choice(action, heading, head, tuple(map(tuple, parts[named:])), suit)
 
     def _rising(self, card: Card) -> tuple[bool, int, Card]:
         """The order of cards that are chosen together: by rank, dear ones last."""
@@ -127,13 +138,14 @@ class MoveList:
 
     def label(self, one: Choice) -> str:
         """A choice in words."""
+        place = one.action.place
+        if place != self.view.seat:
+            return f"{self._name(place)} — {self.family.action_label(self.view, one.action, self.lang)}"
         if len(one.moves) > 1:
-            return self.family.action_label(self.view, one.text, self.lang)
+            return self.family.action_label(self.view, one.action, self.lang)
         if self.family.move_label is not None:
             return self.family.move_label(self.view, one.move, self.lang, self.names)
-        said = self.game.move_label(one.move, self.view, self.lang)
-        place, _, _ = one.text.rpartition(":")
-        return f"{self._name(int(place))} — {said.partition(': ')[2]}" if place else said
+        return self.game.move_label(one.move, self.view, self.lang)
 
     # Printing
 
@@ -168,12 +180,12 @@ class MoveList:
 
     def _show_examples(self) -> None:
         """Say how actions that are not listed are typed."""
-        verb = self.examples[0].rpartition(":")[2].split()[0]
+        verb = self.examples[0].kind
         key = "more-leads" if verb == "lead" else "more-cards"
         head = "" if verb == "lead" else f"{self._head(verb)} "
         shown = []
         for example in self.examples:
-            cards = sorted(map(parse_card, example.rpartition(":")[2].split()[1:]), key=self._rising)
+            cards = sorted(example.cards, key=self._rising)
             shown.append(Text(head + " ".join(self.screen.card(card).plain for card in cards), "dim"))
         self._row(f"{say(self.lang, key)}: ", shown)
 
@@ -184,17 +196,17 @@ class MoveList:
         parts = (Text(" ").join(self.screen.card(card) for card in part) for part in one.joined)
         return Text(" + ").join(parts)
 
-    def _written(self, example: str) -> str:
+    def _written(self, example: Action) -> str:
         """An action of several sets as people write it, jokers with what they stand for."""
-        verb, *words = example.split()
-        own = next(
-            (word for word, means in self.game.typed_words().items() if means == verb and self._speaks(word)), verb
-        )
+        words = self.game.typed_words().items()
+        own = (word for word, means in words if means == example.kind and self._speaks(word))
+        stated = iter(example.means or example.cards)
+        sets = [[(card, next(stated)) for card in part] for part in example.parts]
         cards = [
-            "=".join(card_text(parse_card(card), self.lang) for card in word.split("=")) if word != "/" else word
-            for word in words
+            " ".join("=".join(card_text(face, self.lang) for face in dict.fromkeys(pair)) for pair in part)
+            for part in sets
         ]
-        return " ".join([own, *cards])
+        return f"{next(own, example.kind)} {' / '.join(cards)}"
 
     def _speaks(self, word: str) -> bool:
         """Whether a word is written in the letters of the language."""
@@ -202,8 +214,7 @@ class MoveList:
 
     def _head(self, verb: str) -> str:
         """The heading of the moves with this word, as it is typed."""
-        heads = (one.heading for one in self.choices if one.text.rpartition(":")[2].split()[0] == verb)
-        return next(heads, "").rpartition(" — ")[2].lower()
+        return next((one.head for one in self.choices if one.action.kind == verb), "").lower()
 
     def _item(self, number: int, body: Text) -> Text:
         return Text.assemble((f"{number}) ", "dim"), body)
@@ -223,25 +234,30 @@ class MoveList:
 
     # Understanding
 
-    def chosen(self, text: str, state: State, seat: Seat) -> list[Move]:
+    def chosen(self, text: str) -> list[Move]:
         """The moves that a typed line means; empty where more than one may be meant, which is then said.
 
         Raises FooleryError with one sentence where it means none.
         """
-        found = self._meant(text, state, seat)
-        if found and self.family.in_part is not None and not state.unfinished():
-            after = state.copy()
-            for move in found:
-                after.apply(seat, move)
-            if after.unfinished():
-                raise Refusal("whole-only", self.family.in_part[self.lang == "ru"])
+        found = self._meant(text)
+        if found and self.family.in_part and self._begins(found):
+            raise Refusal(self.family.in_part, "whole-only")
         return found
+
+    def _begins(self, moves: Sequence[Move]) -> bool:
+        """Whether these moves begin an action and leave it unfinished, tried on a position that looks the same."""
+        after = self.view.sample("begun")
+        if after.unfinished():
+            return False
+        for move in moves:
+            after.apply(self.view.me, move)
+        return after.unfinished()
 
     def means_back(self, text: str) -> bool:
         """Whether this is the number of what takes the last move back."""
         return self.takes_back and text == str(len(self.choices) + 1)
 
-    def _meant(self, text: str, state: State, seat: Seat) -> list[Move]:
+    def _meant(self, text: str) -> list[Move]:
         if text.isdecimal():
             return self._numbered(text)
         wish = entry.Wish(text, self.game.typed_words())
@@ -249,22 +265,24 @@ class MoveList:
         if not wish.understood or (self.family.strokes and "/" in text):
             written = " ".join(text.replace("/", " / ").split())
             same = next((one for one in every if one.text == written), None)
-            return [*same.moves] if same is not None else self._unread(text, wish, state, seat)
-        found = entry.matching(wish, [one.text for one in every], self.family.kin(self.game))
+            return [*same.moves] if same is not None else self._unread(text, wish)
+        found = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
         if len(found) == 1:
             return [*every[found[0]].moves]
         if found:
             self._ask_which(text, [every[i] for i in found])
             return []
-        return self._other_move(text, wish, state, seat)
+        return self._other_move(text, wish)
 
     def _numbered(self, text: str) -> list[Move]:
         number = int(text) if len(text) < _LONGEST_NUMBER else 0
         if not 0 < number <= len(self.choices):
             shown = text if len(text) < _LONGEST_NUMBER else f"{text[: _LONGEST_NUMBER - 1]}…"
+            told = {"number": shown, "last": len(self.choices) + self.takes_back}
             card = self._of_number(number)
-            key = "no-number-card" if card else "no-number"
-            raise NotationError(say(self.lang, key, n=shown, last=len(self.choices) + self.takes_back, card=card))
+            if card:
+                raise NotationError.of(Message("terminal.no-number-card", **told, card=card))
+            raise NotationError.of(Message("terminal.no-number", **told))
         return [*self.choices[number - 1].moves]
 
     def _of_number(self, number: int) -> str:
@@ -282,57 +300,44 @@ class MoveList:
         more = "; …" if len(found) > 8 else ""
         self.screen.say(say(self.lang, "ambiguous", text=text[:40], candidates="; ".join(named) + more))
 
-    def _unread(self, text: str, wish: entry.Wish, state: State, seat: Seat) -> list[Move]:
+    def _unread(self, text: str, wish: entry.Wish) -> list[Move]:
         """A line for the game itself to read: its own way of writing, another game's words, or nothing."""
         try:
-            return self.game.parse_move(text, state, seat)
+            return self.game.parse_move(text, self.view)
         except IllegalMove as error:
             raise self._refused(error, wish) from error
         except FooleryError as error:
             if wish.trouble:
-                raise NotationError(say(self.lang, wish.trouble, text=wish.troubled)) from error
+                raise NotationError(f"terminal.{wish.trouble}", text=shortened(wish.troubled)) from error
             if wish.verb or wish.understood:
                 raise
-            raise NotationError(say(self.lang, "not-understood", text=text[:40])) from error
+            raise NotationError("terminal.not-understood", text=text[:40]) from error
 
     def _refused(self, error: IllegalMove, wish: entry.Wish) -> Refusal:
-        """The game's own reason, in the language of the table."""
+        """The game's own reason, told in the game's own words."""
         cards = [parse_card(card) for card in wish.cards]
-        return Refusal(error.reason, self.game.refusal_text(error, self.lang, cards), error.rule)
+        told = partial(self.game.refusal_text, error, cards=cards)
+        return Refusal.of(error.message, reason=error.reason, rule=error.rule, told=told)
 
-    def _other_move(self, text: str, wish: entry.Wish, state: State, seat: Seat) -> list[Move]:
+    def _other_move(self, text: str, wish: entry.Wish) -> list[Move]:
         """What is none of the legal moves may still be a whole action of several; else it is refused."""
         cards = [parse_card(card) for card in wish.cards]
         if self.examples:
             with suppress(FooleryError):
-                return self.game.parse_move(wish.text, state, seat)
-        texts = [one.text for one in [*self.choices, *self.unlisted]]
-        if any(":" not in text for text in texts):
-            own = self.family.refused(self.view, wish, cards, {text.split()[0] for text in texts}, self.lang)
+                return self.game.parse_move(wish.text, self.view)
+        actions = [one.action for one in [*self.choices, *self.unlisted]]
+        if any(action.place == self.view.seat for action in actions):
+            own = self.family.refused(self.view, wish, cards, {action.bare for action in actions})
             if own is not None:
                 raise own
         unread: FooleryError | None = None
         try:
-            return self.game.parse_move(text, state, seat)
+            return self.game.parse_move(text, self.view)
         except FooleryError as error:
             unread = error
         try:
-            return self.game.parse_move(wish.text, state, seat)
+            return self.game.parse_move(wish.text, self.view)
         except IllegalMove as error:
             raise self._refused(error, wish) from error
         except NotationError as error:
             raise (unread if isinstance(unread, NotationError) else error) from None  # in the words that were typed
-
-
-def _parts(words: Sequence[str]) -> list[list[Card]]:
-    """The cards of an action in its notation, apart where other words stand between them; empty: it is about others."""
-    out: list[list[Card]] = [[]]
-    for word in words:
-        try:
-            out[-1].append(parse_card(word))
-        except NotationError:
-            if out[-1] or len(out) > 1:
-                out += [[]] if out[-1] else []
-            else:
-                return []
-    return out if all(out) else []

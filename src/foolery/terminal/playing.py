@@ -7,11 +7,12 @@ import shlex
 import sys
 from typing import TYPE_CHECKING
 
+from foolery import bots
 from foolery import record as records
 from foolery.errors import FooleryError
-from foolery.errors_ru import system_reason
+from foolery.reasons import reason, system_reason
 from foolery.terminal import ask, store
-from foolery.terminal.options import PlayOptions, language
+from foolery.terminal.options import PlayOptions, Setup, language
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
 from foolery.terminal.session import Left, Session
@@ -58,14 +59,12 @@ class _Sitting:
     def take(self, path: Path) -> None:
         """Keep others from playing this game meanwhile. Raises FooleryError where somebody plays it."""
         if not self.hold.take(path):
-            raise FooleryError(say(self.screen.lang, "in-use", path=store.short(path)))
+            raise FooleryError("terminal.in-use", path=store.short(path))
 
     def sit(self) -> int:
         """Set up, play, and say goodbye in every case."""
         try:
             self.session = self.resumed() if self.options.continue_ else self.begun()
-            if self.session is None:
-                return 1
             self.session.run()
         except EndOfInput:
             self.leave("ended")
@@ -88,7 +87,8 @@ class _Sitting:
         saved = self.session is not None and not self.session.saving.trouble
         key = "output-lost" if saved else "output-lost-unsaved"
         self.screen.abandon()
-        self.complain(say(self.screen.lang, key, reason=_plain(error, self.screen.lang), command=self.go_on))
+        lang = self.screen.lang
+        self.complain(say(lang, key, reason=system_reason(error).text(lang), command=self.go_on))
         return 1
 
     def screen_in(self, lang: Lang) -> Screen:
@@ -99,36 +99,63 @@ class _Sitting:
         """A new game. Raises FooleryError where what was asked for cannot be."""
         if self.options.record is not None and os.path.lexists(self.options.record):
             path = store.short(self.options.record)
-            key = "record-folder" if self.options.record.is_dir() else "record-exists"
-            raise FooleryError(say(self.screen.lang, key, path=path, command=self.go_on))
+            if self.options.record.is_dir():
+                raise FooleryError("terminal.record-folder", path=path)
+            raise FooleryError("terminal.record-exists", path=path, command=self.go_on)
         setup = ask.setup(self.screen, self.options, store.last_choice())
         store.keep_choice(setup)
-        saving = Saving.begun(setup, self.options.record)
-        self.take(saving.path)
-        return Session.new(self.screen, setup, saving, self.options.sort)
+        chosen = self.options.record
+        if chosen is not None:
+            self.take(chosen)
+        saving = Saving.begun(setup, chosen or store.new_record_path(setup.game, self.hold))
+        return Session.new(self.screen, saving, self.options.sort)
 
-    def resumed(self) -> Session | None:
-        """The game that was left."""
-        lang = self.screen.lang
-        path = self.options.record or store.running()
+    def resumed(self) -> Session:
+        """The game that was left. Raises FooleryError where there is none, or where it cannot be continued."""
+        path = self.options.record
         if path is None:
-            self.complain(say(lang, "no-saved", command=self.options.command))
-            return None
-        self.take(path)
+            path = self.free_game()
+        else:
+            self.take(path)
         try:
-            record = records.read(path.read_text(encoding="utf-8"))
-            lang = self.options.lang or store.noted_language(record) or lang
-            if lang != self.screen.lang:
-                self.screen = self.screen_in(lang)
-            setup = store.noted_setup(record, self.screen.lang)
-            saving = Saving(setup, records.Recorder.going_on(record), path)
-            session = Session.resumed(self.screen, setup, saving, record, self.options.sort)
+            session = self.session_of(path)
         except (OSError, UnicodeDecodeError, FooleryError) as error:
-            self.complain(say(lang, "bad-saved", path=store.short(path), reason=_plain(error, lang)))
-            return None
+            raise FooleryError("terminal.bad-saved", path=store.short(path), why=reason(error)) from error
         self.screen.say(say(self.screen.lang, "goes-on"))
         store.set_running(path)
         return session
+
+    def free_game(self) -> Path:
+        """The game that was left last and that nobody else plays. Raises FooleryError where there is none."""
+        taken: Path | None = None
+        for path in store.left_games():
+            if self.hold.take(path):
+                if taken is not None:
+                    self.screen.say(say(self.screen.lang, "skipped", path=store.short(taken)))
+                return path
+            taken = taken or path
+        if taken is not None:
+            raise FooleryError("terminal.in-use", path=store.short(taken))
+        raise FooleryError("terminal.no-saved", command=self.options.command)
+
+    def session_of(self, path: Path) -> Session:
+        """The sitting that a record holds."""
+        record = records.read(store.read_whole(path))
+        lang = self.options.lang or store.noted_language(record) or self.screen.lang
+        if lang != self.screen.lang:
+            self.screen = self.screen_in(lang)
+        setup = store.noted_setup(record, self.screen.lang)
+        self.check_bots(setup)
+        saving = Saving.going_on(setup, record, path)
+        return Session.resumed(self.screen, saving, self.options.sort)
+
+    def check_bots(self, setup: Setup) -> None:
+        """Refuse bots that a record names and that would run code from elsewhere, unless they were asked for."""
+        known = {*bots.names(), *(ask.split_bot(spec)[1] for spec in self.options.bots)}
+        for sitter in setup.sitters:
+            if sitter.bot is not None and sitter.bot not in known:
+                command = f"{self.go_on} --bots {shlex.quote(sitter.bot)}"
+                raise FooleryError("terminal.foreign-bot", bot=sitter.bot, command=command)
 
     @property
     def go_on(self) -> str:
@@ -159,31 +186,24 @@ class _Sitting:
 
     def complain(self, text: str) -> None:
         """Say what cannot be done, where errors are read."""
-        print(self.screen.fit(text), file=sys.stderr)
+        print(self.screen.fit(" ".join(text.split())), file=sys.stderr)
 
     def fail(self, error: Exception) -> int:
         """Trouble: bad input before the game began, or a fault in the middle of it."""
         screen = self.screen
         if self.session is None:
             if isinstance(error, FooleryError):
-                text = ask.game_error(error, screen.lang)
+                text = ask.sentence(ask.game_error(error), screen.lang)
             else:
                 text = say(screen.lang, "failed-unsaved", reason=_named(error))
             self.complain(text)
             return 1
-        known = isinstance(error, FooleryError)
-        key = ("stopped" if known else "failed") + ("-unsaved" if self.session.saving.trouble else "")
-        reason = ask.sentence(error, screen.lang) if known else _named(error)
-        self.complain(say(screen.lang, key, reason=reason, command=self.go_on))
+        key, why = "failed", _named(error)
+        if isinstance(error, FooleryError):
+            key, why = "stopped", ask.sentence(error, screen.lang)
+        key += "-unsaved" if self.session.saving.trouble else ""
+        self.complain(say(screen.lang, key, reason=why, command=self.go_on))
         return 1
-
-
-def _plain(error: Exception, lang: Lang) -> str:
-    """An error as the end of a sentence, without the numbers and bytes that system errors carry."""
-    if isinstance(error, UnicodeError):
-        return "it is not UTF-8 text" if lang == "en" else "это не текст в UTF-8"
-    text = system_reason(error, lang) if isinstance(error, OSError) else ask.reason(error, lang)
-    return text.rstrip(".")
 
 
 def _named(error: Exception) -> str:

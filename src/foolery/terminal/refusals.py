@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from foolery.errors import FooleryError
-from foolery.terminal.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from foolery.contract import Lang
 
 MORE: Final[dict[str, tuple[str, str]]] = {
@@ -20,14 +21,26 @@ MORE: Final[dict[str, tuple[str, str]]] = {
 
 
 class Refusal(FooleryError):
-    """A move that a person may not make, told in the language of the table; ``rule`` forbids it."""
+    """A move that a person may not make; ``reason`` is one word for programs, ``rule`` forbids the move.
 
-    def __init__(self, reason: str, text: str, rule: str = "core") -> None:
+    Where a game has words of its own for people, ``told`` gives them in a language; else the message is all.
+    """
+
+    extra = ("reason", "rule")
+
+    def __init__(
+        self, code: str, /, reason: str, rule: str = "core", told: Callable[[Lang], str] | None = None, **fields: Any
+    ) -> None:
         self.reason = reason
         self.rule = rule
-        super().__init__(text)
+        self.told = told
+        super().__init__(code, **fields)
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in a language."""
+        return super().text(lang) if self.told is None else self.told("ru" if lang == "ru" else "en")
 
 
-def refusal(reason: str, lang: Lang) -> Refusal:
+def refusal(reason: str) -> Refusal:
     """The refusal that one of the terminal's own reasons stands for."""
-    return Refusal(reason, say(lang, f"refused-{reason}"))
+    return Refusal(f"terminal.{reason}", reason)

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from foolery.cards import SUITS, card_text, parse_card, suit
 from foolery.errors import NotationError
+from foolery.printable import printable, printable_lines
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
@@ -155,8 +156,8 @@ class Screen:
         return "bold" if number < 0 else _IN_TEXT[self.colours][number]
 
     def fit(self, text: str) -> str:
-        """Text without the signs that this output cannot carry, and without control characters."""
-        text = "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text)
+        """Text without the signs that this output cannot carry, and without those that would steer it."""
+        text = printable_lines(text)
         if not self.symbols:
             letters = _RU_SUITS if self.lang == "ru" else SUITS
             text = text.translate(str.maketrans(SYMBOLS, letters))
@@ -207,6 +208,10 @@ class Screen:
 
     def draw(self, line: Text) -> None:
         """Print a line that fits as it is."""
+        clean = printable(line.plain)
+        if clean != line.plain:
+            line = line.copy()
+            line.plain = clean
         self.console.width = self.width
         if self.console.color_system is None:
             line.rstrip()

@@ -5,24 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from foolery import bots
-from foolery import record as records
 from foolery.errors import FooleryError
+from foolery.table import HOUSE, Command, Driver
 from foolery.terminal import advice, ask, entry, store, table
 from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
 from foolery.terminal.refusals import refusal
-from foolery.terminal.saving import Saving, replayed
+from foolery.terminal.saving import Saving, seated
 from foolery.terminal.screen import EndOfInput
-from foolery.terminal.undo import Point
 from foolery.terminal.words import HELP, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from foolery.cards import Move, Seat
-    from foolery.contract import Event, Lang, Match, Result, State
-    from foolery.terminal.options import Order, Setup
+    from foolery.bots import Bot
+    from foolery.cards import Seat
+    from foolery.contract import Event, Game, Lang, Match, Result, State
+    from foolery.table.reading import Deed
+    from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
+
+    MakeBot = Callable[[str, str], Bot]
 
 
 NEWS: Final = 16
@@ -40,14 +43,14 @@ class Session:
     another's.
     """
 
-    def __init__(self, screen: Screen, setup: Setup, saving: Saving, match: Match, order: Order | None) -> None:
+    def __init__(self, screen: Screen, saving: Saving, order: Order | None, make: MakeBot = bots.make) -> None:
         self.screen = screen
         self.lang = screen.lang
-        screen.ten = family(match.game.family).ten
-        self.setup = setup
+        self.setup = setup = saving.setup
         self.saving = saving
-        self.match = match
-        self.game = match.game
+        self.table = saving.table
+        self.driver = Driver(make)
+        screen.ten = family(self.game.family).ten
         self.order: Order = order or family(self.game.family).order
         self.names = [sitter.name for sitter in setup.sitters]
         self.shown_names = [
@@ -56,45 +59,48 @@ class Session:
         ]
         self.people = [seat for seat, sitter in enumerate(setup.sitters) if sitter.person]
         self.hot_seat = setup.people > 1
-        self.bots = {
-            seat: bots.make(sitter.bot, f"{setup.seed}/{seat}")
-            for seat, sitter in enumerate(setup.sitters)
-            if sitter.bot is not None
-        }
-        self.logs: dict[Seat, list[str]] = {seat: [] for seat in self.people}
-        self.told: dict[Seat, int] = dict.fromkeys(self.people, 0)
+        self.logs: dict[Seat | None, list[str]] = {}
+        """What everybody has heard in the running deal; under None what all have heard."""
+        self.told: dict[Seat | None, int] = {}
+        """How much of it has been read out."""
         self.unasked: set[tuple[Seat, int]] = set()
         self.facing: Seat | None = None
-        self.open_news: list[str] = []
         self.refusal: FooleryError | None = None
         self.warned = False
-        self.revocable: list[Point] = []
-        """The sitting before each move that may be taken back now, the last one last."""
 
     @classmethod
-    def new(cls, screen: Screen, setup: Setup, saving: Saving, order: Order | None) -> Session:
+    def new(cls, screen: Screen, saving: Saving, order: Order | None) -> Session:
         """A sitting that begins with its first deal."""
-        match = setup.played().match(len(setup.sitters), setup.seed, setup.deals or 1)
-        session = cls(screen, setup, saving, match, order)
+        session = cls(screen, saving, order)
+        for seat, sitter in enumerate(seated(saving.setup)):
+            session.send("sit", seat, HOUSE, name=sitter.name, person=sitter.person, bot=sitter.bot)
+        session.let_pass()
         session.begin_deal()
         return session
 
     @classmethod
-    def resumed(
-        cls, screen: Screen, setup: Setup, saving: Saving, record: records.Record, order: Order | None
-    ) -> Session:
+    def resumed(cls, screen: Screen, saving: Saving, order: Order | None, make: MakeBot = bots.make) -> Session:
         """A sitting that goes on where the record stopped."""
-        match, steps = replayed(record)
-        session = cls(screen, setup, saving, match, order)
-        for events in steps:
-            session.hear(events)
+        session = cls(screen, saving, order, make)
+        session.let_pass()
+        session.hear_all()
+        deeds = session.table.deals[-1].deeds if session.table.deals else []
         for seat in session.people:
-            own = [i for i, action in enumerate(record.deals[-1].actions, 1) if action.seat == seat]
-            heard = sum(len(session.sentences(steps[i], seat)) for i in range(own[-1] if own else 0))
-            session.told[seat] = heard
-        for seat, bot in session.bots.items():
-            bots.begin(bot, session.bot_seed(seat))
+            own = next((i for i in reversed(range(len(deeds))) if deeds[i].seat == seat), -1)
+            heard = [session.table.deals[-1].opening, *(deed.events for deed in deeds[:own])] if own >= 0 else []
+            session.told[seat] = sum(len(session.sentences(events, seat)) for events in heard)
         return session
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.table.game
+
+    @property
+    def match(self) -> Match:
+        """The deals so far."""
+        assert self.table.match is not None
+        return self.table.match
 
     @property
     def state(self) -> State:
@@ -105,6 +111,31 @@ class Session:
     def alone(self) -> Seat | None:
         """The one person at the keyboard; None where several share it."""
         return self.people[0] if len(self.people) == 1 else None
+
+    # The table
+
+    def send(self, kind: str, seat: Seat | None, by: str, /, **body: object) -> None:
+        """Send the table a command that has seen everything. Raises FooleryError where it is refused."""
+        ply = self.table.state.ply if self.table.state is not None else 0
+        place = (len(self.table.deals), ply, self.table.seq)
+        self.do(Command(f"keyboard {len(self.table.log)}", kind, seat, by, *place, body))
+
+    def do(self, command: Command) -> None:
+        """Let the table do something, keep it, and let everybody hear of it."""
+        answer = self.table.do(command)
+        if answer.error is not None:
+            raise answer.error
+        if self.table.deals:
+            self.saving.write()
+            if self.table.deals[-1].seq == self.table.seq:
+                store.set_running(self.saving.path)
+            self.hear(command.kind == "undo")
+            self.warn()
+
+    def let_pass(self) -> None:
+        """Passes may go by themselves; at one keyboard they are asked for, so that a skip tells nothing."""
+        if self.alone is not None:
+            self.send("passes", self.alone, str(self.alone), on=True)
 
     # The course of a sitting
 
@@ -118,92 +149,73 @@ class Session:
 
     def begin_deal(self) -> None:
         """Everybody hears how the deal begins, from an empty log."""
-        for seat in self.people:
-            self.logs[seat] = []
-            self.told[seat] = 0
-        self.unasked.clear()
-        for seat, bot in self.bots.items():
-            bots.begin(bot, self.bot_seed(seat))
-        self.saving.deal_started(self.state)
-        self.hear(self.state.opening)
-        self.warn()
-
-    def bot_seed(self, seat: Seat) -> str:
-        """The chance that a bot has in the running deal."""
-        return f"{self.setup.seed}/{seat}/{len(self.match.results)}"
+        self.send("ready", None, HOUSE)
 
     def play_deal(self) -> None:
         """Ask everybody in turn until the deal is over."""
-        while self.state.result() is None:
-            seat = self.state.actors()[0]
-            if seat in self.bots:
-                self.make(seat, [bots.ask(self.bots[seat], self.state.view(seat), self.setup.sitters[seat].bot or "")])
-            elif self.forced_pass(seat):
-                self.pass_by_itself(seat)
+        while wanted := self.table.wanted():
+            seat = wanted[0].seat
+            if wanted[0].sitter.bot:
+                self.do(self.driver.answer(self.table, wanted[0]))
             else:
                 self.face(seat)
-                self.make(seat, self.asked(seat))
+                self.answer(seat)
         result = self.state.result()
         if result is not None:
             self.tell_result(result)
 
-    def forced_pass(self, seat: Seat) -> bool:
-        """Whether a pass may go by itself: at one keyboard it is asked, so that a skip tells nothing."""
-        legal = self.state.legal(seat)
-        return not self.hot_seat and len(legal) == 1 and self.state.move_text(legal[0]).rpartition(":")[2] == "pass"
-
-    def pass_by_itself(self, seat: Seat) -> None:
-        """Pass for somebody who has no choice: his log has it, but it is no news to him."""
-        before = len(self.logs[seat])
-        said = self.sentences(self.make(seat, self.state.legal(seat)), seat)
-        if said:
-            self.unasked.add((seat, before))
-
-    def make(self, seat: Seat, moves: Sequence[Move]) -> Sequence[Event]:
-        """Make the moves of one action, write them down, let everybody hear of them; gives what the last one did."""
-        events: Sequence[Event] = ()
-        for move in moves:
-            text = self.state.move_text(move)
-            self.mark(seat, text)
-            events = self.state.play(seat, move)
-            self.saving.moved(seat, text, events, self.state.result())
-            self.hear(events)
-        self.warn()
-        return events
-
-    def mark(self, seat: Seat, text: str) -> None:
-        """Remember the sitting before a move that may be taken back; any other makes all before it final."""
-        if seat in self.people and text.split()[0] in family(self.game.family).revocable:
-            self.revocable.append(Point.of(self))
-        else:
-            self.revocable.clear()
-
-    def take_back(self) -> bool:
+    def take_back(self, seat: Seat) -> bool:
         """Undo the last move that may be taken back; whether there was one."""
-        if not self.revocable:
+        if not self.table.can_take_back(seat):
             self.screen.say(say(self.lang, "no-take-back"))
             return False
-        self.revocable.pop().restore(self)
+        self.send("undo", seat, str(seat))
         return True
 
-    def hear(self, events: Sequence[Event]) -> None:
-        """Write into everybody's log what their seat was shown."""
-        for seat in self.people:
-            self.logs[seat] += self.sentences(events, seat)
-        self.open_news += self.sentences(events, None)
+    # What everybody hears
+
+    def hear(self, undone: bool) -> None:
+        """Write into everybody's log what the last entry has brought; from the beginning where something was undone."""
+        deal = self.table.deals[-1]
+        if undone:
+            self.hear_all()
+        elif deal.seq == self.table.seq:
+            self.told = {}
+            self.hear_all()
+        else:
+            for deed in deal.deeds:
+                if deed.seq == self.table.seq:
+                    self.note(deed.events, deed)
+
+    def hear_all(self) -> None:
+        """Make everybody's log anew from all that has happened in the running deal."""
+        self.logs = {seat: [] for seat in (None, *self.people)}
+        self.unasked.clear()
+        if self.table.deals:
+            deal = self.table.deals[-1]
+            self.note(deal.opening)
+            for deed in deal.deeds:
+                self.note(deed.events, deed)
+        self.told = {seat: min(self.told.get(seat, 0), len(log)) for seat, log in self.logs.items()}
+
+    def note(self, events: Sequence[Event], deed: Deed | None = None) -> None:
+        """Write events into the logs; what somebody did without being asked is no news to him."""
+        for seat, log in self.logs.items():
+            said = self.sentences(events, seat)
+            if said and seat is not None and deed is not None and deed.forced and deed.seat == seat:
+                self.unasked.add((seat, len(log)))
+            log += said
 
     def sentences(self, events: Sequence[Event], seat: Seat | None) -> list[str]:
         """Events in the words for one seat, or None: for everybody at once."""
-        unheard = family(self.game.family).unheard
-        told = (event for event in events if event.sees(seat) or event.kind not in unheard)
-        texts = (event.shown_to(seat).text(seat, self.lang, self.names) for event in told)
+        texts = (event.text(seat, self.lang, self.names) for event in events if event.is_news(seat))
         return [text for text in texts if text]
 
     def warn(self) -> None:
         """Say once that the game cannot be saved."""
-        if self.saving.trouble and not self.warned:
+        if self.saving.trouble is not None and not self.warned:
             self.warned = True
-            self.screen.say(say(self.lang, "cannot-save", reason=self.saving.trouble))
+            self.screen.say(say(self.lang, "cannot-save", reason=self.saving.trouble.text(self.lang)))
             self.screen.copyable(store.short(self.saving.path))
 
     # One person
@@ -217,7 +229,7 @@ class Session:
                 raise Left
             self.screen.clear()
         self.facing = seat
-        self.open_news = []
+        self.told[None] = len(self.logs[None])
         self.refusal = None
         self.tell_news(seat)
         self.show(seat)
@@ -244,12 +256,10 @@ class Session:
 
     def move_list(self, seat: Seat) -> MoveList:
         """What this person may do."""
-        return MoveList(
-            self.screen, self.game, self.state.view(seat), self.shown_names, self.state, bool(self.revocable)
-        )
+        return MoveList(self.screen, self.game, self.state.view(seat), self.shown_names, self.table.can_take_back(seat))
 
-    def asked(self, seat: Seat) -> list[Move]:
-        """The moves of the one action that this person decides on; empty where a move was taken back instead."""
+    def answer(self, seat: Seat) -> None:
+        """Let this person decide on one action, or take one back."""
         view = self.state.view(seat)
         moves = self.move_list(seat)
         turn = say(self.lang, "move-of", name=self.names[seat]) if self.hot_seat else say(self.lang, "your-move")
@@ -257,21 +267,22 @@ class Session:
             text = self.screen.ask(f"{table.short_state(self.screen, view)}{turn}: ")
             command = ("undo", "") if moves.means_back(text) else entry.command(text)
             if command == ("undo", ""):
-                if self.take_back():
-                    return []
+                if self.take_back(seat):
+                    return
                 continue
             if command is not None:
                 self.obey(seat, *command)
                 continue
             try:
-                found = moves.chosen(text, self.state, seat)
+                found = moves.chosen(text)
+                if found:
+                    self.send("act", seat, str(seat), text=view.action(found).text)
+                    return
             except FooleryError as error:
                 self.refusal = error
                 self.screen.say(ask.sentence(error, self.lang))
                 continue
-            if found:
-                return found
-            self.refusal = refusal("several", self.lang)
+            self.refusal = refusal("several")
 
     def obey(self, seat: Seat, command: str, rest: str) -> None:
         """Do what a command says."""
@@ -283,7 +294,7 @@ class Session:
         elif command == "rules":
             screen.page(advice.rules_page(screen, self.game, self.match.players))
         elif command == "hint":
-            screen.say(advice.hint(self.game, self.state, seat, lang, self.shown_names))
+            screen.say(advice.hint(self.game, self.state.view(seat), lang, self.shown_names))
         elif command == "why":
             self.tell_why(seat)
         elif command == "score":
@@ -342,7 +353,7 @@ class Session:
         verdict = self.game.result_text(result, alone, self.lang, self.names)
         if self.hot_seat and self.facing is not None:
             screen.clear()
-            for text in self.open_news:
+            for text in self.logs[None][self.told[None] :]:
                 if not told_in(verdict, text):
                     screen.say(text)
         elif alone is not None:
@@ -369,7 +380,7 @@ class Session:
     @property
     def last_deal(self) -> bool:
         """Whether the running deal is the last of those that were agreed on."""
-        return self.setup.deals is not None and self.saving.deals >= self.setup.deals
+        return self.setup.deals is not None and len(self.table.deals) >= self.setup.deals
 
     def tell_score(self) -> None:
         """The running score of everybody."""
@@ -385,8 +396,6 @@ class Session:
                     return False
             except (EndOfInput, KeyboardInterrupt):
                 return False
-            self.match.deals = max(self.match.deals, self.saving.deals + 1)
-        self.match.next()
         return True
 
 

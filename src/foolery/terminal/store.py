@@ -2,28 +2,36 @@
 
     $FOOLERY_HOME, else %APPDATA%/foolery, $XDG_DATA_HOME/foolery or ~/.local/share/foolery
         choice.json     the last choice
-        running.txt     where the game is saved that `--continue` goes on with
+        running.txt     where the game is saved that was left last
         records/        the records; beside the one that is being played a hidden file keeps others away
 
 A record is written after every move, beside its place first and then moved there, so that a killed program leaves
-the last move or the one before it, never half a file. Who sits where stands in the record's ``x-`` headers.
+the last move or the one before it, never half a file; what it leaves beside is taken away by the next. Files are their
+owner's alone. Who sits where stands in the record's ``x-`` headers.
 """
 
 from __future__ import annotations
 
+import errno
+import glob
 import json
 import os
 import re
+import time
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery import bots
 from foolery.contract import LANGS
-from foolery.errors import RecordError
+from foolery.errors import FooleryError, RecordError
+from foolery.printable import printable
+from foolery.record_text import TITLE
 from foolery.terminal.options import Setup, Sitter
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import TextIO
 
     from foolery.contract import Lang
@@ -33,6 +41,13 @@ try:
     import fcntl
 except ImportError:
     fcntl = None  # type: ignore[assignment]
+
+LONGEST: Final = 50_000_000
+"""Characters of a record at most."""
+LEFT_BEHIND: Final = 600
+"""Seconds after which a file beside another is no longer being written."""
+LOOKED_THROUGH: Final = 200
+"""So many records are looked through for a game that was left."""
 
 _BOT: Final = "x-bot-"
 _OPEN: Final = "x-deals"
@@ -51,12 +66,20 @@ def home() -> Path:
     return base / "foolery"
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder that is its owner's alone, and those above it; one that is there stays as it is."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
 def write_whole(path: Path, text: str) -> None:
-    """Replace a file by this text, or leave it as it was."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    """Replace a file by this text, or leave it as it was. The file is its owner's alone."""
+    make_folder(path.parent)
+    sweep(path)
+    beside, file = _new_beside(path)
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as out:
+        with os.fdopen(file, "w", encoding="utf-8", newline="\n") as out:
             out.write(text)
             out.flush()
             os.fsync(out.fileno())
@@ -64,6 +87,36 @@ def write_whole(path: Path, text: str) -> None:
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
+
+
+def _new_beside(path: Path) -> tuple[Path, int]:
+    """A new file beside a path, open for writing: nothing that lies there is opened, and no link is followed."""
+    number = 0
+    while True:
+        beside = path.with_name(f".{path.name}.{os.getpid()}" + (f".{number}" if number else ""))
+        try:
+            return beside, os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            number += 1
+
+
+def sweep(path: Path) -> None:
+    """Take away what killed programs have left beside a file: nobody needs so long to write one."""
+    for left in path.parent.glob(f".{glob.escape(path.name)}.[0-9]*"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > LEFT_BEHIND:
+                left.unlink()
+
+
+def read_whole(path: Path) -> str:
+    """The text of a file, no longer than a record can be. Raises OSError, UnicodeDecodeError or FooleryError."""
+    if path.exists() and not path.is_file():
+        raise IsADirectoryError(errno.EISDIR, "", str(path)) if path.is_dir() else FooleryError("terminal.no-file")
+    with path.open(encoding="utf-8") as file:
+        text = file.read(LONGEST + 1)
+    if len(text) > LONGEST:
+        raise FooleryError("terminal.too-long", most=LONGEST // 10**6)
+    return text
 
 
 def _still_there(file: TextIO, path: Path) -> bool:
@@ -92,8 +145,8 @@ class Hold:
         path = Path(os.path.realpath(path))
         beside = path.with_name(f".{path.name}.lock")
         try:
-            beside.parent.mkdir(parents=True, exist_ok=True)
-            file = beside.open("a", encoding="utf-8")
+            make_folder(beside.parent)
+            file = os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "a", encoding="utf-8")
         except OSError:
             return True
         try:
@@ -142,18 +195,21 @@ def keep_choice(setup: Setup) -> None:
         return
 
 
-def new_record_path(game: str) -> Path:
-    """A free place for the record of a new game."""
+def new_record_path(game: str, hold: Hold) -> Path:
+    """A free place for the record of a new game, which is taken: of two games of one second each has its own."""
     moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     rules = re.sub("[^a-z0-9]+", "-", game.partition(",")[0])
     stem = f"{moment}-{rules[:20].strip('-')}"
     folder = home() / "records"
     path = folder / f"{stem}.txt"
     number = 2
-    while path.exists():
+    while True:
+        if not path.exists() and hold.take(path):
+            if not path.exists():
+                return path
+            hold.release()
         path = folder / f"{stem}-{number}.txt"
         number += 1
-    return path
 
 
 def short(path: Path) -> str:
@@ -173,6 +229,36 @@ def running() -> Path | None:
     return Path(text) if text else None
 
 
+def left_games() -> Iterator[Path]:
+    """The games that were left, the one that was played last first."""
+    last = running()
+    found = [path for path in (home() / "records").glob("*.txt") if path != last]
+    found.sort(key=_changed, reverse=True)
+    if last is not None and last.is_file():
+        ahead = [path for path in found[:LOOKED_THROUGH] if _changed(path) > _changed(last) and _stops_in_a_deal(path)]
+        yield from ahead
+        yield last
+        found = [path for path in found if path not in ahead]
+    yield from (path for path in found[:LOOKED_THROUGH] if _stops_in_a_deal(path))
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _stops_in_a_deal(path: Path) -> bool:
+    """Whether a file looks like the full record of a game whose last deal has no result."""
+    try:
+        text = read_whole(path)
+    except (OSError, ValueError):
+        return False
+    last = text.rstrip().rpartition("\n")[2]
+    return text.startswith(TITLE) and "\nedition: full\n" in text and not last.startswith("result:")
+
+
 def set_running(path: Path | None) -> None:
     """Say which game ``--continue`` goes on with."""
     place = home() / "running.txt"
@@ -185,14 +271,15 @@ def set_running(path: Path | None) -> None:
         return
 
 
-def note_setup(record: Record, setup: Setup) -> None:
-    """Write into a record who sits where."""
-    record.remarks[_LANG] = setup.lang
+def noted(setup: Setup) -> dict[str, str]:
+    """Who sits where, as headers of a record."""
+    remarks: dict[str, str] = {_LANG: setup.lang}
     if setup.deals is None:
-        record.remarks[_OPEN] = "open"
+        remarks[_OPEN] = "open"
     for seat, sitter in enumerate(setup.sitters):
         if sitter.bot is not None:
-            record.remarks[f"{_BOT}{seat}"] = sitter.bot
+            remarks[f"{_BOT}{seat}"] = bots.named(sitter.bot)
+    return remarks
 
 
 def noted_language(record: Record) -> Lang | None:
@@ -203,10 +290,11 @@ def noted_language(record: Record) -> Lang | None:
 def noted_setup(record: Record, lang: Lang) -> Setup:
     """Who sits where, from a record. A record without names of bots was played by people only."""
     if record.edition != "full":
-        raise RecordError("only the full edition of a record can be continued")
+        raise RecordError("record.only-full-continued")
     sitters = []
     for seat in range(record.players):
-        name = record.names[seat] if seat < len(record.names) else f"{seat + 1}"
-        sitters.append(Sitter(name, record.remarks.get(f"{_BOT}{seat}")))
+        name = printable(record.names[seat]) if seat < len(record.names) else f"{seat + 1}"
+        bot = record.remarks.get(f"{_BOT}{seat}")
+        sitters.append(Sitter(name, bot and bots.named(bot)))
     deals = None if record.remarks.get(_OPEN) == "open" else record.planned
     return Setup(record.game, tuple(sitters), record.seed, deals, lang)

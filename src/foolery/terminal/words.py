@@ -24,16 +24,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Напишите, сколько ботов играет, например 2, или каких, например heuristic, lowest.",
     ),
     "ask-bots": ("Bots, a number or kinds ({kinds})", "Боты, число или виды ({kinds})"),
-    "no-game": ("There is no game “{text}”{hint}", "Игры «{text}» нет{hint}"),
-    "no-game-hint": ("; did you mean {names}?", "; может быть, {names}?"),
-    "no-game-list": ("; `{command}` lists all ids.", "; все имена показывает `{command}`."),
     "no-bot": (
         "There is no bot “{text}”; there are {kinds}.",
         "Бота «{text}» нет; есть {kinds}.",
-    ),
-    "seats": (
-        "{game} is for {numbers} players, not {count}.",
-        "Игроков в «{game}» может быть {numbers}, а не {count}.",
     ),
     "you": ("You", "Вы"),
     "dummy": ("Dummy", "Болван"),
@@ -109,37 +102,7 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "your-move": ("Your move", "Ваш ход"),
     "move-of": ("{name}, your move", "{name}, ваш ход"),
-    "no-number": ("There is no move {n}; the list goes to {last}.", "Хода {n} нет; в списке их {last}."),
-    "no-number-card": (
-        "There is no move {n}; the list goes to {last}. A card is named with its suit, as {card}.",
-        "Хода {n} нет; в списке их {last}. Карту называют вместе с мастью, например {card}.",
-    ),
     "ambiguous": ("“{text}” may be: {candidates}.", "«{text}» может значить: {candidates}."),
-    "not-understood": (
-        "“{text}” is neither a move nor a command; ? helps.",
-        "«{text}» не ход и не команда; ? поможет.",
-    ),
-    "not-a-card": (
-        "“{text}” is not a card; write rank and suit, as 9c, Td or Qh.",
-        "«{text}» не карта; пишите достоинство и масть: 9♣, 10♦, Д♥ или буквами.",
-    ),
-    "two-alphabets": (
-        "“{text}” mixes two alphabets; write rank and suit both in Latin or both in Russian letters.",
-        "«{text}» смешивает два алфавита; пишите обе буквы русские или обе латинские.",
-    ),
-    "refused-must-lead": ("You must lead a card.", "Нужно зайти с карты."),
-    "refused-several": (
-        "Several moves fit what you typed.",
-        "Тому, что вы набрали, отвечает несколько ходов.",
-    ),
-    "refused-twice": (
-        "You have typed one card twice and hold it once.",
-        "Вы назвали одну карту дважды, а она у вас одна.",
-    ),
-    "refused-cannot-cover": (
-        "That beats nothing that waits on the table.",
-        "Этим не побить ничего из того, что ждёт на столе.",
-    ),
     "no-why": ("Nothing has been refused yet.", "Пока ничего не запрещено."),
     "hint": ("Hint: {move}; {reason}.", "Подсказка: {move}; {reason}."),
     "no-hint": ("No hint: {reason}.", "Подсказки нет: {reason}."),
@@ -182,28 +145,12 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
         "Игра сохранена. Продолжить:",
     ),
     "left-unsaved": ("The game was left.", "Игра прервана."),
-    "no-saved": (
-        "There is no game to go on with; `{command}` starts one.",
-        "Продолжать нечего; новая игра: `{command}`.",
-    ),
-    "record-folder": (
-        "{path} is a folder; name a file that the game is written to.",
-        "{path} — это папка; назовите файл, в который записывать игру.",
-    ),
-    "record-exists": (
-        "There is a file {path} already; name another, or go on with it: `{command}`.",
-        "Файл {path} уже есть; назовите другой или продолжите ту игру: `{command}`.",
-    ),
-    "in-use": (
-        "The game in {path} is being played at another keyboard or in another window; leave it there first.",
-        "Игра в {path} идёт в другом окне или за другой клавиатурой; сначала выйдите из неё там.",
-    ),
     "goes-on": ("The game goes on.", "Игра продолжается."),
-    "cannot-save": ("The game cannot be saved ({reason}):", "Игру не удаётся сохранить ({reason}):"),
-    "bad-saved": (
-        "The saved game in {path} cannot be continued: {reason}.",
-        "Сохранённую игру в {path} продолжить нельзя: {reason}.",
+    "skipped": (
+        "The game in {path} is being played elsewhere; the one that was left before it goes on.",
+        "Игра из файла {path} уже идёт в другом окне; продолжается та, что была оставлена до неё.",
     ),
+    "cannot-save": ("The game cannot be saved ({reason}):", "Игру не удаётся сохранить ({reason}):"),
     "output-lost": (
         "Nothing can be shown any more ({reason}). What was played is saved: `{command}` goes on.",
         "Показывать больше некуда ({reason}). Сыгранное сохранено, продолжить: `{command}`.",

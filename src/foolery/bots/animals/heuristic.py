@@ -65,18 +65,18 @@ class AnimalsHeuristic(Adviser):
         if view.turns > LONG:
             return self.of_rank(view, self.ending(view, ranks)), "long"
         outlook = Outlook.of(view)
-        best = max(ranks, key=lambda number: outlook.laid(view.seat, number, len(view.pile), 0))
+        best = max(ranks, key=lambda number: outlook.laid(view.me, number, len(view.pile), 0))
         return self.of_rank(view, best), "round"
 
     def seen(self, view: AnimalsView, move: Move) -> bool:
         """Whether everybody knows that this card is in one's hand, and one has others of its rank that nobody knows."""
-        hidden = view.hand & ~view.shown[view.seat] & rank_set(rank(card_of(move)))
-        return has(view.shown[view.seat], card_of(move)) and hidden != 0
+        hidden = view.hand & ~view.shown[view.me] & rank_set(rank(card_of(move)))
+        return has(view.shown[view.me], card_of(move)) and hidden != 0
 
     def of_rank(self, view: AnimalsView, number: int) -> Move:
         """A card of this rank, one that everybody has seen where there is one."""
         moves = [move for move in view.legal if rank(card_of(move)) == number]
-        return min(moves, key=lambda move: (not has(view.shown[view.seat], card_of(move)), move))
+        return min(moves, key=lambda move: (not has(view.shown[view.me], card_of(move)), move))
 
     def ending(self, view: AnimalsView, ranks: list[int]) -> int:
         """The rank after which the deal is likely to end soon; the few cards still unseen are dealt out by lot."""

@@ -57,7 +57,7 @@ class Outlook:
         view = self.view
         if view.known(seat) & rank_set(wanted):
             return 1.0
-        if seat == view.seat or view.lacks[seat] >> wanted & 1:
+        if seat == view.me or view.lacks[seat] >> wanted & 1:
             return 0.0
         unseen = view.unseen()
         of_rank = size(unseen & rank_set(wanted))
@@ -76,7 +76,7 @@ class Outlook:
 
     def worth_of_turn(self, seat: int) -> float:
         """What it is worth that this seat lays a card: one card for oneself, a share of one for the others."""
-        return 1.0 if seat == self.view.seat else -1 / self.others()
+        return 1.0 if seat == self.view.me else -1 / self.others()
 
     def begins(self, seat: int, size_of_hand: int) -> float:
         """What it is worth that this seat begins a new pile; with one card left it wins."""

@@ -92,7 +92,7 @@ def solve(view: DurakView, limit: int) -> tuple[float, Move | None] | None:
     """What a seat that knows every card is sure of: 1 or 0 with the move for it, or −1. None: too much to search."""
     state = view.sample("endgame")
     memory = all(rule.base for rule in view.rules.rules)
-    search = Endgame(view.seat, limit, memory)
+    search = Endgame(view.me, limit, memory)
     try:
         win = search.first_reaching(state, 0.1)
         if win is not None:

@@ -187,7 +187,7 @@ class DurakHeuristic(Adviser):
         assert isinstance(view, DurakView)
         chosen = view.legal[0], "other"
         for place in sorted({place_of(move) for move in view.legal}):
-            chosen = self.decide_at(as_place(view, place), view.seat)
+            chosen = self.decide_at(as_place(view, place), view.me)
             if kind_of(chosen[0]) != PASS:
                 break
         return chosen
@@ -200,13 +200,13 @@ class DurakHeuristic(Adviser):
         if SWAP_SIX in kinds:
             return next(move for move in view.legal if kind_of(move) == SWAP_SIX), "swap"
         sight = Sight.of(view)
-        small = view.seat == player and sight.in_play() <= CARDS and sight.all_known()
+        small = view.me == player and sight.in_play() <= CARDS and sight.all_known()
         solved = solve(view, self.positions) if small and not view.picked else None
         if solved is not None and solved[1] is not None:
             return solved[1], "win" if solved[0] > 0 else "draw"
         if PASS in kinds and view.phase in ("throw", "take"):
             sides = view.sides()
-            if sides[view.seat] == sides[view.defender] or (view.seat != player and view.defender == player):
+            if sides[view.me] == sides[view.defender] or (view.me != player and view.defender == player):
                 return next(move for move in view.legal if kind_of(move) == PASS), "partner"
         house = advised(sight, self.weights)
         if house is not None:
@@ -291,7 +291,7 @@ class DurakHeuristic(Adviser):
         taking = view.phase == "take"
         limit = (weights.gift if taking else weights.throw) + weights.throw_late * sight.age
         cheap = [move for move in throws if sight.group_worth(move) <= limit]
-        if view.sides()[view.seat] < 0:
+        if view.sides()[view.me] < 0:
             cheap = throws
         elif not sight.bare():
             cheap = [move for move in cheap if not any(sight.is_trump(face) for face in group_faces(move))]

@@ -66,12 +66,12 @@ class Sight:
         whole = view.stock_size + sum(view.hand_sizes) + 2 * len(view.table) + view.discard_size
         stock_at_start = max(1, whole - 6 * view.players)
         age = 1.0 - min(1.0, view.stock_size / stock_at_start)
-        return cls(view, unseen, view.trumps_of(view.seat), low, age)
+        return cls(view, unseen, view.trumps_of(view.me), low, age)
 
     def locked(self) -> bool:
         """Whether part of the hand lies where it cannot be played from yet."""
         counting = {zone.name for rule in self.view.rules.rules for zone in rule.zones if zone.counts}
-        return any(rows[self.view.seat] for name, rows in self.view.zones if name in counting)
+        return any(rows[self.view.me] for name, rows in self.view.zones if name in counting)
 
     def is_trump(self, card: Card) -> bool:
         """Whether this seat plays the card as a trump; cards without a suit that cover much count as trumps."""
@@ -107,7 +107,7 @@ class Sight:
     def rivals(self) -> list[int]:
         """The other places that have not left the deal."""
         out = self.view.out
-        return [p for p in range(len(self.view.hand_sizes)) if p != self.view.seat and p not in out]
+        return [p for p in range(len(self.view.hand_sizes)) if p != self.view.me and p not in out]
 
     def all_known(self) -> bool:
         """Whether this seat can tell every card: two places are left and what it cannot see is its rival's hand."""

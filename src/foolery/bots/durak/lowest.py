@@ -47,7 +47,7 @@ def move_cost(move: Move, view: DurakView) -> float:
     if kind == TAKE:
         return _TAKE
     place = place_of(move)
-    trumps = view.trumps_of(view.seat if place < 0 else place)
+    trumps = view.trumps_of(view.me if place < 0 else place)
     faces = played(view, move)
     return sum(card_cost(face, trumps) for face in faces) if faces else _OTHER
 

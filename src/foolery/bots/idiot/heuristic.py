@@ -104,8 +104,8 @@ class ShedHeuristic(Adviser):
             self.study(view.rules)
         if view.phase == "exchange":
             return self.exchange(view)
-        if not view.hand and not view.up[view.seat]:
-            return legal[self.chance(view, view.down_sizes[view.seat])], "blind"
+        if not view.hand and not view.up[view.me]:
+            return legal[self.chance(view, view.down_sizes[view.me])], "blind"
         if kind_of(legal[0]) == PLAY:
             return self.lay(view)
         if kind_of(legal[0]) == TAKE_WITH:
@@ -132,7 +132,7 @@ class ShedHeuristic(Adviser):
 
     def exchange(self, view: ShedView) -> tuple[Move, str]:
         """The swap that gains most; ready when none gains."""
-        row = list(cards_of(view.up[view.seat]))
+        row = list(cards_of(view.up[view.me]))
         held = list(cards_of(view.hand)) + row
         ranks = [card >> 2 & 15 for card in held]
         worth = [self.row_worth[rank] + self.weights.row_pair * (ranks.count(rank) - 1) for rank in range(13)]
@@ -150,8 +150,8 @@ class ShedHeuristic(Adviser):
 
         Of each rank one card or all of them are laid: the first and the last play of the rank in the list.
         """
-        held = view.hand or view.up[view.seat]
-        last = not (view.stock_size or view.down_sizes[view.seat] or (view.hand and view.up[view.seat]))
+        held = view.hand or view.up[view.me]
+        last = not (view.stock_size or view.down_sizes[view.me] or (view.hand and view.up[view.me]))
         seen = self.look(view)
         best, best_score, why, only_special = view.legal[0], -1e9, "low", True
         for rank, one, every in _ends(view.legal):
@@ -169,7 +169,7 @@ class ShedHeuristic(Adviser):
 
     def look(self, view: ShedView) -> _Table:
         """What all plays of one decision share."""
-        place = view.seat
+        place = view.me
         for _ in range(view.players):
             place = (place + view.direction) % view.players
             if place not in view.out:

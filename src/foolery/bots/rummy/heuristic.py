@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -70,15 +70,15 @@ class RummyHeuristic(Adviser):
         """The move, without its reason."""
         return self.decide(view)[0]
 
-    def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
-        """The move with its reason, and what the hand is good for once the move is made."""
+    def why(self, view: View, moves: Sequence[Move], reason: str, lang: Lang = "en") -> str:
+        """The reason and, where that is not said by the moves, what the hand is good for once they are made."""
         assert isinstance(view, RummyView)
-        move, reason = super().advice(view, lang)
+        said = super().why(view, moves, reason, lang)
         held = view
-        if kind_of(move) == DISCARD:
-            held = replace(view, hand=view.hand - ONE[card_of(move)])
-        more = "" if view.laid else outlook(held, lang)
-        return move, f"{reason}. {more.removesuffix('.')}" if more else reason
+        if kind_of(moves[0]) == DISCARD:
+            held = replace(view, hand=view.hand - ONE[card_of(moves[0])])
+        more = "" if view.laid or len(moves) > 1 else outlook(held, lang)
+        return f"{said}. {more.removesuffix('.')}" if more else said
 
     def decide(self, view: View) -> tuple[Move, str]:
         """A legal move and the key of its reason."""
@@ -164,6 +164,6 @@ class RummyHeuristic(Adviser):
 
     def weight(self, view: RummyView) -> float:
         """What a point in hand weighs against company: more with every round, much more near the end."""
-        others = [number for seat, number in enumerate(view.hand_sizes) if seat != view.seat]
+        others = [number for seat, number in enumerate(view.hand_sizes) if seat != view.me]
         near = any(view.melded >> seat & 1 for seat in range(view.players)) or min(others) <= FEW
         return AGE * view.round() + (NEAR_END if near else 0.0)

@@ -31,8 +31,10 @@ class RummyLowest(Bot):
     """
 
     def choose(self, view: View) -> Move:
-        """The first of these that is legal."""
+        """The only move there is, or the first of these that is legal."""
         assert isinstance(view, RummyView)
+        if len(view.legal) == 1:
+            return view.legal[0]
         if view.phase == "draw":
             wanted = not view.has_melded and view.pile[-1] in view.completing()
             return move(DRAW_DISCARD if wanted else REFUSE)

@@ -32,7 +32,7 @@ class Albanian(Rule):
     revision = 2
     owns = ("the order of the pack",)
     warns = {"recycling": BLURRED, "poker": BLURRED}
-    errors_ru = {"the order of the pack": "порядок карт в колоде"}
+    sentences = {"part.the-order-of-the-pack": {"en": "the order of the pack", "ru": "порядок карт в колоде"}}
     titles = {"en": "Albanian Durak, sorted pack", "ru": "Албанский дурак"}
     help = {
         "en": "The pack is not shuffled but sorted: aces on top, then kings, queens and so on down to the lowest "

@@ -14,6 +14,7 @@ from foolery.durak.moves import PASS, attack_of, cover_of, kind_of, move
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
+from foolery.kinds import PAIR
 from foolery.ruleset import Example, Instead, Option
 
 THROW = PHASES.index("throw")
@@ -51,6 +52,7 @@ class American(Rule):
     needs = ("throw-in",)
     kinds = {"self-throw": 22}
     forms = {"self-throw": "self-throw {attack} with {cover}"}
+    on_table = {"self-throw": ()}
     typed = {"self-throw": ("себе",)}
     kin = {"self-throw": ("throw",)}
     phases = {"self-throw": 12}
@@ -72,6 +74,7 @@ class American(Rule):
             ),
         ),
     }
+    events = {"self-throw": PAIR}
     words = {
         "self-throw": {
             "en": "{who} [add|adds] {card} and [cover|covers] it with {card2}",

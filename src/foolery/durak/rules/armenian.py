@@ -3,21 +3,23 @@
 Rows 13 and 14 of the catalogue. Readings: one such card a bout (``armenian.limit``; ``armenian-unlimited``: any
 number), and only to lead; it lies open before anything else is decided, then the leader completes the lead with hand
 cards or says that it is complete, and is asked even without a card that fits. Where the shape of a lead demands more
-cards they must be added. With ``armenian.throw-in``, which more than one card a bout brings along, whoever may throw in
-may turn up a card instead: if its rank lies on the table it is thrown, if not it goes to the hand of whoever turned it
-up and counts as a pass. Where nothing is thrown in, more than one card means that the leader may turn up further cards
-as long as they fit; the first that does not goes to the leader's hand and ends that. The open card at the end of the
-stock counts like any other.
+cards they must be added, unless a card of the stock that does not fit has ended the lead. With ``armenian.throw-in``,
+which more than one card a bout brings along, whoever may throw in may turn up a card instead: if its rank lies on the
+table it is thrown, if not it goes to the hand of whoever turned it up and counts as a pass. Where nothing is thrown
+in, more than one card means that the leader may turn up further cards as long as they fit; the first that does not
+goes to the leader's hand and ends that. The open card at the end of the stock counts like any other.
 """
 
 from __future__ import annotations
 
 from foolery.bits import bit
-from foolery.durak.moves import PASS, kind_of, move
+from foolery.cards import rank
+from foolery.durak.moves import kind_of, move, place_of
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import leading
 from foolery.durak.state import State
+from foolery.kinds import CARD
 from foolery.ruleset import Example, Instead, Option
 
 AT_LEAD, AT_MORE = 0, 5
@@ -41,6 +43,7 @@ class LeadsFromStock(Rule):
     typed = {"lead-from-stock": ("blind", "stock", "вслепую", "колода"), "throw-from-stock": ("наудачу",)}
     kin = {"throw-from-stock": ("lead-from-stock",)}
     asked_in = ("lead", "lead-more", "throw", "take")
+    events = {"lead-from-stock": CARD, "turned-from-stock": CARD, "stock-joins": CARD, "stock-misses": CARD}
     words = {
         "lead-from-stock": {
             "en": "{who} [lead|leads] {cards} from the stock",
@@ -100,12 +103,12 @@ class LeadsFromStock(Rule):
         if kind_of(move) == self.kinds["lead-from-stock"]:
             self.lead(s, place, card)
         else:
-            self.throw(s, place, card)
+            self.throw(s, place_of(move), place, card)
 
     def lead(self, s: State, place: int, card: int) -> None:
         """The card begins the lead or joins it, or goes to the hand."""
         s.note("turned-from-stock" if s.slots else "lead-from-stock", place, [card], -1, -1, -1)
-        if s.slots == 0 or s.rules.config.get("lead_mixed") or s.ranks_on_table() & bit(card):
+        if s.slots == 0 or self.joins(s, card):
             if s.slots:
                 s.note("stock-joins", place, [card], -1, -1, -1)
             s.begin_lead(card, place)
@@ -115,7 +118,12 @@ class LeadsFromStock(Rule):
         if self.is_complete(s, place):
             s.attacked(place, 0)
 
-    def throw(self, s: State, place: int, card: int) -> None:
+    def joins(self, s: State, card: int) -> bool:
+        """Whether a card fits what has been led."""
+        alike = sum(rank(slot[0]) == rank(card) for slot in s.table())
+        return (alike > 0 or s.rules.config.get("lead_mixed")) and alike < s.rules.lead_alike
+
+    def throw(self, s: State, role: int, place: int, card: int) -> None:
         """The card is thrown in, or goes to the hand of a place that has passed thereby."""
         s.note("turned-from-stock", place, [card], -1, -1, -1)
         if s.ranks_on_table() & bit(card):
@@ -125,7 +133,7 @@ class LeadsFromStock(Rule):
             s.attacked(place, before)
         else:
             self.keep(s, place, card)
-            s.passed |= 1 << (s.attacker if s.acting(s.attacker) == place else place)
+            s.passed |= 1 << (place if role < 0 else role)
 
     def keep(self, s: State, place: int, card: int) -> None:
         """A card that does not fit, seen by all."""
@@ -138,8 +146,7 @@ class LeadsFromStock(Rule):
         if s.room() <= 0 or s.slots >= s.rules.lead_max:
             return True
         if s.memo(self.slot) & MISSED:
-            moves = s.all_moves(s.seat_of(s.attacker))
-            return s.rules.lead_shape is None or any(kind_of(one) == PASS for one in moves)
+            return True
         return not s.hand(place) and not self.may_go_on(s)
 
     def at_settle(self, s: State, taken: bool, over: bool) -> None:
@@ -153,6 +160,7 @@ class Armenian(LeadsFromStock):
 
     name = "armenian"
     row = 13
+    revision = 2
     implies = {("armenian.limit", ">1"): {"armenian.throw-in": "on"}}
     titles = {"en": "Armenian Durak", "ru": "Армянский дурак"}
     help = {
@@ -278,6 +286,7 @@ class ArmenianUnlimited(LeadsFromStock):
 
     name = "armenian-unlimited"
     row = 14
+    revision = 2
     contains = ("armenian",)
     closes = ("armenian.limit",)
     fixes = {"armenian.throw-in": "on"}

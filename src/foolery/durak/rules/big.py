@@ -27,6 +27,7 @@ class Big(Rule):
 
     name = "big"
     row = 20
+    revision = 2
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}
     fixes = {"pack": "36"}
@@ -63,10 +64,16 @@ class BigTwin(Rule):
 
     name = "big-twin"
     row = 21
+    revision = 2
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}
     fixes = {"pack": "36"}
-    refuses = {"royal": "the twin of a lowest card would cover it, which royal allows the highest card alone"}
+    refuses = {
+        "royal": {
+            "en": "the twin of a lowest card would cover it, which royal allows the highest card alone",
+            "ru": "младшую карту побил бы её двойник, а по правилу royal её бьёт только старшая",
+        }
+    }
     warns = {
         "japanese": {
             "en": "the source knows this only of simple, throw-in and transfer Durak",
@@ -86,11 +93,6 @@ class BigTwin(Rule):
                 {"en": "its exact twin", "ru": "Карта бьёт своего двойника"},
                 {"en": "any card of its own rank", "ru": "Карта бьёт любую карту того же достоинства"},
             ),
-        ),
-    }
-    errors_ru = {
-        "the twin of a lowest card would cover it, which royal allows the highest card alone": (
-            "младшую карту побил бы её двойник, а по правилу royal её бьёт только старшая"
         ),
     }
     options_declared = (

@@ -10,9 +10,13 @@ from __future__ import annotations
 from foolery.durak.config import Config
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example, Instead, Option
 
-TAKEN_UP_BY_NOBODY = "in a game before the game nobody is dealt cards that could be laid aside as a buy-in"
+TAKEN_UP_BY_NOBODY = {
+    "en": "in a game before the game nobody is dealt cards that could be laid aside as a buy-in",
+    "ru": "в игре до игры ничего не сдают, и отложить в прикуп нечего",
+}
 
 
 def late(game: str, **more: object) -> dict[str, object]:
@@ -74,12 +78,11 @@ class BuyIn(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "in a game before the game nobody is dealt cards that could be laid aside as a buy-in": (
-            "в игре до игры ничего не сдают, и отложить в прикуп нечего"
-        ),
-    }
     replaces = ("out",)
+    events = {
+        "buy-in-dealt": EventKind(least=1, most=MANY, seen="nobody"),
+        "buy-in": EventKind(least=1, most=MANY, seen="place"),
+    }
     words = {
         "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},
         "buy-in-dealt": {"en": "{who:gen} buy-in: {count}", "ru": "{who}: в прикуп {count}"},

@@ -22,10 +22,11 @@ from foolery.durak.opening import lowest_trump, tell_leader
 from foolery.durak.questions import PHASES
 from foolery.durak.rules.piled import Piled
 from foolery.durak.state import State
+from foolery.kinds import HEAP, MANY, EventKind
 from foolery.ruleset import Example, Instead, Option
 
 NINE = parse_card("9d")
-DEFEND, THROW = PHASES.index("defend"), PHASES.index("throw")
+DEFEND = PHASES.index("defend")
 Slot = tuple[int, int, int, int, int, int]
 
 
@@ -50,10 +51,6 @@ WORDS = {
     "take": {"en": "{who} [give|gives] up", "ru": "{who} [сдаётесь|сдаётся]"},
     "move:take": {"en": "give up and take one card", "ru": "сдаться и взять одну карту"},
     "dumped": {"en": "to the discard pile: {cards}", "ru": "в отбой: {cards}"},
-    "passed-on": {
-        "en": "the rest goes on ({cards}): {to} [to:defend|defends]",
-        "ru": "остаток идёт дальше ({cards}): [to:отбиваетесь|отбивается] {to}",
-    },
 }
 
 
@@ -133,6 +130,7 @@ class Chinese(Piled):
         ),
     }
     replaces: ClassVar[tuple[str, ...]] = ("take",)
+    events = {"dumped": HEAP}
     words = Piled.words | WORDS
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
@@ -307,8 +305,15 @@ class ChinesePassOn(Chinese):
 
     name = "chinese-pass-on"
     row = 42
-    revision = 2
+    revision = 3
     contains = ("chinese",)
+    events = {**Chinese.events, "passed-on": EventKind(least=1, most=MANY, to="place")}
+    words = Chinese.words | {
+        "passed-on": {
+            "en": "the rest goes on ({cards}): {to} [to:defend|defends]",
+            "ru": "остаток идёт дальше ({cards}): [to:отбиваетесь|отбивается] {to}",
+        }
+    }
     titles = {"en": "Chinese, the rest passes on", "ru": "Китайский, остаток идёт дальше"}
     help = {
         "en": "But when a player who has covered something gives up, the cards that still wait "
@@ -378,27 +383,27 @@ class ChinesePassOn(Chinese):
     )
 
     def on_attack(self, s: State, place: int, first_slot: int) -> None:
-        """Remember who has defended in this bout."""
-        s.set_memo(self.slot, s.memo(self.slot) | 1 << s.defender)
+        """Remember who has defended in this bout, also for a partner who is out."""
+        s.set_memo(self.slot, s.memo(self.slot) | 1 << s.acting(s.defender))
 
     def settle(self, s: State, taken: bool) -> bool:
         first = self.first_covered(s) if taken else None
         if first is None:
             s.set_memo(self.slot, 0)
             return Chinese.settle(self, s, taken)
-        been = s.memo(self.slot) | 1 << s.defender
+        been = s.memo(self.slot) | 1 << s.acting(s.defender)
         target = s.next_place(s.defender)
         waiting = [i for i, slot in enumerate(s.table()) if slot[2] < 0 and slot[5]]
-        waiting = [] if been >> target & 1 else waiting[: s.hand_size(s.acting(target))]
+        waiting = [] if been >> s.acting(target) & 1 else waiting[: s.hand_size(s.acting(target))]
         s.leaving(taken, sum(1 << i for i in waiting))
         self.part(s, first[0], s.keep(waiting, s.acting(s.defender)))
         if not waiting:
             s.set_memo(self.slot, 0)
             return True
-        s.set_memo(self.slot, been | 1 << target)
+        s.set_memo(self.slot, been | 1 << s.acting(target))
         s.attacker, s.defender = s.defender, target
         s.taking = s.passed = 0
-        s.phase = THROW if s.rules.pending_window else DEFEND
+        s.phase = DEFEND
         s.note("passed-on", s.attacker, [slot[0] for slot in s.table()], target, -1, -1)
         return False
 

@@ -21,6 +21,8 @@ from foolery.durak.questions import Beats, Rule, Zone
 from foolery.durak.rules.japanese import close_suit
 from foolery.durak.state import State
 from foolery.errors import PositionError
+from foolery.kinds import CARD, CARDS
+from foolery.messages import Message
 from foolery.ruleset import Example, Instead, Option
 from foolery.shuffle import Stream
 
@@ -52,6 +54,7 @@ class ClimbThenJapanese(Rule):
 
     name = "climb-then-japanese"
     row = 44
+    revision = 2
     owns = ("the trump suit", "the deal", "the first lead")
     removes = ("a stock",)
     kinds = {"climb": 32, "take-row": 33}
@@ -59,7 +62,7 @@ class ClimbThenJapanese(Rule):
     typed = {"lay": ("положить", "кладу", "класть")}
     kin = {"take-row": ("take",)}
     phases = {"climb": 15}
-    zones = (Zone("center", shared=True, seen="all"), Zone("row", seen="all"))
+    zones = (Zone("center", shared=True, seen="all"), Zone("row", seen="all", counts=True))
     options_declared = (
         Option(
             "climb-then-japanese.climb-takes",
@@ -135,11 +138,21 @@ class ClimbThenJapanese(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "nobody draws more than one card in a round of climbing": "за круг лесенки никто не тянет больше одной карты",
-        "nobody can be asked to climb where there is no pile": "класть не на что: стопки нет",
-        "the stock is empty: nobody draws for climbing any more": "колода пуста: для лесенки больше не тянут",
+    sentences = {
+        "climb.drawn-twice": {
+            "en": "nobody draws more than one card in a round of climbing",
+            "ru": "за круг лесенки никто не тянет больше одной карты",
+        },
+        "climb.no-pile": {
+            "en": "nobody can be asked to climb where there is no pile",
+            "ru": "класть не на что: стопки нет",
+        },
+        "climb.no-stock": {
+            "en": "the stock is empty: nobody draws for climbing any more",
+            "ru": "колода пуста: для лесенки больше не тянут",
+        },
     }
+    events = {"climb-drawn": CARD, "climb-begun": CARD, "climb-laid": CARD, "climb-taken": CARDS, "climb-kept": CARDS}
     words = {
         "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
         "climb-begun": {
@@ -271,12 +284,12 @@ class ClimbThenJapanese(Rule):
             return
         rows = [s.zone(self.first_zone + ROW, place) for place in range(s.places)]
         if any(len(row) > 1 for row in rows):
-            raise PositionError(["nobody draws more than one card in a round of climbing"])
+            raise PositionError([Message("climb.drawn-twice")])
         if s.asked >= 0 and not s.zone(self.first_zone + PILE, 0):
-            raise PositionError(["nobody can be asked to climb where there is no pile"])
+            raise PositionError([Message("climb.no-pile")])
         if s.asked < 0 and not any(rows):
             if not s.stock_size():
-                raise PositionError(["the stock is empty: nobody draws for climbing any more"])
+                raise PositionError([Message("climb.no-stock")])
             self.draw_round(s)
         if s.asked < 0:
             s.asked = self.begin_pile(s)

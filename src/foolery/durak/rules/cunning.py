@@ -19,6 +19,7 @@ from foolery.durak.moves import PASS, THROW, attack_of, cover_of, group_faces, k
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
+from foolery.kinds import PAIR, EventKind
 from foolery.ruleset import Example, Instead, Option, Titles
 
 PASSING = move(PASS)
@@ -48,23 +49,14 @@ WORDS: dict[str, Titles] = {
         "en": "{who} [cover|covers] [your|their] own card: {card} with {card2}",
         "ru": "{who} [бьёте|бьёт] свою карту: {card}, сверху {card2}",
     },
-    "throw-covered": {
-        "en": "{who} [throw|throws] in {card} covered with {card2}",
-        "ru": "{who} [подкидываете|подкидывает] {card:acc} вместе с {card2:ins}",
-    },
     "pass:owner-cover": {
         "en": "{who} [leave|leaves] [your|their] own cards as they are",
         "ru": "{who} больше не [бьёте|бьёт] свои карты",
     },
     "menu:self-cover": {"en": "cover your own {card}", "ru": "побить свою {card}"},
-    "menu:throw-covered": {"en": "throw in with its cover", "ru": "подкинуть с покрытием"},
     "move:self-cover": {
         "en": "cover your own card: {card} with {card2}",
         "ru": "побить свою карту: {card}, сверху {card2}",
-    },
-    "move:throw-covered": {
-        "en": "throw in {card} covered with {card2}",
-        "ru": "подкинуть {card:acc} вместе с {card2:ins}",
     },
     "phase:owner-cover": {
         "en": "{who} may cover [your|their] own cards",
@@ -78,7 +70,7 @@ class Cunning(Rule):
 
     name = "cunning"
     row = 49
-    revision = 2
+    revision = 3
     owns = ("the taking of the table",)
     kinds = {"self-cover": SELF_COVER}
     forms = {"self-cover": "self-cover {attack} with {cover}"}
@@ -110,6 +102,7 @@ class Cunning(Rule):
             ),
         ),
     }
+    events = {"self-cover": PAIR}
     words = WORDS
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
@@ -227,6 +220,19 @@ class Impudent(Cunning):
     typed: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.typed, "covered": ("накрыв",)}
     kin: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.kin, "throw-covered": ("throw",)}
     asked_in = ("throw", "take")
+    events = {**Cunning.events, "throw-covered": EventKind(least=2, most=2, to="place")}
+    words: ClassVar[dict[str, Titles]] = {
+        **Cunning.words,
+        "throw-covered": {
+            "en": "{who} [throw|throws] in {card} covered with {card2}",
+            "ru": "{who} [подкидываете|подкидывает] {card:acc} вместе с {card2:ins}",
+        },
+        "menu:throw-covered": {"en": "throw in with its cover", "ru": "подкинуть с покрытием"},
+        "move:throw-covered": {
+            "en": "throw in {card} covered with {card2}",
+            "ru": "подкинуть {card:acc} вместе с {card2:ins}",
+        },
+    }
     titles = {"en": "Impudent Durak", "ru": "Наглый дурак"}
     help = {
         "en": "But onto a taker a card may only be thrown together with a card that covers it, one "

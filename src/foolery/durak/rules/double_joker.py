@@ -21,7 +21,10 @@ from foolery.durak.state import State
 from foolery.ruleset import Example, Instead, Option
 
 COLOURS = {BLACK_JOKER: (CLUBS, SPADES), RED_JOKER: (DIAMONDS, HEARTS)}
-TURNED_UP = "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top"
+TURNED_UP = {
+    "en": "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top",
+    "ru": "для double-joker нужна открытая карта и общий козырь: старшего джокера определяет его цвет",
+}
 
 
 def suits_of(suits: int) -> int:
@@ -70,11 +73,6 @@ class DoubleJoker(Rule):
                     "ru": "козырь бьют только старшим козырем той же масти",
                 },
             ),
-        ),
-    }
-    errors_ru = {
-        "double-joker needs a turn-up and one trump suit for all, whose colour says which joker is on top": (
-            "для double-joker нужна открытая карта и общий козырь: старшего джокера определяет его цвет"
         ),
     }
     options_declared = (

@@ -13,7 +13,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from foolery.bits import bit
-from foolery.cards import Place, Seat, cards
+from foolery.cards import Place, Seat
+from foolery.durak.changing import listed
 from foolery.durak.config import Config
 from foolery.durak.moves import (
     CLOSE,
@@ -32,6 +33,7 @@ from foolery.durak.moves import (
 from foolery.durak.opening import lowest_holder
 from foolery.durak.questions import PHASES, Rule
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example, Instead, Option, Titles
 
 PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
@@ -56,18 +58,21 @@ def table(game: str, hands: list[str], **more: object) -> dict[str, object]:
     }
 
 
+DRAWS_FOR_NOBODY = {
+    "en": "in a game before the game everybody draws for himself, which a dummy cannot",
+    "ru": "в игре до игры каждый тянет за себя, а болван этого не может",
+}
+
+
 class DummyTossing(Rule):
     """The dummy throws in, and nothing else."""
 
     name = "dummy-tossing"
     row = 45
-    revision = 2
+    revision = 3
     owns: ClassVar[tuple[str, ...]] = ("the seats",)
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
-    refuses = {
-        "climb-then-japanese": "in a game before the game everybody draws for himself, which a dummy cannot",
-        "gather-then-fool": "in a game before the game everybody draws for himself, which a dummy cannot",
-    }
+    refuses = {"climb-then-japanese": DRAWS_FOR_NOBODY, "gather-then-fool": DRAWS_FOR_NOBODY}
     warns = {
         "hand-swap": {
             "en": "the dummy's hand goes round as well",
@@ -81,17 +86,14 @@ class DummyTossing(Rule):
         "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, видит "
         "его карты и подкидывает за него. Сам болван не ходит, не отбивается и дураком не бывает.",
     }
+    events: ClassVar[dict[str, EventKind]] = {
+        "dummy-led": EventKind(least=1, most=MANY, seen="place", heap=True, betrays=True),
+    }
     words: ClassVar[dict[str, Titles]] = {
         "dummy-led": {
             "en": "{who} [play|plays] for the dummy, which holds {cards}",
             "ru": "за болвана [играете|играет] {who}, у него на руках {cards}",
         }
-    }
-    betrays = ("dummy-led",)
-    errors_ru = {
-        "in a game before the game everybody draws for himself, which a dummy cannot": (
-            "в игре до игры каждый тянет за себя, а болван этого не может"
-        ),
     }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
@@ -146,7 +148,7 @@ class DummyTossing(Rule):
         if s.bouts == 1 and not s.memo(self.slot) and not self.driven():
             seat = self.found(s)
             s.set_memo(self.slot, 1 + seat)
-            s.note("dummy-led", seat, list(cards(s.hand(s.players))), -1, bit(seat), -1)
+            s.note("dummy-led", seat, listed(s.hand(s.players)), -1, bit(seat), -1)
 
     def driven(self) -> bool:
         """Whether the dummy plays by itself."""
@@ -163,7 +165,7 @@ class DummyTossing(Rule):
     def controller(self, s: State) -> Seat:
         """Who decides for the dummy; in a position that does not tell, whoever leads."""
         memo = s.memo(self.slot)
-        return memo - 1 if memo else self.real(s, s.first)
+        return memo - 1 if 0 < memo <= s.players else self.real(s, s.first)
 
     def decides(self, s: State, place: Place) -> int:
         """The controller decides for the dummy."""

@@ -16,7 +16,10 @@ from foolery.durak.sketches import leading
 from foolery.durak.state import State
 from foolery.ruleset import Example
 
-_SIDES = "partners win and lose together, so the order in which players go out decides nothing"
+_SIDES = {
+    "en": "partners win and lose together, so the order in which players go out decides nothing",
+    "ru": "напарники выигрывают и проигрывают вместе, и кто за кем вышел, ничего не решает",
+}
 
 
 class FinishOrder(Rule):
@@ -24,7 +27,6 @@ class FinishOrder(Rule):
 
     name = "finish-order"
     refuses = {"pair-play": _SIDES}
-    errors_ru = {_SIDES: "напарники выигрывают и проигрывают вместе, и кто за кем вышел, ничего не решает"}
     titles = {"en": "Every place counts", "ru": "Счёт по местам"}
     help = {
         "en": "The aim is to get rid of your cards before the others do. The first to go out gets one point for every "

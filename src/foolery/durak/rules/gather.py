@@ -17,6 +17,8 @@ from foolery.durak.opening import lowest_trump
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
 from foolery.errors import PositionError
+from foolery.kinds import CARD, CARDS, MANY, EventKind
+from foolery.messages import Message
 from foolery.ruleset import Example, Instead, Option
 
 
@@ -93,8 +95,18 @@ class GatherThenFool(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "the stock is empty: nobody gathers any more": "колода пуста: карты больше не набирают",
+    sentences = {
+        "gather.no-stock": {
+            "en": "the stock is empty: nobody gathers any more",
+            "ru": "колода пуста: карты больше не набирают",
+        }
+    }
+    events = {
+        "target": EventKind("none", least=1, most=1),
+        "gather-drawn": CARD,
+        "gather-won": CARDS,
+        "gather-rest": CARDS,
+        "gathered": EventKind(most=MANY, seen="nobody"),
     }
     words = {
         "target": {"en": "{card} lies in the centre", "ru": "в центре {card}"},
@@ -192,7 +204,7 @@ class GatherThenFool(Rule):
     def recalled(self, s: State) -> None:
         """Whoever is to draw must find a card."""
         if s.phase == self.phases["gather"] and not s.stock_size():
-            raise PositionError(["the stock is empty: nobody gathers any more"])
+            raise PositionError([Message("gather.no-stock")])
 
     def options(self, s: State, place: Place) -> None:
         """There is nothing to choose."""

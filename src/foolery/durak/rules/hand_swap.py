@@ -11,6 +11,7 @@ from foolery.durak.changing import listed
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example, Instead, Option
 
 ODD = {
@@ -39,7 +40,7 @@ class HandSwap(Rule):
 
     name = "hand-swap"
     row = 9
-    revision = 2
+    revision = 3
     warns = {"buy-in": ODD, "unlocking": ODD, "dummy-tossing": ODD, "dummy-playing": ODD}
     titles = {"en": "Hands move round", "ru": "Дурак с обменом руками"}
     help = {
@@ -57,6 +58,7 @@ class HandSwap(Rule):
             ),
         ),
     }
+    events = {"hand-swap": EventKind(least=1, most=MANY, seen="ends", to="place", heap=True)}
     words = {
         "hand-swap": {
             "en": "{who} [pass|passes] {cards} to {to}",

@@ -12,6 +12,7 @@ from foolery.cards import Place
 from foolery.durak.questions import Rule
 from foolery.durak.rules.idiot_two_player import turn
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example
 
 ANY_TIME = "a win at any time"
@@ -141,6 +142,7 @@ class BothFull(Rule):
         "ru": "Карты берут, только если в колоде хватит обоим. Если не хватит, её сбрасывают не глядя, и начинается "
         "окончание игры.",
     }
+    events = {"stack-thrown": EventKind("none", least=1, most=MANY, seen="nobody")}
     words = {
         "stack-thrown": {
             "en": "the stock does not fill both hands and is thrown away: {cards}",

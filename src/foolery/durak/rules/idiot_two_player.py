@@ -38,7 +38,7 @@ class Idiot(Rule):
     row = 97
     base = True
     gives = ("Idiot",)
-    errors_ru = {"Idiot": "игра «Идиот»"}
+    sentences = {"part.Idiot": {"en": "Idiot", "ru": "игра «Идиот»"}}
     takes = (
         *("no-trumps", "own-trumps", "own-trumps-alien-binds", "suitless", "japanese", "big", "big-twin", "royal"),
         *("blank-ace", "double-joker", "double-joker-own-colour", "one-joker", "novosibirsk", "blanks", "capital"),

@@ -25,6 +25,7 @@ from foolery.durak.questions import Beats, Rule
 from foolery.durak.rules.one_joker import ONE_ROYAL_JOKER
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
+from foolery.kinds import CARDS, MANY, NOWHERE, EventKind
 from foolery.ruleset import Example, Instead, Option, Titles
 
 if TYPE_CHECKING:
@@ -48,9 +49,10 @@ class JokerGifts(Rule):
 
     name = "joker-gifts"
     row = 32
+    revision = 2
     owns: ClassVar[tuple[str, ...]] = ("the jokers of the pack", "the turned joker")
     fixes: ClassVar[dict[str, str]] = {"pack": "52"}
-    refuses: ClassVar[dict[str, str]] = {"royal": ONE_ROYAL_JOKER}
+    refuses: ClassVar[dict[str, Titles]] = {"royal": ONE_ROYAL_JOKER}
     shrinks_hands = True
     kinds: ClassVar[dict[str, int]] = {"give": 25}
     steps = ("give",)
@@ -107,6 +109,10 @@ class JokerGifts(Rule):
                 {}, {"en": "If a joker is turned up, there are no trumps.", "ru": "Если открылся джокер, козырей нет."}
             ),
         ),
+    }
+    events: ClassVar[dict[str, EventKind]] = {
+        "gift": EventKind(least=1, most=MANY, seen="ends", to="place"),
+        "gift-off": NOWHERE,
     }
     words: ClassVar[dict[str, Titles]] = {
         "gift": {"en": "{who} [give|gives] {to} {cards}", "ru": "{who} [отдаёте|отдаёт] {to:dat} {cards:acc}"},
@@ -423,6 +429,7 @@ class JokerGiftsBlocking(JokerGifts):
         ),
     }
     continues: ClassVar[tuple[str, ...]] = ("joker-gifts",)
+    events: ClassVar[dict[str, EventKind]] = {**JokerGifts.events, "block": CARDS}
     words: ClassVar[dict[str, Titles]] = {
         **JokerGifts.words,
         "block": {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example
 
 
@@ -26,6 +27,7 @@ class NoStock(Rule):
         "ru": "Открытая карта определяет козырь, после чего вся колода вместе с ней выходит из игры, и её не "
         "показывают. Никто не добирает; кто остался без карт, выходит из игры.",
     }
+    events = {"stock-removed": EventKind("none", least=1, most=MANY, seen="nobody")}
     words = {
         "stock-removed": {
             "en": "the stock leaves the game: {count}",

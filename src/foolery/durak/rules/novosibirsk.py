@@ -18,7 +18,10 @@ from foolery.ruleset import Example, Instead, Option
 
 ACE = 12
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)
-NEEDS_TURN_UP = "novosibirsk is played with a turn-up, which may be a joker"
+NEEDS_TURN_UP = {
+    "en": "novosibirsk is played with a turn-up, which may be a joker",
+    "ru": "в novosibirsk открывают карту, и это может быть джокер",
+}
 
 
 class Novosibirsk(Rule):
@@ -55,11 +58,6 @@ class Novosibirsk(Rule):
                     "ru": "а этот джокер бьёт любую карту, кроме второго джокера; тот по-прежнему бьёт только тузов",
                 },
             ),
-        ),
-    }
-    errors_ru = {
-        "novosibirsk is played with a turn-up, which may be a joker": (
-            "в novosibirsk открывают карту, и это может быть джокер"
         ),
     }
     options_declared = (

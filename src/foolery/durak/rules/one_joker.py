@@ -17,8 +17,14 @@ from foolery.durak.state import State
 from foolery.ruleset import Example, Instead, Option
 
 JOKER = bit(RED_JOKER)
-NO_JOKERS_BEFORE = "the game before the fool is played without jokers"
-ONE_ROYAL_JOKER = "in royal a joker is written royal.jokers=1"
+NO_JOKERS_BEFORE = {
+    "en": "the game before the fool is played without jokers",
+    "ru": "игра до дурака идёт без джокеров",
+}
+ONE_ROYAL_JOKER = {
+    "en": "in royal a joker is written royal.jokers=1",
+    "ru": "в royal джокера записывают так: royal.jokers=1",
+}
 
 
 class OneJoker(Rule):

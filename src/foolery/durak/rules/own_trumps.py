@@ -21,6 +21,7 @@ from foolery.durak.moves import SUIT_LETTERS, move
 from foolery.durak.opening import suited
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
+from foolery.kinds import CARD, EventKind
 from foolery.ruleset import Example, Instead, Option, Titles
 from foolery.shuffle import Stream, shuffled
 
@@ -131,6 +132,7 @@ class OwnTrumps(Rule):
         ),
     }
     replaces: ClassVar[tuple[str, ...]] = ("trumps", "cover")
+    events = {"own-trump": EventKind(stated="suit"), "turned-for": CARD}
     words = {
         "turned-for": {
             "en": "{card} is turned up for {who}",

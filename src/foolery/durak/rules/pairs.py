@@ -4,7 +4,7 @@ Rows 51 and 52 of the catalogue. Readings: hands of five; on its own base, simpl
 another base may be named. With pairs one leads a single card, or one or two pairs together with just one card more,
 which may be of any rank: in numbers of equal ranks 1, 2+1, 3, 2+2+1, 3+2, 4+1 (``with-pairs.bare-pair``: also 2).
 Groups go without the further card too, and a triple never has one: 1, 2, 2+1, 2+2, 2+2+1, 3, 4, 4+1. Five equal cards
-need two packs. A lead from the stock may stay alone or be completed.
+need two packs. A lead from the stock may stay alone or be completed. ``lead-max`` counts the cards of one rank.
 """
 
 from __future__ import annotations
@@ -72,9 +72,9 @@ def fits(shapes: tuple[Shape, ...], counts: Counter[int], left: Counter[int], nu
 
 
 @lru_cache
-def within(shapes: frozenset[Shape], most: int) -> tuple[Shape, ...]:
-    """Those of at most so many cards."""
-    return tuple(shape for shape in sorted(shapes) if sum(shape) <= most)
+def within(shapes: frozenset[Shape], most: int, alike: int) -> tuple[Shape, ...]:
+    """Those of at most so many cards, and at most so many of one rank."""
+    return tuple(shape for shape in sorted(shapes) if sum(shape) <= most and shape[0] <= alike)
 
 
 class PairLeads(Rule):
@@ -90,10 +90,10 @@ class PairLeads(Rule):
         config.set("hand_size", FIVE, self.name)
         config.set("lead_max", FIVE, self.name)
 
-    def allowed(self, most: int) -> tuple[Shape, ...]:
-        """The shapes of at most so many cards."""
+    def allowed(self, most: int, alike: int) -> tuple[Shape, ...]:
+        """The shapes of at most so many cards, and at most so many of one rank."""
         bare = self.option.get("with-pairs.bare-pair") == "on"
-        return within(self.shapes | {(2,)} if bare else self.shapes, most)
+        return within(self.shapes | {(2,)} if bare else self.shapes, most, alike)
 
     def leads(self, s: State, place: int) -> None:
         """Card by card, as long as what lies there and was chosen can still become a lead."""
@@ -101,7 +101,7 @@ class PairLeads(Rule):
         counts = Counter(rank(card) for card in [*(slot[0] for slot in s.table()), *chosen])
         hand = s.to_lead(place) & ~s.picked_set
         left = Counter(rank(card) for card in cards(hand))
-        shapes = self.allowed(min(s.slots + s.room(), s.rules.lead_max))
+        shapes = self.allowed(min(s.slots + s.room(), s.rules.lead_max), s.rules.lead_alike)
         offered = False
         alike: dict[tuple[int, int], bool] = {}
         for number, have in left.items():
@@ -125,6 +125,7 @@ class WithPairs(PairLeads):
 
     name = "with-pairs"
     row = 51
+    revision = 2
     titles = {"en": "Durak with pairs", "ru": "Дурак с парами"}
     help = {
         "en": "Everybody is dealt five cards and draws up to five. A lead is one card, or one or two pairs together "
@@ -207,6 +208,7 @@ class WithGroups(PairLeads):
 
     name = "with-groups"
     row = 52
+    revision = 2
     contains = ("with-pairs",)
     closes = ("with-pairs.bare-pair",)
     titles = {"en": "Durak with groups", "ru": "Дурак с группами"}

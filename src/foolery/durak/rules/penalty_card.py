@@ -9,6 +9,7 @@ from __future__ import annotations
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
+from foolery.kinds import BARE
 from foolery.ruleset import Example
 
 _STOCK = ["6s", "8s", "Ac", "6h", "6d", "Kh", "Th"]
@@ -25,6 +26,7 @@ class PenaltyCard(Rule):
         "ru": "Кто взял карты, берёт ещё и верхнюю карту колоды, раньше чем доберут остальные.",
     }
     source = {"en": "tables that find taking too cheap", "ru": "столы, где брать не должно быть выгодно"}
+    events = {"penalty": BARE}
     words = {
         "penalty": {"en": "{who} [draw|draws] a penalty card", "ru": "{who} [берёте|берёт] штрафную карту"},
     }

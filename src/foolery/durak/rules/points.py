@@ -3,7 +3,8 @@
 Rows 28 and 53 of the catalogue. Readings: counted are attack cards covered in bouts that were beaten in the end, for
 him who covered them, also when the attack was transferred or countered afterwards; a card thrown to oneself does not
 count. The highest count wins and ties share; the last holder is still shown as the fool and deals next. Sides add up
-their counts. A deal that a guard ends has no winner. In figure Durak only tens and higher cards count.
+their counts, and a dummy that plays may win with its own. A deal that a guard ends has no winner. In figure Durak only
+tens and higher cards count.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from foolery.cards import rank
-from foolery.contract import Result
+from foolery.contract import Result, won_by
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
@@ -63,6 +64,7 @@ class Points(Rule):
 
     name = "points"
     row = 28
+    revision = 2
     titles = {"en": "Durak for points", "ru": "Очковый дурак"}
     help = {
         "en": "Everybody counts the attack cards he has covered in bouts that were beaten. When the deal is over, the "
@@ -144,20 +146,19 @@ class Points(Rule):
         if usual.limited:
             return replace(usual, points=points)
         sides: dict[int, int] = {}
-        for seat, count in enumerate(points):
-            sides[s.side(seat)] = sides.get(s.side(seat), 0) + count
+        for place, count in enumerate(points):
+            sides[s.side(place)] = sides.get(s.side(place), 0) + count
         best = max(sides.values())
-        winners = tuple(seat for seat in range(s.players) if sides[s.side(seat)] == best)
-        losers = s.players - len(winners)
-        utilities = tuple(
-            0.0 if not losers else 1 / len(winners) if seat in winners else -1 / losers for seat in range(s.players)
+        winners = tuple(place for place in range(len(points)) if sides[s.side(place)] == best)
+        return replace(
+            usual, utilities=won_by(winners, s.players).utilities, winners=winners, draw=False, points=points
         )
-        return replace(usual, utilities=utilities, winners=winners, draw=False, points=points)
 
     def points(self, s: State, usual: Result) -> tuple[int, ...]:
-        """The count of every seat."""
+        """The count of every seat, and that of a dummy that can win."""
         zero = usual.fools if self.option.get("points.count-fool-zero") == "on" else ()
-        return tuple(0 if seat in zero else s.seat_memo(self.slot, seat) & COUNTED for seat in range(s.players))
+        counting = [place for place in range(s.places) if s.side(place) >= 0]
+        return tuple(0 if place in zero else s.seat_memo(self.slot, place) & COUNTED for place in counting)
 
 
 class Figure(Points):

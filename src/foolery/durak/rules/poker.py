@@ -15,6 +15,7 @@ from foolery.durak.moves import group_face, kind_of, move
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example, Instead, Option
 
 AT_MORE = 5
@@ -28,6 +29,7 @@ class Poker(Rule):
 
     name = "poker"
     row = 24
+    revision = 2
     needs = ("a stock",)
     kinds = {"exchange": EXCHANGE, "exchange-done": DONE}
     forms = {"exchange": "aside {group}", "exchange-done": "exchange-done"}
@@ -67,6 +69,7 @@ class Poker(Rule):
             ),
         ),
     }
+    events = {"exchange": EventKind(least=1, most=MANY, seen="owner")}
     words = {
         "exchange": {
             "en": "{who} [exchange|exchanges] {count} with the stock",

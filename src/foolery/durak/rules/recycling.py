@@ -11,6 +11,7 @@ from foolery.durak.changing import listed
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example, Instead, Option
 from foolery.shuffle import shuffled
 
@@ -36,6 +37,7 @@ class Recycling(Rule):
 
     name = "recycling"
     row = 56
+    revision = 2
     needs = ("a stock",)
     fills_stock = True
     titles = {"en": "Every second beaten bout returns", "ru": "Дурак с возвратом отбоя"}
@@ -59,6 +61,7 @@ class Recycling(Rule):
             ),
         ),
     }
+    events = {"recycled": EventKind(least=1, most=MANY, seen="nobody")}
     words = {
         "recycled": {
             "en": "{who} [beat|beats] off the attack: {count} shuffled into the stock",

@@ -18,6 +18,7 @@ from foolery.durak.moves import group_faces, move
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.rules.idiot_two_player import turn
 from foolery.durak.state import State
+from foolery.kinds import CARDS, HEAP, EventKind
 from foolery.ruleset import Example, Instead, Option
 
 ALL_BIND = "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all"
@@ -56,6 +57,7 @@ class Counterattack(Rule):
             ),
         ),
     }
+    events = {"counter": EventKind(least=1, most=1, to="place")}
     words = {
         "counter": {
             "en": "{who} [counter|counters] with {cards}",
@@ -170,6 +172,7 @@ class SetAside(Rule):
         "ru": "Взятые карты откладываются: в следующем ходу ими играть нельзя, пока не вышли все остальные. В счёт "
         "карт на руках они входят.",
     }
+    events = {"set-aside": HEAP, "freed": CARDS}
     words = {
         "set-aside": {
             "en": "{who} [set|sets] {cards} aside for the next turn",

@@ -15,6 +15,7 @@ from foolery.durak.moves import attack_of, cover_of, group_faces
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example
 
 RIPOSTE = 21
@@ -40,6 +41,7 @@ class Riposte(Rule):
         "ru": "Кто бьёт последнюю карту, может добавить ещё карты того достоинства, которым бьёт. Тогда они и его "
         "покрытия этого достоинства идут на нападавшего: тот отбивает их все и может ответить так же.",
     }
+    events = {"riposte": EventKind(least=1, most=MANY, to="place")}
     words = {
         "riposte": {
             "en": "{who} [strike|strikes] back with {cards}; now {to} [to:defend|defends]",

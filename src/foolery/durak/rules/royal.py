@@ -81,9 +81,6 @@ class Royal(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "in royal a joker is written royal.jokers=1": "в royal джокера записывают так: royal.jokers=1",
-    }
     options_declared = (
         Option(
             "royal.jokers",

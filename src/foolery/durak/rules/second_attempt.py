@@ -14,6 +14,7 @@ from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
+from foolery.kinds import PAIR
 from foolery.ruleset import Example, Instead, Option
 
 ATTEMPT = 16
@@ -27,6 +28,7 @@ class SecondAttempt(Rule):
     row = 12
     needs = ("a stock",)
     kinds = {"second-attempt": ATTEMPT}
+    on_table = {"second-attempt": ("group",)}
     typed = {"second-attempt": ("attempt", "попытка", "попробовать", "пробую")}
     asked_in = ("defend",)
     titles = {"en": "Second attempt", "ru": "Дурак со второй попыткой"}
@@ -52,6 +54,7 @@ class SecondAttempt(Rule):
             ),
         ),
     }
+    events = {"second-attempt": PAIR}
     words = {
         "second-attempt": {
             "en": "{who} [try|tries] the stock against {card} and [turn|turns] up {card2}",

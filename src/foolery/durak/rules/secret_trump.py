@@ -14,6 +14,7 @@ from foolery.durak.config import Config
 from foolery.durak.dealing import SPECIAL
 from foolery.durak.questions import Rule, Zone
 from foolery.durak.state import State
+from foolery.kinds import EventKind
 from foolery.ruleset import Example, Instead, Option
 
 OPEN, GONE, DUE, RAN_OUT = 1, 2, 3, 4
@@ -42,6 +43,7 @@ class SecretTrump(Rule):
 
     name = "secret-trump"
     row = 48
+    revision = 2
     owns = ("the trump suit",)
     needs = ("a stock",)
     zones = (Zone("hidden-trump", shared=True),)
@@ -70,6 +72,10 @@ class SecretTrump(Rule):
                 },
             ),
         ),
+    }
+    events = {
+        "secret-trump": EventKind("none", least=1, most=1),
+        "secret-trump-none": EventKind("none", least=1, most=1),
     }
     words = {
         "secret-trump": {
@@ -153,6 +159,8 @@ class SecretTrump(Rule):
             s.set_bottom(0, 0)
         elif self.stays_out or s.memo(self.slot) == OPEN:
             s.set_bottom(min(1, s.stock_size()), 0)
+        if s.memo(self.slot) in (OPEN, GONE):
+            s.low_trump = -1
 
     def on_stock(self, s: State, card: Card) -> None:
         """A card has gone in the middle of a bout, seen by all; with the turn-up gone, its end opens the hidden one."""
@@ -164,8 +172,8 @@ class SecretTrump(Rule):
         known = s.memo(self.slot)
         if known == OPEN and not s.open_stock():
             s.set_memo(self.slot, GONE)
-        if known in (OPEN, GONE):
-            return
+        if known in (OPEN, GONE) or not (self.stays_out or known >= RAN_OUT or s.last_of_stock() >= 0):
+            return  # Somebody's position may be without the card that was to open.
         if self.stays_out:
             self.open_beside(s)
         elif known >= DUE or s.stock_size() <= 1:
@@ -190,12 +198,12 @@ class SecretTrump(Rule):
 
     def change(self, s: State, card: Card) -> None:
         """The suit of this card is trumps, if it has one; what a turned joker has changed stays."""
+        if card & 63 < SPECIAL:
+            s.set_trumps(1 << (card & 3), None, s.special)
+        s.low_trump = -1  # Nothing is left that it could be swapped for.
         if card & 63 >= SPECIAL:
             s.note("secret-trump-none", -1, [card], -1, -1, -1)
             return
-        s.set_trumps(1 << (card & 3), None, s.special)
-        if s.low_trump >= 0:
-            s.six_played = 1  # as if the six had been played: nothing is left that it could be swapped for
         s.note("secret-trump", -1, [card], -1, -1, -1)
 
 

@@ -12,10 +12,14 @@ from foolery.durak.moves import TRANSFER, move
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
+from foolery.kinds import EventKind
 from foolery.ruleset import Example
 
 SHOW = 34
-_FREED = "in transfer-3 only the cards that a transfer adds need an answer, and showing a trump adds none"
+_FREED = {
+    "en": "in transfer-3 only the cards that a transfer adds need an answer, and showing a trump adds none",
+    "ru": "в transfer-3 отбивают только то, что добавил перевод, а показанный козырь ничего не добавляет",
+}
 _THREE = [["Kc", "7s"], ["9h", "Ks", "8d"], ["8c", "Ah", "Td"]]
 
 
@@ -30,9 +34,6 @@ class ShowTrump(Rule):
     warns = {
         "no-trumps": {"en": "there is no trump to show", "ru": "козырей, которые можно показать, нет"},
     }
-    errors_ru = {
-        _FREED: "в transfer-3 отбивают только то, что добавил перевод, а показанный козырь ничего не добавляет",
-    }
     kinds = {"show-trump": SHOW}
     forms = {"show-trump": "show-trump"}
     typed = {"show-trump": ("show", "показать", "показываю", "проездной")}
@@ -45,6 +46,7 @@ class ShowTrump(Rule):
         "кон один козырь показывают один раз.",
     }
     source = {"en": "programs that play transfer Durak", "ru": "программы для игры в переводного дурака"}
+    events = {"show-trump": EventKind(least=1, most=1, to="place")}
     words = {
         "show-trump": {
             "en": "{who} [show|shows] {cards} and [pass|passes] the attack on; now {to} [to:defend|defends]",

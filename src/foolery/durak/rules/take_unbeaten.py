@@ -11,6 +11,7 @@ from foolery.durak.changing import listed
 from foolery.durak.questions import Rule
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example
 
 _PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
@@ -33,6 +34,7 @@ class TakeUnbeaten(Rule):
         "ru": "«Мустамайя», финская родственница дурака (pagat.com)",
     }
     replaces = ("take",)
+    events = {"part-beaten": EventKind("none", least=1, most=MANY, heap=True)}
     words = {"part-beaten": {"en": "covered, to the discard pile: {cards}", "ru": "побито и уходит в отбой: {cards}"}}
     examples = (
         Example(

@@ -195,7 +195,7 @@ class Double(PairPlay):
     """Four or six in teams: nobody attacks or throws at a partner, and a team wins when all of it are out."""
 
     name = "double"
-    revision = 2
+    revision = 3
     row = 62
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
     contains = ("pair-play",)

@@ -3,13 +3,15 @@
 Row 23 of the catalogue. Readings: who may play fewer than three cards, or leads at a smaller hand, leads as many as
 there are; the caps of the bout hold too. The cards of a lead lie in the order in which they are named, and on a
 transfer base they are transferred only when all that wait are of one rank, under ``transfer-2`` by the last of them. A
-lead from the stock is one of the three.
+lead from the stock is one of the three. ``lead-max`` says how many of the three may be of one rank.
 """
 
 from __future__ import annotations
 
-from foolery.bits import faces, size
-from foolery.cards import cards
+from collections import Counter
+
+from foolery.bits import faces
+from foolery.cards import cards, rank
 from foolery.durak.config import Config
 from foolery.durak.moves import CLOSE, LAY, PASS, move
 from foolery.durak.questions import Rule
@@ -25,6 +27,7 @@ class Treshka(Rule):
 
     name = "treshka"
     row = 23
+    revision = 2
     owns = ("the lead",)
     removes = ("a lead of one card",)
     titles = {"en": "Three-card Durak", "ru": "Дурак-трёшка"}
@@ -74,10 +77,15 @@ class Treshka(Rule):
         """Card by card until there are enough."""
         hand = s.to_lead(place)
         chosen = len(s.picked or ())
-        number = min(s.rules.lead_max - s.slots, size(hand), s.room())
+        begun = Counter(rank(slot[0]) for slot in s.table())
+        held = Counter(rank(card) for card in cards(hand))
+        playable = sum(min(number, s.rules.lead_alike - begun[one]) for one, number in held.items())
+        number = min(s.rules.lead_max - s.slots, playable, s.room())
+        begun.update(rank(card) for card in s.picked or ())
         if chosen < number:
             for card in cards(faces(hand & ~s.picked_set)):
-                s.offer(move(LAY, cards=[card]))
+                if begun[rank(card)] < s.rules.lead_alike:
+                    s.offer(move(LAY, cards=[card]))
         elif chosen:
             s.offer(move(CLOSE))
         elif s.slots:

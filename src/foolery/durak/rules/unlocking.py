@@ -13,6 +13,7 @@ from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import PHASES, Rule, Zone
 from foolery.durak.state import State
+from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example, Instead, Option
 
 LEAD = PHASES.index("lead")
@@ -61,6 +62,10 @@ class Unlocking(Rule):
                 {"en": "and only their owner may look at them", "ru": "и видит их только хозяин"},
             ),
         ),
+    }
+    events = {
+        "locked": EventKind(least=1, most=MANY, seen="owner"),
+        "unlocked": EventKind(least=1, most=MANY, seen="place"),
     }
     words = {
         "unlocked": {

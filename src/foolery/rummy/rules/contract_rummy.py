@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.cards import PACKS
+from foolery.messages import Message
 from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 from foolery.rummy.tally import ONE, count
@@ -62,8 +63,11 @@ class ContractRummy(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "it was just taken from the discard pile": "эта карта только что взята из сброса",
+    sentences = {
+        "contract-rummy.just-taken": {
+            "en": "it was just taken from the discard pile",
+            "ru": "эта карта только что взята из сброса",
+        },
     }
     options_declared = (
         Option(
@@ -118,11 +122,11 @@ class ContractRummy(Rule):
         config.set("seats", range(3, 5) if small else range(2, 9), self.name)
         config.set("hand_sizes", (10, 10, 10, 10, 12, 12, 12), self.name)
 
-    def against_discard(self, s: State, seat: Seat, card: Card) -> str:
+    def against_discard(self, s: State, seat: Seat, card: Card) -> Message | None:
         """Not the card just taken, unless there is no other."""
         if card != s.taken or self.on("discard-taken") or count(s.hands[seat], card) > 1:
-            return ""
-        return "" if s.hands[seat] == ONE[card] else "it was just taken from the discard pile"
+            return None
+        return None if s.hands[seat] == ONE[card] else Message("contract-rummy.just-taken")
 
 
 RULES = (ContractRummy,)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery.messages import Message
 from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 
@@ -42,9 +43,15 @@ class DealSeven(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "no joker is won in the last deal": "в последней партии джокеров не забирают",
-        "nothing is laid off in the last deal": "в последней партии ничего не подкладывают",
+    sentences = {
+        "cr-deal-seven.no-joker": {
+            "en": "no joker is won in the last deal",
+            "ru": "в последней партии джокеров не забирают",
+        },
+        "cr-deal-seven.no-lay-off": {
+            "en": "nothing is laid off in the last deal",
+            "ru": "в последней партии ничего не подкладывают",
+        },
     }
     options_declared = (
         Option(
@@ -90,13 +97,13 @@ class DealSeven(Rule):
         """How many cards may be left over."""
         config.set("spare", 0 if self.on("no-final-discard") else 1, self.name)
 
-    def against_trade(self, s: State, seat: Seat, owner: Seat) -> str:
+    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
         """There is nothing to be won when the deal is as good as over."""
-        return "no joker is won in the last deal" if s.rules.contract(s.deal).whole else ""
+        return Message("cr-deal-seven.no-joker") if s.rules.contract(s.deal).whole else None
 
-    def against_lay_off(self, s: State, seat: Seat) -> str:
+    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
         """A complete hand needs nothing more."""
-        return "nothing is laid off in the last deal" if s.rules.contract(s.deal).whole else ""
+        return Message("cr-deal-seven.no-lay-off") if s.rules.contract(s.deal).whole else None
 
 
 RULES = (DealSeven,)

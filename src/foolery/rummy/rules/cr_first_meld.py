@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery.messages import Message
 from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 
@@ -40,10 +41,11 @@ class FirstMeld(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "the contract lies on the table already, and no further sets may be laid": (
-            "контракт уже на столе, новых комбинаций выкладывать нельзя"
-        ),
+    sentences = {
+        "cr-first-meld.melded": {
+            "en": "the contract lies on the table already, and no further sets may be laid",
+            "ru": "контракт уже на столе, новых комбинаций выкладывать нельзя",
+        },
     }
     options_declared = (
         Option(
@@ -107,9 +109,9 @@ class FirstMeld(Rule):
         """Whether sequences may touch."""
         config.set("touching", self.on("touching-sequences"), self.name)
 
-    def against_meld(self, s: State, seat: Seat) -> str:
+    def against_meld(self, s: State, seat: Seat) -> Message | None:
         """One contract in a deal."""
-        return "the contract lies on the table already, and no further sets may be laid" if s.melded >> seat & 1 else ""
+        return Message("cr-first-meld.melded") if s.melded >> seat & 1 else None
 
 
 RULES = (FirstMeld,)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery.messages import Message
 from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 
@@ -50,12 +51,16 @@ class Jokers(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "a joker is won only by a player whose contract lies on the table": (
-            "джокера забирает только тот, чей контракт уже на столе"
-        ),
-        "in the turn of the contract no joker is won": "в ход контракта джокера не забирают",
-        "nobody wins a joker that he laid himself": "своего джокера не забирают",
+    sentences = {
+        "cr-jokers.not-melded": {
+            "en": "a joker is won only by a player whose contract lies on the table",
+            "ru": "джокера забирает только тот, чей контракт уже на столе",
+        },
+        "cr-jokers.same-turn": {
+            "en": "in the turn of the contract no joker is won",
+            "ru": "в ход контракта джокера не забирают",
+        },
+        "cr-jokers.own": {"en": "nobody wins a joker that he laid himself", "ru": "своего джокера не забирают"},
     }
     options_declared = (
         Option(
@@ -119,15 +124,15 @@ class Jokers(Rule):
         ),
     )
 
-    def against_trade(self, s: State, seat: Seat, owner: Seat) -> str:
+    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
         """From the turn after the contract, and not for one's own."""
         if not s.melded >> seat & 1:
-            return "a joker is won only by a player whose contract lies on the table"
+            return Message("cr-jokers.not-melded")
         if s.just_melded and not self.on("trade-at-once"):
-            return "in the turn of the contract no joker is won"
+            return Message("cr-jokers.same-turn")
         if owner == seat and not self.on("owner-trades"):
-            return "nobody wins a joker that he laid himself"
-        return ""
+            return Message("cr-jokers.own")
+        return None
 
 
 RULES = (Jokers,)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery.messages import Message
 from foolery.ruleset import Example
 from foolery.rummy.questions import Rule
 
@@ -33,11 +34,15 @@ class LayOff(Rule):
         "ru": "Со следующего хода после контракта игрок может подкладывать карты к любым комбинациям на столе, своим и "
         "чужим: к группе — карты того же достоинства, к последовательности — следующую карту с любого конца.",
     }
-    errors_ru = {
-        "nothing may be laid off before one's own contract lies on the table": (
-            "подкладывать можно, только когда на столе лежит ваш контракт"
-        ),
-        "in the turn of the contract nothing is laid off": "в ход контракта ничего не подкладывают",
+    sentences = {
+        "cr-lay-off.not-melded": {
+            "en": "nothing may be laid off before one's own contract lies on the table",
+            "ru": "подкладывать можно, только когда на столе лежит ваш контракт",
+        },
+        "cr-lay-off.same-turn": {
+            "en": "in the turn of the contract nothing is laid off",
+            "ru": "в ход контракта ничего не подкладывают",
+        },
     }
     examples = (
         Example(
@@ -74,11 +79,11 @@ class LayOff(Rule):
         ),
     )
 
-    def against_lay_off(self, s: State, seat: Seat) -> str:
+    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
         """From the turn after the contract."""
         if not s.melded >> seat & 1:
-            return "nothing may be laid off before one's own contract lies on the table"
-        return "in the turn of the contract nothing is laid off" if s.just_melded else ""
+            return Message("cr-lay-off.not-melded")
+        return Message("cr-lay-off.same-turn") if s.just_melded else None
 
 
 RULES = (LayOff,)

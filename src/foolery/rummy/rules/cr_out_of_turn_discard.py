@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery.messages import Message
 from foolery.ruleset import Example, Instead, Option
 from foolery.rummy.questions import Rule
 
@@ -79,11 +80,15 @@ class OutOfTurnDiscard(Rule):
             ),
         ),
     }
-    errors_ru = {
-        "who has laid the contract may not claim": "кто выложил контракт, карту не забирает",
-        "that player has claimed as often as this game allows": (
-            "этот игрок уже забирал карты столько раз, сколько можно в этой игре"
-        ),
+    sentences = {
+        "cr-out-of-turn-discard.melded": {
+            "en": "who has laid the contract may not claim",
+            "ru": "кто выложил контракт, карту не забирает",
+        },
+        "cr-out-of-turn-discard.limit": {
+            "en": "that player has claimed as often as this game allows",
+            "ru": "этот игрок уже забирал карты столько раз, сколько можно в этой игре",
+        },
     }
     options_declared = (
         Option(
@@ -149,14 +154,14 @@ class OutOfTurnDiscard(Rule):
         """Whether the discarder is asked too."""
         config.set("claim_own", self.on("claim-own"), self.name)
 
-    def against_claim(self, s: State, seat: Seat) -> str:
+    def against_claim(self, s: State, seat: Seat) -> Message | None:
         """Limits of claiming."""
         if not self.on("melded-may-claim") and s.melded >> seat & 1:
-            return "who has laid the contract may not claim"
+            return Message("cr-out-of-turn-discard.melded")
         limit = self.options["contract-rummy.claim-limit"]
         if limit != "unlimited" and s.claims[seat] >= int(limit):
-            return "that player has claimed as often as this game allows"
-        return ""
+            return Message("cr-out-of-turn-discard.limit")
+        return None
 
 
 RULES = (OutOfTurnDiscard,)

@@ -11,7 +11,7 @@ from rich.text import Text
 from foolery.animals.nicknames import animal_of, sound_of
 from foolery.animals.pages import rules_page
 from foolery.animals.state import LAUGH_PHASE, OVER
-from foolery.animals.words import language, opening_rank
+from foolery.animals.words import language
 from foolery.bits import lowest
 from foolery.cards import RANKS, rank, suit
 from foolery.terminal.animals.words import word
@@ -99,7 +99,7 @@ def _wanted(screen: Screen, view: AnimalsView) -> str:
     """What comes next in big letters, with the sign of the rank."""
     number = view.wanted
     if number < 0 and not view.pile and view.opening:
-        number = opening_rank(view)
+        number = view.opening_rank()
     elif number < 0 and not view.pile and view.rules.lowest_begins:
         if view.seat != view.turn:
             return word(screen.lang, "lowest")

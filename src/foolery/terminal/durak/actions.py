@@ -6,49 +6,46 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import rank
+from foolery.durak.actions import action_of, picks, whole_actions
 from foolery.durak.moves import CORE_KINDS, group_faces, kind_of
-from foolery.durak.typed import action_text, picks, whole_actions
-from foolery.durak.words import action_text as in_words
-from foolery.durak.words import move_heading, suit_of_move
+from foolery.durak.words import action_label, move_heading, suit_of_move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from foolery.cards import Move, Seat
-    from foolery.contract import Lang
+    from foolery.cards import Card, Move, Seat
+    from foolery.contract import Action, Lang
     from foolery.durak.game import DurakGame
     from foolery.durak.state import State
     from foolery.durak.view import DurakView
 
-__all__ = ["action_text", "heading", "kin", "label", "suit", "whole"]
-
-Action = tuple[str, "tuple[Move, ...]"]
 SEARCHED: Final = 3000
 """Among so many actions examples are looked for."""
 SHOWN: Final = 6
 """So many examples of actions are named."""
 
 
-def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], tuple[str, ...]]:
+def whole(view: DurakView, most: int) -> tuple[list[Action], tuple[Action, ...]]:
     """Whole actions with their text, where the seat now has any that take several moves.
 
     Where there are more than ``most``, it is one for each first card, the shortest, with an example for each shape of
     those that are left out.
     """
-    legal = state.legal(seat)
-    if not any(picks(state, move) for move in legal):
+    legal, seat = view.legal, view.me
+    if not any(picks(view.rules, move) for move in legal):
         return [], ()
+    state = view.sample("actions")
     found = whole_actions(state, seat, SEARCHED)
     if len(found) <= most:
-        return _once(state, found), ()
-    several = [(move,) if not picks(state, move) else _completed(state, seat, move, short=True) for move in legal]
-    listed = _once(state, filter(None, several))
-    return listed, _one_of_each(state, found, [moves for _, moves in listed])
+        return _once(state, seat, found), ()
+    several = [(move,) if not picks(state.rules, move) else _completed(state, seat, move, short=True) for move in legal]
+    listed = _once(state, seat, filter(None, several))
+    return listed, _one_of_each(state, seat, found, [action.moves for action in listed])
 
 
 def _one_of_each(
-    state: State, found: Iterable[tuple[Move, ...]], listed: Iterable[tuple[Move, ...]]
-) -> tuple[str, ...]:
+    state: State, seat: Seat, found: Sequence[tuple[Move, ...]], listed: Iterable[tuple[Move, ...]]
+) -> tuple[Action, ...]:
     """Of the actions that are not listed one for each shape, few cards first."""
     known = {_shape(moves) for moves in listed}
     shapes: dict[tuple[int, ...], tuple[Move, ...]] = {}
@@ -58,7 +55,7 @@ def _one_of_each(
     chosen = [shapes[shape] for shape in sorted(shapes, key=lambda shape: (sum(shape), shape))]
     if not chosen:
         chosen = [max(found, key=len)]
-    return tuple(action_text(state, moves) for moves in chosen[:SHOWN])
+    return tuple(action_of(state.rules, seat, moves) for moves in chosen[:SHOWN])
 
 
 def _shape(moves: tuple[Move, ...]) -> tuple[int, ...]:
@@ -67,12 +64,13 @@ def _shape(moves: tuple[Move, ...]) -> tuple[int, ...]:
     return tuple(sorted(Counter(rank(face) for face in faces).values()))
 
 
-def _once(state: State, actions: Iterable[tuple[Move, ...]]) -> list[Action]:
-    """Actions with their text, one for each set of cards."""
-    found: dict[tuple[str, ...], Action] = {}
-    for moves in actions:
-        text = action_text(state, moves)
-        found.setdefault(tuple(sorted(text.split())), (text, moves))
+def _once(state: State, seat: Seat, whole_moves: Iterable[tuple[Move, ...]]) -> list[Action]:
+    """The actions that these moves are, one for each set of cards."""
+    found: dict[tuple[str, tuple[Card, ...]], Action] = {}
+    for moves in whole_moves:
+        action = action_of(state.rules, seat, moves)
+        cards = sorted(action.cards if len(moves) > 1 else (*action.on, *action.cards))
+        found.setdefault((f"{action.bare} {action.suit}", tuple(cards)), action)
     return list(found.values())
 
 
@@ -83,8 +81,8 @@ def _completed(state: State, seat: Seat, move: Move, short: bool) -> tuple[Move,
     moves = [move]
     while ahead.unfinished():
         legal = ahead.legal(seat)
-        further = [step for step in legal if picks(ahead, step)]
-        ends = [step for step in legal if not picks(ahead, step)]
+        further = [step for step in legal if picks(ahead.rules, step)]
+        ends = [step for step in legal if not picks(ahead.rules, step)]
         choice = (ends or further) if short else (further or ends)
         if not choice:
             return ()
@@ -112,6 +110,6 @@ def kin(game: DurakGame) -> Mapping[str, tuple[str, ...]]:
     return game.rules_for(2).kin
 
 
-def label(view: DurakView, text: str, lang: Lang) -> str:
+def label(view: DurakView, action: Action, lang: Lang) -> str:
     """A whole action in words."""
-    return in_words(text, lang, view.rules.wording)
+    return action_label(action, view, lang)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import COPY, rank
 from foolery.durak.refusals import why_refused
-from foolery.terminal.refusals import Refusal
-from foolery.terminal.words import say
+from foolery.messages import Message
+from foolery.terminal.refusals import Refusal, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from foolery.cards import Card
-    from foolery.contract import Lang
     from foolery.durak.view import DurakView
     from foolery.terminal.entry import Wish
 
@@ -69,40 +69,41 @@ MORE: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def refused(view: DurakView, wish: Wish, cards: Sequence[Card], verbs: set[str], lang: Lang) -> Refusal | None:
+def refused(view: DurakView, wish: Wish, cards: Sequence[Card], verbs: set[str]) -> Refusal | None:
     """Why a wish fits nothing, whatever verb was left out; None where the rules must be asked."""
     defending = "take" in verbs
     waiting = [slot.attack % COPY for slot in view.table if slot.pending]
     held = Counter(card % COPY for card in view.cards())
     if defending and len(cards) == 2 and wish.verb in ("", "cover") and cards[0] in waiting:
         if not held[cards[1]]:
-            return _told("not-in-hand", lang, cards[1:])
-        return _told("does-not-beat", lang, cards[1:], cards[0])
+            return _told("not-in-hand", cards[1:])
+        return _told("does-not-beat", cards[1:], cards[0])
     missing = Counter(cards) - held
     strange = [card for card in missing if not held[card]]
     if strange:
-        return _told("not-in-hand", lang, strange)
+        return _told("not-in-hand", strange)
     if missing:
-        return _told("twice", lang)
+        return _told("twice")
     reason = _wrong_moment(wish.verb, verbs, bool(cards))
     if reason:
-        return _told(reason, lang)
+        return _told(reason)
     if wish.verb or not cards:
         return None
     if defending:
         if len(cards) == 1 and len(waiting) == 1:
-            return _told("does-not-beat", lang, cards, waiting[0])
-        return _told("cannot-cover", lang)
+            return _told("does-not-beat", cards, waiting[0])
+        return _told("cannot-cover")
     if len({rank(card) for card in cards}) > 1:
-        return _told("wrong-rank", lang, cards)
-    return _told(_why_not_laid(view, cards[0]), lang, cards) if "pass" in verbs else None
+        return _told("wrong-rank", cards)
+    return _told(_why_not_laid(view, cards[0]), cards) if "pass" in verbs else None
 
 
-def _told(reason: str, lang: Lang, cards: Sequence[Card] = (), attack: Card | None = None) -> Refusal:
+def _told(reason: str, cards: Sequence[Card] = (), attack: Card | None = None) -> Refusal:
     """The refusal that this reason word stands for."""
     if reason in ("must-lead", "cannot-cover", "twice"):
-        return Refusal(reason, say(lang, f"refused-{reason}"))
-    return Refusal(reason, why_refused(reason, lang, cards=cards, attack=attack))
+        return refusal(reason)
+    told = partial(why_refused, reason, cards=cards, attack=attack)
+    return Refusal.of(Message("move.not-now"), reason=reason, told=told)
 
 
 def _why_not_laid(view: DurakView, card: Card) -> str:

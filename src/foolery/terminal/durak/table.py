@@ -53,12 +53,12 @@ def short_state(screen: Screen, view: DurakView) -> str:
 
 def is_trump(view: DurakView, card: int) -> bool:
     """Whether the seat plays this card as a trump."""
-    return suit(card) >= 0 and bool(view.trumps_of(view.seat) >> suit(card) & 1)
+    return suit(card) >= 0 and bool(view.trumps_of(view.me) >> suit(card) & 1)
 
 
 def sorted_hand(view: DurakView, order: Order, place: int = -1) -> list[list[int]]:
     """A hand in groups that stand apart: suits, or ranks, and the trumps last; one's own if no ``place`` is named."""
-    place = view.seat if place < 0 else place
+    place = view.me if place < 0 else place
     trumps = view.trumps_of(place)
 
     def group(card: int) -> tuple[int, int]:
@@ -100,7 +100,7 @@ def _rule(screen: Screen, title: str = "", where: str = "") -> Text:
 
 def _trumps(screen: Screen, view: DurakView, place: int = -1) -> Text:
     """The trump suits that a seat plays with: their signs, or their names where signs cannot be shown."""
-    mask = view.trumps_of(view.seat if place < 0 else place)
+    mask = view.trumps_of(view.me if place < 0 else place)
     suits = [number for number in range(4) if mask >> number & 1]
     if not suits:
         return Text(say(screen.lang, "no-trump-yet" if view.choosing_trumps else "no-trump"))
@@ -151,8 +151,8 @@ def _seat_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[T
 
 def _acting(view: DurakView) -> set[int]:
     """The places that may act: those of this seat's moves, and the other seats that have the turn."""
-    own = {place_of(move) if place_of(move) >= 0 else view.seat for move in view.legal}
-    return own | {seat for seat in view.actors if seat != view.seat}
+    own = {place_of(move) if place_of(move) >= 0 else view.me for move in view.legal}
+    return own | {seat for seat in view.actors if seat != view.me}
 
 
 def _partners(screen: Screen, view: DurakView, place: int, names: Sequence[str], sides: Sequence[int]) -> str:
@@ -268,7 +268,7 @@ def _legend(screen: Screen, view: DurakView) -> list[Text]:
 
 def _hands_lines(screen: Screen, view: DurakView, order: Order) -> list[Text]:
     """One's own hand, and that of a dummy whose cards one sees."""
-    lines = _hand_lines(screen, view, order, view.seat, say(screen.lang, "hand"))
+    lines = _hand_lines(screen, view, order, view.me, say(screen.lang, "hand"))
     for place in range(view.players, len(view.hand_sizes)):
         if view.known[place] and view.known[place].bit_count() == view.hand_sizes[place]:
             lines += _hand_lines(screen, view, order, place, say(screen.lang, "dummy"))

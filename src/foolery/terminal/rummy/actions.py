@@ -6,11 +6,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from foolery.bots.rummy.judgement import best_contract
+from foolery.rummy.actions import contract_action, laying_moves, sets_laid
 from foolery.rummy.laying import SetCards, whole_ways
-from foolery.rummy.moves import MELD_CARD, MELD_CLOSE, card_of, kind_of, stated_of
-from foolery.rummy.notation import meld_action
-from foolery.rummy.sets import Laid
-from foolery.rummy.typed import laying_moves, read_laid
+from foolery.rummy.moves import MELD_CARD, MELD_CLOSE, kind_of
 from foolery.rummy.words import contract_label, match_text
 from foolery.rummy.words import move_label as in_words
 from foolery.terminal.rummy.words import say
@@ -19,40 +17,37 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from foolery.cards import Card, Move, Seat
-    from foolery.contract import Lang, Match
-    from foolery.rummy.state import State
+    from foolery.contract import Action, Lang, Match
     from foolery.rummy.view import RummyView
 
-Action = tuple[str, "tuple[Move, ...]"]
 OFFERED: Final = 5
 """So many contracts are offered whole."""
 LOOKED_AT: Final = 300
 """Among so many, because jokers multiply the ways to lay the same cards."""
 
 
-def whole(state: State, seat: Seat, most: int) -> tuple[list[Action], tuple[str, ...]]:
+def whole(view: RummyView, most: int) -> tuple[list[Action], tuple[Action, ...]]:
     """The best contracts, and then every single move that begins none; or what finishes one that has been begun."""
-    legal = state.legal(seat)
+    legal = view.legal
     if not any(kind_of(one) in (MELD_CARD, MELD_CLOSE) for one in legal):
         return [], ()
-    begun = _steps(state.laid)
+    begun = _steps(view.laid)
     found: list[Action] = []
-    example = ""
-    for sets in _best(state, seat):
-        moves = laying_moves(sets)
-        if tuple(moves[: len(begun)]) == begun and len(moves) > len(begun) + 1:
+    examples: list[Action] = []
+    for sets in _best(view):
+        moves = tuple(laying_moves(sets))
+        if moves[: len(begun)] == begun and len(moves) > len(begun) + 1:
             if len(found) == OFFERED:
-                example = meld_action(sets)
+                examples.append(contract_action(sets, view.me))
                 break
-            found.append((meld_action(sets), tuple(moves[len(begun) :])))
+            found.append(contract_action(sets, view.me, moves[len(begun) :]))
     single = [one for one in legal if begun or kind_of(one) not in (MELD_CARD, MELD_CLOSE)]
-    return [*found, *((state.move_text(one), (one,)) for one in single)], (example,) if example else ()
+    return [*found, *(view.action((one,)) for one in single)], tuple(examples)
 
 
-def _best(state: State, seat: Seat) -> Iterator[tuple[SetCards, ...]]:
+def _best(view: RummyView) -> Iterator[tuple[SetCards, ...]]:
     """Contracts best first: the one that a hint would name, those of other cards, those of other jokers' meanings."""
-    view = state.view(seat)
-    rules = state.rules
+    rules = view.rules
     found = whole_ways(view.hand, view.contract, rules.values, rules.touching, rules.spare)
     ways = list(islice(found, LOOKED_AT))
     first = best_contract(view)
@@ -80,28 +75,9 @@ def _steps(laid: Sequence[SetCards]) -> tuple[Move, ...]:
     return (*laying_moves(laid[:-1]), *laying_moves(laid[-1:])[:-1])
 
 
-def joined(state: State, moves: tuple[Move, ...]) -> str:
-    """The whole contract that these moves complete; empty where they are not such moves."""
-    if any(kind_of(one) not in (MELD_CARD, MELD_CLOSE) for one in moves):
-        return ""
-    sets: list[list[Laid]] = [[]]
-    for one in [*_steps(state.laid), *moves]:
-        if kind_of(one) == MELD_CLOSE:
-            sets.append([])
-        else:
-            sets[-1].append(Laid(card_of(one), stated_of(one)))
-    return meld_action([tuple(cards) for cards in sets if cards])
-
-
-def label(view: RummyView, text: str, lang: Lang) -> str:
-    """A whole contract in words."""
-    sets: list[list[Laid]] = [[]]
-    for word in text.split()[1:]:
-        if word == "/":
-            sets.append([])
-        else:
-            card, stated = read_laid(word, text)
-            sets[-1].append(Laid(card, card if stated is None else stated))
+def label(view: RummyView, action: Action, lang: Lang) -> str:
+    """A contract in words, whole where this finishes one that was begun."""
+    sets = [*sets_laid(view.laid, action.moves)]
     key = "finish-contract" if view.laid else "lay-contract"
     return say(lang, key, contract=contract_label(sets, lang))
 

@@ -11,10 +11,6 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "points": ("points so far: {n}", "очков до партии: {n}"),
     "lay-contract": ("lay your contract: {contract}", "выложить контракт: {contract}"),
     "finish-contract": ("finish your contract: {contract}", "закончить контракт: {contract}"),
-    "whole-only": (
-        "A contract is laid whole: name its sets with “/” between them, as meld 9c 9d 9h / 2c 3c 4c.",
-        "Контракт выкладывают целиком: назовите комбинации через «/», например выложить 9т 9б 9ч / 2т 3т 4т.",
-    ),
     "laying": ("You are laying", "Вы выкладываете"),
     "open-set": ("(this set is open)", "(эта комбинация не закончена)"),
     "must-finish": (

@@ -1,0 +1,136 @@
+"""What is wrong with a command as it was typed, told from the exception's class and fields.
+
+The exceptions are those of Click, or of the copy that newer versions of Typer bring with them, so they are known by the
+fields that they have and not by where they come from. The sentences that they bring are not looked into: what they do
+not hold as a field – the value that was refused, the words that were too many – is read from the words typed, with the
+command's own parser.
+"""
+
+from __future__ import annotations
+
+import difflib
+import enum
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+from foolery.errors import FooleryError, shortened
+from foolery.messages import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_NEAR: Final = 0.6
+
+
+class CommandError(FooleryError):
+    """A command that is not written as it must be."""
+
+
+def command_error(error: Any, arguments: Sequence[str]) -> CommandError:
+    """The error that an exception of the command line stands for."""
+    return CommandError.of(_told(error, arguments))
+
+
+def _told(error: Any, arguments: Sequence[str]) -> Message:
+    context = getattr(error, "ctx", None)
+    if hasattr(error, "possibilities") and hasattr(error, "option_name"):
+        return _no_option(error.option_name, error.possibilities)
+    if hasattr(error, "option_name"):
+        return _option_use(error.option_name, arguments)
+    if hasattr(error, "param_type"):
+        return _missing(error.param)
+    if getattr(error, "param", None) is not None:
+        return _bad_value(error.param, context, arguments)
+    if context is not None and hasattr(context.command, "commands"):
+        return _no_command(context.command.commands, arguments)
+    if context is not None:
+        return Message("usage.extra", words=[shortened(word) for word in _parsed(context, arguments)[1]])
+    return Message("usage.other", text=" ".join(error.format_message().split()))
+
+
+def _no_option(name: str, near: Sequence[str] | None) -> Message:
+    if near:
+        return Message("usage.no-option-near", option=shortened(name), near=sorted(near))
+    return Message("usage.no-option", option=shortened(name))
+
+
+def _option_use(name: str, arguments: Sequence[str]) -> Message:
+    """An option without its value, or with one where it takes none; the exception names the option only."""
+    given = any(word.startswith(f"{name}=") for word in arguments)
+    return Message("usage.no-value" if given else "usage.needs-value", option=name)
+
+
+def _missing(parameter: Any) -> Message:
+    kind = "argument" if parameter.param_type_name == "argument" else "option"
+    return Message(f"usage.missing-{kind}", name=_name(parameter))
+
+
+def _no_command(known: Sequence[str], arguments: Sequence[str]) -> Message:
+    words = iter(arguments)
+    typed = ""
+    for word in words:
+        if word == "--lang":
+            next(words, None)
+        elif not word.startswith("-"):
+            typed = word
+            break
+    near = difflib.get_close_matches(typed, known, 3, _NEAR)
+    if near:
+        return Message("usage.no-command-near", command=shortened(typed), near=near)
+    return Message("usage.no-command", command=shortened(typed))
+
+
+def _bad_value(parameter: Any, context: Any, arguments: Sequence[str]) -> Message:
+    """What a parameter takes, from its type: a choice, or a whole number within limits."""
+    value = _parsed(context, arguments)[0].get(parameter.name, "")
+    values = value if isinstance(value, list | tuple) else [value]
+    named = {"name": _name(parameter), "value": " ".join(shortened(str(one)) for one in values)}
+    choices = _choices(parameter)
+    if choices:
+        return Message("usage.choice", **named, choices=choices)
+    low, high = (_limit(parameter, name) for name in ("min", "max"))
+    if low is not None and high is not None:
+        return Message("usage.between", **named, low=low, high=high)
+    if low is not None:
+        return Message("usage.from", **named, low=low)
+    if high is not None:
+        return Message("usage.up-to", **named, high=high)
+    return Message("usage.whole" if _annotation(parameter) is int else "usage.bad-value", **named)
+
+
+def _name(parameter: Any) -> str:
+    """A parameter as it is typed, or as it stands in the help."""
+    if parameter.param_type_name == "option":
+        return str(max(parameter.opts, key=len))
+    return str(parameter.metavar or parameter.name.upper()).strip("[]")
+
+
+def _annotation(parameter: Any) -> Any:
+    """The type that a function has written at its parameter, where the version of Typer keeps it."""
+    if hasattr(parameter, "type_descriptor"):
+        return parameter.type_descriptor.annotation
+    return {"integer": int, "integer range": int}.get(getattr(parameter.type, "name", ""))
+
+
+def _choices(parameter: Any) -> list[str]:
+    kind = _annotation(parameter)
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return [str(one.value) for one in kind]
+    return [str(one) for one in get_args(kind) or getattr(getattr(parameter, "type", None), "choices", ())]
+
+
+def _limit(parameter: Any, name: str) -> int | None:
+    """A limit of a whole number; older versions of Typer keep it with the type."""
+    found = getattr(parameter, name, getattr(getattr(parameter, "type", None), name, None))
+    return found if isinstance(found, int) else None
+
+
+def _parsed(context: Any, arguments: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
+    """The values that were typed by the name of their parameter, and the words that belong to none.
+
+    Only for a command whose words could be taken apart: what was wrong came after that.
+    """
+    words = list(arguments)
+    if context.parent is not None:
+        words = words[words.index(context.info_name) + 1 :]
+    values, extra, _ = context.command.make_parser(context).parse_args(words)
+    return values, extra

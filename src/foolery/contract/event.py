@@ -1,0 +1,160 @@
+"""What happens in a deal."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from foolery import given
+from foolery.cards import COPY, SUITS, Card, Seat, card_text, parse_card
+from foolery.contract.forms import EventForm
+from foolery.contract.result import Lang
+from foolery.kinds import UNDECLARED, EventKind, declared
+
+EVERYBODY: Final = -1
+"""The set of all seats, as the mask ``Event.seen`` uses."""
+
+
+class Event(ABC):
+    """One thing that happened, written by the state as it happens.
+
+    ``cards`` are the cards concerned and ``seen`` the mask of seats that see their faces (``EVERYBODY``: all);
+    ``count`` is their number, which everybody knows. ``to`` is the place that cards or a role go to, or a suit, as the
+    table of ``kinds`` has it, -1 where there is none.
+    """
+
+    __slots__ = ("cards", "count", "kind", "place", "seen", "to")
+
+    kinds: ClassVar[Mapping[str, EventKind]] = {}
+    """Every kind that the family and its rules have declared."""
+
+    def __init__(
+        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
+    ) -> None:
+        known = self.kinds.get(kind)
+        if known is not None and known.heap:
+            cards = sorted(cards, key=_by_face)
+        self.kind = kind
+        self.place = place
+        self.cards = tuple(cards)
+        self.to = to
+        self.seen = seen
+        self.count = len(self.cards) if count < 0 else count
+
+    @property
+    def declared(self) -> EventKind:
+        """What is declared of events of this kind."""
+        found = declared(self.kind, self.kinds)
+        return UNDECLARED if found is None else found[2]
+
+    def sees(self, seat: Seat | None) -> bool:
+        """Whether this seat sees the faces; None is the public, which sees what everybody sees."""
+        looker = seat if seat is None else given.looker(seat)
+        return self.seen == EVERYBODY or (looker is not None and bool(self.seen >> looker & 1))
+
+    def shown_to(self, seat: Seat | None) -> Event:
+        """The event as this seat has it. This alone decides what a seat is told of an event.
+
+        The cards are there or not, and nothing tells who else has seen them. They are faces: which copy a card is,
+        nobody is told, neither by its number nor by the order of cards that come from a set.
+        """
+        cards = tuple(card % COPY for card in self.cards) if self.sees(seat) else ()
+        return self.made(cards, EVERYBODY if cards or not self.count else 0)
+
+    def made(self, cards: Sequence[Card], seen: int) -> Event:
+        """The same event with these cards, seen by these."""
+        return type(self)(self.kind, self.place, cards, self.to, seen, self.count)
+
+    def is_news(self, seat: Seat | None) -> bool:
+        """Whether this seat is to be told in the course of the game: of some events only who sees the cards is."""
+        return self.sees(seat) or not self.declared.quiet
+
+    def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """The event in one plain sentence for this seat, ``names`` being the players by seat."""
+        return self.shown_to(seat).sentence(seat, lang, names)
+
+    @abstractmethod
+    def sentence(self, seat: Seat | None, lang: Lang, names: Sequence[str] | None) -> str:
+        """The event with all its cards in the words that are said to this seat."""
+
+    def to_wire(self, seat: Seat | None) -> EventForm:
+        """The event as plain data for this seat; None is the public."""
+        shown = self.shown_to(seat)
+        return shown.form([card_text(card) for card in shown.cards] if shown.seen else None)
+
+    def in_full(self) -> EventForm:
+        """The event as plain data with all that it holds and with who sees it: for nobody who sits at the table."""
+        cards = [card_text(card) for card in self.cards] if len(self.cards) == self.count else None
+        form = self.form(cards)
+        seats = [seat for seat in range(self.seen.bit_length()) if self.seen >> seat & 1]
+        form["seen"] = None if self.seen == EVERYBODY else seats
+        return form
+
+    def form(self, cards: list[str] | None) -> EventForm:
+        """The fields of the wire form with these cards."""
+        kind, stated, what = declared(self.kind, self.kinds) or (self.kind, "", UNDECLARED)
+        to: int | str | None = self.to if self.to >= 0 else None
+        form: EventForm = {
+            "kind": kind,
+            "place": self.place if self.place >= 0 else None,
+            "cards": cards,
+            "count": self.count,
+            "to": SUITS[to] if isinstance(to, int) and what.to == "suit" else to,
+        }
+        if stated:
+            form["stated"] = card_text(parse_card(stated)) if what.stated == "card" else stated
+        return form
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def key(self) -> tuple[object, ...]:
+        """The fields in order."""
+        return (self.kind, self.place, self.cards, self.to, self.seen, self.count)
+
+    def __repr__(self) -> str:
+        return f"Event{self.key()!r}"
+
+
+def _by_face(card: Card) -> tuple[int, int]:
+    return card % COPY, card
+
+
+class WordedEvent(Event):
+    """An event of a family whose rules have kinds of their own; ``wording`` are the words of the rules in play."""
+
+    __slots__ = ("wording",)
+
+    def __init__(
+        self,
+        kind: str,
+        place: int,
+        cards: Sequence[Card] = (),
+        to: int = -1,
+        seen: int = EVERYBODY,
+        count: int = -1,
+        wording: Any = None,
+    ) -> None:
+        super().__init__(kind, place, cards, to, seen, count)
+        self.wording = wording
+
+    def made(self, cards: Sequence[Card], seen: int) -> Event:
+        """The same event with these cards, seen by these."""
+        return type(self)(self.kind, self.place, cards, self.to, seen, self.count, self.wording)
+
+
+class BareEvent(Event):
+    """An event of a game whose rules are not installed: nobody has words for it but its own kind."""
+
+    __slots__ = ()
+
+    def sentence(self, seat: Seat | None, lang: Lang, names: Sequence[str] | None) -> str:
+        """Who, the kind and the cards in notation, as “Anna: second attempt 9c”."""
+        said = " ".join([self.kind.replace("-", " "), *map(card_text, self.cards)])
+        if self.place < 0:
+            return said
+        return f"{names[self.place] if names and self.place < len(names) else self.place}: {said}"

@@ -1,0 +1,306 @@
+"""A variant: what can be dealt, read and said of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Protocol
+
+from foolery import given
+from foolery.cards import COPY, Card, Move, Seat, parse_card
+from foolery.contract.action import Action, Decision, head_of, word_of
+from foolery.contract.event import EVERYBODY, Event
+from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
+from foolery.contract.match import Match
+from foolery.contract.reading import event_fields
+from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result
+from foolery.contract.state import State
+from foolery.contract.view import View
+from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
+from foolery.kinds import EventKind
+from foolery.messages import Message
+from foolery.ruleset import Option, Registry
+
+
+def check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
+    """Raise BadPlayers where somebody is named who does not sit at this table."""
+    named = {"dealer": dealer}
+    if before is not None:
+        named |= {"last-dealer": before.dealer, "fool": before.fool, "first-out": before.first_out}
+    given.check_seats(named, players)
+
+
+def read_order(order: Iterable[Card | str], pack: Sequence[Card]) -> list[Card]:
+    """The cards of a pack in this order; of equal texts each is the next copy. Raises PositionError."""
+    given.check_order(order)
+    cards: list[Card] = []
+    for card in order:
+        face = parse_card(card) if isinstance(card, str) else card
+        while isinstance(card, str) and face in cards:
+            face += COPY
+        cards.append(face)
+    if sorted(cards) != sorted(pack):
+        raise PositionError([Message("position.order", count=len(pack))])
+    return cards
+
+
+class Sentences(Protocol):
+    """What the module of a family's sentences holds for a game."""
+
+    def result_text(self, result: Result, seat: Seat | None, lang: Lang, names: Sequence[str] | None, /) -> str: ...
+
+    def score_text(self, match: Match, seat: Seat | None, lang: Lang, names: Sequence[str] | None, /) -> str: ...
+
+
+class Game(ABC):
+    """A variant: a set of rules with its options, composed from the ``registry`` of its family.
+
+    ``id`` is canonical: the same set of rules and options has the same one. ``name`` is how it was asked for.
+    """
+
+    registry: ClassVar[Registry]
+    new_event: Callable[..., Event]
+    """Makes an event of the family, with the words that the rules in play have for it."""
+    family: ClassVar[str]
+    endings: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that say no more than ``result_text`` does."""
+    hidden_kinds: frozenset[str] = frozenset()
+    """The words of actions whose cards others must not read."""
+    revocable: ClassVar[frozenset[str]] = frozenset()
+    """The words of actions that mean nothing to others until one of another kind follows: they may be taken back."""
+    counting: Counting = WINS
+    """What is counted where bots play it many times."""
+    deals: int = 1
+    """How many deals a match has where nobody says."""
+    persons: tuple[Seat, ...] = ()
+    """The seats of people, where the rules ask people alone; see ``with_persons``."""
+
+    def __init__(self, text: str, keep_order: bool = False) -> None:
+        self.composition = self.registry.compose(text, keep_order)
+        self.id = self.composition.id
+        self.name = text.split(",")[0].strip()
+
+    def with_persons(self, seats: Iterable[Seat]) -> Game:
+        """The same game at a table where people sit on these seats, for rules that ask what only people can answer.
+
+        A game without such rules is itself again.
+        """
+        return self
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with its value."""
+        return self.composition.options
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people: the titles of its rules joined. Raises FooleryError for an unknown language."""
+        given.check_lang(lang)
+        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
+
+    @abstractmethod
+    def rules_text(self, lang: Lang = "en") -> str:
+        """The rules page, generated from the composed rules, in Markdown."""
+
+    @abstractmethod
+    def seats(self) -> Sequence[int]:
+        """The numbers of players that the rules and the pack allow; the catalogue gives no game for none."""
+
+    def shortage(self) -> Message:
+        """What is missing where ``seats`` is empty."""
+        return Message("rules.few-cards")
+
+    def check_players(self, players: int) -> None:
+        """Raise BadPlayers for a number of players that the game is not for."""
+        given.check_players(players)
+        seats = self.seats()
+        if not seats:
+            raise BadPlayers("rules.nobody", guilty=self.id, shortage=self.shortage())
+        if players not in seats:
+            raise BadPlayers("rules.players", players=players, game=self.id, seats=seats)
+
+    @abstractmethod
+    def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> State:
+        """A new deal. All chance is in the seed; no dealer given: by lot from the seed."""
+
+    @abstractmethod
+    def deal_from(
+        self,
+        order: Sequence[Card | str],
+        players: int,
+        seed: str = "order",
+        dealer: Seat | None = None,
+        before: Before | None = None,
+    ) -> State:
+        """A deal of this very order of cards, the first card dealt first, one each from the seat after the dealer."""
+
+    @abstractmethod
+    def match(self, players: int, seed: str, deals: int = 1) -> Match: ...
+
+    @abstractmethod
+    def position(self, source: str | Mapping[str, Any]) -> Any:
+        """The state of a position as line or JSON. Where cards are unknown it is a view: see ``view``.
+
+        Raises NotationError where it cannot be read and PositionError where the rules cannot play on from it.
+        """
+
+    def check_named(self, position: Mapping[str, Any]) -> None:
+        """Raise PositionError where a position names another game, NotationError where it names it by no text."""
+        named = position.get("game")
+        if named is None or named == self.id:
+            return
+        if not isinstance(named, str):
+            raise NotationError("given.game", value=given.shown(named))
+        if self.registry.compose(named).id != self.id:
+            raise PositionError([Message("position.other-game", named=named, game=self.id)])
+
+    def check_pack(self, named: Any, *played: str | int) -> None:
+        """Raise PositionError where a position names a pack that is none of these; None names none."""
+        pack = named if isinstance(named, str) else given.shown(named)
+        if named is not None and pack not in map(str, played):
+            raise PositionError([Message("position.pack", pack=pack, game=self.id, played=played[0])])
+
+    @abstractmethod
+    def sentences(self) -> Sentences:
+        """The module of the family's sentences, imported when somebody wants to read one."""
+
+    def parse_action(self, text: str, seen: View | State, seat: Seat | None = None) -> Action:
+        """The action of its seat that a text means, in notation, shortened or as people type it, read from a view.
+
+        Of a state ``seat`` is who acts; None: the first actor. Raises NotationError for what cannot be read or fits
+        several actions, and IllegalMove for what can be read but is not allowed.
+        """
+        given.check_action(text)
+        return self.read_action(text, Decision(seen, seat))
+
+    def parse_move(self, text: str, seen: View | State, seat: Seat | None = None) -> list[Move]:
+        """The engine's moves of one whole action, see ``parse_action``."""
+        return [*self.parse_action(text, seen, seat).moves]
+
+    @abstractmethod
+    def read_action(self, text: str, decision: Decision) -> Action:
+        """``parse_action`` of a family."""
+
+    @abstractmethod
+    def view(self, source: str | Mapping[str, Any]) -> View:
+        """The view that a position with unknown cards describes. Raises NotationError or PositionError."""
+
+    def brought_by(self, move: Move, state: State) -> str:
+        """The rule that has brought this kind of move, or nothing where it is one of the family's own."""
+        return ""
+
+    def public_action(self, action: str, seat: Seat) -> str:
+        """What others read of an action of this seat: its bare kind where its cards are hidden from them."""
+        word = word_of(action)
+        return action.removesuffix(head_of(action)[1]) + word if word in self.hidden_kinds else action
+
+    @abstractmethod
+    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
+        """A move in words for people."""
+
+    @abstractmethod
+    def explain(self, state: State | None = None) -> dict[str, Any]:
+        """Which rules answer which question, and for a state why each move is allowed or which rule forbids it."""
+
+    @abstractmethod
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+
+    def event(
+        self, kind: str, place: int, cards: Sequence[Card] = (), to: int = -1, seen: int = EVERYBODY, count: int = -1
+    ) -> Event:
+        """An event of this game from what a record keeps of it."""
+        return self.new_event(kind, place, cards, to, seen, count)
+
+    @cached_property
+    def event_kinds(self) -> Mapping[str, EventKind]:
+        """Every kind of events that a deal of this game may be told with."""
+        return self.registry.events_of(self.composition.rules)
+
+    def read_event(self, data: Mapping[str, Any]) -> Event:
+        """The event that this data holds, as a seat had it or in full. Raises NotationError."""
+        return self.event(*event_fields(data, self.event_kinds))
+
+    def result_text(
+        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """How a deal ended, in sentences for this seat; None is the public."""
+        return self.sentences().result_text(result, seat, lang, names)
+
+    def score_text(
+        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """The running score of a match, in one sentence or one line for each seat."""
+        return self.sentences().score_text(match, seat, lang, names)
+
+    def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
+        """Why a move is refused, in one sentence; ``cards`` are those that it named, in its order."""
+        return error.text(lang)
+
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option: its ``name``, ``value``, ``default``, ``values``, ``numbers``, ``title`` and ``help``.
+
+        ``default`` is the value in the same rules without options; ``numbers`` tells whether whole numbers from 1 are
+        values too; ``help`` is more about it, or empty.
+        """
+        given.check_lang(lang)
+        rows = []
+        for name, option in self.registry.declared(self.composition.rules).items():
+            title, more = self.option_words(option, lang)
+            rows.append(
+                {
+                    "name": name,
+                    "value": self.options[name],
+                    "default": option.usual,
+                    "values": list(option.values),
+                    "numbers": option.numbers,
+                    "title": title,
+                    "help": more,
+                }
+            )
+        return rows
+
+    def option_forms(self) -> list[OptionForm]:
+        """Every option as plain data, with its words in all languages."""
+        forms: list[OptionForm] = []
+        for name, option in self.registry.declared(self.composition.rules).items():
+            words = {lang: self.option_words(option, lang) for lang in LANGS}
+            forms.append(
+                {
+                    "name": name,
+                    "values": list(option.values),
+                    "numbers": option.numbers,
+                    "default": option.usual,
+                    "value": self.options[name],
+                    "title": {lang: said[0] for lang, said in words.items()},
+                    "help": {lang: said[1] for lang, said in words.items()},
+                    "says": {value: dict(said) for value, said in option.said.items()},
+                }
+            )
+        return forms
+
+    def to_wire(self) -> GameForm:
+        """The variant as plain data."""
+        return {
+            "format": FORMAT,
+            "family": self.family,
+            "id": self.id,
+            "title": {lang: self.title(lang) for lang in LANGS},
+            "rules": [rule.name for rule in self.composition.rules],
+            "revisions": self.revisions(),
+            "seats": list(self.seats()),
+            "deals": self.deals,
+            "options": self.option_forms(),
+            "events": {name: kind_form(kind) for name, kind in self.event_kinds.items()},
+        }
+
+    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
+        """The title of an option, and what more there is to say about it."""
+        return option.title.get(lang, option.name), ""
+
+    def typed_words(self) -> Mapping[str, str]:
+        """What people type in any language, in small letters, and the word of the notation that begins such a move.
+
+        The words of the notation themselves are among them, those of the rules in play too.
+        """
+        return {}

@@ -1,0 +1,95 @@
+"""How a deal ended, what it leaves for the next, and what is counted over many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from foolery.cards import Seat
+from foolery.contract.forms import ResultForm
+
+Lang = Literal["en", "ru"]
+
+
+LANGS: tuple[Lang, ...] = ("en", "ru")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a deal ended.
+
+    ``utilities`` sum to zero: the fools share −1, the others +1, and a draw gives 0 to all. ``fools`` and ``winners``
+    may name the place of a dummy, which has no seat and no share in that. ``places`` lists the seats in the order of
+    going out. ``limited`` marks a deal that a guard ended; it is a draw, or won where the rules say who wins then.
+    ``straps`` is the number of epaulettes that the fool was given (0–2). ``points`` are those of the seats, behind them
+    those of a dummy that can win.
+    """
+
+    utilities: tuple[float, ...]
+    fools: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    draw: bool = False
+    limited: bool = False
+    places: tuple[Seat, ...] = ()
+    straps: int = 0
+    points: tuple[int, ...] = ()
+
+    def to_wire(self) -> ResultForm:
+        """The result as plain data; ``reading.read_result`` reads it."""
+        return {
+            "utilities": list(self.utilities),
+            "fools": list(self.fools),
+            "winners": list(self.winners),
+            "draw": self.draw,
+            "limited": self.limited,
+            "places": list(self.places),
+            "straps": self.straps,
+            "points": list(self.points),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """What is counted where many games of a variant are played: who won, or who was the fool.
+
+    ``words`` are, in each language, a heading for how often, one for the share of those games that somebody lost, and
+    one for the numbers by seat. ``rounds`` is what ``View.round`` counts, after a number with a fraction; empty where
+    it is no more than the moves.
+    """
+
+    wins: bool
+    words: Mapping[Lang, tuple[str, str, str]]
+    rounds: Mapping[Lang, str] = field(default_factory=dict)
+
+
+WINS = Counting(
+    True,
+    {
+        "en": ("won", "won of decided, 95 %", "won by seat"),
+        "ru": ("выиграл", "выиграно из решённых, 95 %", "выиграно по местам"),
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What the last deal leaves for the next: its number, who dealt it, who was the fool and who went out first."""
+
+    deal: int = 1
+    dealer: Seat = 0
+    fool: Seat | None = None
+    first_out: Seat | None = None
+
+
+def won_by(winners: Sequence[Seat], players: int, **others: Any) -> Result:
+    """A result in which these seats share +1 and the others −1; where all have won alike it is a draw.
+
+    Where only a dummy has won, which has no seat, nobody has won or lost anything.
+    """
+    seats = [seat for seat in winners if seat < players]
+    losers = players - len(seats)
+    if not losers:
+        return Result((0.0,) * players, draw=True, **others)
+    utilities = tuple((1 / len(seats) if seat in seats else -1 / losers) if seats else 0.0 for seat in range(players))
+    return Result(utilities, winners=tuple(winners), **others)

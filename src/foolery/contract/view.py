@@ -1,0 +1,123 @@
+"""What one seat knows, and what everybody knows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from foolery.cards import Card, Move, Place, Seat
+from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
+from foolery.contract.forms import FORMAT
+from foolery.contract.result import Lang, Result
+from foolery.errors import FooleryError
+
+if TYPE_CHECKING:
+    from foolery.contract.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class View(ABC):
+    """What one seat knows. It is built field by field from what that seat may know and holds nothing else.
+
+    The *public view* is what everybody knows, spectators too: its ``seat`` is None, its hand is empty, and nothing is
+    legal in it.
+
+    These are the fields of every family; each adds its own. ``hand`` are the seat's own cards as the family keeps them.
+    """
+
+    family: ClassVar[str] = ""
+    """The family whose games give such views: what draws a table or plays as a bot is found by it."""
+
+    game: str
+    seat: Seat | None
+    """Whose view it is; None: the public view."""
+    players: int
+    ply: int
+    """Number of the decision that a client answers with this view in hand."""
+    phase: str
+    actors: tuple[Seat, ...]
+    legal: tuple[Move, ...]
+    """The moves this seat may make now, sorted; empty when it is not asked."""
+    hand: int
+    hand_sizes: tuple[int, ...]
+    deal: int
+    dealer: Seat
+    result: Result | None
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """The view in the fields of the notation, ``?`` for each unknown card."""
+
+    def to_wire(self) -> dict[str, Any]:
+        """The view as plain data, complete: ``game.view`` of it is equal to this view.
+
+        It holds the fields of ``to_json``, among them everything that bots and samples go by, such as the cards seen
+        leaving the game; before them the number of the ``format``, the ``family`` and the ``revisions`` of the rules in
+        play, after them the ``result``, None while the deal goes on. Cards are faces as text, never copies.
+        """
+        head = {"format": FORMAT, "family": self.family, "revisions": self.revisions()}
+        return head | self.to_json() | {"result": None if self.result is None else dict(self.result.to_wire())}
+
+    @abstractmethod
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+
+    @abstractmethod
+    def line(self) -> str:
+        """The same on one line."""
+
+    @abstractmethod
+    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """What this seat sees, in plain sentences."""
+
+    @abstractmethod
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+
+    @abstractmethod
+    def action(self, moves: Sequence[Move]) -> Action:
+        """The action that these moves of the seat are, in the order in which they are made."""
+
+    def picks(self, move: Move) -> bool:
+        """Whether a legal move is only a part of an action, which goes on with others."""
+        return False
+
+    def actions(self, most: int = MOST_ACTIONS) -> list[Action]:
+        """What the seat may do now, as whole actions; those that finish one that has begun. No more than ``most``."""
+        return [self.action((move,)) for move in self.legal[: max(0, most)]]
+
+    def following(self, picked: Sequence[Card | str] = ()) -> Following:
+        """What may follow cards that were picked, in any order: further cards, and the actions that are complete.
+
+        Every card that it gives can be completed to an action. Where the cards of an action play in the order in which
+        they are named, that is the order of picking.
+        """
+        return among(self.actions(len(self.legal)), faces_picked(picked))
+
+    @abstractmethod
+    def sample(self, seed: str) -> State:
+        """A full state that agrees with everything this seat has seen; its ``view`` of the seat equals this view."""
+
+    @property
+    def me(self) -> Seat:
+        """Whose view it is, for whoever acts on it. Raises FooleryError for the public view, on which nobody acts."""
+        if self.seat is None:
+            raise FooleryError("view.public")
+        return self.seat
+
+    def others(self) -> list[Place]:
+        """The other places clockwise from one's own; for the public all of them."""
+        places = len(self.hand_sizes)
+        return [*range(places)] if self.seat is None else [(self.seat + i) % places for i in range(1, places)]
+
+    def question(self) -> tuple[object, ...]:
+        """What the seat is asked, as far as it would be another question with other answers: two views with equal
+        ones ask the same, whatever cards have come in between.
+        """
+        return (self.phase, self.round())
+
+    def round(self) -> int:
+        """The number of the bout or round that runs; 0 where the game has none."""
+        return 0

@@ -1,0 +1,76 @@
+"""A view that somebody wrote down: it is taken where it is what a seat sees of a position that can be played.
+
+So whatever a position is refused for refuses a view too, and who has an accepted view in hand can do with it all that
+can be done with the view of a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, Final, TypeVar
+
+from foolery import given
+from foolery.contract.forms import FORMAT
+from foolery.contract.state import State
+from foolery.contract.view import View
+from foolery.errors import FooleryError, PositionError
+from foolery.messages import Message
+
+HEAD: Final = ("format", "family", "revisions")
+"""What a view that is sent says of itself before its fields."""
+_TOLD: Final = ("legal", "actors", "result", "points")
+"""Fields that may be left out: the others tell them."""
+
+Seen = TypeVar("Seen", bound=View)
+
+
+def body(data: Mapping[str, Any], family: str) -> dict[str, Any]:
+    """The fields of a view without the head that it is sent with. Raises PositionError for a head of another kind."""
+    problems = []
+    if data.get("format", FORMAT) != FORMAT:
+        problems.append(Message("view.format", format=data["format"], ours=FORMAT))
+    if data.get("family", family) != family:
+        problems.append(Message("view.family", family=data["family"], ours=family))
+    if problems:
+        raise PositionError(problems)
+    return {name: value for name, value in data.items() if name not in HEAD}
+
+
+def counted(found: int, pack: int) -> list[Message]:
+    """A problem where a view holds another number of cards than its pack."""
+    return [] if found == pack else [Message("view.counts", found=found, pack=pack)]
+
+
+def settled(draft: Seen, data: Mapping[str, Any], read: Callable[[dict[str, Any]], State]) -> Seen:
+    """The view that a draft of one, made from these fields, comes to; ``read`` makes a state of a full position.
+
+    Raises PositionError where no position that can be played looks like it, or where it says something else.
+    """
+    try:
+        world = draft.sample("view")
+    except FooleryError as error:
+        raise PositionError([error.said()]) from None
+    view = read(world.to_json()).view(draft.seat)
+    compared = [field.name for field in fields(draft) if field.compare and field.name not in _TOLD]
+    wrong = [name for name in compared if getattr(draft, name) != getattr(view, name)]
+    said = view.to_wire()
+    wrong += [name for name in _TOLD if data.get(name) and plain(data[name]) != plain(said.get(name))]
+    if wrong:
+        raise PositionError([Message("view.differs", name=name) for name in wrong])
+    assert isinstance(view, type(draft))
+    return view
+
+
+def plain(value: Any) -> Any:
+    """A list in an order that says nothing; dots stand for blanks, as they do in the actions of a line."""
+    if not isinstance(value, list):
+        return value
+    return sorted((one.replace(".", " ") if isinstance(one, str) else one for one in value), key=_weight)
+
+
+def _weight(item: Any) -> tuple[int, int, str]:
+    """What items of a list are sorted by: numbers, texts, and whatever else somebody has written there."""
+    if isinstance(item, int):
+        return 0, item, ""
+    return (1, 0, item) if isinstance(item, str) else (2, 0, given.shown(item))

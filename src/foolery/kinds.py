@@ -1,0 +1,65 @@
+"""Kinds of events, as a family or a rule declares them: what an event of this kind names, and who sees its cards.
+
+The tables stand in ``events.py`` of each family and, for the kinds of a rule of its own, in the rule's file. What a
+seat sees of an event, its form as data and its schema follow from them, and a law holds every event against them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+MANY: Final = 256
+"""The most cards that an event can tell of: all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """What events of one kind have in common.
+
+    ``place`` tells whether they name the place that they happen at; ``least`` to ``most`` is how many cards they are
+    about. ``to`` is what their number beside it stands for. ``stated`` is what the kind ends with after a hyphen
+    (``joker-9s``), where it ends with something.
+
+    ``seen`` is who sees the cards: ``all``, whoever holds the hand of the ``place``, of the place that ``to`` names, or
+    of either of the ``ends`` (both of them), ``nobody``; ``owner`` is the place, or nobody, as the rules of the game
+    have it. The hand of a place without a seat may be shown to others.
+
+    ``heap``: the cards come from a set; they are told by face, since the order in which copies lie in a set would tell
+    one from the other. ``betrays``: that it happens, and to whom, tells something of hidden cards. ``quiet``: it
+    is no news for whoever does not see the cards.
+    """
+
+    place: Literal["one", "maybe", "none"] = "one"
+    least: int = 0
+    most: int = 0
+    seen: Literal["all", "place", "to", "ends", "owner", "nobody"] = "all"
+    to: Literal["none", "place", "suit"] = "none"
+    stated: Literal["none", "card", "suit"] = "none"
+    heap: bool = False
+    betrays: bool = False
+    quiet: bool = False
+
+
+CARD: Final = EventKind(least=1, most=1)
+CARDS: Final = EventKind(least=1, most=MANY)
+PAIR: Final = EventKind(least=2, most=2)
+HEAP: Final = EventKind(least=1, most=MANY, heap=True)
+BARE: Final = EventKind()
+NOWHERE: Final = EventKind(place="none")
+"""The shapes that come up again and again: one card in sight of all, some, two, some out of a set; no card at all, and
+neither card nor place."""
+
+UNDECLARED: Final = EventKind("maybe", 0, MANY, "owner", "place")
+"""A kind that nobody has declared, as in a record of rules that are not installed: its number is told as it is."""
+
+
+def declared(name: str, kinds: Mapping[str, EventKind]) -> tuple[str, str, EventKind] | None:
+    """The declared name of a kind, what it states beside that, and its declaration; None where there is none."""
+    found = kinds.get(name)
+    if found is not None:
+        return (name, "", found) if found.stated == "none" else None
+    head, hyphen, tail = name.rpartition("-")
+    found = kinds.get(head) if hyphen else None
+    return (head, tail, found) if found is not None and found.stated != "none" else None

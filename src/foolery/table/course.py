@@ -1,0 +1,486 @@
+"""What a table has come to: who sits there, the running deal, what was agreed; and how a command changes it.
+
+A command either goes through and leaves the events that it caused, or raises and has changed nothing that counts: it is
+tried on a copy. States are never changed in place, so a copy shares them.
+"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery import catalogue
+from foolery.errors import FooleryError
+from foolery.record_text import faces
+from foolery.table.clocks import Clocks
+from foolery.table.command import HOUSE, Command
+from foolery.table.events import TABLE, kept
+from foolery.table.reading import Deed, forced_pass, made
+from foolery.table.refusals import TableError
+from foolery.table.seating import FORMAT, Setup, Sitter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from foolery.cards import Seat
+    from foolery.contract import Event, Game, Match, Result, State
+
+
+@dataclass(slots=True)
+class DealPlayed:
+    """One deal, begun or over, without what was taken back; ``seq`` is the entry that it was dealt in."""
+
+    dealer: Seat
+    opening: tuple[Event, ...]
+    seq: int
+    order: tuple[str, ...] = ()
+    deeds: list[Deed] = field(default_factory=list)
+    result: Result | None = None
+
+    def copy(self) -> DealPlayed:
+        """The same deal with deeds of its own."""
+        return replace(self, deeds=list(self.deeds))
+
+    def events(self, after: int = -1) -> Iterator[Event]:
+        """What happened, from the deed with this number on; −1: with the dealing."""
+        if after < 0:
+            yield from self.opening
+        for deed in self.deeds[max(after, 0) :]:
+            yield from deed.events
+
+
+class Course:
+    """A table at one moment. ``turned`` is the entry of the last undo: views from before it count no longer."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.game: Game = catalogue.game(setup.game)
+        self.match: Match | None = None
+        self.begun: State | None = None
+        self.sitters = [Sitter()] * setup.players
+        self.ready: set[Seat] = set()
+        self.passes: set[Seat] = set()
+        self.deals: list[DealPlayed] = []
+        self.asks_back: Seat | None = None
+        self.asked_at = 0
+        self.agreed: set[Seat] = set()
+        self.clocks = Clocks(setup.bank, setup.increment)
+        self.turned = 0
+        self.seq = 0
+        self.now = 0
+        self.events: list[dict[str, Any]] = []
+
+    def copy(self) -> Course:
+        """A course that goes on without this one."""
+        twin = copy.copy(self)
+        twin.match = copy.copy(self.match)
+        twin.sitters = list(self.sitters)
+        twin.ready, twin.passes, twin.agreed = set(self.ready), set(self.passes), set(self.agreed)
+        twin.deals = [*self.deals[:-1], *(deal.copy() for deal in self.deals[-1:])]
+        twin.clocks = self.clocks.copy()
+        twin.events = []
+        return twin
+
+    # What stands
+
+    @property
+    def state(self) -> State | None:
+        """The deal that was dealt last."""
+        return None if self.match is None else self.match.state
+
+    @property
+    def running(self) -> State | None:
+        """The deal that is being played."""
+        return self.state if self.deals and self.deals[-1].result is None else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether all deals that were agreed on have been played."""
+        return self.setup.deals is not None and len(self.deals) >= self.setup.deals and self.running is None
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people who are there."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
+
+    def asked(self) -> list[Seat]:
+        """The seats that may act now, in order of priority."""
+        return [] if self.running is None else list(self.running.actors())
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether this seat's last action means nothing to others yet, so that it may be taken back at once."""
+        deeds = self.deals[-1].deeds if self.running is not None else []
+        return bool(deeds) and deeds[-1].seat == seat and deeds[-1].action.kind in self.game.revocable
+
+    # Commands
+
+    def obey(self, command: Command, seq: int, now: int) -> list[dict[str, Any]]:
+        """Do what a command says and give everything that it caused. Raises FooleryError where it is refused."""
+        self.seq, self.now, self.events = seq, max(now, self.now), []
+        if command.seat is not None and command.seat >= self.setup.players:
+            raise TableError("table.no-seat", seat=command.seat, last=self.setup.players - 1)
+        OBEYED[command.kind](self, command)
+        answered = {event["seat"] for event in self.events if event.get(TABLE) == "acted" and not event["forced"]}
+        asked = [seat for seat in self.asked() if self.sitters[seat].plays]
+        self.clocks.turn(self.now, asked, answered)
+        return self.events
+
+    def tell(self, name: str, /, **fields: object) -> None:
+        """Write down that this happened at the table."""
+        self.events.append({TABLE: name, **fields})
+
+    def own_seat(self, command: Command) -> Seat:
+        """The seat of a command, where its sender sits. Raises TableError."""
+        seat = command.seat
+        if seat is None:
+            raise TableError("table.needs-seat", kind=command.kind)
+        sitter = self.sitters[seat]
+        if command.by == HOUSE:
+            if not sitter.bot:
+                raise TableError("table.not-yours", seat=seat)
+        elif sitter.person != command.by:
+            raise TableError("table.not-yours", seat=seat)
+        elif sitter.bot:
+            raise TableError("table.away", seat=seat, bot=sitter.bot)
+        return seat
+
+    def of_the_house(self, command: Command) -> None:
+        """Raise TableError where somebody else sends what only the keeper of the table may."""
+        if command.by != HOUSE or command.seat is not None:
+            raise TableError("table.house-only", kind=command.kind)
+
+    # Seats
+
+    def sit(self, command: Command) -> None:
+        """Somebody takes a seat, comes back to it, or is seated by the house."""
+        seat = command.seat
+        if seat is None:
+            raise TableError("table.needs-seat", kind=command.kind)
+        there = self.sitters[seat]
+        wanted = Sitter(**command.body) if command.by == HOUSE else self._comer(command, there)
+        if wanted.nobody:
+            raise TableError("table.nobody-named")
+        if wanted.person and any(
+            sitter.person == wanted.person for other, sitter in enumerate(self.sitters) if other != seat
+        ):
+            raise TableError("table.sits-elsewhere", seat=seat)
+        if there.plays and wanted.person != there.person:
+            if wanted.person:
+                raise TableError("table.taken", seat=seat)
+            wanted = replace(wanted, person=there.person, name=there.name)
+        self.sitters[seat] = wanted
+        if wanted.plays:
+            self.clocks.come_back(seat)
+        self.tell_seat(seat)
+        self.deal_when_ready()
+
+    def _comer(self, command: Command, there: Sitter) -> Sitter:
+        """A person who comes by himself."""
+        if set(command.body) - {"name"}:
+            raise TableError("table.house-only", kind=command.kind)
+        if there.person == command.by:
+            if there.plays:
+                raise TableError("table.sits-there")
+            return there.back()
+        if not there.nobody:
+            raise TableError("table.taken", seat=command.seat)
+        return Sitter(command.body.get("name", ""), command.by)
+
+    def leave(self, command: Command) -> None:
+        """A person goes for good; in a running deal a bot plays on."""
+        seat = command.seat
+        if seat is None or self.sitters[seat].nobody:
+            raise TableError("table.needs-seat", kind=command.kind)
+        if command.by not in (HOUSE, self.sitters[seat].person):
+            raise TableError("table.not-yours", seat=seat)
+        name = self.sitters[seat].name
+        self.sitters[seat] = Sitter() if self.running is None else Sitter(name, bot=self.setup.stand_in)
+        self.ready.discard(seat)
+        self.passes.discard(seat)
+        self.tell_seat(seat)
+        if self.asks_back == seat:
+            self.asks_back = None
+        self.undo_when_agreed()
+        self.deal_when_ready()
+
+    def tell_seat(self, seat: Seat) -> None:
+        """Write down who sits there now."""
+        sitter = self.sitters[seat]
+        self.tell("seated", seat=seat, name=sitter.name, bot=sitter.bot, away=sitter.away)
+
+    def set_passes(self, command: Command) -> None:
+        """A seat says whether its passes play themselves where they are all it may do."""
+        seat = command.seat
+        if seat is None or command.by not in (HOUSE, self.sitters[seat].person):
+            raise TableError("table.not-yours", seat=seat)
+        on = bool(command.body["on"])
+        (self.passes.add if on else self.passes.discard)(seat)
+        self.tell("passes", seat=seat, on=on)
+        self.go_on()
+
+    # Deals
+
+    def get_ready(self, command: Command) -> None:
+        """Somebody is ready for the next deal; the house is for all."""
+        if self.running is not None:
+            raise TableError("table.deal-runs")
+        if self.finished:
+            raise TableError("table.finished", deals=len(self.deals))
+        if command.deal != len(self.deals):
+            raise TableError("table.stale")
+        if command.by == HOUSE and command.seat is None:
+            empty = next((seat for seat, sitter in enumerate(self.sitters) if sitter.nobody), None)
+            if empty is not None:
+                raise TableError("table.empty-seat", seat=empty)
+            self.ready = set(range(self.setup.players))
+        else:
+            seat = self.own_seat(command)
+            self.ready.add(seat)
+            self.tell("ready", seat=seat)
+        self.deal_when_ready()
+
+    def deal_when_ready(self) -> None:
+        """Deal where everybody sits and all people are ready."""
+        if self.running is not None or self.finished or not self.ready:
+            return
+        if not any(sitter.nobody for sitter in self.sitters) and self.ready.issuperset(self.people):
+            self.deal()
+
+    def deal(self) -> None:
+        """The next deal begins."""
+        setup, number = self.setup, len(self.deals) + 1
+        match, state = self._dealt(number)
+        order: tuple[str, ...] = ()
+        if number <= len(setup.orders):
+            dealer, order = setup.orders[number - 1]
+        if order:
+            state = self._from_order(match, number, dealer, order)
+        self.match, self.begun = match, state.copy()
+        self.ready = set()
+        self.deals.append(DealPlayed(state.dealer, tuple(state.opening), self.seq, faces(order)))
+        self.clocks.begin(range(setup.players))
+        self.tell("dealt", deal=number, dealer=state.dealer)
+        self.events += map(kept, state.opening)
+        self.see_end(state)
+        self.go_on()
+
+    def _dealt(self, number: int) -> tuple[Match, State]:
+        """The match at its next deal, the first one with the people who sit there then."""
+        if self.match is None:
+            self.game = self.game.with_persons(seat for seat, sitter in enumerate(self.sitters) if sitter.person)
+            match = self.game.match(self.setup.players, self.setup.seed, self.setup.deals or 1)
+            return match, match.state
+        match = copy.copy(self.match)
+        match.deals = max(match.deals, number)
+        return match, match.next()
+
+    def _from_order(self, match: Match, number: int, dealer: Seat, order: tuple[str, ...]) -> State:
+        before = self.match.before() if self.match is not None else None
+        state = self.game.deal_from(order, self.setup.players, seed=self.setup.seed, dealer=dealer, before=before)
+        match.resume(state, match.results)
+        return state
+
+    def see_end(self, state: State) -> None:
+        """Write down the result where the deal is over."""
+        result = state.result()
+        if result is not None:
+            self.deals[-1].result = result
+            self.asks_back = None
+            self.tell("ended", deal=len(self.deals), result=dict(result.to_wire()))
+
+    # Actions
+
+    def act(self, command: Command) -> None:
+        """A seat makes a whole action."""
+        seat = self.own_seat(command)
+        state = self.running
+        if state is None:
+            raise TableError("table.no-deal")
+        if self.clocks.over(seat, self.now):
+            raise TableError("table.time-is-up", seat=seat)
+        if (command.deal, command.ply) > (len(self.deals), state.ply) or command.seq >= self.seq:
+            raise TableError("table.ahead")
+        if command.deal != len(self.deals) or command.seq < self.turned:
+            raise TableError("table.stale")
+        if command.ply == state.ply:
+            if seat not in state.actors():
+                raise TableError("table.not-asked", seat=seat)
+            text, parts = command.body["text"], command.body.get("parts", ())
+            deed, after = made(self.game, state, seat, text, self.seq, parts)
+        else:
+            deed, after = self._late(command, seat, state)
+        self.take(deed, after)
+        self.go_on()
+
+    def _late(self, command: Command, seat: Seat, state: State) -> tuple[Deed, State]:
+        """An action for a view that is not the newest: the same action now, and it adds a card, or it is stale."""
+        then = self.state_at(command.ply)
+        stale = TableError("table.stale")
+        if then is None or seat not in then.actors() or seat not in state.actors():
+            raise stale
+        if then.view(seat).question() != state.view(seat).question():
+            raise stale
+        try:
+            meant, _ = made(self.game, then, seat, command.body["text"], self.seq)
+            deed, after = made(self.game, state, seat, command.body["text"], self.seq)
+        except FooleryError:
+            raise stale from None
+        if meant.action != deed.action or not deed.adds:
+            raise stale
+        return deed, after
+
+    def take(self, deed: Deed, after: State) -> None:
+        """Make an action that has been read."""
+        assert self.match is not None
+        self.match.resume(after, self.match.results)
+        self.deals[-1].deeds.append(deed)
+        self.asks_back = None
+        text = deed.action.text
+        public = self.game.public_action(text, deed.seat)
+        self.tell("acted", seat=deed.seat, text=text, public=public, forced=deed.forced)
+        self.events += map(kept, deed.events)
+        self.see_end(after)
+
+    def go_on(self) -> None:
+        """Make the passes that play themselves."""
+        state = self.running
+        while state is not None:
+            found = [(seat, forced_pass(state, seat)) for seat in state.actors() if seat in self.passes]
+            seat, text = next((one for one in found if one[1] is not None), (0, None))
+            if text is None:
+                return
+            deed, after = made(self.game, state, seat, text, self.seq)
+            self.take(replace(deed, forced=True), after)
+            state = self.running
+
+    def state_at(self, ply: int) -> State | None:
+        """The running deal as it was at a decision that somebody has answered; None where there was none."""
+        deeds = self.deals[-1].deeds
+        return next((self.rebuilt(i) for i, deed in enumerate(deeds) if deed.ply == ply), None)
+
+    def rebuilt(self, number: int) -> State:
+        """The running deal after so many of its actions."""
+        assert self.begun is not None
+        state = self.begun.copy()
+        for deed in self.deals[-1].deeds[:number]:
+            for move in deed.action.moves:
+                state.play(deed.seat, move)
+        return state
+
+    # Taking back
+
+    def undo(self, command: Command) -> None:
+        """A seat wants its last action undone."""
+        seat = self.own_seat(command)
+        if self.running is None:
+            raise TableError("table.no-deal")
+        if command.deal != len(self.deals) or command.ply != self.running.ply or command.seq < self.turned:
+            raise TableError("table.stale")
+        if self.can_take_back(seat):
+            self.take_back(seat, len(self.deals[-1].deeds) - 1)
+            return
+        if self.setup.undo == "hidden" or self.last_of(seat) is None:
+            raise TableError("table.nothing-to-undo")
+        if self.asks_back is not None:
+            raise TableError("table.undo-asked", seat=self.asks_back)
+        self.asks_back, self.asked_at, self.agreed = seat, self.seq, set()
+        self.tell("undo-asked", seat=seat)
+        self.undo_when_agreed()
+
+    def agree(self, command: Command) -> None:
+        """A person has nothing against it."""
+        self.agreed.add(self.juror(command))
+        self.tell("undo-agreed", seat=command.seat)
+        self.undo_when_agreed()
+
+    def refuse(self, command: Command) -> None:
+        """A person is against it, or whoever asked asks no longer."""
+        seat = self.own_seat(command)
+        if self.asks_back is None:
+            raise TableError("table.no-undo-asked")
+        if command.seq < self.asked_at:
+            raise TableError("table.stale")
+        self.asks_back = None
+        self.tell("undo-refused", seat=seat)
+
+    def juror(self, command: Command) -> Seat:
+        """The seat of somebody who is asked whether another may take back. Raises TableError."""
+        seat = self.own_seat(command)
+        if self.asks_back is None or seat == self.asks_back or not self.sitters[seat].plays:
+            raise TableError("table.no-undo-asked")
+        if command.seq < self.asked_at:
+            raise TableError("table.stale")
+        return seat
+
+    def undo_when_agreed(self) -> None:
+        """Take back what somebody has asked for, where all other people agree."""
+        seat = self.asks_back
+        if seat is not None and self.agreed.issuperset(other for other in self.people if other != seat):
+            number = self.last_of(seat)
+            self.asks_back = None
+            if number is not None:
+                self.take_back(seat, number)
+
+    def last_of(self, seat: Seat) -> int | None:
+        """The number of the last action that this seat chose in the running deal."""
+        deeds = self.deals[-1].deeds
+        return next((i for i in reversed(range(len(deeds))) if deeds[i].seat == seat and not deeds[i].forced), None)
+
+    def take_back(self, seat: Seat, number: int) -> None:
+        """Make the action with this number and all after it undone."""
+        assert self.match is not None
+        deeds = self.deals[-1].deeds
+        self.tell("undone", seat=seat, actions=len(deeds) - number, ply=deeds[number].ply)
+        self.match.resume(self.rebuilt(number), self.match.results)
+        del deeds[number:]
+        self.asks_back, self.turned = None, self.seq
+
+    # Time
+
+    def due(self, command: Command) -> None:
+        """Whoever has no time left is played for by a bot, until he comes back."""
+        self.of_the_house(command)
+        late = [seat for seat, deadline in self.clocks.deadlines().items() if deadline <= self.now]
+        if not late:
+            raise TableError("table.not-due")
+        for seat in late:
+            self.sitters[seat] = replace(self.sitters[seat], bot=self.setup.stand_in)
+            self.tell("overdue", seat=seat)
+            self.tell_seat(seat)
+            if self.asks_back == seat:
+                self.asks_back = None
+        self.undo_when_agreed()
+
+    def opened(self, command: Command) -> None:
+        """The table is there once: this is its first entry."""
+        self.of_the_house(command)
+        if self.seq:
+            raise TableError("table.open-already")
+        setup = self.setup
+        self.tell(
+            "opened",
+            format=FORMAT,
+            game=self.game.id,
+            revisions=dict(sorted(self.game.revisions().items())),
+            players=setup.players,
+            deals=setup.deals,
+            undo=setup.undo,
+            bank=setup.bank,
+            increment=setup.increment,
+        )
+
+
+OBEYED: Final[Mapping[str, Callable[[Course, Command], None]]] = {
+    "open": Course.opened,
+    "sit": Course.sit,
+    "leave": Course.leave,
+    "ready": Course.get_ready,
+    "act": Course.act,
+    "undo": Course.undo,
+    "agree": Course.agree,
+    "refuse": Course.refuse,
+    "passes": Course.set_passes,
+    "due": Course.due,
+}
+"""What each kind of command does."""

@@ -1,0 +1,71 @@
+"""Whoever asks the bots of a table; the same for every keeper of tables, who sends what they answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery import bots
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from foolery.bots import Bot
+    from foolery.cards import Move, Seat
+    from foolery.contract import View
+    from foolery.table.command import Command
+    from foolery.table.seating import Sitter
+    from foolery.table.table import Table, Wanted
+
+
+class Driver:
+    """Asks bots and turns what they choose into commands.
+
+    A bot is made from its seed and hears everything that its seat has heard; where the table has gone on as the driver
+    knows, only what is new. After an undo, another deal, another bot in the seat or a new start it is made again, and
+    answers as the first one would have. ``make`` gives the bot of a name: by default foolery's own alone, since another
+    name is a module that is loaded; whoever lets those in gives ``bots.make``.
+    """
+
+    def __init__(self, make: Callable[[str, str], Bot] | None = None) -> None:
+        self.make = make or own_bot
+        self._known: dict[Seat, tuple[object, Bot | None, int]] = {}
+
+    def answer(self, table: Table, wanted: Wanted) -> Command:
+        """The command for a seat where a bot sits. Raises BotError where the bot cannot be had or fails.
+
+        Its id is that of the last entry: two drivers that ask at the same place send the same command.
+        """
+        spec = wanted.sitter.bot
+        bot = self.bot(table, wanted)
+
+        def choose(view: View) -> Move:
+            return view.legal[0] if len(view.legal) == 1 else bots.ask(bot, view, spec)
+
+        return wanted.act(f"bot {table.seq}", table.whole(wanted.seat, choose).text)
+
+    def bot(self, table: Table, wanted: Wanted) -> Bot:
+        """The bot of a seat, told everything that it should know."""
+        seat, sitter = wanted.seat, wanted.sitter
+        key = (table, wanted.deal, table.turned, sitter)
+        known, bot, heard = self._known.get(seat, (None, None, 0))
+        if bot is None or known != key:
+            bot, heard = self.make(sitter.bot, bot_seed(table, seat, sitter)), 0
+            bots.begin(bot, bot_seed(table, seat, sitter), sitter.bot)
+        if bots.listens(bot):
+            events = table.heard(seat)
+            bots.tell(bot, events[heard:], sitter.bot)
+            heard = len(events)
+        self._known[seat] = key, bot, heard
+        return bot
+
+
+def own_bot(spec: str, seed: str) -> Bot:
+    """A new bot of a name that needs no module from elsewhere. Raises BotError."""
+    if ":" in spec:
+        raise bots.BotError("bots.not-let-in", bot=spec)
+    return bots.make(spec, seed)
+
+
+def bot_seed(table: Table, seat: Seat, sitter: Sitter) -> str:
+    """The chance of a bot in the running deal."""
+    return f"{sitter.seed or f'{table.setup.seed}/{seat}'}/{len(table.deals) - 1}"

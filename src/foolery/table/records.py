@@ -1,0 +1,116 @@
+"""A table as a record, which people read and keep, and a table that goes on where a record stopped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery import record as records
+from foolery.record_text import Action, Deal, Record, Sighting
+from foolery.table.command import HOUSE, Command
+from foolery.table.seating import Setup, Sitter, Undo
+from foolery.table.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from foolery.cards import Move, Seat
+    from foolery.contract import Game, State
+    from foolery.table.course import DealPlayed
+    from foolery.table.reading import Deed
+
+
+def record_of(table: Table, date: str = "", remarks: Mapping[str, str] | None = None) -> Record:
+    """The deals of a table as a record, without what was taken back; ``remarks`` are further headers.
+
+    Nothing says yet who takes part in games that ask people alone before the first deal.
+    """
+    setup, game = table.setup, table.game
+    deals = [_deal_of(game, deal) for deal in table.deals]
+    return Record(
+        game=game.id,
+        revisions=dict(game.revisions()),
+        players=setup.players,
+        seed=setup.seed,
+        names=tuple(sitter.name or f"{seat + 1}" for seat, sitter in enumerate(table.sitters)),
+        persons=game.persons,
+        planned=max(setup.deals or 1, len(deals)),
+        date=date,
+        remarks=dict(remarks or {}),
+        deals=deals,
+    )
+
+
+def _deal_of(game: Game, deal: DealPlayed) -> Deal:
+    opening = [Sighting.of(event) for event in deal.opening]
+    actions = [action for deed in deal.deeds for action in _actions_of(game, deed)]
+    return Deal(deal.dealer, deal.order, opening, actions, deal.result)
+
+
+def _actions_of(game: Game, deed: Deed) -> list[Action]:
+    """The line of an action, or one for each of its moves where they were made in another order than it tells."""
+    lines = []
+    for text in deed.parts or [deed.action.text]:
+        public = game.public_action(text, deed.seat)
+        lines.append(Action(deed.seat, text, public="" if public == text else public))
+    lines[-1].events = [Sighting.of(event) for event in deed.events]
+    return lines
+
+
+def table_of(record: Record, sitters: Sequence[Sitter], open_end: bool = False, undo: Undo = "asked") -> Table:
+    """A table with these people and bots where the record stopped.
+
+    Raises RecordError where the record cannot be continued, NotationError and BrokenLog where it is broken.
+    """
+    records.resume(record)
+    orders = tuple((deal.dealer, deal.order) for deal in record.deals)
+    setup = Setup(
+        game=record.game,
+        players=record.players,
+        seed=record.seed or "order",
+        deals=None if open_end else record.planned,
+        undo=undo,
+        orders=orders if any(order for _, order in orders) else (),
+    )
+    builder = _Builder(Table.open(setup))
+    for seat, sitter in enumerate(sitters):
+        builder.sends("sit", seat, name=sitter.name, person=sitter.person, bot=sitter.bot, seed=sitter.seed)
+    for deal in record.deals:
+        builder.sends("ready")
+        for action in deal.actions:
+            builder.plays(action.seat, action.text)
+    return builder.table
+
+
+class _Builder:
+    """Sends a table what a record says. Older records have a line for each move of an action."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.count = 0
+        self.ahead: State | None = None
+        self.moves: list[Move] = []
+        self.parts: list[str] = []
+
+    def sends(self, kind: str, seat: Seat | None = None, by: str = HOUSE, /, **body: object) -> None:
+        table, self.count = self.table, self.count + 1
+        ply = 0 if table.state is None else table.state.ply
+        command = Command(f"record {self.count}", kind, seat, by, len(table.deals), ply, table.seq, body)
+        answer = table.do(command)
+        if answer.error is not None:
+            raise answer.error
+
+    def plays(self, seat: Seat, text: str) -> None:
+        """A line of the record; an action that it only begins waits for the lines that finish it."""
+        state = self.table.state
+        assert state is not None
+        self.ahead = self.ahead or state.copy()
+        self.parts.append(text)
+        for move in self.table.game.parse_move(text, self.ahead, seat):
+            self.ahead.play(seat, move)
+            self.moves.append(move)
+        if not self.ahead.unfinished():
+            whole, body = state.view(seat).action(self.moves), {}
+            if [*self.table.game.parse_move(whole.text, state, seat)] != self.moves:
+                body["parts"] = self.parts
+            self.ahead, self.moves, self.parts = None, [], []
+            self.sends("act", seat, self.table.sitters[seat].person, text=whole.text, **body)

@@ -1,0 +1,318 @@
+"""A table: the fold of its log, and what it says to a command.
+
+    table = Table.fold(entries)
+    answer = table.decide(command, now)          changes nothing
+    if answer.accepted and not answer.again:
+        store(answer.entry)                      at its number; where somebody else was first: fold and decide anew
+        table.append(answer.entry)
+
+A table does nothing by itself: it has no clock, no chance but that of its seed, and asks nobody. What the outside owes
+it stands in ``wanted()``.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from foolery import catalogue
+from foolery.errors import FooleryError
+from foolery.record_text import revisions_text
+from foolery.table.command import HOUSE, Answer, Command, Entry
+from foolery.table.course import Course
+from foolery.table.events import TABLE, shown
+from foolery.table.refusals import BrokenLog, TableError
+from foolery.table.seating import FORMAT, Setup, Sitter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from foolery.cards import Move, Seat
+    from foolery.contract import Action, Event, Game, Match, State, View
+    from foolery.table.course import DealPlayed
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Somebody is asked: the seat and who sits there, what it sees, and what it has heard.
+
+    ``events`` begin with those of its own last action, be it one that made itself; where it has not acted in this deal,
+    with the dealing.
+    ``deal`` and ``seq`` go into the command that answers, with ``view.ply``. ``deadline`` is when the time is up.
+    """
+
+    seat: Seat
+    sitter: Sitter
+    view: View
+    events: tuple[Event, ...]
+    deal: int
+    seq: int
+    deadline: int | None
+
+    def act(self, name: str, text: str, by: str = HOUSE) -> Command:
+        """The command that answers with this action; ``name`` is its id."""
+        return Command(name, "act", self.seat, by, self.deal, self.view.ply, self.seq, {"text": text})
+
+
+class Table:
+    """The fold of an append-only log. ``log`` is all there is: everything else follows from it."""
+
+    def __init__(self) -> None:
+        self.log: list[Entry] = []
+        self.course: Course | None = None
+        self.unjudged = ""
+        """Why the rules of today cannot judge this log: it is shown as it stands; empty where they can."""
+        self._seqs: dict[tuple[Seat | None, str, str], int] = {}
+        self._decided: tuple[Entry, Course] | None = None
+
+    # The log
+
+    @classmethod
+    def open(cls, setup: Setup, name: str = "open", now: int = 0) -> Table:
+        """A new table, its first entry in the log. Raises FooleryError where the setup is none."""
+        table = cls()
+        command = Command(name, "open", body={"setup": setup.checked().to_wire()}).checked()
+        course = Course(setup)
+        events = course.obey(command, 0, now)
+        table.append(Entry(0, course.now, command, tuple(events)))
+        return table
+
+    @classmethod
+    def fold(cls, entries: Iterable[Entry]) -> Table:
+        """The table that has this log. Raises BrokenLog, with the number of the entry that does not fit."""
+        table = cls()
+        for entry in entries:
+            table.append(entry)
+        return table
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.log) - 1
+
+    def decide(self, command: Command, now: int = 0) -> Answer:
+        """What comes of a command, without doing it; ``now`` is the time in the unit of the setup."""
+        if command.key in self._seqs:
+            return Answer(command, self.log[self._seqs[command.key]], again=True)
+        try:
+            command.checked()
+            if self.course is None:
+                raise TableError("table.not-judged", reason=self.unjudged)
+            twin = self.course.copy()
+            events = twin.obey(command, len(self.log), now)
+        except FooleryError as error:
+            return Answer(command, error=error, view=self._view_for(command, error))
+        entry = Entry(len(self.log), twin.now, command, tuple(events))
+        self._decided = entry, twin
+        return Answer(command, entry)
+
+    def append(self, entry: Entry) -> None:
+        """Add an entry. Raises BrokenLog where it is not the next one, or the rules say something else than it."""
+        if entry.seq != len(self.log):
+            raise BrokenLog("table.out-of-order", seq=entry.seq, expected=len(self.log))
+        if entry.command.key in self._seqs:
+            raise BrokenLog("table.twice", seq=entry.seq, first=self._seqs[entry.command.key])
+        if not self.log:
+            self._open(entry)
+        if self._decided is not None and self._decided[0] is entry:
+            self.course = self._decided[1]
+        elif self.course is not None:
+            self.course = self._obeyed(self.course, entry)
+        self._decided = None
+        self._seqs[entry.command.key] = entry.seq
+        self.log.append(entry)
+
+    def do(self, command: Command, now: int = 0) -> Answer:
+        """Decide and append at once: for whoever keeps the log alone."""
+        answer = self.decide(command, now)
+        if answer.entry is not None and not answer.again:
+            self.append(answer.entry)
+        return answer
+
+    def _open(self, entry: Entry) -> None:
+        """Find out what the table is for, and whether its rules are the installed ones."""
+        first = entry.events[0] if entry.events else {}
+        if entry.command.kind != "open" or first.get(TABLE) != "opened":
+            raise BrokenLog("table.not-opened", seq=entry.seq)
+        form, revisions = first.get("format"), first.get("revisions")
+        if not isinstance(form, int) or form > FORMAT:
+            raise BrokenLog("table.newer", seq=entry.seq, format=form, read=FORMAT)
+        self.unjudged = _other_rules(str(first.get("game")), revisions if isinstance(revisions, dict) else {})
+        if self.unjudged:
+            return
+        try:
+            self.course = Course(Setup.from_wire(entry.command.body.get("setup")))
+        except FooleryError as error:
+            raise BrokenLog("table.refused-in-log", seq=entry.seq, reason=error.said()) from error
+
+    def _obeyed(self, course: Course, entry: Entry) -> Course:
+        """The course after an entry that somebody else has made."""
+        twin = course.copy()
+        try:
+            events = twin.obey(entry.command.checked(), entry.seq, entry.at)
+        except FooleryError as error:
+            raise BrokenLog("table.refused-in-log", seq=entry.seq, reason=error.said()) from error
+        if twin.now != entry.at:
+            raise BrokenLog("table.time-goes-back", seq=entry.seq)
+        for number in range(max(len(events), len(entry.events))):
+            expected = json.dumps(events[number]) if number < len(events) else "-"
+            found = json.dumps(entry.events[number]) if number < len(entry.events) else "-"
+            if number >= min(len(events), len(entry.events)) or events[number] != entry.events[number]:
+                raise BrokenLog("table.disagrees", seq=entry.seq, number=number + 1, expected=expected, found=found)
+        return twin
+
+    def _view_for(self, command: Command, error: FooleryError) -> View | None:
+        """The newest view for somebody who acted on an older one."""
+        course, seat = self.course, command.seat
+        if error.code not in ("table.stale", "table.ahead") or course is None or course.state is None or seat is None:
+            return None
+        return course.state.view(seat) if course.sitters[seat].person == command.by else None
+
+    # What stands
+
+    def _judged(self) -> Course:
+        if self.course is None:
+            raise TableError("table.not-judged", reason=self.unjudged)
+        return self.course
+
+    @property
+    def setup(self) -> Setup:
+        """What the table is for. This and what follows raise TableError where the log cannot be judged."""
+        return self._judged().setup
+
+    @property
+    def game(self) -> Game:
+        """The game, which knows where people sit once the first deal has begun."""
+        return self._judged().game
+
+    @property
+    def sitters(self) -> Sequence[Sitter]:
+        """Who sits where."""
+        return tuple(self._judged().sitters)
+
+    @property
+    def match(self) -> Match | None:
+        """The deals so far; None before the first."""
+        return self._judged().match
+
+    @property
+    def state(self) -> State | None:
+        """The deal that was dealt last, with all its cards: for whoever keeps the table, never for a seat."""
+        return self._judged().state
+
+    @property
+    def deals(self) -> Sequence[DealPlayed]:
+        """Every deal with its actions, without what was taken back."""
+        return tuple(self._judged().deals)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all deals that were agreed on have been played."""
+        return self._judged().finished
+
+    @property
+    def turned(self) -> int:
+        """The entry of the last undo, 0 where there was none."""
+        return self._judged().turned
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether this seat's last action means nothing to others yet, so that it may be taken back at once."""
+        return self._judged().can_take_back(seat)
+
+    def deadlines(self) -> dict[Seat, int]:
+        """When the time of everybody who is asked is up; at the first of these ``due`` may be sent."""
+        return self._judged().clocks.deadlines()
+
+    def wanted(self) -> list[Wanted]:
+        """Who is asked now, in order of priority: what the outside owes this table."""
+        if self.course is None or self.course.running is None:
+            return []
+        deadlines = self.deadlines()
+        return [
+            Wanted(
+                seat,
+                self.course.sitters[seat],
+                self.course.running.view(seat),
+                self._since(seat),
+                len(self.course.deals),
+                self.seq,
+                deadlines.get(seat),
+            )
+            for seat in self.course.asked()
+        ]
+
+    def _since(self, seat: Seat) -> tuple[Event, ...]:
+        deal = self._judged().deals[-1]
+        last = next((i for i in reversed(range(len(deal.deeds))) if deal.deeds[i].seat == seat), -1)
+        return tuple(event.shown_to(seat) for event in deal.events(last))
+
+    def heard(self, seat: Seat | None) -> tuple[Event, ...]:
+        """Everything that this seat has heard in the running deal, without what was taken back; None: the public."""
+        deals = self._judged().deals
+        return tuple(event.shown_to(seat) for event in deals[-1].events()) if deals else ()
+
+    def view(self, seat: Seat | None) -> View | None:
+        """What this seat sees now, or for None what everybody sees; nothing before the first deal."""
+        state = self.state
+        return None if state is None else state.view(seat)
+
+    def whole(self, seat: Seat, choose: Callable[[View], Move]) -> Action:
+        """A whole action as one that chooses move by move makes it, each from the seat's own view. Nothing is done."""
+        state = self._judged().running
+        if state is None:
+            raise TableError("table.no-deal")
+        ahead = state.copy()
+        moves: list[Move] = []
+        while not moves or ahead.unfinished():
+            moves.append(choose(ahead.view(seat)))
+            ahead.play(seat, moves[-1])
+        return state.view(seat).action(moves)
+
+    # What is told
+
+    def stream(self, seat: Seat | None = None, after: int = -1) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+        """What this seat hears of every entry after one, with its number; None is what everybody hears.
+
+        It is told from the log alone, so also where the rules of today cannot judge it.
+        """
+        for entry in self.log[after + 1 :]:
+            told = (shown(event, seat) for event in entry.events)
+            yield entry.seq, [event for event in told if event is not None]
+
+    def frame(self, seat: Seat | None = None, after: int = -1) -> dict[str, Any]:
+        """All that a client needs which stood at this entry: what it has not heard, what it sees, who sits there."""
+        course = self.course
+        found: dict[str, Any] = {
+            "format": FORMAT,
+            "after": after,
+            "seq": self.seq,
+            "events": [event for _, events in self.stream(seat, after) for event in events],
+        }
+        if course is None:
+            return found | {"unjudged": self.unjudged}
+        state = course.state
+        return found | {
+            "deal": len(course.deals),
+            "ply": 0 if state is None else state.ply,
+            "view": None if state is None else state.view(seat).to_wire(),
+            "asked": course.asked(),
+            "seats": [
+                {"name": one.name, "bot": one.bot, "person": bool(one.person), "away": one.away}
+                for one in course.sitters
+            ],
+            "ready": sorted(course.ready),
+            "undo": course.asks_back,
+            "passes": seat in course.passes,
+            "left": {str(place): left for place, left in sorted(course.clocks.left.items())},
+            "deadlines": {str(place): deadline for place, deadline in course.clocks.deadlines().items()},
+        }
+
+
+def _other_rules(game: str, revisions: dict[str, int]) -> str:
+    """Why the installed rules are not those of a log; empty where they are."""
+    try:
+        installed = catalogue.game(game).revisions()
+    except FooleryError:
+        return game
+    return "" if dict(installed) == dict(revisions) else revisions_text(revisions)

@@ -1,0 +1,120 @@
+"""The catalogue as plain data, and how long a deal of each game is."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+from foolery import catalogue as games
+from foolery.contract import LANGS, Game
+from foolery.contract.forms import FORMAT, ErrorForm, kind_form
+from foolery.errors import RulesError
+from foolery.family import Family
+from foolery.wire.documents import CatalogueForm, LengthForm, RuleForm
+from foolery.wire.grouping import GROUPS, group_of
+
+LENGTHS: Final = Path(__file__).with_name("lengths.json")
+USUAL_SEATS: Final = 3
+DEALS: Final = 25
+"""How many deals are played for a typical length."""
+MOST_MOVES: Final = 20_000
+
+
+def catalogue() -> CatalogueForm:
+    """Every game and rule that is installed."""
+    rules = [rule_form(family, name) for family in games.FAMILIES for name in ids(family)]
+    return {
+        "format": FORMAT,
+        "families": [
+            {
+                "id": family.name,
+                "title": dict(family.titles),
+                "events": {name: kind_form(kind) for name, kind in sorted(family.registry.events.items())},
+            }
+            for family in games.FAMILIES
+        ],
+        "groups": [{"id": name, "title": title} for name, title in GROUPS.items()],
+        "rules": rules,
+    }
+
+
+def ids(family: Family) -> list[str]:
+    """Every id of a family that may stand in a variant."""
+    family.registry.add_foreign()
+    return family.registry.names()
+
+
+def rule_form(family: Family, name: str) -> RuleForm:
+    """A rule, base or preset as plain data."""
+    registry = family.registry
+    rule = registry.rules.get(name)
+    usual, problem = usual_game(name)
+    titles = rule.titles if rule is not None else family.preset_titles.get(name, {})
+    row = rule.row if rule is not None else registry.preset_rows.get(name, 0)
+    return {
+        "id": name,
+        "kind": "game" if rule is None else "base" if rule.base else "rule",
+        "family": family.name,
+        "group": group_of(name, rule),
+        "title": dict(titles),
+        "help": dict(rule.help) if rule is not None else dict.fromkeys(LANGS, ""),
+        "source": dict(getattr(rule, "source", {})),
+        "row": row,
+        "revision": rule.revision if rule is not None else 1,
+        "usual": name if usual is None else usual.id,
+        "seats": [] if usual is None else list(usual.seats()),
+        "contains": sorted(registry.inside(rule)) if rule is not None else registry.expand([name])[0],
+        "options": [] if usual is None else [one for one in usual.option_forms() if _is_own(rule, one["name"])],
+        "length": lengths().get(name),
+        "problem": problem,
+    }
+
+
+def _is_own(rule: Any, option: str) -> bool:
+    """Whether an option is the rule's own; to a game by itself all belong."""
+    return rule is None or rule.base or any(one.name == option for one in rule.options_declared)
+
+
+def usual_game(name: str) -> tuple[Game | None, ErrorForm | None]:
+    """A rule on its usual base, or why it cannot be played there."""
+    try:
+        return games.game(name), None
+    except RulesError as error:
+        form: Any = error.to_wire()
+        return None, form
+
+
+@cache
+def lengths() -> dict[str, LengthForm]:
+    """How long a deal of each game is, as it was measured."""
+    found: dict[str, LengthForm] = json.loads(LENGTHS.read_text(encoding="utf-8")) if LENGTHS.is_file() else {}
+    return found
+
+
+def measured() -> dict[str, LengthForm]:
+    """How long a deal of each installed game and rule is, played at random: for ``lengths.json``."""
+    found = {}
+    for family in games.FAMILIES:
+        for name in family.registry.names():
+            game, _ = usual_game(name)
+            if ":" not in name and game is not None:
+                found[name] = measure(game, name)
+    return found
+
+
+def measure(game: Game, name: str) -> LengthForm:
+    """The typical length of deals at the usual number of seats."""
+    players = min(game.seats(), key=lambda number: (abs(number - USUAL_SEATS), number))
+    moves = []
+    for number in range(DEALS):
+        random = Random(f"{name} {number}")
+        state = game.deal(players, f"length {number}")
+        while (actors := state.actors()) and state.ply < MOST_MOVES:
+            seat = random.choice(actors)
+            state.apply(seat, random.choice(state.legal(seat)))
+        moves.append(state.ply)
+    return {"players": players, "moves": round(median(moves))}

@@ -1,0 +1,144 @@
+"""A record as plain data, and back. The text of a record stays what is kept; this is what is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+from foolery import record as records
+from foolery.contract import EVERYBODY, BareEvent
+from foolery.contract.forms import FORMAT, EventForm
+from foolery.contract.reading import check_document, event_fields, read_result, refuse
+from foolery.kinds import EventKind
+from foolery.record import Action, Deal, Record, Sighting
+from foolery.wire.documents import RecordActionForm, RecordDealForm, RecordForm
+
+
+def to_wire(record: Record) -> RecordForm:
+    """A record of any edition; ``record.shown_to`` gives that of another reader."""
+    full = record.edition == "full"
+    words = records.teller(record)
+    make = BareEvent if words is None else words.event
+
+    def told(found: list[Sighting]) -> list[EventForm]:
+        events = [make(one.kind, one.place, one.faces(), one.to, one.seen, len(one.cards)) for one in found]
+        return [event.in_full() if full else event.to_wire(None) for event in events]
+
+    def done(action: Action) -> RecordActionForm:
+        form: RecordActionForm = {"seat": action.seat, "text": action.text, "events": told(action.events)}
+        return {**form, "public": action.public} if action.public else form
+
+    def dealt(deal: Deal) -> RecordDealForm:
+        form: RecordDealForm = {
+            "dealer": deal.dealer,
+            "opening": told(deal.opening),
+            "actions": [done(action) for action in deal.actions],
+            "result": None if deal.result is None else deal.result.to_wire(),
+        }
+        return {**form, "order": list(deal.order)} if deal.order else form
+
+    return {
+        "format": FORMAT,
+        "game": record.game,
+        "revisions": dict(record.revisions),
+        "edition": record.edition,
+        "players": record.players,
+        "names": list(record.names),
+        "persons": list(record.persons),
+        "planned": record.planned,
+        "date": record.date,
+        "seed": record.seed,
+        "remarks": dict(record.remarks),
+        "deals": [dealt(deal) for deal in record.deals],
+    }
+
+
+def from_wire(data: Mapping[str, Any]) -> Record:
+    """The record that this data holds. Raises NotationError where it is none, as the reader of its text does."""
+    check_document(data)
+    if data.get("format") != FORMAT:
+        refuse("format", data.get("format"), "number")
+    head = Record(
+        game=_text(data, "game"),
+        revisions=dict(_table(data, "revisions")),
+        players=_whole(data, "players"),
+        seed=_text(data, "seed"),
+        names=tuple(map(str, _list(data, "names"))),
+        persons=tuple(_list(data, "persons")),
+        planned=_whole(data, "planned"),
+        date=_text(data, "date"),
+        edition=_edition(data),
+        remarks=dict(_table(data, "remarks")),
+    )
+    for name, value in head.remarks.items():
+        if not isinstance(value, str):
+            refuse(name[:100], value, "text")
+    words = records.teller(head)
+    kinds: Mapping[str, EventKind] = {} if words is None else words.event_kinds
+    head.deals = [_deal(deal, kinds) for deal in _list(data, "deals")]
+    # The text says in one place what a record may hold; whatever cannot stand there is refused with its line.
+    return records.read(head.text())
+
+
+def _deal(data: Any, kinds: Mapping[str, EventKind]) -> Deal:
+    if not isinstance(data, Mapping):
+        refuse("deals", data, "object")
+    result = data.get("result")
+    return Deal(
+        dealer=_whole(data, "dealer"),
+        order=tuple(map(str, _list(data, "order"))) if "order" in data else (),
+        opening=_sightings(data, "opening", kinds),
+        actions=[_action(action, kinds) for action in _list(data, "actions")],
+        result=None if result is None else read_result(result),
+    )
+
+
+def _action(data: Any, kinds: Mapping[str, EventKind]) -> Action:
+    if not isinstance(data, Mapping):
+        refuse("actions", data, "object")
+    public = _text(data, "public") if "public" in data else ""
+    return Action(_whole(data, "seat"), _text(data, "text"), _sightings(data, "events", kinds), public)
+
+
+def _sightings(data: Mapping[str, Any], field: str, kinds: Mapping[str, EventKind]) -> list[Sighting]:
+    found = []
+    for event in _list(data, field):
+        one = Sighting.of(BareEvent(*event_fields(event, kinds)))
+        found.append(one if "seen" in event else replace(one, seen=EVERYBODY))
+    return found
+
+
+def _edition(data: Mapping[str, Any]) -> records.Edition:
+    value = data.get("edition")
+    if value not in ("full", "public") and type(value) is not int:
+        refuse("edition", value, "text")
+    return cast(records.Edition, value)
+
+
+def _text(data: Mapping[str, Any], field: str) -> str:
+    value = data.get(field)
+    if not isinstance(value, str) or "\n" in value or "\r" in value:
+        refuse(field, value, "text")
+    return value
+
+
+def _whole(data: Mapping[str, Any], field: str) -> int:
+    value = data.get(field)
+    if type(value) is not int:
+        refuse(field, value, "whole")
+    return value
+
+
+def _list(data: Mapping[str, Any], field: str) -> list[Any]:
+    value = data.get(field)
+    if not isinstance(value, list):
+        refuse(field, value, "object")
+    return value
+
+
+def _table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
+    value = data.get(field)
+    if not isinstance(value, Mapping) or not all(isinstance(one, str) for one in value):
+        refuse(field, value, "object")
+    return value

@@ -1,0 +1,156 @@
+"""The commands about positions: what may be done, what follows, what a seat sees, how many lines there are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import foolery
+from tests.positions import texts
+from tests.test_cli import LINE, _alone, data, out, refused  # noqa: F401  a fixture for every test
+
+
+def test_legal_prints_actions_of_who_acts() -> None:
+    assert out("legal", LINE).splitlines() == ["Seat 0 may:", "  lead 8d", "  lead Ts"]
+    found = data("legal", LINE)
+    state = foolery.game("throw-in").position(LINE)
+    actions = [action.to_wire() for action in state.view(0).actions()]
+    assert [action["text"] for action in actions] == ["lead 8d", "lead Ts"]
+    assert found == {"actors": [0], "legal": [{"seat": 0, "count": 2, "actions": actions}]}
+    assert data("legal", LINE, "--seat", "1")["legal"] == [{"seat": 1, "count": 0, "actions": []}]
+    assert data("legal", LINE, "--steps")["legal"] == [{"seat": 0, "count": 2, "moves": ["lead 8d", "lead Ts"]}]
+
+
+def test_a_position_comes_as_line_json_file_or_input(tmp_path: Path) -> None:
+    expected = out("legal", LINE)
+    state = foolery.game("throw-in").position(LINE)
+    as_json = json.dumps(state.to_json())
+    (tmp_path / "p.json").write_text(as_json)
+    (tmp_path / "p.txt").write_text(f"\n{state.line()}\n")
+    assert out("legal", as_json) == expected
+    assert out("legal", str(tmp_path / "p.json")) == expected
+    assert out("legal", str(tmp_path / "p.txt")) == expected
+    assert out("legal", "-", given=as_json) == expected
+    assert out("legal", "-", given=state.line()) == expected
+
+
+def test_legal_says_when_it_leaves_some_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    from foolery.cli import positions
+
+    monkeypatch.setattr(positions, "SHOWN", 1)
+    assert out("legal", LINE).splitlines() == ["Seat 0 may:", "2 moves, the first 1 of them:", "  lead 8d"]
+    (may,) = data("legal", LINE)["legal"]
+    assert (may["count"], [action["text"] for action in may["actions"]]) == (2, ["lead 8d"])
+
+
+def test_step_makes_all_actions() -> None:
+    found = data("step", LINE, "lead 8d", "1: take", "pass")
+    assert found["position"]["hands"] == [["Ts"], ["6c", "8d", "Jh"]]
+    assert found["actors"] == [0]
+    assert found["result"] is None
+    assert [event["kind"] for event in found["events"]][:2] == ["lead", "take"]
+    assert foolery.game("throw-in").position(found["line"]).to_json() == found["position"]
+    assert out("step", LINE, "lead 8d").splitlines()[-1].startswith("Position: game=throw-in hands=Ts/6cJh ")
+
+
+def test_step_passes_for_nobody_unless_told() -> None:
+    """After the take seat 0 holds nothing of the rank and can only pass."""
+    assert data("step", LINE, "lead 8d", "take")["position"]["phase"] == "take"
+    passed = data("step", LINE, "lead 8d", "take", "--auto-pass")
+    assert passed["position"]["phase"] == "lead"
+    assert passed["position"]["hands"] == [["Ts"], ["6c", "8d", "Jh"]]
+    on = data("step", LINE, "lead 8d", "take", "0: lead Ts", "--auto-pass")
+    assert on["position"]["table"][0]["attack"] == "Ts"
+
+
+def test_step_leaves_an_explicit_pass_to_be_made() -> None:
+    assert data("step", LINE, "lead 8d", "take", "pass", "--auto-pass") == data(
+        "step", LINE, "lead 8d", "take", "--auto-pass"
+    )
+
+
+def test_step_tells_the_end() -> None:
+    found = data("step", "game=simple hands=8d/6cJh trump=h attacker=0", "lead 8d", "take", "--auto-pass")
+    assert found["result"]["fools"] == [1]
+    assert found["result"]["utilities"] == [1.0, -1.0]
+    assert found["actors"] == []
+
+
+def test_who_plays_for_another_place_passes_there_too() -> None:
+    """Nobody can add anything: the controller of the dummy passes for himself and for it (2:pass)."""
+    line = (
+        "game=throw-in+dummy-playing players=2 hands=6d9h9sTcQh/7c9cThJsAcAs/7s9dTdQdKc trump=h attacker=0 defender=1 "
+        "stock=6c8s8d7dJc8h7hTsKhQsQc6h8cKdKs6sJdJh discard=- table=Ah@0,Ad@2 phase=defend bouts=1,0 dealer=0 "
+        "known=0>2:7s9dTdQdKc memory=dummy-playing:1:0,0,0"
+    )
+    found = data("step", line, "take", "--auto-pass")
+    assert found["position"]["phase"] == "lead"
+    passes = [event["place"] for event in found["events"] if event["kind"] == "pass"]
+    assert passes == [0, 2]
+
+
+def test_step_is_all_or_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = refused(capsys, "step", LINE, "lead 8d", "cover 8d with 6c")
+    assert code == 1
+    assert text.startswith("action 2, “cover 8d with 6c”: ")
+    assert "does not beat" in text
+
+
+def test_refusals_show_the_offender_only_his_own_view(capsys: pytest.CaptureFixture[str]) -> None:
+    _, text = refused(capsys, "step", LINE, "lead 9c")
+    assert "Jh" not in text
+    assert "6c" not in text
+
+
+def test_view_shows_one_seat_what_it_may_see() -> None:
+    found = data("view", LINE, "--seat", "1")
+    assert found["hands"] == [["?", "?"], ["6c", "Jh"]]
+    state = foolery.game("throw-in").position(LINE)
+    assert found == json.loads(json.dumps(state.view(1).to_wire()))
+    assert "Козыри" in out("view", LINE, "--seat", "0", "--lang", "ru")
+
+
+def test_a_view_that_was_written_down_can_be_seen_again(capsys: pytest.CaptureFixture[str]) -> None:
+    line = foolery.game("throw-in").position(LINE).view(1).line()
+    assert data("view", line, "--seat", "1")["hands"] == [["?", "?"], ["6c", "Jh"]]
+    code, text = refused(capsys, "view", line, "--seat", "0")
+    assert (code, "this is what seat 1 sees" in text) == (1, True)
+    code, text = refused(capsys, "legal", line)
+    assert (code, "hides cards" in text) == (1, True)
+
+
+def test_perft_counts_lines() -> None:
+    position = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
+    assert data("perft", position, "--depth", "0")["nodes"] == 1
+    assert data("perft", position, "--depth", "1")["nodes"] == 2
+    # 8d or Ts; the jack of trumps or taking; then each can only pass.
+    assert data("perft", position, "--depth", "2")["nodes"] == 4
+    divided = data("perft", position, "--depth", "3", "--divide")
+    assert divided["divide"] == {"lead 8d": 2, "lead Ts": 2}
+    assert sum(divided["divide"].values()) == divided["nodes"] == 4
+    assert out("perft", position, "--depth", "1") == "2 lines of 1 move\n"
+
+
+def test_perft_deals_a_game_that_is_named() -> None:
+    found = data("perft", "transfer,pack=24", "--players", "3", "--seed", "s", "--depth", "1")
+    state = foolery.game("transfer,pack=24").deal(3, "s")
+    assert found["nodes"] == len(state.legal(state.actors()[0]))
+
+
+@pytest.mark.parametrize("game", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
+def test_step_refuses_in_one_sentence(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    state = foolery.game(game).deal(3, "s")
+    seat = state.actors()[0]
+    for action in (f"{(seat + 1) % 3}: {texts(state, seat)[0]}", "lead 2c", "nonsense", "discard 9c", "lay 7h"):
+        code, text = refused(capsys, "step", state.line(), action)
+        assert code == 1
+        assert text.startswith(f"action 1, “{action}”: ")
+        assert "hands=" not in text
+        assert "[" not in text
+
+
+def test_explain_speaks_of_what_is_going_on() -> None:
+    assert "In this position (somebody leads):" in out("explain", "throw-in", LINE)
+    assert "В этой позиции (заход):" in out("explain", "throw-in", LINE, "--lang", "ru")

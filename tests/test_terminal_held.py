@@ -1,0 +1,54 @@
+"""A game at the keyboard is held by one process, and survives where it cannot be kept."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.typing_person import PROMPT, Person, environment
+
+
+def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """``foolery play`` with this text as its whole input."""
+    return subprocess.run(
+        [sys.executable, "-m", "foolery", "play", *arguments],
+        input=typed,
+        capture_output=True,
+        encoding=env.pop("encoding", "utf-8"),
+        env=environment(home, **env),
+        timeout=120,
+        check=False,
+    )
+
+
+def test_a_game_is_not_played_twice_at_once(tmp_path: Path) -> None:
+    person = Person(tmp_path, "throw-in", "--seed", "1", "--bots", "lowest")
+    person.wait(PROMPT)
+    path = next((tmp_path / "records").glob("*.txt"))
+    before = path.read_text(encoding="utf-8")
+    for lang, said in (("en", "in another window"), ("ru", "в другом окне")):
+        second = through_pipe(tmp_path, "--continue", "--lang", lang, typed="1\n1\n")
+        assert (second.returncode, second.stdout) == (1, "")
+        assert said in second.stderr
+        assert len(second.stderr.splitlines()) == 1
+    assert path.read_text(encoding="utf-8") == before
+    person.type("quit")
+    assert person.rest() == 0
+    assert [file.name for file in (tmp_path / "records").iterdir()] == [path.name]
+    assert "The game goes on." in through_pipe(tmp_path, "--continue").stdout
+
+
+def test_a_killed_game_keeps_nobody_out(tmp_path: Path) -> None:
+    person = Person(tmp_path, "throw-in", "--seed", "1", "--bots", "lowest")
+    person.wait(PROMPT)
+    person.child.kill(9)
+    person.child.close()
+    assert [file for file in (tmp_path / "records").iterdir() if file.name.endswith(".lock")]
+    assert "The game goes on." in through_pipe(tmp_path, "--continue").stdout
+
+
+def test_a_place_that_cannot_be_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    done = through_pipe(tmp_path, "--record", str(tmp_path / ("a" * 300)), typed="1\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The game cannot be saved (the name is too long):\n" in done.stdout

@@ -1,0 +1,124 @@
+"""Two packs: copies of a card are interchangeable, and nothing that anybody sees or hears tells which lies where."""
+
+from __future__ import annotations
+
+import pytest
+
+import foolery
+from foolery.cards import COPY, Card
+from foolery.contract import State
+from foolery.shuffle import Stream, shuffled
+from tests.positions import at, do, field
+
+TABLES = (
+    ("big", 3),
+    ("big-twin", 2),
+    ("transfer+big-twin+hand-swap,big-twin.equal-rank-beats=on", 4),
+    ("big+poker,swap-six-of-trump=on", 3),
+    ("big+armenian-unlimited+recycling,swap-six-of-trump=on", 4),
+    ("big+secret-trump+riposte", 3),
+    ("big-twin+second-attempt+buy-in", 2),
+    ("big+cunning+double", 4),
+    ("big+unlocking+treshka", 3),
+    ("big+with-groups+points", 4),
+    ("big+american+dummy-playing", 3),
+    ("transfer+big+show-trump+take-unbeaten", 4),
+    ("big+chinese-pass-on", 3),
+    ("big+gather-then-fool", 2),
+    ("big+climb-then-japanese", 3),
+    ("big+own-trumps,own-trumps.assignment=chosen", 4),
+    ("shed-idiot", 6),
+    ("shed-idiot,shed-idiot.packs=2", 3),
+)
+
+
+def swapped(order: list[Card], chance: Stream) -> list[Card]:
+    """The same faces in the same order, some of them with their copies changed over."""
+    changed = {card % COPY for card in order if chance.below(2)}
+    return [card ^ COPY if card % COPY in changed and card ^ COPY in order else card for card in order]
+
+
+def heard(one: State, two: State, seat: int, move: int) -> None:
+    """Play a move in both worlds: everybody hears the same."""
+    here, there = one.play(seat, move), two.play(seat, move)
+    for listener in [None, *range(one.players)]:
+        for event, other in zip(here, there, strict=True):
+            assert repr(event.shown_to(listener)) == repr(other.shown_to(listener))
+            assert event.text(listener) == other.text(listener)
+    assert [event.in_full() for event in here] == [event.in_full() for event in there]
+
+
+@pytest.mark.parametrize(("game_id", "players"), TABLES, ids=lambda value: str(value))
+def test_no_copy_shows(game_id: str, players: int) -> None:
+    game = foolery.game(game_id)
+    chance = Stream(game_id, "twins")
+    pack = sorted(card for row in game.deal(players, "pack").census().values() for card in row)
+    order = shuffled(pack, game_id, "order")
+    one = game.deal_from(order, players, seed="twins")
+    two = game.deal_from(swapped(order, chance), players, seed="twins")
+    assert max(pack) >= COPY
+    for seat in range(players):
+        opened = [[repr(event.shown_to(seat)) for event in state.opening] for state in (one, two)]
+        assert opened[0] == opened[1]
+    for _ in range(60):
+        assert one.to_json() == two.to_json()
+        for seat in range(players):
+            assert repr(one.view(seat)) == repr(two.view(seat))
+            assert one.actions(seat) == two.actions(seat)
+        if not one.actors():
+            break
+        seat = chance.pick(one.actors())
+        assert one.view(seat).text() == two.view(seat).text()
+        heard(one, two, seat, chance.pick(one.legal(seat)))
+
+
+def known(state: State, place: int) -> list[str]:
+    """What everybody knows of a hand."""
+    return list(dict(field(state, "shown") or ()).get(place, ()))
+
+
+class TestTheOneThatIsKnownIsPlayed:
+    """Seat 0 is known to hold the ten of spades; whether it holds another one is its own affair."""
+
+    @pytest.mark.parametrize("game", ["throw-in+big", "throw-in+big-twin"])
+    @pytest.mark.parametrize("shown", [["Ts"], ["Ts", "Ks"]])
+    def test_a_lead(self, game: str, shown: list[str]) -> None:
+        worlds = [
+            at(game, [f"Ts {other} 7d Ks", "Ac Ad 9d 8d"], phase="lead", shown=[[0, shown]], stock="8c 9c 6h")
+            for other in ("Ts", "Jc")
+        ]
+        for state in worlds:
+            do(state, "0: lead Ts")
+            assert known(state, 0) == [card for card in shown if card != "Ts"]
+        assert repr(worlds[0].view(1)).replace("Jc", "Ts") == repr(worlds[1].view(1)).replace("Jc", "Ts")
+
+    def test_who_knows_both_knows_one_that_stays(self) -> None:
+        state = at("throw-in+big", ["Ts Ts 7d Ks", "Ac Ad 9d 8d"], phase="lead", shown=[[0, ["Ts", "Ts"]]])
+        do(state, "0: lead Ts")
+        assert known(state, 0) == ["Ts"]
+
+    def test_each_knows_by_himself(self) -> None:
+        """Seat 2 knows of both, seat 1 of one, and everybody of none."""
+        state = at(
+            "throw-in+big",
+            ["Ts Ts 7d Ks", "Ac Ad 9d 8d", "6c 7c"],
+            phase="lead",
+            known=[[2, 0, ["Ts", "Ts"]], [1, 0, ["Ts"]]],
+        )
+        do(state, "0: lead Ts")
+        assert field(state, "known") == [[2, 0, ["Ts"]]]
+
+    def test_a_cover_and_a_throw(self) -> None:
+        table = [{"attack": "9s", "by": 1}]
+        state = at(
+            "throw-in+big",
+            ["Ts Ts 7d Ks", "Td Ad 9d 8d"],
+            attacker=1,
+            defender=0,
+            table=table,
+            shown=[[0, ["Ts"]], [1, ["Td"]]],
+        )
+        do(state, "0: cover 9s with Ts")
+        assert known(state, 0) == []
+        do(state, "1: throw Td")
+        assert known(state, 1) == []
