@@ -77,7 +77,7 @@ def test_a_wrong_argument_points_to_the_help_of_its_command(capsys: pytest.Captu
         "(“foolery simulate --help” tells more)."
     )
     assert refused(capsys, "gmaes")[1].endswith("(“foolery --help” tells more).")
-    assert refused(capsys, "perft", "simple", "--lang", "ru")[1].endswith("(подробнее: “foolery perft --help”).")
+    assert refused(capsys, "perft", "simple", "--lang", "ru")[1].endswith("(подробнее: «foolery perft --help»).")
 
 
 # Rules pages and what is told of games

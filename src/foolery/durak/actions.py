@@ -200,7 +200,7 @@ class Picking:
             left.remove(face)
         moves = self.reached(picked)
         found = set() if moves is None else {*self.offered(moves)[0]}
-        if moves is not None and self.in_any_order(moves):
+        if moves is not None and not self.leads and self.in_any_order(moves):
             return found
         return found | {face for face in {*left} - found if self.leads_on(sorted([*picked, face]))}
 
