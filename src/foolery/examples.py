@@ -7,8 +7,9 @@ from reprlib import repr as shown
 from typing import Any
 
 from foolery.catalogue import game
-from foolery.contract import State
-from foolery.errors import FooleryError
+from foolery.contract import Game, State
+from foolery.contract.action import is_written
+from foolery.errors import FooleryError, NotationError
 from foolery.messages import Message
 from foolery.ruleset import Example
 
@@ -21,7 +22,7 @@ def failures(example: Example, variant: str | None = None) -> list[Message]:
         state: State = played.position(data) if "hands" in data else played.deal(data["players"], data["seed"])
     except FooleryError as error:
         return [error.said()]
-    out = _compare_actions(example, state)
+    out = _compare_actions(example, played, state)
     try:
         for line in example.play:
             seat, _, action = line.partition(":")
@@ -39,19 +40,20 @@ def _ending(state: State) -> dict[str, Any]:
     return {name: None if result is None else getattr(result, name) for name in names}
 
 
-def _compare_actions(example: Example, state: State) -> list[Message]:
-    actors = state.actors()
-    actions = {_sorted(action.text) for action in state.actions(actors[0])} if actors else set()
-    out = [Message("example.allowed", action=text) for text in example.allowed if _sorted(text) not in actions]
-    return out + [Message("example.refused", action=text) for text in example.refused if _sorted(text) in actions]
+def _compare_actions(example: Example, played: Game, state: State) -> list[Message]:
+    seat = next(iter(state.actors()), 0)
+    phase, actions = state.view(seat).phase, state.actions(seat)
 
+    def possible(text: str) -> bool:
+        """Whether the seat may do what this text says; what a game has no words for cannot be done in it."""
+        try:
+            written = played.read_written(text, phase)
+        except NotationError:
+            return False
+        return any(is_written(written, action, seat) for action in actions)
 
-def _sorted(action: str) -> tuple[str, ...]:
-    """An action with the cards of its group in one order."""
-    words = action.split()
-    if "with" in words or "for" in words:
-        return tuple(words)
-    return (words[0], *sorted(words[1:]))
+    out = [Message("example.allowed", action=text) for text in example.allowed if not possible(text)]
+    return out + [Message("example.refused", action=text) for text in example.refused if possible(text)]
 
 
 def _compare_fields(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> list[Message]:

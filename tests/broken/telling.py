@@ -141,6 +141,21 @@ class ViewOfAnotherKind(BrokenView):
         return [replace(action, kind="pass") for action in self.inner.actions(most)]
 
 
+@caught_by("written")
+class WritesTooLittle(BrokenState):
+    """The text of an action leaves its last card out."""
+
+    def view(self, seat: int) -> Any:
+        return ViewOfLessText(self.inner.view(seat), self)
+
+
+class ViewOfLessText(BrokenView):
+    """Its actions are written without their last word."""
+
+    def actions(self, most: int) -> list[Action]:
+        return [replace(action, text=action.text.rpartition(" ")[0]) for action in self.inner.actions(most)]
+
+
 @caught_by("following")
 class OffersTooFew(BrokenState):
     """A card that could be picked is not offered."""

@@ -13,7 +13,7 @@ from foolery.animals.notation import from_line
 from foolery.animals.options import NAME, PACK, REGISTRY, ComicAnimals, Variant, at_table, most_seats
 from foolery.animals.reading import count_hands, read_state, read_view
 from foolery.animals.state import AnimalsState
-from foolery.animals.typed import VERB_OF, parse_action
+from foolery.animals.typed import VERB_OF, parse_action, read_written
 from foolery.animals.view import AnimalsView
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
@@ -118,6 +118,11 @@ class AnimalsGame(Game):
         if not isinstance(decision.seen, AnimalsView):
             _own(decision.seen)
         return parse_action(text, decision)
+
+    def read_written(self, text: str, phase: str = "") -> Action:
+        """An action in its full notation, legal or not."""
+        given.check_action(text)
+        return read_written(text)
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""

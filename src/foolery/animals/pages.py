@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from foolery.animals.nicknames import ANIMALS, sound_of
 from foolery.animals.options import DROP, LAUGH_MODE, NEW_PILE, PACK
 from foolery.animals.state import OVER
+from foolery.animals.typed import read_written
 from foolery.animals.words import language, rank_words
 from foolery.animals.worked import (
     ALL_SKIPPED,
@@ -312,10 +313,10 @@ def _cards(texts: Sequence[str], code: str) -> str:
 
 def _action(text: str, seat: int, tongue: Language) -> str:
     """An action in words, without a table around it."""
-    word, _, card = text.partition(" ")
-    cards = (parse_card(card),) if card else ()
+    action = read_written(text)
     sound = sound_of(seat, tongue.code).rstrip("!")
-    return say(tongue.moves[word], Facts(cards=cards, count=len(cards), texts={"sound": sound}), tongue)
+    facts = Facts(cards=action.cards, count=len(action.cards), texts={"sound": sound})
+    return say(tongue.moves[action.kind], facts, tongue)
 
 
 def _options(game: AnimalsGame, lang: Lang) -> str:

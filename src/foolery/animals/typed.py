@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from foolery.animals.moves import KINDS, LAY, card_of, kind_of, lay, move_text
+from foolery.animals.moves import KINDS, LAY, card_of, is_move, kind_of, lay, move_text
 from foolery.animals.nicknames import ANIMALS, Animal, animal_of
 from foolery.animals.refusing import refuse, refuse_sound
 from foolery.animals.state import ACE
 from foolery.bits import lowest, rank_set
-from foolery.cards import Card, CardSet, Move, Seat, parse_card
+from foolery.cards import COPY, Card, CardSet, Move, Seat, parse_card
 from foolery.cards import cards as cards_of
 from foolery.contract.action import Action, Decision
 from foolery.errors import NotationError
@@ -39,6 +40,16 @@ def action_of(seat: Seat, move: Move) -> Action:
     """The action that a move of this seat is."""
     kind = kind_of(move)
     return Action(KINDS[kind], seat, (card_of(move),) if kind == LAY else (), (), (move,), move_text(move))
+
+
+def read_written(text: str) -> Action:
+    """An action in its full notation, as ``Game.read_written``."""
+    verb, *words = text.split() or [""]
+    kind = _KIND_OF.get(verb, 0)
+    move = lay(parse_card(words[0]) % COPY) if words else kind << 6
+    if len(words) != (kind == LAY) or not is_move(move):
+        raise NotationError("move.no-action", text=text)
+    return replace(action_of(-1, move), text=text)
 
 
 def parse_action(text: str, decision: Decision) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -95,6 +96,28 @@ class Following:
             "on": texts(self.on),
             "actions": [action.to_wire() for action in self.actions],
         }
+
+
+def is_written(written: Action, action: Action, seat: Seat) -> bool:
+    """Whether this action of a seat is what was ``written`` (see ``Game.read_written``).
+
+    The cards of a part may stand in any order; what the text does not say may be anything.
+    """
+    return (
+        (written.kind, written.suit, written.number, written.meld)
+        == (action.kind, action.suit, action.number, action.meld)
+        and action.place == (seat if written.place < 0 else written.place)
+        and [sorted(part) for part in written.parts] == [sorted(part) for part in action.parts]
+        and (not (written.on and action.on) or sorted(written.on) == sorted(action.on))
+        and not Counter(_stated(written)) - Counter(_stated(action))
+    )
+
+
+def _stated(action: Action) -> list[tuple[int, Card, Card]]:
+    """The jokers of an action that are said to stand for a card, with their part and that card."""
+    parts = [number for number, part in enumerate(action.parts) for _ in part]
+    laid = zip(parts, action.cards, action.means, strict=False)
+    return [(part, card, face) for part, card, face in laid if card != face]
 
 
 def texts(cards: Iterable[Card]) -> list[str]:

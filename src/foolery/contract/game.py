@@ -182,6 +182,15 @@ class Game(ABC):
         """``parse_action`` of a family."""
 
     @abstractmethod
+    def read_written(self, text: str, phase: str = "") -> Action:
+        """The action that a full text of the notation says, legal or not, as far as the text alone tells.
+
+        ``place`` is -1 where it names none, ``moves`` may be empty, ``on`` holds what it names, and a joker that is not
+        said to stand for a card means itself. In a ``phase`` of a rule's own a word may mean another thing than
+        elsewhere. Raises NotationError.
+        """
+
+    @abstractmethod
     def view(self, source: str | Mapping[str, Any]) -> View:
         """The view that a position with unknown cards describes. Raises NotationError or PositionError."""
 

@@ -33,7 +33,7 @@ from foolery.durak.questions import Rules
 from foolery.durak.reading import read_state
 from foolery.durak.shape import count_hands
 from foolery.durak.state import State as DurakState
-from foolery.durak.typed import VERB_OF, parse_action
+from foolery.durak.typed import VERB_OF, parse_action, read_written
 from foolery.durak.view import DurakView
 from foolery.durak.viewing import read_view
 from foolery.errors import IllegalMove, NotationError
@@ -160,6 +160,11 @@ class DurakGame(Game):
         if not isinstance(decision.seen, DurakView):
             _own(decision.seen)
         return parse_action(text, decision)
+
+    def read_written(self, text: str, phase: str = "") -> Action:
+        """An action in its full notation, legal or not."""
+        given.check_action(text)
+        return read_written(self.rules_for(self.seats()[0]), text, phase)
 
     def brought_by(self, move: Move, state: State) -> str:
         """The rule that has brought this kind of move; its word may be one that other kinds begin with."""

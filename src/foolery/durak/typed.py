@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from foolery.cards import Move, card_text, parse_card
+from foolery.cards import COPY, Move, card_text, parse_card
 from foolery.contract.action import Action, Decision, head_of
 from foolery.durak.actions import action_of, picks, whole_word
 from foolery.durak.moves import LAY, PASS, PLACE, TAKE, group_faces, kind_of, place_of, read_back
@@ -53,18 +54,18 @@ def read_move(rules: Rules, text: str, phase: str = "") -> Move:
 
 
 def read_written(rules: Rules, text: str, phase: str = "") -> Action:
-    """A whole action in its exact notation, legal or not: of place -1 where it names none, and without moves where it
-    takes several. Raises NotationError.
-    """
+    """An action in its full notation, as ``Game.read_written``: without moves where it takes several."""
     try:
-        return action_of(rules, -1, (read_move(rules, text, phase),))
-    except ValueError:  # NotationError, or cards that are no group of one move
+        return replace(action_of(rules, -1, (read_move(rules, text, phase),)), text=text)
+    except ValueError as error:  # NotationError, or cards that are no group of one move
         place, said = head_of(text)
         kind, *cards = said.split() or [""]
-        known = {*rules.kind_words.values()}
-        if kind not in known:
-            raise
-        return Action(kind, -1 if place is None else place, tuple(map(parse_card, cards)), (), (), text)
+        if kind not in rules.kind_words.values():
+            if isinstance(error, NotationError):
+                raise
+            raise NotationError("move.no-action", text=text) from None
+        faces = tuple(parse_card(card) % COPY for card in cards)
+        return Action(kind, -1 if place is None else place, faces, (), (), text)
 
 
 def _words(rules: Rules, move: Move) -> list[str]:

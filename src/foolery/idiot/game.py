@@ -31,7 +31,7 @@ from foolery.idiot.moves import kind_of
 from foolery.idiot.questions import Rule, Rules
 from foolery.idiot.reading import read_state
 from foolery.idiot.state import State as ShedState
-from foolery.idiot.typed import VERB_OF, parse_action
+from foolery.idiot.typed import VERB_OF, parse_action, read_written
 from foolery.idiot.view import ShedView
 from foolery.idiot.viewing import read_view
 from foolery.messages import Message
@@ -140,6 +140,11 @@ class ShedGame(Game):
         if not isinstance(decision.seen, ShedView):
             _own(decision.seen)
         return parse_action(text, decision)
+
+    def read_written(self, text: str, phase: str = "") -> Action:
+        """An action in its full notation, legal or not."""
+        given.check_action(text)
+        return read_written(self.rules_for(self.seats()[0]), text)
 
     def brought_by(self, move: Move, state: State) -> str:
         """The rule that has brought this kind of move."""

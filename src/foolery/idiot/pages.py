@@ -213,13 +213,17 @@ class Page:
         hand = data["hands"][place]
         out.append(self.say("holds", cards=self.named(hand)) if hand else self.say("holds-none"))
         up = zones.get("up")
-        spoken = " ".join([*example.allowed, *example.refused]).split()
-        if up and up[place] and (not hand or any(card in spoken for card in up[place])):
+        if up and up[place] and (not hand or self.spoken_of(example, up[place])):
             out.append(self.say("row", cards=self.named(up[place])))
         down = zones.get("down")
         if down and down[place] and not hand and not (up and up[place]):
             out.append(self.say("down", count=len(down[place])))
         return out
+
+    def spoken_of(self, example: Example, cards: Sequence[str]) -> bool:
+        """Whether the actions of an example name one of these cards."""
+        meant = [read_written(self.rules, text) for text in (*example.allowed, *example.refused)]
+        return not {*parse_cards(" ".join(cards))}.isdisjoint(card for one in meant for card in (*one.cards, *one.on))
 
     def named(self, cards: Sequence[str]) -> str:
         return self.tongue.cards(parse_cards(" ".join(cards)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from foolery.cards import Card, Move, Seat, card_text, parse_card
@@ -164,8 +165,8 @@ def _build(verb: str, things: list[int]) -> Move | None:
 
 
 def read_written(rules: Rules, text: str) -> Action:
-    """An action in its full notation, legal or not, of nobody's place. Raises NotationError."""
-    return action_of(rules, -1, move_of(rules, text))
+    """An action in its full notation, as ``Game.read_written``."""
+    return replace(action_of(rules, -1, move_of(rules, text)), text=text)
 
 
 def move_of(rules: Rules, text: str) -> Move:

@@ -7,6 +7,8 @@ from typing import Final
 
 from foolery.cards import Card
 from foolery.contract import Action, State, View
+from foolery.contract.action import is_written
+from foolery.errors import NotationError
 from foolery.laws.trial import Trial, law
 
 LISTED: Final = 40
@@ -38,6 +40,21 @@ def law_actions(trial: Trial) -> None:
     quiet = trial.view
     if trial.seat not in state.actors() and (quiet.actions() or quiet.following().actions):
         raise trial.broken("actions", f"seat {trial.seat} is not asked, and is given actions")
+
+
+@law("written", "costly")
+def law_written(trial: Trial) -> None:
+    """The text of a whole action, read without a position, says what the action is."""
+    for seat in trial.state.actors():
+        view = trial.state.view(seat)
+        for action in view.actions(LISTED):
+            try:
+                read = trial.game.read_written(action.text, view.phase)
+            except NotationError as error:
+                raise trial.broken("written", f"“{action.text}” cannot be read: {error}") from None
+            names_place = -1 if action.place == seat else action.place
+            if not is_written(read, action, seat) or (read.place, read.means) != (names_place, action.means):
+                raise trial.broken("written", f"“{action.text}” of seat {seat} is read as {read!r}, not {action!r}")
 
 
 @law("following", "costly")

@@ -77,6 +77,12 @@ def contract_action(sets: Sequence[SetCards], seat: Seat, moves: Sequence[Move] 
     )
 
 
+def laid_sets(action: Action) -> list[tuple[Laid, ...]]:
+    """The cards of an action as they are laid, set by set."""
+    laid = map(Laid, action.cards, action.means or action.cards)
+    return [tuple(islice(laid, len(part))) for part in action.parts]
+
+
 def laying_moves(sets: Sequence[SetCards]) -> list[Move]:
     """The engine's moves that lay these sets."""
     return [step for cards in sets for step in (*map(laying_move, cards), move(MELD_CLOSE))]

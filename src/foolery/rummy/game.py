@@ -22,7 +22,7 @@ from foolery.rummy.notation import from_line
 from foolery.rummy.reading import read_state, read_view
 from foolery.rummy.state import State as RummyState
 from foolery.rummy.state import ranked
-from foolery.rummy.typed import VERB_OF, parse_action
+from foolery.rummy.typed import VERB_OF, parse_action, read_written
 from foolery.rummy.view import RummyView
 
 
@@ -104,6 +104,11 @@ class RummyGame(Game):
         if not isinstance(decision.seen, RummyView):
             _own(decision.seen)
         return parse_action(text, decision)
+
+    def read_written(self, text: str, phase: str = "") -> Action:
+        """An action in its full notation, legal or not."""
+        given.check_action(text)
+        return read_written(text)
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""

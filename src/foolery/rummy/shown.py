@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from foolery.cards import parse_card
 from foolery.contract import Lang
-from foolery.errors import FooleryError
+from foolery.errors import FooleryError, NotationError
+from foolery.rummy.actions import laid_sets
+from foolery.rummy.sets import JOKER, Laid
+from foolery.rummy.typed import read_written, sets_named
 from foolery.rummy.words import language
 from foolery.speech import sentence
 
@@ -26,7 +29,8 @@ class Shown:
         self.options = options
         self.lang = lang
         self.tongue = language(lang)
-        self.means: Mapping[str, str] = example.position.get("joker_means", {})
+        means: Mapping[str, str] = example.position.get("joker_means", {})
+        self.means = {parse_card(joker): parse_card(stated) for joker, stated in means.items()}
         self.melds: Mapping[str, Mapping[str, Sequence[str]]] = example.position.get("melds", {})
 
     def text(self) -> str:
@@ -79,39 +83,38 @@ class Shown:
         return _WORDS[name][self.lang].format(**texts)
 
     def named(self, cards: Sequence[str], case: str = "nom") -> str:
-        """Cards in words; a joker with what it stands for."""
-        plain = [parse_card(card) for card in cards if not card.startswith("*")]
+        """Cards of a position in words; a joker with what it stands for."""
+        return self.laid(sets_named(cards, "")[0], case)
+
+    def laid(self, cards: Sequence[Laid], case: str) -> str:
+        """Cards as they are laid, in words; of a joker that does not say what it stands for the position may tell."""
+        plain = [one.card for one in cards if one.card < JOKER]
         parts = [self.tongue.cards(sorted(plain, key=lambda card: (card & 3, card)), case)] if plain else []
-        for card in cards:
-            if card.startswith("*"):
-                joker, _, stated = card.partition("=")
-                stated = stated or self.means.get(joker, "")
-                said = self.tongue.the_card(parse_card(joker), case)
-                parts.append(
-                    self.say("as", card=said, stated=self.tongue.the_card(parse_card(stated))) if stated else said
-                )
+        for card, stated in cards:
+            if card >= JOKER:
+                face = self.means.get(card, card) if stated == card else stated
+                said = self.tongue.the_card(card, case)
+                parts.append(said if face == card else self.say("as", card=said, stated=self.tongue.the_card(face)))
         return self.say("and").join(parts)
 
-    def action(self, action: str) -> str:
+    def action(self, text: str) -> str:
         """An action of the notation in words; in notation where it has none."""
-        word, _, rest = action.partition(" ")
-        if word == "meld":
-            sets = self.say("and-set").join(self.named(part.split(), "acc") for part in rest.split(" / "))
-            return self.say("meld", sets=sets)
-        if word == "lay-off":
-            card, _, name = rest.partition(" on ")
-            seat, _, which = name.partition(".")
-            found = self.melds.get(seat, {}).get(which.split("=")[0])
-            meld = self.named(found, "dat") if found else self.say("set")
-            return self.say("lay-off", card=self.named([card], "acc"), meld=meld)
-        if word == "trade":
-            card, _, joker = rest.partition(" for ")
-            return self.say(
-                "trade", card=self.named([card], "acc"), joker=self.tongue.the_card(parse_card(joker), "gen")
-            )
-        if word == "discard":
-            return self.say("discard", card=self.named([rest], "acc"))
-        return _WORDS[word][self.lang] if word in _WORDS else f"`{action}`"
+        try:
+            action = read_written(text)
+        except NotationError:
+            return f"`{text}`"
+        said = [self.laid(cards, "acc") for cards in laid_sets(action)]
+        if action.kind == "meld":
+            return self.say("meld", sets=self.say("and-set").join(said))
+        if action.kind == "lay-off":
+            names = {f"{seat}.{name}": cards for seat, row in self.melds.items() for name, cards in row.items()}
+            found = names.get(action.meld)
+            return self.say("lay-off", card=said[0], meld=self.named(found, "dat") if found else self.say("set"))
+        if action.kind == "trade":
+            return self.say("trade", card=said[0], joker=self.tongue.the_card(action.on[0], "gen"))
+        if action.kind == "discard":
+            return self.say("discard", card=said[0])
+        return _WORDS[action.kind][self.lang] if action.kind in _WORDS else f"`{text}`"
 
 
 _WORDS: Final[Mapping[str, Mapping[str, str]]] = {

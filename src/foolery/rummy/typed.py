@@ -31,7 +31,7 @@ from foolery.rummy.moves import (
 from foolery.rummy.questions import PLAY
 from foolery.rummy.refusing import against_lay_off, against_meld, named_wrongly, refuse, refuse_text
 from foolery.rummy.search import SUIT_STEP
-from foolery.rummy.sets import SHORTEST, Laid, face_at, meld_names, ordered
+from foolery.rummy.sets import JOKER, SHORTEST, Laid, face_at, meld_names, ordered
 from foolery.rummy.tally import JOKERS
 
 if TYPE_CHECKING:
@@ -56,6 +56,11 @@ _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 ABOUT_DISCARD: Final = (DRAW_DISCARD, REFUSE, CLAIM, DECLINE)
 """What is done with the top discard, which may be named."""
 _LINKS: Final = {"on", "for", "to", "на", "к", "за"}
+_LINK_OF: Final = {KINDS[LAY_OFF]: "on", KINDS[TRADE]: "for"}
+"""The word before what a card goes to, in the notation."""
+_STATES: Final = (MELD, KINDS[MELD_CARD], KINDS[LAY_OFF])
+"""Actions in which a joker says what it stands for."""
+_OF_ONE_CARD: Final = (KINDS[MELD_CARD], KINDS[LAY_OFF], KINDS[TRADE], KINDS[DISCARD])
 _PLACE: Final = re.compile(r"([0-9])\.([gs][0-9])")
 
 
@@ -83,6 +88,50 @@ def read_laid(word: str, text: str) -> tuple[Card, Card | None]:
         return parse_card(card) % 64, parse_card(stated) % 64 if equals else None
     except NotationError as error:
         raise NotationError("move.unreadable", text=text, why=error.said()) from None
+
+
+def read_written(text: str) -> Action:
+    """An action in its full notation, as ``Game.read_written``: a contract in the order in which it is named."""
+    verb, *words = text.split() or [""]
+    link = _LINK_OF.get(verb, "")
+    *words, said, target = words if link and len(words) > 1 else [*words, "", ""]
+    sets = sets_named(words, text)
+    if said != link or not _in_form(verb, sets, target):
+        raise NotationError("rummy.not-a-move", text=text)
+    laid = [one for cards in sets for one in cards]
+    states = verb in _STATES and any(one.card >= JOKER for one in laid)
+    return Action(
+        kind=verb,
+        place=-1,
+        cards=tuple(one.card for one in laid),
+        on=(read_laid(target, text)[0],) if verb == KINDS[TRADE] else (),
+        moves=(),
+        text=text,
+        meld=target if verb == KINDS[LAY_OFF] else "",
+        sets=tuple(map(len, sets)) if verb == MELD else (),
+        means=tuple(one.stated for one in laid) if states else (),
+    )
+
+
+def _in_form(verb: str, sets: Sequence[Sequence[Laid]], target: str) -> bool:
+    """Whether an action with this word names as many cards as it takes, and a set to lay one to."""
+    if verb == MELD:
+        return all(sets)
+    if verb == KINDS[LAY_OFF] and not _PLACE.fullmatch(target):
+        return False
+    return verb in VERBS and len(sets) == 1 and len(sets[0]) == (verb in _OF_ONE_CARD)
+
+
+def sets_named(words: Sequence[str], text: str) -> list[list[Laid]]:
+    """The cards that words name, set by set; a joker that is not said to stand for a card means itself."""
+    sets: list[list[Laid]] = [[]]
+    for word in words:
+        if word == "/":
+            sets.append([])
+        else:
+            card, stated = read_laid(word, text)
+            sets[-1].append(Laid(card, card if stated is None else stated))
+    return sets
 
 
 def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int) -> Move:
@@ -189,14 +238,7 @@ def _traded(state: State, cards: Sequence[Card]) -> Move | None:
 
 def parse_meld(text: str, words: list[str], state: State, seat: int) -> tuple[SetCards, ...]:
     """The sets of ``meld 9c 9d 9h / 2c 3c 4c``. Raises IllegalMove with the reason where it cannot be laid."""
-    sets: list[list[Laid]] = [[]]
-    for word in words:
-        if word == "/":
-            sets.append([])
-        else:
-            card, stated = read_laid(word, text)
-            sets[-1].append(Laid(card, card if stated is None else stated))
-    sets = [_with_meaning(cards, text) for cards in sets]
+    sets = [_with_meaning(cards, text) for cards in sets_named(words, text)]
     action = " ".join([MELD, *words])
     against_meld(state, seat, sets, action)
     found = in_order(state, seat, sets)
