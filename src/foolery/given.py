@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from operator import index
 from reprlib import repr as in_short
-from typing import Any
+from typing import Any, TypeVar
 
 from foolery.errors import BadPlayers, FooleryError, IllegalMove, NotationError
 from foolery.messages import Message
 
+Kind = TypeVar("Kind")
+
 SEATS = 1 << 31
 """Numbers beyond are not looked for at any table."""
+MOST_SEATS = 8
+"""No table has more."""
 MOVES = 1 << 53
 """Moves lie below."""
 
@@ -47,12 +51,12 @@ def viewer(value: Any, seats: int) -> int | None:
 
 
 def looker(value: Any) -> int | None:
-    """Who looks at something that is not of a table: a seat, or None for the public. Raises BadPlayers."""
+    """Who looks at something that does not know its table: a seat of any, or None for the public. Raises BadPlayers."""
     if value is None:
         return None
     number = seat(value)
-    if number < 0:
-        raise BadPlayers("given.seat", value=shown(value))
+    if not 0 <= number < MOST_SEATS:
+        raise BadPlayers("given.any-seat", value=shown(value), last=MOST_SEATS - 1)
     return number
 
 
@@ -63,12 +67,40 @@ def named(names: Any, place: int) -> str | None:
     """
     if names is None:
         return ""
-    if not isinstance(names, list | tuple):
+    check_names(names, 0)
+    found: str | None = names[place] if place < len(names) else None
+    return found if names else ""
+
+
+def check_names(names: Any, seats: int) -> None:
+    """Raise FooleryError for names that are no list of texts, or too few for so many seats; none at all will do.
+
+    Past the last name sits a dummy, so a player whom nobody has named would be told as one.
+    """
+    if names is None:
+        return
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
         raise FooleryError("given.names", value=shown(names))
-    found = names[place] if place < len(names) else None
-    if found is not None and not isinstance(found, str):
-        raise FooleryError("given.names", value=shown(names))
-    return found
+    if 0 < len(names) < seats:
+        raise FooleryError("given.few-names", given=len(names), needed=seats)
+
+
+def check_seen(value: Any) -> None:
+    """Raise NotationError for what is neither a view nor a state."""
+    if not all(hasattr(value, name) for name in ("actors", "legal", "players")):
+        raise NotationError("given.seen", value=shown(value))
+
+
+def check_kind(value: Any, kind: type, code: str) -> None:
+    """Raise FooleryError with the sentence of this id for what is not of this kind."""
+    if not isinstance(value, kind):
+        raise FooleryError(code, value=shown(value))
+
+
+def of_kind(value: Any, kind: type[Kind], code: str) -> Kind:
+    """The value, as what it must be. Raises FooleryError in the same way."""
+    check_kind(value, kind, code)
+    return value  # type: ignore[no-any-return]
 
 
 def move(value: Any) -> int:

@@ -128,8 +128,8 @@ class AnimalsGame(Game):
         """A move in words for people."""
         from foolery.animals.words import move_label
 
-        assert isinstance(view, AnimalsView)
-        return given.move_text(lambda number: move_label(number, view, lang), move)
+        own = given.of_kind(view, AnimalsView, "given.view")
+        return given.move_text(lambda number: move_label(number, own, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """The options; for a state also why each move of the actors is allowed or not."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from foolery import given
 from foolery.animals import words_en, words_ru
 from foolery.animals.moves import KINDS, LAY, card_of, kind_of
 from foolery.animals.nicknames import animal_of, sound_of
@@ -57,6 +58,7 @@ def refusal_text(reason: str, lang: Lang = "en") -> str:
 
 def view_text(view: AnimalsView, lang: Lang = "en", names: Names = None) -> str:
     """What a seat sees, one line each: who it is, the pile, what is to be done, the table, its own hand."""
+    given.check_names(names, view.players)
     tongue = language(lang)
     lines = [] if view.seat is None else [_who(view.seat, tongue, names)]
     if view.phase == OVER:

@@ -71,15 +71,24 @@ class Event(ABC):
         return self.sees(seat) or not self.declared.quiet
 
     def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
-        """The event in one plain sentence for this seat, ``names`` being the players by seat."""
+        """The event in one plain sentence for this seat, ``names`` being the players by seat, all or none."""
+        given.check_names(names, self.seats_told())
         return self.shown_to(seat).sentence(seat, lang, names)
 
     @abstractmethod
     def sentence(self, seat: Seat | None, lang: Lang, names: Sequence[str] | None) -> str:
         """The event with all its cards in the words that are said to this seat."""
 
+    def seats_told(self) -> int:
+        """How many seats the table has at least, by the places that the event names."""
+        return max(self.place, self.to if self.declared.to == "place" else -1) + 1
+
     def to_wire(self, seat: Seat | None) -> EventForm:
-        """The event as plain data for this seat; None is the public."""
+        """The event as plain data for this seat; None is the public.
+
+        An event does not know how many sit at its table: a seat that is not there is told what the public is. Raises
+        BadPlayers for what is a seat of no table: no whole number, or none from 0 to 7.
+        """
         shown = self.shown_to(seat)
         return shown.form([card_text(card) for card in shown.cards] if shown.seen else None)
 

@@ -14,7 +14,7 @@ from foolery.contract.event import EVERYBODY, Event
 from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
 from foolery.contract.match import Match
 from foolery.contract.reading import event_fields
-from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result
+from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result, check_result
 from foolery.contract.state import State
 from foolery.contract.view import View
 from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
@@ -171,6 +171,7 @@ class Game(ABC):
         several actions, and IllegalMove for what can be read but is not allowed.
         """
         given.check_action(text)
+        given.check_seen(seen)
         return self.read_action(text, Decision(seen, seat))
 
     def parse_move(self, text: str, seen: View | State, seat: Seat | None = None) -> list[Move]:
@@ -233,13 +234,16 @@ class Game(ABC):
     def result_text(
         self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
     ) -> str:
-        """How a deal ended, in sentences for this seat; None is the public."""
+        """How a deal ended, in sentences for this seat; None is the public. ``names`` are those of all seats."""
+        check_result(result, names)
         return self.sentences().result_text(result, seat, lang, names)
 
     def score_text(
         self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
     ) -> str:
-        """The running score of a match, in one sentence or one line for each seat."""
+        """The running score of a match, in one sentence or one line for each seat. ``names`` are those of all seats."""
+        given.check_kind(match, Match, "given.match")
+        given.check_names(names, match.players)
         return self.sentences().score_text(match, seat, lang, names)
 
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:

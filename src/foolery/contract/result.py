@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from foolery import given
 from foolery.cards import Seat
 from foolery.contract.forms import ResultForm
 
@@ -93,3 +94,9 @@ def won_by(winners: Sequence[Seat], players: int, **others: Any) -> Result:
         return Result((0.0,) * players, draw=True, **others)
     utilities = tuple((1 / len(seats) if seat in seats else -1 / losers) if seats else 0.0 for seat in range(players))
     return Result(utilities, winners=tuple(winners), **others)
+
+
+def check_result(result: Result, names: Sequence[str] | None) -> None:
+    """Raise FooleryError for what is no result, or for too few names for its seats."""
+    given.check_kind(result, Result, "given.result")
+    given.check_names(names, len(result.utilities))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from foolery.bits import lowest
 from foolery.cards import COPY, PACKS, cardset
 from foolery.durak.config import Config
-from foolery.durak.events import ALL_KINDS
+from foolery.durak.events import ALL_KINDS, DUMMIES
 from foolery.durak.explaining_words import question_said
 from foolery.durak.moves import CORE_KINDS, FORMS
 from foolery.durak.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS
@@ -234,7 +234,7 @@ def _file_rules(rules: Rules) -> None:
         counting = [rule.first_zone + i for i, zone in enumerate(rule.zones) if zone.counts]
         rules.counting_zones += tuple(counting)
         rules.zone_count += len(rule.zones)
-    rules.wording = wording
+    rules.wording = wording | {DUMMIES: rules.config.get("dummies")}
     rules.wording_in = _wording_by_phase(rules)
     config = rules.config
     ordered = rules.packer is not None or rules.stacker is not None

@@ -5,7 +5,7 @@ Rules add kinds of their own in their ``events``, with words in their ``words``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from foolery.cards import Seat
@@ -48,6 +48,8 @@ KINDS: Final[dict[str, EventKind]] = {
 }
 """What a deal of Durak is told with, whatever its rules."""
 
+DUMMIES: Final = "place:dummies"
+"""Under this name the wording of composed rules tells how many places nobody sits at."""
 ALL_KINDS: Final = dict(KINDS)
 """These, and those of all rules that are filed."""
 
@@ -64,3 +66,8 @@ class DurakEvent(WordedEvent):
         from foolery.durak.words import event_text
 
         return event_text(self, seat, lang, names)
+
+    def seats_told(self) -> int:
+        """The same without the places of dummies, which are the last ones."""
+        dummies = self.wording.get(DUMMIES, 0) if isinstance(self.wording, Mapping) else 0
+        return super().seats_told() - int(dummies)

@@ -23,6 +23,7 @@ from foolery.contract import (
     won_by,
 )
 from foolery.contract.action import Action, Decision
+from foolery.contract.result import check_result
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
@@ -175,8 +176,8 @@ class DurakGame(Game):
         """A move in words for people."""
         from foolery.durak.words import move_label
 
-        assert isinstance(view, DurakView)
-        return given.move_text(lambda number: move_label(number, view, lang), move)
+        own = given.of_kind(view, DurakView, "given.view")
+        return given.move_text(lambda number: move_label(number, own, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rules answer which question; for a state also why each move of the actors is allowed."""
@@ -194,6 +195,7 @@ class DurakGame(Game):
         """How a deal ended, in sentences for this seat; None is the public."""
         from foolery.durak.words import result_text
 
+        check_result(result, names)
         return result_text(result, seat, lang, names, self.points_decide)
 
     def sentences(self) -> Sentences:

@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
+from foolery import given
 from foolery.cards import Card, Move, Place, Seat, suit
 from foolery.cards import cards as cards_of
 from foolery.contract import Action, Event, Lang, Match, Result
@@ -201,6 +202,7 @@ def _cards_of_move(move: Move, view: DurakView) -> tuple[Card, ...]:
 
 def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
     """What a seat sees, one line each: the roles, the table, trumps and stock, the other hands, its own hand."""
+    given.check_names(names, view.players)
     tongue = language(lang)
     lines = [_roles(view, tongue, names)]
     if view.phase != "over" and not view.before_play:

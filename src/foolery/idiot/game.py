@@ -155,8 +155,8 @@ class ShedGame(Game):
         """A move in words for people."""
         from foolery.idiot.words import move_label
 
-        assert isinstance(view, ShedView)
-        return given.move_text(lambda number: move_label(number, view, lang), move)
+        own = given.of_kind(view, ShedView, "given.view")
+        return given.move_text(lambda number: move_label(number, own, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rules answer which question; for a state also what each actor may do and what the pile asks for."""

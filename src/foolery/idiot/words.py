@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
+from foolery import given
 from foolery.cards import Card, Move, Seat, rank
 from foolery.cards import cards as cards_of
 from foolery.contract import Action, Event, Lang, Match, Result
@@ -74,6 +75,7 @@ def action_text(action: Action, lang: Lang = "en", wording: Any = None) -> str:
 
 def view_text(view: ShedView, lang: Lang = "en", names: Names = None) -> str:
     """What a seat sees, one line each: whose turn, the pile, the stock, the others, its own cards."""
+    given.check_names(names, view.players)
     tongue = language(lang)
     lines = [_turn(view, tongue, names)]
     if view.phase != "over":

@@ -114,8 +114,8 @@ class RummyGame(Game):
         """A move in words for people."""
         from foolery.rummy.words import move_label
 
-        assert isinstance(view, RummyView)
-        return given.move_text(lambda number: move_label(number, view, lang), move)
+        own = given.of_kind(view, RummyView, "given.view")
+        return given.move_text(lambda number: move_label(number, own, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rows answer which question; for a state also what the actor may do and what each row forbids."""

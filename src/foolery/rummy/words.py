@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final
 
+from foolery import given
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Event, Lang, Match, Result
 from foolery.rummy import words_en, words_ru
@@ -116,6 +117,7 @@ def contract_words(contract: Contract, tongue: Language) -> str:
 
 def view_text(view: RummyView, lang: Lang = "en", names: Names = None) -> str:
     """What a seat sees, one line each: the deal, who decides, the piles, the table, the hands and the score."""
+    given.check_names(names, view.players)
     tongue = language(lang)
     lines = [_deal(view, tongue), _course(view, tongue, names), *_melds(view, tongue, names)]
     lines += [_hands(view, tongue, names), *_own(view, tongue), _scores(view, tongue, names)]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.messages import Message
 from foolery.table.events import check_event
 from foolery.table.refusals import TableError
 
@@ -66,13 +67,13 @@ class Command:
     @classmethod
     def from_wire(cls, data: object) -> Command:
         """The command that an entry holds. Raises TableError."""
-        known = fields_of(data, "a command", ("id", "kind", "seat", "by", "deal", "ply", "seq", "body"))
+        known = fields_of(data, Message("table.command"), ("id", "kind", "seat", "by", "deal", "ply", "seq", "body"))
         return cls(**known).checked()
 
     @classmethod
     def read(cls, data: object, seat: Seat | None, by: str) -> Command:
         """A command as a client sends it; seat and sender are those of the connection. Raises TableError."""
-        known = fields_of(data, "a command", ("id", "kind"), ("deal", "ply", "seq", "body"))
+        known = fields_of(data, Message("table.command"), ("id", "kind"), ("deal", "ply", "seq", "body"))
         return cls(**known, seat=seat, by=by).checked()
 
     def checked(self) -> Command:
@@ -81,7 +82,7 @@ class Command:
             if not is_short(value) or not value:
                 raise TableError("table.no-text", name=name, most=NAME_ROOM)
         if not is_short(self.by):
-            raise TableError("table.no-text", name="by", most=NAME_ROOM)
+            raise TableError("table.no-sender", most=NAME_ROOM)
         for name, number in (("deal", self.deal), ("ply", self.ply), ("seq", self.seq)):
             if not is_whole(number):
                 raise TableError("table.no-number", name=name)
@@ -90,23 +91,24 @@ class Command:
         if self.kind not in BODIES:
             raise TableError("table.no-kind", kind=self.kind, kinds=sorted(BODIES))
         needed, may = BODIES[self.kind]
-        body = fields_of(self.body, self.kind, tuple(needed), tuple(may))
+        what = Message("table.body", kind=self.kind)
+        body = fields_of(self.body, what, tuple(needed), tuple(may))
         for name, value in body.items():
             if not (needed | may)[name](value):
-                raise TableError("table.no-value", name=name, kind=self.kind)
+                raise TableError("table.no-value", name=name, what=what)
         return self
 
 
-def fields_of(data: object, kind: str, needed: tuple[str, ...], may: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The fields of an object: all that are needed, none that nobody knows."""
+def fields_of(data: object, what: Message, needed: tuple[str, ...], may: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The fields of an object: all that are needed, none that nobody knows. ``what`` it is, refusals say."""
     if not isinstance(data, Mapping) or not all(isinstance(name, str) for name in data):
-        raise TableError("table.no-object", kind=kind)
+        raise TableError("table.no-object", what=what)
     unknown = [name for name in data if name not in needed and name not in may]
     if unknown:
-        raise TableError("table.unknown-field", kind=kind, name=unknown[0])
+        raise TableError("table.unknown-field", what=what, name=unknown[0])
     missing = [name for name in needed if name not in data]
     if missing:
-        raise TableError("table.missing-field", kind=kind, name=missing[0])
+        raise TableError("table.missing-field", what=what, name=missing[0])
     return dict(data)
 
 
@@ -176,13 +178,13 @@ class Entry:
     @classmethod
     def from_wire(cls, data: object) -> Entry:
         """The entry that this data holds. Raises TableError, NotationError where an event of the game is none."""
-        known = fields_of(data, "an entry", ("seq", "at", "command", "events"))
+        known = fields_of(data, Message("table.entry"), ("seq", "at", "command", "events"))
         for name in ("seq", "at"):
             if not is_whole(known[name]):
                 raise TableError("table.no-number", name=name)
         events = known["events"]
         if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
-            raise TableError("table.no-object", kind="events")
+            raise TableError("table.no-events")
         for event in events:
             check_event(event)
         return cls(known["seq"], known["at"], Command.from_wire(known["command"]), tuple(events))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.cards import SUITS, card_text, parse_card
 from foolery.contract import EVERYBODY, BareEvent, EventForm
 from foolery.contract.reading import event_fields
+from foolery.messages import Message
 from foolery.table.refusals import TableError
 
 if TYPE_CHECKING:
@@ -65,19 +66,20 @@ def check_event(event: Mapping[str, Any]) -> None:
         return
     name = event[TABLE]
     if not isinstance(name, str):
-        raise TableError("table.no-value", name=TABLE, kind="event")
+        raise TableError("table.no-value", name=TABLE, what=Message("table.event"))
+    what = Message("table.event-named", name=name)
     for field in ACTED if name == "acted" else OWN.get(name) or PUBLIC.get(name, ()):
         if field not in event:
-            raise TableError("table.missing-field", kind=name, name=field)
+            raise TableError("table.missing-field", what=what, name=field)
         kind = TYPES.get(field)
         if kind is not None and type(event[field]) is not kind:
-            raise TableError("table.no-value", name=field, kind=name)
+            raise TableError("table.no-value", name=field, what=what)
 
 
 def _check_of_game(event: Mapping[str, Any]) -> None:
     for field in EventForm.__annotations__:
         if field not in event and field != "stated":
-            raise TableError("table.missing-field", kind="event", name=field)
+            raise TableError("table.missing-field", what=Message("table.event"), name=field)
     to = event["to"]
     # Whether it names a place or a suit depends on rules that may not be installed: either will do.
     suit = isinstance(to, str) and len(to) == 1 and to in SUITS

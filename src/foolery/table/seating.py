@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from foolery import catalogue
+from foolery.messages import Message
 from foolery.shuffle import Stream
 from foolery.table.command import NAME_ROOM, fields_of, is_short, is_whole
 from foolery.table.refusals import TableError
@@ -93,10 +94,11 @@ class Setup:
     def from_wire(cls, data: object) -> Setup:
         """The setup that this data holds. Raises FooleryError where it is none or the game is not for it."""
         names = ("deals", "undo", "bank", "increment", "stand_in", "orders")
-        known = fields_of(data, "setup", ("game", "players", "seed"), names)
+        what = Message("table.setup")
+        known = fields_of(data, what, ("game", "players", "seed"), names)
         for name, fits in _FITS.items():
             if name in known and not fits(known[name]):
-                raise TableError("table.no-value", name=name, kind="open")
+                raise TableError("table.no-value", name=name, what=what)
         known["orders"] = tuple((dealer, tuple(cards)) for dealer, cards in known.get("orders", ()))
         return cls(**known).checked()
 
