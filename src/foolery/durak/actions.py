@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from foolery.cards import COPY, Card, Move, Place, Seat
+from foolery.cards import COPY, Card, Move, Place, Seat, rank
 from foolery.cards import cards as cards_of
 from foolery.contract.action import MOST_OF_STATE, Action, Following, among, texts
 from foolery.durak.moves import (
@@ -200,15 +201,20 @@ class Picking:
             left.remove(face)
         moves = self.reached(picked)
         found = set() if moves is None else {*self.offered(moves)[0]}
-        if moves is not None and not self.leads and self.in_any_order(moves):
+        if moves is not None and self.in_any_order(moves):
             return found
         return found | {face for face in {*left} - found if self.leads_on(sorted([*picked, face]))}
 
     def in_any_order(self, moves: Moves) -> bool:
-        """Whether on the way a card was offered, or chosen, that is lower than the one before."""
+        """Whether on the way a card was offered, or chosen, that is lower than the one before.
+
+        In a lead it must be of a lower rank: one that needs a pair first takes the cards of the pair in any order.
+        """
         faces = [group_face(move) for move in moves]
-        nexts = [min(self.offered(moves[: i + 1])[0], default=COPY) for i in range(len(moves))]
-        return any(after < face for face, after in zip(faces, nexts, strict=True)) or faces != sorted(faces)
+        nexts = [min(self.offered(moves[: i + 1])[0], default=COPY - 1) for i in range(len(moves))]
+        weight: Callable[[Card], int] = rank if self.leads else int
+        after = [*zip(faces, nexts, strict=True), *pairwise(faces)]
+        return any(weight(second) < weight(first) for first, second in after)
 
     def leads_on(self, rising: Sequence[Card]) -> bool:
         """Whether these cards may be chosen for one action; where one is not offered yet, lower ones come before it."""
