@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import foolery
-from foolery import _forms, bits
+from foolery import _forms, bits, catalogue
 from foolery.durak.compose import REGISTRY, compose
 from foolery.durak.game import DurakGame
 from foolery.durak.playout import Dice
@@ -38,16 +38,22 @@ def rules() -> Rules:
 
 
 @pytest.fixture
-def raising() -> Iterator[None]:
+def own_rules() -> Iterator[None]:
+    """What a test loads is gone after it."""
     known = dict(REGISTRY.rules)
-    foolery.load_rule_file(RAISING)
     yield
     REGISTRY.rules.clear()
     REGISTRY.rules.update(known)
+    catalogue.forget()
+
+
+@pytest.fixture
+def raising(own_rules: None) -> None:
+    foolery.load_rule_file(RAISING)
 
 
 @pytest.mark.both_forms
-def test_same_games_move_by_move() -> None:
+def test_same_games_move_by_move(own_rules: None) -> None:
     compiled = _forms.compiled()
     other = python("-m", "tests.transcript", pure=compiled)
     assert other.returncode == 0, other.stderr

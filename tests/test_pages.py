@@ -15,7 +15,7 @@ from foolery.durak.game import DurakGame
 from foolery.durak.option_words import OPTION_WORDS, option_help, option_title, value_text
 from foolery.durak.options import CORE_OPTIONS
 from foolery.durak.page_words import HEADINGS, SENTENCES
-from foolery.durak.pages import option_rows, rules_page
+from foolery.durak.pages import rules_page
 from foolery.durak.questions import Rule
 from foolery.ruleset import Option, Titles
 from foolery.speech import sentence
@@ -218,7 +218,7 @@ def test_the_page_ends_with_all_options_and_their_values(lang: Lang) -> None:
 
 
 def test_an_option_that_another_one_sets_has_that_as_its_default() -> None:
-    rows = {row["name"]: row for row in option_rows(DurakGame("throw-in,throw-in-order=free"))}
+    rows = {row["name"]: row for row in DurakGame("throw-in,throw-in-order=free").option_rows()}
     assert (rows["throw-in-order"]["value"], rows["throw-in-order"]["default"]) == ("free", "token")
     assert (rows["throw-while-pending"]["value"], rows["throw-while-pending"]["default"]) == ("on", "on")
 

@@ -304,14 +304,12 @@ def test_the_command_fails_where_something_breaks(bad_rules: None, capsys: pytes
     REGISTRY.rules["bad:sleeper"] = Sleeper
 
 
-def test_games_tells_families_rows_and_cards(small_rules: None, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_tells_families_rows_and_seats(small_rules: None, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["games", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    transfer = next(entry for entry in found["games"] if entry["id"] == "transfer")
-    assert transfer["row"] == 3
-    assert (transfer["family"], transfer["players"], transfer["cards"]) == ("durak", [2, 8], [36, 52])
-    assert transfer["packs"] == ["24", "32", "36", "52"]
-    classic = next(entry for entry in found["games"] if entry["id"] == "prostoy")
-    assert (classic["row"], classic["rows"]) == (1, [1, 85])
-    rule = next(entry for entry in found["rules"] if entry["id"] == "try:needs-transfer")
-    assert (rule["canonical"], rule["needs"]) == ("transfer+try:needs-transfer", ["transfer"])
+    found = {entry["id"]: entry for entry in json.loads(capsys.readouterr().out)["rules"]}
+    transfer, classic, needy = found["transfer"], found["prostoy"], found["try:needs-transfer"]
+    assert (transfer["row"], transfer["family"], transfer["kind"]) == (3, "durak", "base")
+    assert transfer["seats"] == [*range(2, 9)]
+    assert next(option["values"] for option in transfer["options"] if option["name"] == "pack")[0] == "36"
+    assert (classic["kind"], classic["contains"]) == ("game", ["simple"])
+    assert (needy["kind"], needy["usual"]) == ("rule", "transfer+try:needs-transfer")

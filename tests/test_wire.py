@@ -17,7 +17,7 @@ import pytest
 
 import foolery
 from foolery import bots, catalogue, messages, wire
-from foolery.contract import read_result
+from foolery.contract import LANGS, read_result
 from foolery.errors import FooleryError, NotationError, RulesError
 from foolery.record import Edition, Recorder, check, read
 from foolery.wire import records
@@ -146,6 +146,16 @@ def test_the_catalogue_tells_of_every_rule_in_both_languages() -> None:
             assert rule["group"] in groups - {"house"}, f"{rule['id']} stands in no group of wire/grouping.py"
             assert rule["seats"]
     assert {rule["id"] for rule in found["rules"]} >= {*foolery.games(), *foolery.rules()}
+
+
+def test_the_catalogue_tells_of_every_option_and_value_in_both_languages() -> None:
+    """A switch says in its title what it switches on; of any other option each value is told."""
+    for rule in wire.catalogue()["rules"]:
+        for option in rule["options"] if ":" not in rule["id"] else ():
+            where = f"{option['name']} of {rule['id']}"
+            assert all(option["title"][lang] not in ("", option["name"]) for lang in LANGS), where
+            assert {*option["values"]} == {"on", "off"} or {*option["values"]} <= {*option["says"]}, where
+            assert all(all(said[lang] for lang in LANGS) for said in option["says"].values()), where
 
 
 @pytest.mark.parametrize("text", variants())

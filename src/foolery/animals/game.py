@@ -159,6 +159,13 @@ class AnimalsGame(Game):
 
         return TITLES[option.name][lang], HELP[option.name][lang]
 
+    def option_says(self, option: Option, value: str, lang: Lang) -> str:
+        """What is played under a value; a share of laughs that somebody chose speaks for itself."""
+        from foolery.animals.pages import VALUES
+
+        said = VALUES[option.name].get(value)
+        return said[lang] if said else ""
+
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages."""
         return VERB_OF

@@ -58,6 +58,31 @@ HELP: Final[Mapping[str, Both]] = {
         "ru": "off — сдаются дальше, у кого-то будет на карту больше; on — откладываются и не играют.",
     },
 }
+VALUES: Final[Mapping[str, Mapping[str, Both]]] = {
+    PACK: {
+        "24": {"en": "24 cards, from the nines up.", "ru": "24 карты, начиная с девяток."},
+        "32": {"en": "32 cards, from the sevens up.", "ru": "32 карты, начиная с семёрок."},
+        "36": {"en": "36 cards, from the sixes up.", "ru": "36 карт, начиная с шестёрок."},
+        "52": {"en": "52 cards, from the twos up.", "ru": "52 карты, начиная с двоек."},
+    },
+    LAUGH_MODE: {
+        "prompt": {"en": "People say themselves whether they laughed.", "ru": "Люди сами говорят, засмеялись ли они."},
+        "random-N": {"en": "Chance decides: N of a hundred times.", "ru": "Решает случай: N раз из ста."},
+        "never": {"en": "Nobody ever laughs.", "ru": "Никто никогда не смеётся."},
+        "always": {"en": "Everybody laughs every time.", "ru": "Все смеются каждый раз."},
+    },
+    NEW_PILE: {
+        "any": {"en": "Whichever card you like.", "ru": "Любая карта."},
+        "lowest": {"en": "The lowest card of your hand.", "ru": "Самая младшая карта из своих."},
+    },
+    DROP: {
+        "off": {
+            "en": "They are dealt on, so that some have one card more.",
+            "ru": "Их сдают дальше, и у кого-то на карту больше.",
+        },
+        "on": {"en": "They are laid aside; nobody plays with them.", "ru": "Их откладывают и не играют ими."},
+    },
+}
 HEADINGS: Final[Mapping[str, Both]] = {
     "animals": {"en": "Your animal", "ru": "Твой зверь"},
     "cards": {"en": "The cards", "ru": "Карты"},

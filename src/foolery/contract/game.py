@@ -251,43 +251,42 @@ class Game(ABC):
         return error.text(lang)
 
     def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
-        """Every option: its ``name``, ``value``, ``default``, ``values``, ``numbers``, ``title`` and ``help``.
+        """Every option: ``name``, ``value``, ``default``, ``values``, ``numbers``, ``title``, ``help`` and ``said``.
 
         ``default`` is the value in the same rules without options; ``numbers`` tells whether whole numbers from 1 are
-        values too; ``help`` is more about it, or empty.
+        values too; ``help`` is more about it, or empty; ``said`` what is played under each value, where it is told.
         """
         given.check_lang(lang)
         rows = []
-        for name, option in self.registry.declared(self.composition.rules).items():
-            title, more = self.option_words(option, lang)
-            rows.append(
-                {
-                    "name": name,
-                    "value": self.options[name],
-                    "default": option.usual,
-                    "values": list(option.values),
-                    "numbers": option.numbers,
-                    "title": title,
-                    "help": more,
-                }
-            )
+        for form in self.option_forms():
+            said = {value: words[lang] for value, words in form["says"].items()}
+            rows.append({**form, "title": form["title"][lang], "help": form["help"][lang], "said": said})
+            del rows[-1]["says"]
         return rows
 
     def option_forms(self) -> list[OptionForm]:
         """Every option as plain data, with its words in all languages."""
         forms: list[OptionForm] = []
-        for name, option in self.registry.declared(self.composition.rules).items():
+        rules = self.composition.rules
+        changed = self.composition.set_options
+        named = "+".join(rule.name for rule in rules if rule.name in self.registry.rules)
+        plain = self.registry.compose(named).options if changed else self.options
+        for name, option in self.registry.declared(rules).items():
             words = {lang: self.option_words(option, lang) for lang in LANGS}
+            says: dict[str, dict[str, str]] = {
+                value: {lang: self.option_says(option, value, lang) for lang in LANGS}
+                for value in dict.fromkeys([*option.values, self.options[name]])
+            }
             forms.append(
                 {
                     "name": name,
                     "values": list(option.values),
                     "numbers": option.numbers,
-                    "default": option.usual,
+                    "default": plain.get(name, option.usual) if name in changed else self.options[name],
                     "value": self.options[name],
                     "title": {lang: said[0] for lang, said in words.items()},
                     "help": {lang: said[1] for lang, said in words.items()},
-                    "says": {value: dict(said) for value, said in option.said.items()},
+                    "says": {value: said for value, said in says.items() if all(said.values())},
                 }
             )
         return forms
@@ -308,8 +307,13 @@ class Game(ABC):
         }
 
     def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
-        """The title of an option, and what more there is to say about it."""
+        """The title of an option, and what it is about in a sentence, or nothing."""
         return option.title.get(lang, option.name), ""
+
+    def option_says(self, option: Option, value: str, lang: Lang) -> str:
+        """What is played where an option has this value, in a sentence; empty where nobody has said it."""
+        said = option.said.get(value, {})
+        return said.get(lang) or said.get("en", "")
 
     def typed_words(self) -> Mapping[str, str]:
         """What people type in any language, in small letters, and the word of the notation that begins such a move.

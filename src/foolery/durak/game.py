@@ -39,6 +39,7 @@ from foolery.durak.view import DurakView
 from foolery.durak.viewing import read_view
 from foolery.errors import IllegalMove, NotationError
 from foolery.messages import Message
+from foolery.ruleset import Option
 
 
 class DurakGame(Game):
@@ -220,11 +221,17 @@ class DurakGame(Game):
         title = rule.titles.get(lang, rule.name) if rule is not None else ""
         return why_refused(error.reason, lang, cards=named, attack=attack, rule_title=title)
 
-    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
-        """Every option with its value, its default, the values it takes, and what it is about."""
-        from foolery.durak.pages import option_rows
+    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
+        """Its title and what it is about."""
+        from foolery.durak.option_words import option_help, option_title
 
-        return option_rows(self, lang)
+        return option.title.get(lang) or option_title(option.name, lang), option_help(option.name, lang)
+
+    def option_says(self, option: Option, value: str, lang: Lang) -> str:
+        """What is played under a value."""
+        from foolery.durak.option_words import value_text
+
+        return value_text(option.name, value, lang) or super().option_says(option, value, lang)
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages, and the kinds of the rules in play by their own word."""

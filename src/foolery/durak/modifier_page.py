@@ -8,7 +8,7 @@ from foolery.contract import Lang
 from foolery.durak.compose import REGISTRY
 from foolery.durak.options import PRESET_TITLES
 from foolery.durak.page_words import HEADINGS
-from foolery.durak.pages import Composed, Page, option_rows, paragraph
+from foolery.durak.pages import Composed, Page, paragraph
 from foolery.durak.shown import Shown
 from foolery.helptext import named, told_help, unsaid
 from foolery.speech import sentence
@@ -158,7 +158,7 @@ class ModifierPage(Page):
     def option_list(self) -> str:
         """The options of the rules themselves; those of the table stand on the page of the base."""
         declared = {name for rule in self.own for one in self.with_inside(rule) for name in _names(one)}
-        rows = [row for row in option_rows(self.game, self.lang) if row["name"] in declared]
+        rows = [row for row in self.game.option_rows(self.lang) if row["name"] in declared]
         if not rows:
             return ""
         return "\n".join([self.say("options", id=self.game.id), "", *(self.option_line(row) for row in rows)])

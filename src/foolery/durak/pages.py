@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from foolery.cards import Card
 from foolery.contract import Lang, span
 from foolery.durak.compose import REGISTRY
-from foolery.durak.option_words import option_help, option_title, value_text
+from foolery.durak.option_words import option_title, value_text
 from foolery.durak.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.durak.shown import Shown
 from foolery.durak.words import count_cards, language, rank_name
@@ -57,36 +57,15 @@ class Composed(Protocol):
     def rules_for(self, places: int) -> Any:
         """The composed rules at a table."""
 
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option with its words."""
+
 
 def rules_page(game: Composed, lang: Lang = "en") -> str:
     """The rules of a variant in Markdown: a base in full; of rules what they change, and their base in short."""
     from foolery.durak.modifier_page import ModifierPage, modifiers
 
     return ModifierPage(game, lang).text() if modifiers(game) else Page(game, lang).text()
-
-
-def option_rows(game: Composed, lang: Lang = "en") -> list[dict[str, Any]]:
-    """Every option of a variant: its value there, its default, the values it takes, and what it is about.
-
-    The default is the one of the same rules; ``numbers`` tells whether whole numbers from 1 are values too.
-    """
-    rules = game.composition.rules
-    usual = REGISTRY.compose("+".join(rule.name for rule in rules if rule.name in REGISTRY.rules)).options
-    changed = game.composition.set_options
-    return [
-        {
-            "name": name,
-            "value": game.options[name],
-            "default": usual.get(name, option.usual) if name in changed else game.options[name],
-            "values": list(option.values),
-            "numbers": option.numbers,
-            "said": {value: told(option, value, lang) for value in option.values},
-            "title": option.title.get(language(lang).code) or option_title(name, lang),
-            "help": option_help(name, lang),
-        }
-        for name, option in REGISTRY.declared(rules).items()
-        if name in game.options
-    ]
 
 
 def told(option: Option, value: str, lang: Lang) -> str:
@@ -330,7 +309,7 @@ class Page:
     def option_list(self) -> str:
         """Every option that matters here: as it is written for this game, what it is about, and all its values."""
         lines = []
-        for row in option_rows(self.game, self.lang):
+        for row in self.game.option_rows(self.lang):
             if row["name"] in self.unused:
                 continue
             lines.append(self.option_line(row))

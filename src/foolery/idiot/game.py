@@ -187,6 +187,12 @@ class ShedGame(Game):
 
         return option_words(option, lang)
 
+    def option_says(self, option: Option, value: str, lang: Lang) -> str:
+        """What is played under a value."""
+        from foolery.idiot.option_words import value_text
+
+        return value_text(option.name, value, lang) or super().option_says(option, value, lang)
+
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages, and the kinds of the rules in play by their own word."""
         return {word: word for rule in self.rules() for word in rule.kinds} | VERB_OF

@@ -134,11 +134,18 @@ class RummyGame(Game):
         return words
 
     def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
-        """Its title and what it is about, or what is played under its value."""
+        """Its title, and what a number says."""
         from foolery.rummy.page_words import VALUES
 
         said = VALUES[option.name.removeprefix("contract-rummy.")]
-        return option.title[lang], said["help" if option.numbers else self.options[option.name]][lang]
+        return option.title[lang], said["help"][lang] if option.numbers else ""
+
+    def option_says(self, option: Option, value: str, lang: Lang) -> str:
+        """What is played under a value."""
+        from foolery.rummy.page_words import VALUES
+
+        said = VALUES[option.name.removeprefix("contract-rummy.")]
+        return said[value][lang] if value in said else said["number"][lang].format(number=value)
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages."""
