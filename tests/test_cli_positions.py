@@ -65,8 +65,9 @@ def test_step_passes_for_nobody_unless_told() -> None:
     assert on["position"]["table"][0]["attack"] == "Ts"
 
 
-def test_step_leaves_an_explicit_pass_to_be_made() -> None:
-    assert data("step", LINE, "lead 8d", "take", "pass", "--auto-pass") == data(
+@pytest.mark.parametrize("written", ["pass", "0: pass", "done", "пас"])
+def test_step_leaves_an_explicit_pass_to_be_made(written: str) -> None:
+    assert data("step", LINE, "lead 8d", "take", written, "--auto-pass") == data(
         "step", LINE, "lead 8d", "take", "--auto-pass"
     )
 

@@ -94,8 +94,8 @@ def test_three_swaps_reach_another_row_altogether() -> None:
 
 
 def test_public_record_hides_the_cards_of_a_swap() -> None:
-    assert GAME.public_action("swap Tc for 3s", 0) == "swap"
-    assert GAME.public_action("play 9c", 0) == "play 9c"
+    assert GAME.public_action(GAME.read_written("swap Tc for 3s")) == "swap"
+    assert GAME.public_action(GAME.read_written("play 9c")) == "play 9c"
 
 
 def test_nobody_knows_a_face_down_card_and_all_see_it_turned() -> None:

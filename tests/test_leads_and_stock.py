@@ -302,8 +302,8 @@ def test_one_card_of_an_exchange_is_not_the_exchange() -> None:
     for move in game.parse_move("aside 7d", state, 1):
         state.play(1, move)
     assert {action.split()[0] for action in texts(state, 1)} == {"aside"}
-    assert game.public_action("aside 7d", 1) == "aside"
-    assert game.public_action("3:aside 7d", 1) == "3:aside"
+    assert game.public_action(game.read_written("aside 7d")) == "aside"
+    assert game.public_action(game.read_written("3:aside 7d")) == "3:aside"
     assert len(game.parse_move("exchange 9d", state, 1)) == 1
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import foolery
 from foolery.cards import parse_card
-from foolery.contract import Result
+from foolery.contract import Action, Result
 from foolery.durak.events import DurakEvent
 from foolery.durak.game import DurakGame
 from foolery.errors import FooleryError, NotationError, RecordError
@@ -410,8 +410,11 @@ def test_a_hidden_action_reaches_its_seat_only() -> None:
         def typed_words(self) -> dict[str, str]:
             return {"беру": "take"}
 
-        def public_action(self, text: str, seat: int) -> str:
-            return text.split()[0] if text.startswith("give") else text
+        def read_written(self, text: str) -> Action:
+            return Action(text.split()[0], -1, (), (), (), text)
+
+        def public_action(self, action: Action) -> str:
+            return action.kind if action.kind == "give" else action.text
 
     recorder = Recorder(Private(), 3, "s")  # type: ignore[arg-type]
     recorder.deal_started(foolery.game("throw-in").deal(3, "s"), [])

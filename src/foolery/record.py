@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from foolery import catalogue
 from foolery.contract import BareEvent
-from foolery.contract.action import word_of
 from foolery.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
 from foolery.messages import Message
 from foolery.record_reader import read
@@ -159,9 +158,10 @@ class Recorder:
 
         Raises RecordError for a short form or another language, where nobody could tell what others may read of it.
         """
-        if not in_notation(self.game, text):
-            raise RecordError("record.not-notation", text=text, words=_beginnings(self.game))
-        public = self.game.public_action(text, seat)
+        try:
+            public = self.game.public_action(self.game.read_written(text))
+        except NotationError:
+            raise RecordError("record.not-notation", text=text, words=_beginnings(self.game)) from None
         deal = self._running()
         deal.actions.append(
             Action(seat, text, [Sighting.of(event) for event in events], "" if public == text else public)
@@ -181,17 +181,9 @@ class Recorder:
         return self.record.deals[-1]
 
 
-def in_notation(game: Game, action: str) -> bool:
-    """Whether an action begins with a word of the notation, after the place that it is made for."""
-    return word_of(action) in _first_words(game)
-
-
-def _first_words(game: Game) -> set[str]:
-    return {*game.typed_words().values(), *game.hidden_kinds}
-
-
 def _beginnings(game: Game) -> list[str]:
-    return sorted(_first_words(game))
+    """The words that an action in notation begins with."""
+    return sorted({*game.typed_words().values(), *game.hidden_kinds})
 
 
 def unjudged(record: Record) -> Message | None:
@@ -327,11 +319,12 @@ def _play(game: Game, state: State, count: int, action: Action) -> list[Event]:
         raise RecordError("record.not-playable", action.line, what=what, why=error.said()) from None
     except NotationError as error:
         raise RecordError("record.not-readable", action.line, what=what, why=error.said()) from None
-    if not in_notation(game, action.text):
-        raise RecordError("record.action-not-notation", action.line, what=what, words=_beginnings(game))
+    try:
+        public = game.public_action(game.read_written(action.text))
+    except NotationError:
+        raise RecordError("record.action-not-notation", action.line, what=what, words=_beginnings(game)) from None
     if action.text not in said:
         raise Disagreement(what, said[0], action.text, action.line)
-    public = game.public_action(action.text, action.seat)
     if action.public != ("" if public == action.text else public):
         others = Message("record.others-read", action=count)
         raise Disagreement(others, public, action.public or action.text, action.line)

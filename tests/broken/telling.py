@@ -114,7 +114,7 @@ class ShowsWhatIsGiven(BrokenState):
 
     def __init__(self, inner: Any, game: BrokenGame) -> None:
         super().__init__(inner, game)
-        game.public_action = lambda action, seat: action  # type: ignore[attr-defined]
+        game.public_action = lambda action: action.text  # type: ignore[attr-defined]
 
 
 @caught_by("actions")

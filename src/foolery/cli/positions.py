@@ -12,7 +12,7 @@ from foolery import catalogue
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, counted, numbered, print_json, put, put_lines, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
-from foolery.contract.action import head_of, word_of
+from foolery.contract.action import head_of
 from foolery.errors import FooleryError, IllegalMove, NotationError, shortened
 from foolery.messages import Message
 from foolery.reasons import reason
@@ -170,7 +170,7 @@ def step(
         except FooleryError as error:
             raise FooleryError("cli.action", number=number, text=shortened(text), why=bare(error)) from error
     if auto_pass:
-        events += pass_all(state)
+        events += pass_until(read.game, state)
     if as_json:
         print_json(after(state, events))
         return
@@ -193,7 +193,7 @@ def take_action(game: Game, state: State, text: str, auto_pass: bool) -> list[Ev
     action = said.strip()
     if seat is not None:
         check_seat_of(state, seat)
-    events = pass_until(state, seat, action) if auto_pass else []
+    events = pass_until(game, state, seat, action) if auto_pass else []
     actors = state.actors()
     if not actors:
         raise FooleryError("move.deal-over")
@@ -208,19 +208,24 @@ def only_pass(state: State, seat: int) -> bool:
     return len(state.legal(seat)) == 1 and state.actions(seat)[0].kind == "pass"
 
 
-def pass_until(state: State, seat: int | None, action: str) -> list[Event]:
-    """Pass for seats that can do nothing else, until it is this seat's turn; an explicit pass stays to be made."""
+def pass_until(game: Game, state: State, seat: int | None = None, action: str = "") -> list[Event]:
+    """Pass for seats that can do nothing else; the pass that an action of this seat, or of any, is stays to be made."""
     events: list[Event] = []
     while True:
         actors = state.actors()
-        if not actors or not only_pass(state, actors[0]) or (word_of(action) == "pass" and seat in (None, actors[0])):
+        if not actors or not only_pass(state, actors[0]):
+            return events
+        if action and seat in (None, actors[0]) and is_read(game, state, actors[0], action):
             return events
         events += state.play(actors[0], state.legal(actors[0])[0])
 
 
-def pass_all(state: State) -> list[Event]:
-    """Pass for everybody who can do nothing else."""
-    return pass_until(state, None, "")
+def is_read(game: Game, state: State, seat: int, text: str) -> bool:
+    """Whether a text means an action that this seat may do."""
+    try:
+        return bool(game.parse_action(text, state, seat).moves)
+    except FooleryError:
+        return False
 
 
 def after(state: State, events: list[Event]) -> dict[str, Any]:

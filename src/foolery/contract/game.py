@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol
 
 from foolery import given
 from foolery.cards import COPY, Card, Move, Seat, parse_card
-from foolery.contract.action import Action, Decision, head_of, word_of
+from foolery.contract.action import Action, Decision
 from foolery.contract.event import EVERYBODY, Event
 from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
 from foolery.contract.match import Match
@@ -66,9 +66,9 @@ class Game(ABC):
     endings: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that say no more than ``result_text`` does."""
     hidden_kinds: frozenset[str] = frozenset()
-    """The words of actions whose cards others must not read."""
+    """The kinds of actions whose cards others must not read."""
     revocable: ClassVar[frozenset[str]] = frozenset()
-    """The words of actions that mean nothing to others until one of another kind follows: they may be taken back."""
+    """The kinds of actions that mean nothing to others until one of another kind follows: they may be taken back."""
     counting: Counting = WINS
     """What is counted where bots play it many times."""
     deals: int = 1
@@ -199,10 +199,9 @@ class Game(ABC):
         """The rule that has brought this kind of move, or nothing where it is one of the family's own."""
         return ""
 
-    def public_action(self, action: str, seat: Seat) -> str:
-        """What others read of an action of this seat: its bare kind where its cards are hidden from them."""
-        word = word_of(action)
-        return action.removesuffix(head_of(action)[1]) + word if word in self.hidden_kinds else action
+    def public_action(self, action: Action) -> str:
+        """What others than its seat read of an action: its bare kind where its cards are hidden from them."""
+        return action.bare if action.kind in self.hidden_kinds else action.text
 
     @abstractmethod
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache, partial
 from itertools import zip_longest
 from typing import Any, ClassVar
@@ -209,9 +210,11 @@ class DurakGame(Game):
         """Why a move is refused, with the cards and the rule in question."""
         from foolery.durak.refusals import what_it_takes, why_refused
 
-        wanted = what_it_takes(error.move, self.rules_for(self.seats()[0]).wording, lang)
-        if wanted and error.reason == "not-now":
-            return wanted
+        if error.reason == "not-now":
+            with suppress(NotationError):
+                kind = self.read_written(error.move).kind
+                if wanted := what_it_takes(kind, self.rules_for(self.seats()[0]).wording, lang):
+                    return wanted
         if error.reason == "forbidden-by-rule" and error.rule == "core":
             # What the core forbids as a rule of the game is transferring where there is none.
             return why_refused("no-transfers", lang)

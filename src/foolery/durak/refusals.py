@@ -13,7 +13,6 @@ from typing import Any
 from foolery.cards import Card, Move, Place, Seat, rank
 from foolery.cards import cards as cards_of
 from foolery.contract import Lang
-from foolery.contract.action import word_of
 from foolery.durak.actions import action_of
 from foolery.durak.moves import COVER, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
 from foolery.durak.view import DurakView
@@ -88,10 +87,9 @@ def why_refused(
     return sentence(said or Message(f"refused.{known}").text(lang))
 
 
-def what_it_takes(action: str, wording: Any, lang: Lang = "en") -> str:
-    """What a refused action takes where the rule that it belongs to says so (words ``wants:`` and its word)."""
-    tongue = language(lang)
-    return sentence(own_words(wording, f"wants:{word_of(action)}", tongue)) if action else ""
+def what_it_takes(kind: str, wording: Any, lang: Lang = "en") -> str:
+    """What an action of this kind takes where the rule that it belongs to says so (words ``wants:`` and the kind)."""
+    return sentence(own_words(wording, f"wants:{kind}", language(lang)))
 
 
 def refusal_text(

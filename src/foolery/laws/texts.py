@@ -10,9 +10,9 @@ from random import Random
 from typing import Final
 
 from foolery import record
-from foolery.cards import Seat, parse_card
-from foolery.contract import Action
-from foolery.errors import NotationError
+from foolery.cards import Seat
+from foolery.contract import Action, Game
+from foolery.contract.action import texts
 from foolery.laws.trial import Trial, law
 
 MOST_ACTIONS: Final = 120
@@ -113,62 +113,60 @@ def law_editions(trial: Trial) -> None:
     record replays, unfinished where the deal is long; that of a later deal alone is no match that could. What a joker
     stands for, as in ``*r=4s``, is no card that anybody holds.
     """
-    keeper = written_in_actions(trial)
+    keeper, done = written_in_actions(trial)
     if trial.state.deal == 1 and record.check(keeper.text()).note:
         raise trial.broken("editions", "the record of whole actions is not judged")
     readers: tuple[Seat | None, ...] = (None, *range(trial.players))
-    for number, action in enumerate(keeper.record.deals[0].actions, 1):
+    for number, (line, action) in enumerate(zip(keeper.record.deals[0].actions, done, strict=True), 1):
         for reader in readers:
-            if reader == action.seat:
+            if reader == line.seat:
                 continue
-            read = action.shown_to(reader)
+            read = line.shown_to(reader)
             shown = set(chain.from_iterable(event.cards for event in read.events))
-            strange = [card for card in cards_named(read.text) if card not in shown]
+            strange = [card for card in named(trial.game, read.text, action) if card not in shown]
             if strange:
                 who = "the public" if reader is None else f"seat {reader}"
                 raise trial.broken("editions", f"{who} reads {strange} in action {number}, “{read.text}”")
 
 
-def written_in_actions(trial: Trial) -> record.Recorder:
-    """The record of the same deal, played in whole actions of rare kinds, to its end or as far as it is written."""
+def written_in_actions(trial: Trial) -> tuple[record.Recorder, list[Action]]:
+    """The record of the same deal, played in whole actions of rare kinds, to its end or as far as it is written; and
+    these actions.
+    """
     game, seed = trial.game, trial.seed
     random = Random(f"{game.id} {trial.players} {seed} editions")
     state = game.deal(trial.players, seed)
     keeper = record.Recorder(game, trial.players, seed)
     keeper.deal_started(state)
-    done: Counter[str] = Counter()
+    done: list[Action] = []
     for _ in range(MOST_ACTIONS):
         actors = state.actors()
         if not actors:
             break
         seat = random.choice(actors)
         action = rarest(state.actions(seat), done, random)
-        done[action.bare] += 1
+        done.append(action)
         events = [event for move in action.moves for event in state.play(seat, move)]
         keeper.moved(seat, action.text, events)
     result = state.result()
     if result is not None:
         keeper.deal_ended(result)
-    return keeper
+    return keeper, done
 
 
-def rarest(actions: list[Action], done: Counter[str], random: Random) -> Action:
+def rarest(actions: list[Action], done: list[Action], random: Random) -> Action:
     """An action at random out of those whose kind came up least; that for another place counts as another kind."""
-    least = min(done[action.bare] for action in actions)
-    return random.choice([action for action in actions if done[action.bare] == least])
+    count = Counter(action.bare for action in done)
+    least = min(count[action.bare] for action in actions)
+    return random.choice([action for action in actions if count[action.bare] == least])
 
 
-def cards_named(action: str) -> list[str]:
-    """The cards in the text of an action."""
-    found = []
-    for word in action.replace(":", " ").split():
-        card = word.partition("=")[0]
-        try:
-            parse_card(card)
-        except NotationError:
-            continue
-        found.append(card)
-    return found
+def named(game: Game, text: str, action: Action) -> list[str]:
+    """The cards that a text names, which is what others read of an action."""
+    if text == action.bare:
+        return []
+    read = game.read_written(text)
+    return texts([*read.on, *read.cards])
 
 
 @law("digest", "costly")

@@ -336,9 +336,8 @@ class Course:
         self.match.resume(after, self.match.results)
         self.deals[-1].deeds.append(deed)
         self.asks_back = None
-        text = deed.action.text
-        public = self.game.public_action(text, deed.seat)
-        self.tell("acted", seat=deed.seat, text=text, public=public, forced=deed.forced)
+        public = self.game.public_action(deed.action)
+        self.tell("acted", seat=deed.seat, text=deed.action.text, public=public, forced=deed.forced)
         self.events += map(kept, deed.events)
         self.see_end(after)
 

@@ -49,9 +49,9 @@ def _deal_of(game: Game, deal: DealPlayed) -> Deal:
 def _actions_of(game: Game, deed: Deed) -> list[Action]:
     """The line of an action, or one for each of its moves where they were made in another order than it tells."""
     lines = []
-    for text in deed.parts or [deed.action.text]:
-        public = game.public_action(text, deed.seat)
-        lines.append(Action(deed.seat, text, public="" if public == text else public))
+    for action in [*map(game.read_written, deed.parts)] or [deed.action]:
+        public = game.public_action(action)
+        lines.append(Action(deed.seat, action.text, public="" if public == action.text else public))
     lines[-1].events = [Sighting.of(event) for event in deed.events]
     return lines
 

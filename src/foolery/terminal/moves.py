@@ -327,7 +327,8 @@ class MoveList:
                 return self.game.parse_move(wish.text, self.view)
         actions = [one.action for one in [*self.choices, *self.unlisted]]
         if any(action.place == self.view.seat for action in actions):
-            own = self.family.refused(self.view, wish, cards, {action.bare for action in actions})
+            verbs = {action.kind for action in actions if action.place == self.view.seat}
+            own = self.family.refused(self.view, wish, cards, verbs)
             if own is not None:
                 raise own
         unread: FooleryError | None = None
