@@ -102,7 +102,7 @@ def test_all_problems_come_in_one_list() -> None:
     for part in (
         "9c",
         "2c",
-        "trump is 'x'",
+        "trump is “x”",
         "attacker is 7",
         "dealer is -1",
         "colour",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import foolery
-from foolery import BadPlayers, FooleryError, IllegalMove, NotationError, bots, catalogue
+from foolery import BadPlayers, FooleryError, IllegalMove, NotationError, bots, catalogue, given
 from tests.positions import texts
 
 GAMES = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
@@ -36,6 +37,16 @@ def state(game: Any) -> Any:
     return game.deal(game.seats()[0], "1")
 
 
+def plain(value: Any) -> str:
+    """What came, as a sentence shows it: a text in its quotation marks, else as JSON, else the name of its type."""
+    if isinstance(value, str):
+        return f"“{value}”"
+    try:
+        return json.dumps(value)
+    except TypeError:
+        return type(value).__name__
+
+
 def told(refused: pytest.ExceptionInfo[FooleryError], *words: str) -> None:
     """One sentence, which names what came and has Russian words."""
     text = str(refused.value)
@@ -50,7 +61,7 @@ def test_a_move_that_is_none(state: Any, move: Any) -> None:
     for make in (state.play, state.advance):
         with pytest.raises(IllegalMove) as refused:
             make(state.actors()[0], move)
-        told(refused, repr(move), "parse_move")
+        told(refused, plain(move), "parse_move")
         assert refused.value.reason == "unknown"
     assert (state.digest(), list(state.history)) == (before, [])
 
@@ -83,7 +94,7 @@ def test_a_seat_that_is_none(state: Any, seat: Any) -> None:
     for asked in calls:
         with pytest.raises(BadPlayers) as refused:
             asked()
-        told(refused, repr(seat), "a seat is a whole number")
+        told(refused, plain(seat), "a seat is a whole number")
 
 
 def test_a_seat_far_beyond_any_table(state: Any) -> None:
@@ -110,7 +121,7 @@ def test_players_that_are_no_number(game: Any, players: Any) -> None:
     for asked in (game.deal, game.match, lambda number, seed: game.deal_from([], number, seed)):
         with pytest.raises(BadPlayers) as refused:
             asked(players, "1")
-        told(refused, repr(players), "the number of players")
+        told(refused, plain(players), "the number of players")
 
 
 @pytest.mark.parametrize("seed", [None, 1, b"1"])
@@ -119,34 +130,34 @@ def test_a_seed_that_is_no_text(game: Any, seed: Any) -> None:
     for asked in (game.deal, game.match, lambda number, seed: game.deal_from([], number, seed)):
         with pytest.raises(FooleryError) as refused:
             asked(players, seed)
-        told(refused, repr(seed), "the seed is a text")
+        told(refused, plain(seed), "the seed is a text")
 
 
 @pytest.mark.parametrize("dealer", ["x", 1.0, -1, 99])
 def test_a_dealer_who_is_not_there(game: Any, dealer: Any) -> None:
     with pytest.raises(BadPlayers) as refused:
         game.deal(game.seats()[0], "1", dealer=dealer)
-    told(refused, repr(dealer), "the dealer is seat")
+    told(refused, plain(dealer), "the dealer is seat")
 
 
 def test_what_no_deal_has_left(game: Any) -> None:
     with pytest.raises(FooleryError) as refused:
         game.deal(game.seats()[0], "1", before="x")
-    told(refused, "'x'", "match.before()")
+    told(refused, "“x”", "match.before()")
 
 
 @pytest.mark.parametrize("deals", ["2", None, 1.5])
 def test_deals_that_are_no_number(game: Any, deals: Any) -> None:
     with pytest.raises(BadPlayers) as refused:
         game.match(game.seats()[0], "1", deals)
-    told(refused, repr(deals), "the number of deals")
+    told(refused, plain(deals), "the number of deals")
 
 
 @pytest.mark.parametrize("order", [5, None, "9c", [None], [1.5]], ids=repr)
 def test_an_order_that_is_no_list_of_cards(game: Any, order: Any) -> None:
     with pytest.raises(NotationError) as refused:
         game.deal_from(order, game.seats()[0])
-    told(refused, repr(order), "a list of cards")
+    told(refused, plain(order), "a list of cards")
 
 
 @pytest.mark.parametrize("source", [None, 5, ["hands"]])
@@ -154,28 +165,28 @@ def test_a_position_that_is_neither_line_nor_fields(game: Any, source: Any) -> N
     for asked in (game.position, game.view):
         with pytest.raises(NotationError) as refused:
             asked(source)
-        told(refused, repr(source), "a position is")
+        told(refused, plain(source), "a position is")
 
 
 @pytest.mark.parametrize("text", [None, 5, b"take"])
 def test_an_action_that_is_no_text(game: Any, state: Any, text: Any) -> None:
     with pytest.raises(NotationError) as refused:
         game.parse_move(text, state)
-    told(refused, repr(text), "an action is a text")
+    told(refused, plain(text), "an action is a text")
 
 
 @pytest.mark.parametrize("name", [None, 5, [], b"throw-in"])
 def test_a_name_that_is_no_text(name: Any) -> None:
     with pytest.raises(NotationError) as refused:
         foolery.game(name)
-    told(refused, repr(name), "as throw-in")
+    told(refused, plain(name), "as throw-in")
 
 
 @pytest.mark.parametrize("move", [*NOT_WHOLE, -1, 0, 1 << 52, 1 << 80], ids=repr)
 def test_a_text_of_no_move(state: Any, move: Any) -> None:
     with pytest.raises(IllegalMove) as refused:
         state.move_text(move)
-    told(refused, repr(move))
+    told(refused, plain(move))
     assert refused.value.reason == "unknown"
 
 
@@ -184,7 +195,7 @@ def test_a_language_that_nobody_wrote(game: Any, lang: Any) -> None:
     for say in (game.title, game.rules_text):
         with pytest.raises(FooleryError) as refused:
             say(lang)
-        told(refused, repr(lang), "'en' or 'ru'")
+        told(refused, plain(lang), "en or ru")
 
 
 @pytest.mark.parametrize("state", ["x", 1, ()], ids=repr)
@@ -199,13 +210,13 @@ def test_a_seed_of_a_bot_that_is_no_text(state: Any, seed: Any) -> None:
     for ask in (lambda: bots.make("heuristic", seed), lambda: state.view(0).sample(seed)):
         with pytest.raises(FooleryError) as refused:
             ask()
-        told(refused, repr(seed), "the seed is a text")
+        told(refused, plain(seed), "the seed is a text")
 
 
 def test_a_bot_that_has_no_name() -> None:
     with pytest.raises(FooleryError) as refused:
         bots.make(None)  # type: ignore[arg-type]
-    told(refused, "None", "a bot is named by a text")
+    told(refused, "null", "a bot is named by a text")
 
 
 def test_a_field_of_json_that_is_there_twice() -> None:
@@ -220,7 +231,7 @@ def test_who_looks_at_an_event_is_a_seat(state: Any, looker: Any) -> None:
         for asked in (event.sees, event.shown_to):
             with pytest.raises(BadPlayers) as refused:
                 asked(looker)
-            told(refused, repr(looker), "a seat is a whole number")
+            told(refused, plain(looker), "a seat is a whole number")
 
 
 @pytest.mark.parametrize("names", [5, "Anna", [1, 2, 3, 4, 5, 6, 7, 8], {"a": 1}], ids=repr)
@@ -253,3 +264,26 @@ def test_what_is_no_move_has_no_words(game: Any, state: Any, move: Any) -> None:
         with pytest.raises(IllegalMove) as refused:
             asked()
         assert refused.value.reason == "unknown"
+
+
+def test_what_came_is_shown_plainly_in_every_language() -> None:
+    with pytest.raises(FooleryError) as refused:
+        foolery.game("simple").deal(2, None)  # type: ignore[arg-type]
+    assert str(refused.value).endswith("not null")
+    with pytest.raises(FooleryError) as refused:
+        foolery.game("simple").deal("two", "1")  # type: ignore[arg-type]
+    assert (str(refused.value)[-5:], refused.value.text("ru")[-5:]) == ("“two”", "«two»")
+    assert given.shown("x\x1b\udc80") == '"x\\u001b\\udc80"'
+    assert given.shown(["9c", None, True]) == '["9c", null, true]'
+    assert str(given.shown([0] * 10**6)).endswith("…")
+    assert given.shown(10**5000) == "…"
+
+
+def test_the_same_in_a_position() -> None:
+    line = '{"game": "throw-in", "hands": [["9c"], ["Tc"]], "trump": "x", "attacker": "a"}'
+    game, data = catalogue.read_position(line)
+    with pytest.raises(FooleryError) as refused:
+        game.position(data)
+    assert "'" not in str(refused.value)
+    assert "«" in refused.value.text("ru")
+    assert "“" not in refused.value.text("ru")

@@ -195,3 +195,13 @@ def test_four_kinds_of_errors_make_their_sentences_themselves() -> None:
 def test_nonsense_is_no_message(data: Any) -> None:
     with pytest.raises((KeyError, TypeError)):
         Message.from_wire(data)
+
+
+def test_a_field_without_words_is_shown_as_json_and_not_as_python() -> None:
+    assert [messages.shown(value) for value in (None, True, [False, None], 3, "x")] == [
+        "null",
+        "true",
+        "false, null",
+        "3",
+        "x",
+    ]

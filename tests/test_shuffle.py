@@ -210,9 +210,9 @@ def test_bad_seeds_are_refused(seed: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("part", "sentence"),
     [
-        (True, "the name part True is neither a text nor a whole number"),
+        (True, "the name part true is neither a text nor a whole number"),
         (1.5, "the name part 1.5 is neither"),
-        (None, "the name part None is neither"),
+        (None, "the name part null is neither"),
         ("\udfff", "the name part .* cannot be written as UTF-8: character 1"),
     ],
 )

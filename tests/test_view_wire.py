@@ -93,7 +93,7 @@ def test_its_head_says_what_it_is(name: str) -> None:
     assert sent["result"] is None
     with pytest.raises(PositionError, match="this view has the format 2, and read is 1"):
         game.view({**sent, "format": 2})
-    with pytest.raises(PositionError, match="this is a view of the family chess, not of "):
+    with pytest.raises(PositionError, match="this is a view of the family “chess”, not of "):
         game.view({**sent, "family": "chess"})
 
 

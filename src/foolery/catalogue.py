@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from reprlib import repr as shown
 from typing import Any, Final
 
 from foolery import pickled
@@ -17,6 +16,7 @@ from foolery.contract import Game
 from foolery.durak.family import FAMILY as DURAK
 from foolery.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.family import Family
+from foolery.given import shown
 from foolery.idiot.family import FAMILY as IDIOT
 from foolery.messages import Message
 from foolery.ruleset import parse_id, rules_of_file

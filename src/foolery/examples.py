@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from reprlib import repr as shown
 from typing import Any
 
 from foolery.catalogue import game
 from foolery.contract import Game, State
 from foolery.contract.action import is_written
 from foolery.errors import FooleryError, NotationError
+from foolery.given import shown
 from foolery.messages import Message
 from foolery.ruleset import Example
 

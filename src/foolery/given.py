@@ -5,12 +5,12 @@ Numbers of other libraries are taken as well, and become Python's own.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from operator import index
-from reprlib import repr as in_short
 from typing import Any, TypeVar
 
-from foolery.errors import BadPlayers, FooleryError, IllegalMove, NotationError
+from foolery.errors import LONGEST, BadPlayers, FooleryError, IllegalMove, NotationError, shortened
 from foolery.messages import Message
 
 Kind = TypeVar("Kind")
@@ -23,13 +23,34 @@ MOVES = 1 << 53
 """Moves lie below."""
 
 
-def shown(value: Any) -> str:
-    """What was handed in, in short, as Python writes it."""
+def shown(value: Any) -> Message | str:
+    """What was handed in, in short, for a sentence: a text in quotation marks, anything else as ``written``."""
+    if isinstance(value, str) and value.isprintable():
+        return Message("given.text", text=shortened(value))
+    return written(value)
+
+
+def written(value: Any) -> str:
+    """What was handed in, in short, as JSON; what JSON has not, by the name of its type.
+
+    Signs that cannot be seen are escaped.
+    """
     try:
-        return in_short(value)
-    except ValueError:
-        # Python refuses to write out a number of thousands of digits.
-        return "…"
+        text = _begun(value, False)
+        return shortened(text if text.isprintable() else _begun(value, True))
+    except (TypeError, ValueError, RecursionError):
+        # Among others, Python refuses to write out a number of thousands of digits.
+        return "…" if isinstance(value, int) else type(value).__name__
+
+
+def _begun(value: Any, escaped: bool) -> str:
+    """As much of the JSON as a sentence bears: nobody has to wait for megabytes to be written."""
+    parts: list[str] = []
+    for part in json.JSONEncoder(ensure_ascii=escaped).iterencode(value):
+        parts.append(part)
+        if len(parts) > LONGEST:
+            break
+    return "".join(parts)
 
 
 def seat(value: Any) -> int:

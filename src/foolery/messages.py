@@ -193,7 +193,7 @@ def shown(value: Any, lang: str = SOURCE, how: str = "") -> str:
     if isinstance(value, Message):
         return say(value, lang)
     if not isinstance(value, list):
-        return str(value)
+        return json.dumps(value) if value is None or isinstance(value, bool) else str(value)
     if how == "span":
         return span(value, lang)
     items = [shown(item, lang) for item in value]

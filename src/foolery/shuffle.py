@@ -10,7 +10,7 @@ from struct import Struct
 from typing import TypeVar
 
 from foolery.errors import FooleryError
-from foolery.given import check_seed
+from foolery.given import check_seed, shown
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ def _key(seed: str) -> bytes:
     if not seed:
         raise FooleryError("seed.empty")
     if "\0" in seed:
-        raise FooleryError("seed.zero", seed=repr(seed))
+        raise FooleryError("seed.zero", seed=shown(seed))
     key = _utf8(seed, "seed.surrogate")
     if len(key) > _HMAC_BLOCK:
         key = sha256(key).digest()
@@ -106,7 +106,7 @@ def _encoded_part(part: str | int) -> bytes:
         return b"%d:%b" % (len(text), text)
     if isinstance(part, int) and not isinstance(part, bool):
         return b"i%de" % part
-    raise FooleryError("seed.part", part=repr(part))
+    raise FooleryError("seed.part", part=shown(part))
 
 
 def _utf8(text: str, code: str) -> bytes:
@@ -114,4 +114,4 @@ def _utf8(text: str, code: str) -> bytes:
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        raise FooleryError(code, text=repr(text), at=error.start + 1) from None
+        raise FooleryError(code, text=shown(text), at=error.start + 1) from None

@@ -127,8 +127,9 @@ def _fields(data: Mapping[str, Any]) -> dict[str, Any]:
         if name not in FIELDS:
             problems.append(Message("position.no-field", name=name))
         elif not SHAPES.get(name, (lambda _: True, ""))[0](value):
-            text = value if isinstance(value, str) and value else given.shown(value)
-            problems.append(Message("position.must-be", name=name, value=text, right=Message(SHAPES[name][1])))
+            problems.append(
+                Message("position.must-be", name=name, value=given.shown(value), right=Message(SHAPES[name][1]))
+            )
     if problems:
         raise PositionError(problems)
     return {name: value for name, value in data.items() if value is not None}

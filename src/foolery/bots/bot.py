@@ -173,7 +173,7 @@ def named(spec: str) -> str:
 def find(spec: str) -> type[Bot]:
     """The class that a name or ``package.module:Class`` means. Raises BotError."""
     if not isinstance(spec, str):
-        raise BotError("bots.not-a-name", bot=repr(spec))
+        raise BotError("bots.not-a-name", bot=given.shown(spec))
     known = registry()
     if spec in known:
         return known[spec]
@@ -226,7 +226,7 @@ def ask(bot: Bot, view: View, spec: str = "") -> Move:
     except (Exception, SystemExit) as cause:
         raise failed(spec or title(bot), cause) from cause
     if move not in view.legal:
-        raise BotError("bots.illegal", bot=spec or title(bot), move=repr(move), view=view.line())
+        raise BotError("bots.illegal", bot=spec or title(bot), move=given.shown(move), view=view.line())
     return move
 
 

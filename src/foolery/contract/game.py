@@ -156,7 +156,7 @@ class Game(ABC):
 
     def check_pack(self, named: Any, *played: str | int) -> None:
         """Raise PositionError where a position names a pack that is none of these; None names none."""
-        pack = named if isinstance(named, str) else given.shown(named)
+        pack = named if isinstance(named, str) else given.written(named)
         if named is not None and pack not in map(str, played):
             raise PositionError([Message("position.pack", pack=pack, game=self.id, played=played[0])])
 

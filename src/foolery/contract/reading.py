@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
@@ -11,7 +10,7 @@ from foolery import given
 from foolery.cards import SUITS, Card, parse_card
 from foolery.contract.event import EVERYBODY
 from foolery.contract.result import Result
-from foolery.errors import LONGEST, NotationError
+from foolery.errors import NotationError
 from foolery.kinds import MANY, UNDECLARED, EventKind
 from foolery.messages import Message
 
@@ -28,22 +27,13 @@ def refuse(field: str, value: object, wanted: str) -> NoReturn:
     """Refuse the value of a field; ``wanted`` names a sentence of the area ``shape``."""
     if value is None:
         raise NotationError("wire.missing", field=field, wanted=Message(f"shape.{wanted}"))
-    raise NotationError("wire.field", field=field, value=written(value), wanted=Message(f"shape.{wanted}"))
+    raise NotationError("wire.field", field=field, value=given.shown(value), wanted=Message(f"shape.{wanted}"))
 
 
 def check_document(data: object) -> None:
     """Raise NotationError where what was sent has no fields at all."""
     if not isinstance(data, Mapping):
-        raise NotationError("wire.document", value=written(data))
-
-
-def written(value: object) -> str:
-    """A value as it was sent, in short: as JSON, where it can be."""
-    try:
-        text = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError, RecursionError):
-        text = given.shown(value)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+        raise NotationError("wire.document", value=given.shown(data))
 
 
 def whole(data: Mapping[str, Any], field: str, least: int, most: int) -> int:

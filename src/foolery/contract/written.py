@@ -29,9 +29,9 @@ def body(data: Mapping[str, Any], family: str) -> dict[str, Any]:
     """The fields of a view without the head that it is sent with. Raises PositionError for a head of another kind."""
     problems = []
     if data.get("format", FORMAT) != FORMAT:
-        problems.append(Message("view.format", format=data["format"], ours=FORMAT))
+        problems.append(Message("view.format", format=given.shown(data["format"]), ours=FORMAT))
     if data.get("family", family) != family:
-        problems.append(Message("view.family", family=data["family"], ours=family))
+        problems.append(Message("view.family", family=given.shown(data["family"]), ours=family))
     if problems:
         raise PositionError(problems)
     return {name: value for name, value in data.items() if name not in HEAD}
@@ -73,4 +73,4 @@ def _weight(item: Any) -> tuple[int, int, str]:
     """What items of a list are sorted by: numbers, texts, and whatever else somebody has written there."""
     if isinstance(item, int):
         return 0, item, ""
-    return (1, 0, item) if isinstance(item, str) else (2, 0, given.shown(item))
+    return (1, 0, item) if isinstance(item, str) else (2, 0, given.written(item))

@@ -8,7 +8,6 @@ or a memory of a rule that is not in the variant.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from reprlib import repr as shown
 from typing import TYPE_CHECKING, Any
 
 from foolery.bits import bit, lowest
@@ -21,6 +20,7 @@ from foolery.durak.questions import PHASES
 from foolery.durak.shape import count_hands, well_shaped
 from foolery.durak.state import State
 from foolery.errors import NotationError, PositionError
+from foolery.given import shown
 from foolery.messages import Message
 from foolery.ruleset import blame
 

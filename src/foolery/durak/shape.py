@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -131,7 +130,7 @@ def well_shaped(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Message]]
         if shape is None or shape[0](value):
             good[name] = value
         else:
-            problems.append(Message("position.must-be", name=name, value=_brief(value), right=shape[1]))
+            problems.append(Message("position.must-be", name=name, value=given.shown(value), right=shape[1]))
     return good, problems
 
 
@@ -141,11 +140,3 @@ def count_hands(data: Mapping[str, Any]) -> int:
     if not isinstance(hands, (list, tuple)) or not 2 <= len(hands) <= 8:
         raise PositionError([Message("durak.hands")])
     return len(hands)
-
-
-def _brief(value: Any) -> str:
-    try:
-        text = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError):
-        text = given.shown(value)
-    return text if len(text) <= 60 else text[:57] + "…"

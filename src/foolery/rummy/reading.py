@@ -116,8 +116,7 @@ class Reader:
                 if check(value):
                     self.data[name] = value
                 else:
-                    shown = value if isinstance(value, str) and value else given.shown(value)
-                    self.note("position.must-be", name=name, value=shown, right=Message(right))
+                    self.note("position.must-be", name=name, value=given.shown(value), right=Message(right))
         if data.get("hands") is None:
             self.note("rummy.hands-missing")
         self.players = len(self.data.get("hands", ()))

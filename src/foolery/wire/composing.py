@@ -8,7 +8,7 @@ from typing import Any
 from foolery import catalogue as games
 from foolery.contract import LANGS, Game
 from foolery.contract.forms import FORMAT, ErrorForm, OptionForm
-from foolery.contract.reading import refuse, written
+from foolery.contract.reading import refuse
 from foolery.errors import FooleryError, RulesError
 from foolery.family import Family
 from foolery.wire.documents import ComposedForm, JoinForm, OpenOptionForm
@@ -43,7 +43,7 @@ def _named(ids: object, options: object) -> str:
     """The text of a variant, of whatever somebody sent. Raises NotationError."""
     named: list[Any] = [ids] if isinstance(ids, str) else list(ids) if isinstance(ids, Iterable) else [None]
     if not all(isinstance(one, str) for one in named):
-        refuse("ids", written(ids), "texts")
+        refuse("ids", ids, "texts")
     if not isinstance(options, Mapping):
         refuse("options", options, "object")
     return "+".join(named) + "".join(f",{name}={value}" for name, value in options.items())
