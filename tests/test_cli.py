@@ -320,7 +320,7 @@ def test_empty_and_endless_input(capfd: pytest.CaptureFixture[str], arguments: t
 def test_a_broken_position_has_all_its_problems_listed(capsys: pytest.CaptureFixture[str]) -> None:
     code, text = refused(capsys, "legal", "game=throw-in hands=8d8d/Jh6c trump=x attacker=5")
     assert code == 1
-    for problem in ("8d", "trump is 'x'", "attacker is 5"):
+    for problem in ("8d", "trump is “x”", "attacker is 5"):
         assert problem in text
 
 
@@ -440,7 +440,7 @@ def test_what_is_wrong_with_a_command_is_told_in_every_language(
             capsys, *([typed[0], *language, *typed[1:]] if typed[-1] == "--seat" else [*typed, *language])
         )
         words.hush()
-        assert (code, text.partition(" (“" if lang == "en" else " (подробнее")[0]) == (2, said)
+        assert (code, text.partition(" (`" if lang == "en" else " (подробнее")[0]) == (2, said)
 
 
 def test_a_fault_of_the_program_is_a_sentence_too(

@@ -74,10 +74,10 @@ def test_closed_streams_are_no_fault_of_the_program() -> None:
 
 def test_a_wrong_argument_points_to_the_help_of_its_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "simulate", "simple", "--games", "many")[1].endswith(
-        "(“foolery simulate --help” tells more)."
+        "(`foolery simulate --help` tells more)."
     )
-    assert refused(capsys, "gmaes")[1].endswith("(“foolery --help” tells more).")
-    assert refused(capsys, "perft", "simple", "--lang", "ru")[1].endswith("(подробнее: «foolery perft --help»).")
+    assert refused(capsys, "gmaes")[1].endswith("(`foolery --help` tells more).")
+    assert refused(capsys, "perft", "simple", "--lang", "ru")[1].endswith("(подробнее: `foolery perft --help`).")
 
 
 # Rules pages and what is told of games

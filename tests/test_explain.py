@@ -259,7 +259,7 @@ def test_help_is_named_as_it_is_typed(capsys: pytest.CaptureFixture[str], monkey
     for own, hint in (("", "foolery explain"), ("python3 run.py foolery", "python3 run.py foolery explain")):
         monkeypatch.setenv("FOOLERY_COMMAND", own)
         assert run(["explain"]) == 2
-        assert f"(“{hint} --help” tells more)." in capsys.readouterr().err
+        assert f"(`{hint} --help` tells more)." in capsys.readouterr().err
 
 
 def phases(name: str) -> Iterator[str]:

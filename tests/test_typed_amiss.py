@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import foolery
+from foolery.cli import guard as cli
 from foolery.terminal.advice import rules_page
-from foolery.terminal.ask import game_error, sentence
+from foolery.terminal.ask import sentence
 from foolery.terminal.screen import Screen
 from tests.test_terminal import through_pipe
 
@@ -17,19 +18,19 @@ from tests.test_terminal import through_pipe
 @pytest.mark.parametrize(
     ("lang", "text", "said"),
     [
-        ("en", "durak", "There is no game “durak”; did you mean simple, throw-in, transfer?"),
-        ("ru", "дурак", "Игры «дурак» нет; может быть, simple, throw-in, transfer?"),
-        ("en", "animals", "There is no game “animals”; did you mean comic-animals, "),
-        ("ru", "зверями", "Игры «зверями» нет; может быть, comic-animals?"),
-        ("ru", "nope", "Игры «nope» нет; может быть, no-skip?"),
-        ("en", "zzzz", "There is no game “zzzz”; `foolery games` lists all ids."),
-        ("ru", "zzzz", "Игры «zzzz» нет; все имена показывает `foolery games`."),
+        ("en", "durak", "There is no game or rule “durak”; did you mean simple, throw-in, transfer?"),
+        ("ru", "дурак", "Нет игры или правила «дурак»; может быть, simple, throw-in, transfer?"),
+        ("en", "animals", "There is no game or rule “animals”; did you mean comic-animals, "),
+        ("ru", "зверями", "Нет игры или правила «зверями»; может быть, comic-animals?"),
+        ("ru", "nope", "Нет игры или правила «nope»; может быть, no-skip?"),
+        ("en", "zzzz", "There is no game or rule “zzzz”; `foolery games` lists all ids."),
+        ("ru", "zzzz", "Нет игры или правила «zzzz»; все имена печатает `foolery games`."),
     ],
 )
 def test_a_game_may_be_named_by_its_title(lang: foolery.contract.Lang, text: str, said: str) -> None:
     with pytest.raises(foolery.FooleryError) as refused:
         foolery.game(text)
-    found = sentence(game_error(refused.value), lang)
+    found = sentence(refused.value, lang)
     assert found.startswith(said)
     assert not found.endswith(("?.", ".."))
 
@@ -79,3 +80,17 @@ def test_no_marks_of_markdown_are_shown(lang: foolery.contract.Lang) -> None:
         game = foolery.game(name)
         text = "\n".join(line.plain for line in rules_page(Screen(lang, plain=True), game, game.seats()[0]))
         assert re.findall(r"[`#]|\*\w\w", text) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("name", ["nope", "дурак", "zzzz", "simple+zzzz"])
+def test_an_unknown_game_is_told_alike_by_every_command(
+    lang: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FOOLERY_HOME", str(tmp_path))
+    told = []
+    for command in ("play", "rules", "simulate"):
+        assert cli.run([command, name, "--lang", lang]) == 1
+        told.append(" ".join(capsys.readouterr().err.removeprefix("foolery: ").split()).rstrip(".").lower())
+    assert told[0] == told[1] == told[2]
+    assert name.rpartition("+")[2] in told[0]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from foolery import pickled
 from foolery.animals.family import FAMILY as ANIMALS
-from foolery.contract import Game
+from foolery.contract import LANGS, Game
 from foolery.durak.family import FAMILY as DURAK
 from foolery.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.family import Family
@@ -23,6 +23,10 @@ from foolery.ruleset import parse_id, rules_of_file
 from foolery.rummy.family import FAMILY as RUMMY
 
 FAMILIES: Final[tuple[Family, ...]] = (DURAK, IDIOT, RUMMY, ANIMALS)
+USUAL_GAMES: Final = ("simple", "throw-in", "transfer")
+"""The games that most people know."""
+NEAR: Final = 3
+"""So many ids are named at most where one is not known."""
 
 
 def game(text: str, keep_order: bool = False) -> Game:
@@ -101,9 +105,22 @@ def family_of(text: str) -> Family:
 
 
 def _nearest(name: str, families: tuple[Family, ...]) -> list[str]:
-    """The ids that a misspelt one may stand for."""
+    """The ids that a misspelt one may stand for, else the first games with this word in their title."""
     every = sorted(one for family in families for one in family.registry.names())
-    return difflib.get_close_matches(name, every, n=3, cutoff=0.5)
+    return difflib.get_close_matches(name, every, n=NEAR, cutoff=0.5) or _titled(name, families)
+
+
+def _titled(word: str, families: tuple[Family, ...]) -> list[str]:
+    """The first games with this word in their title, in any language, the usual ones before the others."""
+    wanted = word.strip().casefold()
+    ids = {name: family for family in families for name in family.registry.playable()}
+    found = []
+    for name in dict.fromkeys([*filter(ids.get, USUAL_GAMES), *sorted(ids)]) if wanted else ():
+        with suppress(RulesError):
+            named = ids[name].make(name, False)
+            if any(wanted in named.title(lang).casefold() for lang in LANGS):
+                found.append(name)
+    return found[:NEAR]
 
 
 def games() -> list[str]:

@@ -17,7 +17,7 @@ HELP: Final = {
     ),
     "A record, by path or by its name in the list; - for the input.": ("Запись: путь или имя из списка; - для ввода."),
     "A text that fixes all chance.": "Текст, который определяет все случайности.",
-    "Actions in order, as “lead 9c” or “2: pass”.": "Действия по порядку, например “lead 9c” или “2: pass”.",
+    "Actions in order, as “lead 9c” or “2: pass”.": "Действия по порядку, например «lead 9c» или «2: pass».",
     "Bots for the other seats: how many, or as heuristic,Vera=lowest,package.module:Class.": (
         "Боты на остальные места: сколько их, или heuristic,Вера=lowest,package.module:Class."
     ),

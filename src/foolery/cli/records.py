@@ -123,7 +123,7 @@ def source(file: str) -> str:
     if not path.exists() and path.name == file:
         path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)
     if not file or not path.exists():
-        raise FooleryError("cli.no-record-file", file=file or "“”")
+        raise FooleryError("cli.no-record-file", file=file or Message("given.text", text=""))
     return text_of(path, LONGEST)
 
 

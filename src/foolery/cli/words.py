@@ -24,7 +24,7 @@ class Language(StrEnum):
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "interrupted": ("interrupted.", "прервано."),
-    "see-help": ("(“{} --help” tells more).", "(подробнее: «{} --help»)."),
+    "see-help": ("(`{} --help` tells more).", "(подробнее: `{} --help`)."),
     "no-letters": (
         "this output ({}) has no Russian letters, so English is spoken.",
         "в этом выводе ({}) нет русских букв, поэтому всё по-английски.",
@@ -40,8 +40,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "games-title": ("title", "название"),
     "games-house": ("house", "дом."),
     "games-legend": (
-        "The rows are those of the rule catalogue, house rules have none. “foolery rules ID” prints the rules of any.",
-        "Строка — номер в каталоге правил, у домашних его нет. Правила печатает «foolery rules ИМЯ».",
+        "The rows are those of the rule catalogue, house rules have none. `foolery rules ID` prints the rules of any.",
+        "Строка — номер в каталоге правил, у домашних его нет. Правила печатает `foolery rules ИМЯ`.",
     ),
     "players": ("{} players", "игроков: {}"),
     "may": ("{} may:", "{} может:"),

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import foolery
 from foolery import bots
-from foolery.contract import LANGS
-from foolery.errors import BadPlayers, FooleryError, UnknownRule, shortened
+from foolery.catalogue import USUAL_GAMES
+from foolery.errors import BadPlayers, FooleryError
 from foolery.messages import Message
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
 from foolery.terminal.words import BOT_NAMES, say
@@ -21,11 +21,8 @@ if TYPE_CHECKING:
     from foolery.contract import Game, Lang
     from foolery.terminal.screen import Screen
 
-USUAL_GAMES: Final = ("simple", "throw-in", "transfer")
 USUAL_BOT: Final = "heuristic"
 NAME_ROOM: Final = 16
-NAMED: Final = 3
-"""So many games are named at most to whoever types no id."""
 
 
 _ADDRESSED: Final = (say("en", "you"), say("ru", "you"))
@@ -169,7 +166,7 @@ def _ask_game(screen: Screen, choice: Choice) -> None:
         try:
             choice.game_id = foolery.game(answer or choice.game_id).id
         except FooleryError as error:
-            screen.say(sentence(game_error(error), screen.lang))
+            screen.say(sentence(error, screen.lang))
         else:
             return
 
@@ -234,28 +231,6 @@ def _tell_seats(screen: Screen, game: Game, count: int) -> None:
     """How many may play, where this many may not."""
     told = Message("terminal.seats", game=game.title(screen.lang), seats=game.seats(), players=count)
     screen.say(capital(told.text(screen.lang)) + ".")
-
-
-def game_error(error: FooleryError) -> FooleryError:
-    """Why there is no such game, with the games that may have been meant by their titles too."""
-    if not isinstance(error, UnknownRule):
-        return error
-    named = ", ".join(shortened(name) for name in error.names)
-    nearest = error.nearest or _titled(error.names[0])
-    if nearest:
-        return FooleryError("terminal.no-game-near", text=named, names=nearest)
-    return FooleryError("terminal.no-game-list", text=named, command=command("games"))
-
-
-def _titled(word: str) -> list[str]:
-    """The first games with this word in their title, in either language."""
-    wanted = word.casefold()
-    found = [
-        name
-        for name in dict.fromkeys((*USUAL_GAMES, *foolery.games()))
-        if any(wanted in foolery.game(name).title(lang).casefold() for lang in LANGS)
-    ]
-    return found[:NAMED]
 
 
 def sentence(error: FooleryError, lang: Lang) -> str:

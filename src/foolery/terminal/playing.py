@@ -193,7 +193,7 @@ class _Sitting:
         screen = self.screen
         if self.session is None:
             if isinstance(error, FooleryError):
-                text = ask.sentence(ask.game_error(error), screen.lang)
+                text = ask.sentence(error, screen.lang)
             else:
                 text = say(screen.lang, "failed-unsaved", reason=_named(error))
             self.complain(text)

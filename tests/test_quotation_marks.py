@@ -1,0 +1,61 @@
+"""Each language has quotation marks of its own, and what is typed as it stands has backticks in all of them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from foolery import catalogue, messages
+from foolery.ruleset import sentences_of
+
+PACKAGE = Path(messages.__file__).parent
+CYRILLIC = re.compile("[а-яё]{2}", re.IGNORECASE)
+
+
+def sentences() -> Iterator[tuple[str, str, str]]:
+    """Every sentence of the catalogues and of rules: its id, and how it goes in English and Russian."""
+    for path in sorted((messages.FOLDER / messages.SOURCE).glob("*.json")):
+        for name, english in messages.area("en", path.stem).items():
+            yield f"{path.stem}.{name}", english, messages.area("ru", path.stem)[name]
+    for rule in catalogue.rules().values():
+        for code, said in sentences_of(rule).items():
+            yield code, said["en"], said["ru"]
+
+
+def docstrings(tree: ast.AST) -> set[int]:
+    """What stands alone as a statement: comments for whoever reads the source."""
+    return {
+        id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+
+
+def russian() -> Iterator[tuple[str, str]]:
+    """Every Russian text that the sources hold, with where it stands."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        alone = docstrings(tree)
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in alone:
+                continue
+            if CYRILLIC.search(node.value):
+                yield f"{path.relative_to(PACKAGE)}:{node.lineno}", node.value
+
+
+@pytest.mark.parametrize(("code", "en", "ru"), list(sentences()), ids=lambda text: text if "." in text else "")
+def test_a_sentence_quotes_in_the_marks_of_its_language(code: str, en: str, ru: str) -> None:
+    if code.partition(".")[0] == "words":
+        return
+    assert not re.search("[“”„]", ru)
+    assert not re.search("[«»„]", en)
+    assert "«" in ru or "“" not in en
+    assert ru.count("`") == en.count("`")
+
+
+def test_no_russian_text_has_the_quotation_marks_of_another_language() -> None:
+    found = list(russian())
+    assert len(found) > 1000
+    assert [(where, text) for where, text in found if re.search("[“”„]", text)] == []
