@@ -16,7 +16,7 @@ import pytest
 import foolery
 from foolery.cards import parse_card
 from foolery.contract import Action, State, View
-from foolery.contract.action import head_of, word_of
+from foolery.contract.action import head_of
 from foolery.errors import FooleryError, IllegalMove, NotationError
 from foolery.laws import LAWS, Trial
 from foolery.rummy.actions import holds
@@ -286,17 +286,17 @@ def test_a_view_reads_and_refuses_as_its_state_does(name: str, players: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "place", "word"),
+    ("text", "place", "said"),
     [
         ("2:pass", 2, "pass"),
-        (" 2 : pass", 2, "pass"),
+        (" 2 : pass", 2, " pass"),
         ("pass", None, "pass"),
         ("", None, ""),
         ("7²:pass", None, "7²:pass"),
     ],
 )
-def test_the_head_of_a_text(text: str, place: int | None, word: str) -> None:
-    assert (head_of(text)[0], word_of(text)) == (place, word)
+def test_the_head_of_a_text(text: str, place: int | None, said: str) -> None:
+    assert head_of(text) == (place, said)
 
 
 def test_an_action_for_another_place_names_it() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from foolery.contract.action import Action, head_of, word_of
+from foolery.contract.action import Action, head_of
 from tests.vectors.__main__ import foolery as installed
 from tests.vectors.__main__ import run
 from tests.vectors.actions import readable, same_in_any_order
@@ -61,8 +61,9 @@ class State:
 
     def actions(self, seat: int) -> list[Action]:
         return [
-            Action(word_of(text), place if (place := head_of(text)[0]) is not None else seat, (), (), (), text)
+            Action(said.partition(" ")[0], seat if place is None else place, (), (), (), text)
             for text in self.script[self.at][seat]
+            for place, said in [head_of(text)]
         ]
 
     def play(self, seat: int, move: int) -> None:

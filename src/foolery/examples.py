@@ -24,12 +24,11 @@ def failures(example: Example, variant: str | None = None) -> list[Message]:
         return [error.said()]
     out = _compare_actions(example, played, state)
     try:
-        for line in example.play:
-            seat, _, action = line.partition(":")
-            for move in played.parse_move(action, state, int(seat)):
-                state.play(int(seat), move)
+        for seat, action in example.steps:
+            for move in played.parse_move(action, state, seat):
+                state.play(seat, move)
     except FooleryError as error:
-        return [*out, Message("example.action", action=line, what=error.said())]
+        return [*out, Message("example.action", action=f"{seat}: {action}", what=error.said())]
     return out + _compare_fields(example.then, state.to_json() | _ending(state))
 
 

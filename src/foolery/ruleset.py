@@ -105,6 +105,12 @@ class Example:
     play: tuple[str, ...] = ()
     then: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def steps(self) -> list[tuple[int, str]]:
+        """The seat and the action of each line of ``play``."""
+        lines = (line.partition(":") for line in self.play)
+        return [(int(seat), action.strip()) for seat, _, action in lines]
+
 
 def source_of(rule: Any) -> str:
     """Where a rule stands: its file, else its module."""

@@ -321,10 +321,9 @@ def _follows(example: Example, tongue: Language) -> list[str]:
     state = game.position(example.position)
     lang: Lang = "ru" if tongue.code == "ru" else "en"
     events = []
-    for line in example.play:
-        seat, _, action = line.partition(":")
-        (move,) = game.parse_move(action, state, int(seat))
-        events += [event.text(None, lang) for event in state.play(int(seat), move)]
+    for seat, action in example.steps:
+        (move,) = game.parse_move(action, state, seat)
+        events += [event.text(None, lang) for event in state.play(seat, move)]
     said = " ".join(events)
     if state.phase == OVER:
         return [_FOLLOWS[lang].partition(" {events}")[0], said]

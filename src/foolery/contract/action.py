@@ -162,11 +162,6 @@ def head_of(text: str) -> tuple[Place | None, str]:
     return None, text
 
 
-def word_of(text: str) -> str:
-    """The first word of what a text says, after the place that it is made for; empty: it says nothing."""
-    return next(iter(head_of(text)[1].split(maxsplit=1)), "")
-
-
 class Decision:
     """What a text is read against: whose decision it is, what may be done and, where that is not enough, a position.
 

@@ -178,10 +178,9 @@ class Shown:
             game = DurakGame(str(self.example.position["game"]))
             state = self.start()
             names, before = self.names, self.asked(state, self.names)
-            for line in self.example.play:
-                place, _, action = line.partition(":")
-                for move in game.parse_move(action, state, int(place)):
-                    said += [event.text(None, self.lang, names) for event in state.play(int(place), move)]
+            for place, action in self.example.steps:
+                for move in game.parse_move(action, state, place):
+                    said += [event.text(None, self.lang, names) for event in state.play(place, move)]
         except FooleryError:
             return ""
         ends = [text for text in self.asked(state, names) if text not in before]

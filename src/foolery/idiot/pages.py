@@ -190,10 +190,9 @@ class Page:
             state = game.position(example.position)
             names = [self.say("player", number=str(place + 1)) for place in range(state.players)]
             names[example.position.get("actors", [0])[0]] = self.say("the-player")
-            for line in example.play:
-                place, _, action = line.partition(":")
-                for move in game.parse_move(action, state, int(place)):
-                    said += [event.text(None, self.lang, names) for event in state.play(int(place), move)]
+            for place, action in example.steps:
+                for move in game.parse_move(action, state, place):
+                    said += [event.text(None, self.lang, names) for event in state.play(place, move)]
         except FooleryError:
             return ""
         return " ".join(said[:_MOST_EVENTS])

@@ -70,10 +70,9 @@ class Shown:
             game = RummyGame(str(self.example.position["game"]))
             state = game.position(self.example.position)
             names = [self.say("player", number=str(seat + 1)) for seat in range(state.players)]
-            for line in self.example.play:
-                seat, _, action = line.partition(":")
-                for move in game.parse_move(action, state, int(seat)):
-                    said += [event.text(None, self.lang, names) for event in state.play(int(seat), move)]
+            for seat, action in self.example.steps:
+                for move in game.parse_move(action, state, seat):
+                    said += [event.text(None, self.lang, names) for event in state.play(seat, move)]
         except FooleryError:
             return ""
         return " ".join(said[:_MOST_EVENTS])

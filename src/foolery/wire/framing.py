@@ -33,12 +33,10 @@ def frames(example: Example, variant: str | None = None) -> list[FrameForm]:
     state: State = game.position(data) if "hands" in data else game.deal(data["players"], data["seed"])
     found = []
     seat = next(iter(state.actors()), 0)
-    for line in example.play:
-        before, _, action = line.partition(":")
-        seat = int(before)
+    for seat, action in example.steps:
         view = state.view(seat).to_wire()
         events = [event for move in game.parse_move(action, state, seat) for event in state.play(seat, move)]
-        found.append(frame(seat, view, action.strip(), events))
+        found.append(frame(seat, view, action, events))
     return [*found, frame(seat, state.view(seat).to_wire(), None, [])]
 
 
