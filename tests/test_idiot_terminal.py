@@ -92,6 +92,16 @@ def test_what_is_typed(typed: str, move: str) -> None:
     assert [state.move_text(one) for one in chosen] == [move]
 
 
+@pytest.mark.parametrize(
+    ("typed", "move"), [("9c Kd", "swap 9c for Kd"), ("Kd 9c", "swap Kd for 9c"), ("Kd", "swap Kd for 9c")]
+)
+def test_of_two_cards_that_lie_in_hand_and_row_the_first_is_that_of_the_hand(typed: str, move: str) -> None:
+    game = foolery.game("shed-idiot,shed-idiot.packs=2")
+    state = game.position("hands=9cKd/4c5c phase=exchange zones=up:9cKd/3h3s")
+    chosen: Any = MoveList(screen(), game, state.view(0)).chosen(typed)
+    assert [state.move_text(one) for one in chosen] == [move]
+
+
 def test_a_face_down_card_while_a_hand_is_held_is_refused_with_its_reason() -> None:
     state = GAME.position(PILE)
     with pytest.raises(FooleryError, match="hand"):

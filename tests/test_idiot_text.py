@@ -27,6 +27,9 @@ ROW = "hands=-/4c5c actors=0 zones=up:9cJd/3d|pile:8c"
 BLIND = "hands=-/4c5c actors=0 zones=down:9cJd/3d|pile:8c"
 STUCK = "hands=4d/4c5c actors=0 zones=pile:8c"
 EXCHANGE = "hands=9cTh/4c5c phase=exchange zones=up:3c3d/3h3s"
+TWICE = "game=shed-idiot,shed-idiot.packs=2 hands=9cKd/4c5c phase=exchange zones=up:9c3d/3h3s"
+MIRRORED = "game=shed-idiot,shed-idiot.packs=2 hands=9cKd/4c5c phase=exchange zones=up:9cKd/3h3s"
+"""Cards of the hand that lie in the row too."""
 ALONG = "game=shed-idiot,shed-idiot.take-face-up=on hands=-/4c5c actors=0 zones=up:4d5d/-|pile:8c"
 
 
@@ -51,6 +54,11 @@ ALONG = "game=shed-idiot,shed-idiot.take-face-up=on hands=-/4c5c actors=0 zones=
         (EXCHANGE, "swap 9c for 3d", "swap 9c for 3d"),
         (EXCHANGE, "9c 3d", "swap 9c for 3d"),
         (EXCHANGE, "обменять 9т на 3б", "swap 9c for 3d"),
+        (TWICE, "9c", "swap 9c for 3d"),
+        (TWICE, "swap 9c", "swap 9c for 3d"),
+        (TWICE, "Kd 9c", "swap Kd for 9c"),
+        (MIRRORED, "9c Kd", "swap 9c for Kd"),
+        (MIRRORED, "Kd", "swap Kd for 9c"),
         (EXCHANGE, "ready", "ready"),
         (EXCHANGE, "готово", "ready"),
         (ALONG, "take-pile with 5d", "take-pile with 5d"),
@@ -75,6 +83,8 @@ def test_typed(position: str, typed: str, move: str) -> None:
         ("hands=2c9c/4c actors=0", "0", NotationError, "face-down cards are numbered from 1"),
         ("hands=2c9c/4c actors=0", "play 0", NotationError, "face-down cards are numbered from 1"),
         (BLIND, "play-down 0", NotationError, "face-down cards are numbered from 1"),
+        (EXCHANGE, "9c", NotationError, "“9c” fits several actions: swap 9c for 3c, swap 9c for 3d"),
+        (EXCHANGE, "swap 3d", IllegalMove, "this is not possible now"),
         (PILE, "play 9c Th", NotationError, "cards of several ranks"),
         (BLIND, "play-down", NotationError, "“play-down” fits several actions: play-down 1, play-down 2"),
         (PILE, "play Тh", NotationError, "mixes two alphabets"),

@@ -116,7 +116,7 @@ def _word(rules: Rules, kind: int) -> str:
 
 
 def _fits(rules: Rules, move: Move, verb: str, things: list[int]) -> bool:
-    """Whether a legal move is what these words may mean."""
+    """Whether a legal move is what these words may mean; for an exchange the card of the hand alone is enough."""
     kind = kind_of(move)
     if verb and _word(rules, kind) != verb:
         return False
@@ -124,7 +124,7 @@ def _fits(rules: Rules, move: Move, verb: str, things: list[int]) -> bool:
         return True
     named = _named(rules, move)
     if kind == SWAP:
-        return named == things
+        return things in (named, named[:1])
     return bool(things) and sorted(named) == sorted(things)
 
 

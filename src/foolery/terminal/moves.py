@@ -266,13 +266,22 @@ class MoveList:
             written = " ".join(text.replace("/", " / ").split())
             same = next((one for one in every if one.text == written), None)
             return [*same.moves] if same is not None else self._unread(text, wish)
-        found = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
+        fitting = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
+        found = self._in_order([every[i] for i in fitting], wish)
         if len(found) == 1:
-            return [*every[found[0]].moves]
+            return [*found[0].moves]
         if found:
-            self._ask_which(text, [every[i] for i in found])
+            self._ask_which(text, found)
             return []
         return self._other_move(text, wish)
+
+    def _in_order(self, found: list[Choice], wish: entry.Wish) -> list[Choice]:
+        """Of several actions of one kind that one which the cards mean in the order in which they were typed."""
+        if len(found) > 1 and len({one.action.kind for one in found}) == 1:
+            with suppress(FooleryError):
+                meant = self.game.parse_action(wish.text, self.view)
+                return [one for one in found if one.action == meant] or found
+        return found
 
     def _numbered(self, text: str) -> list[Move]:
         number = int(text) if len(text) < _LONGEST_NUMBER else 0
