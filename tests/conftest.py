@@ -41,6 +41,9 @@ ONCE = (
         "test_vectors_runner",
         "test_vectors_engine",
     ),
+    *("test_build", "test_printable", "test_bad_numbers", "test_bad_views", "test_broken_positions", "test_typed"),
+    *("test_record", "test_kept_home", "test_own_files", "test_table_", "test_bots_rules", "test_view_wire"),
+    *("test_simulate", "test_epaulettes", "test_points_match", "test_help_if", "test_explain", "test_given"),
     *("test_own_rules", "test_author_faults", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
     *("test_compiled_rules", "test_notation_page", "test_table_words", "test_family_keyboard", "test_russian_reader"),
 )

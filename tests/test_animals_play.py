@@ -61,8 +61,8 @@ def view(line: str, seat: int, options: str = "") -> AnimalsView:
 def test_laws(options: str) -> None:
     table = game(NAME + options)
     for players in table.seats():
-        check(table, players, f"laws {players}", 10)
-        check(table.with_persons(range(players)), players, f"people {players}", 25)
+        check(table, players, f"laws {players}", 25)
+        check(table.with_persons(range(players)), players, f"people {players}", 50)
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])

@@ -53,6 +53,7 @@ def raising(own_rules: None) -> None:
 
 
 @pytest.mark.both_forms
+@pytest.mark.compiled_form
 def test_same_games_move_by_move(own_rules: None) -> None:
     compiled = _forms.compiled()
     other = python("-m", "tests.transcript", pure=compiled)

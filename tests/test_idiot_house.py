@@ -45,7 +45,7 @@ def test_examples_hold_and_fail_without_the_rule(name: str) -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_laws_hold(game: str, players: int) -> None:
     for seed in range(2):
-        check(foolery.game(game), players, f"house {seed}")
+        check(foolery.game(game), players, f"house {seed}", 40)
 
 
 @pytest.mark.parametrize("options", ["", ",shed-idiot.play-on=on", ",shed-idiot.voluntary-take=on"])

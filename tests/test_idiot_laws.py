@@ -17,7 +17,7 @@ LONG = 10_000
 DEAR = [name for name, law in LAWS.items() if law.cost == "dear"]
 
 
-def play(game: str, players: int, games: int, tier: str = "", costly_every: int = 10) -> None:
+def play(game: str, players: int, games: int, tier: str = "", costly_every: int = 30) -> None:
     """Try all laws on so many random deals."""
     one = foolery.game(game)
     for number in range(games):
@@ -26,7 +26,7 @@ def play(game: str, players: int, games: int, tier: str = "", costly_every: int 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_tables(game: str, players: int) -> None:
-    play(game, players, GAMES, "", 25)
+    play(game, players, GAMES, "", 60)
 
 
 @pytest.mark.parametrize(("game", "players"), OTHER_TABLES)

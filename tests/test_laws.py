@@ -37,7 +37,7 @@ OPTIONS = [
 DEAR = [name for name, law in LAWS.items() if law.cost == "dear"]
 
 
-def play(game: str, players: int, games: int, tier: str = "", costly_every: int = 25) -> None:
+def play(game: str, players: int, games: int, tier: str = "", costly_every: int = 100) -> None:
     """Try all laws on so many random deals."""
     one = foolery.game(game)
     for number in range(games):
@@ -52,21 +52,21 @@ def test_bases(game: str, players: int) -> None:
 @pytest.mark.parametrize(("game", "players"), OTHER_TABLES)
 def test_other_packs(game: str, players: int) -> None:
     assert players in foolery.game(game).seats()
-    play(game, players, FEW, "", 25)
+    play(game, players, FEW, "", 50)
 
 
 @pytest.mark.parametrize("game", OPTIONS)
 def test_options(game: str) -> None:
     """Every value of every option, at tables of different size."""
     for players in (2, 3, 4, 5, 6):
-        play(game, players, 1, "option ", 25)
+        play(game, players, 1, "option ", 40)
 
 
 @pytest.mark.parametrize("game", sorted(PRESETS))
 def test_presets(game: str) -> None:
     for players in foolery.game(game).seats():
         if players < 7:
-            play(game, players, 1, "preset ", 25)
+            play(game, players, 1, "preset ", 40)
 
 
 @pytest.mark.parametrize("name", DEAR)

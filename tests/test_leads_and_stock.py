@@ -87,11 +87,11 @@ GAMES = [*SHAPES, *(with_stock(game, rule) for game in SHAPES for rule in ("arme
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_engine_and_reference_play_the_same_deals(game: str) -> None:
+def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytest.Config) -> None:
     turn = GAMES.index(game)
     named = game if "big+" not in game else f"transfer+{game}"
     count = 0
-    for number in range(2):
+    for number in range(6 if pytestconfig.getoption("--long") else 1):
         players = (2, 3, 4)[(turn + number) % 3]
         count += compare_deal(named, players, f"{game} {number}", POLICIES[(turn + number) % 3])
     assert count > 20

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import foolery
 from foolery.cards import card_text
 from foolery.contract import Result, State
 from foolery.durak.notation import from_line
+from foolery.laws import LAWS, Trial
+from foolery.laws.trial import run
 from foolery.shuffle import Stream
 from tests.positions import actions, at, do, field, hand, phase, slot
 
@@ -312,3 +316,14 @@ class TestWhatPassesOn:
         )
         do(state, "1: take")
         assert (phase(state), state.actors()) == ("defend", (2,))
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "seed"),
+    [
+        ("pagat-perevodnoy", 3, "preset 0"),  # the lowest trump lay on the table of the sampled world
+        ("throw-in+secret-trump,swap-six-of-trump=on", 2, "x0"),  # trumps had changed, and nothing could be swapped
+    ],
+)
+def test_whose_lowest_trump_may_not_be_swapped_tells_nothing_hidden(game: str, players: int, seed: str) -> None:
+    run(Trial(foolery.game(game), players, seed), [LAWS["secrecy"]], 1)

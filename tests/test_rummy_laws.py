@@ -16,7 +16,7 @@ from foolery.rummy.game import RummyGame
 from foolery.rummy.state import State
 from tests.positions import texts
 
-EVERY = 40
+EVERY = 80
 """Costly laws are tried on one position in so many: a random deal has thousands."""
 
 

@@ -214,7 +214,7 @@ def mixed_games(draw: st.DrawFn) -> tuple[str, int]:
     return ",".join([base, *(f"{name}={value}" for name, value in sorted(options.items()))]), players
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(variant=mixed_games(), seed=st.integers(0, 2**32), policy=st.sampled_from(POLICIES))
 def test_engine_and_reference_agree_on_options_together(variant: tuple[str, int], seed: int, policy: str) -> None:
     compare_deal(*variant, str(seed), policy)

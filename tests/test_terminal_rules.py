@@ -111,8 +111,13 @@ def written(screen: Screen) -> str:
     return screen.stdout.getvalue()
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("game", games())
+PLAYED = [
+    (game, lang) for number, game in enumerate(games()) for lang in (("en", "ru") if number % 3 == 0 else ("ru",))
+]
+"""What an English table does not show in a third of the games, a Russian one shows in all: words left in English."""
+
+
+@pytest.mark.parametrize(("game", "lang"), PLAYED)
 def test_a_game_is_played_by_typing(game: str, lang: Lang, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FOOLERY_HOME", str(tmp_path))
     people = 1 if lang == "en" else 4

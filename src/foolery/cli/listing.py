@@ -51,11 +51,11 @@ def games(
             found["triples"] = tried(combining.tasks(3, only, triples, seed), 3, effort, workers)
         show(found, as_json)
         raise typer.Exit(1 if any(report.faults for report in found.values()) else 0)
-    alone = [described(name) for name in catalogue.games()]
-    joined = [entry for name, rule in catalogue.rules().items() if not rule.base for entry in as_rule(name, rule)]
     if as_json:
         print_json(wire.catalogue())
         return
+    alone = [described(name) for name in catalogue.games()]
+    joined = [entry for name, rule in catalogue.rules().items() if not rule.base for entry in as_rule(name, rule)]
     for line in listed(alone, joined, spoken):
         put_lines(line)
 

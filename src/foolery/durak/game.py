@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import zip_longest
 from typing import Any, ClassVar
 
@@ -96,6 +96,10 @@ class DurakGame(Game):
 
     def seats(self) -> tuple[int, ...]:
         """All numbers of players; seven and eight places take 52 cards where no pack is named."""
+        return self._seats
+
+    @cached_property
+    def _seats(self) -> tuple[int, ...]:
         small, large = self.rules_for(2), self.rules_for(8)
         sizes = [n for n in dealing.table_sizes(small) if n < 7] + [n for n in dealing.table_sizes(large) if n >= 7]
         return tuple(n - small.dummies for n in sizes if n - small.dummies > 1)

@@ -148,10 +148,8 @@ def zones_to_json(s: State) -> dict[str, Any]:
 def seat_numbers(s: State, known: Sequence[CardSet] | None = None) -> list[int]:
     """What the core remembers of each place: epaulettes so far, the moment of its last card and, plus one, how many
     cards it has laid since its last cover, unless the order of the table says so; at last how many of its lowest
-    trumps may not be swapped for the turn-up, as far as they are ``known``. Once the turn-up is gone nobody may, and
-    of whom that is true without it nobody needs to be told.
+    trumps may not be swapped for the turn-up, as far as they are ``known``.
     """
-    mattering = s.stale if known is None or s.turn_up() >= 0 else 0
     laid = [0] * s.places
     for slot in s.table():
         laid[slot[1]] += 1
@@ -161,7 +159,7 @@ def seat_numbers(s: State, known: Sequence[CardSet] | None = None) -> list[int]:
         s.strap_run(place)
         | s.emptied_order(place) << 8
         | (s.laid_since_cover(place) + 1 << 16 if s.laid_since_cover(place) != laid[place] else 0)
-        | size(mattering & s.hand(place) & (s.hand(place) if known is None else known[place])) << 24
+        | size(s.stale & s.low_trumps() & s.hand(place) & (s.hand(place) if known is None else known[place])) << 24
         for place in range(s.places)
     ]
 

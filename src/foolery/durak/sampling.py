@@ -36,6 +36,8 @@ def sample(view: DurakView, seed: str) -> State:
         s.reveal(place, view.shown[place])
         if view.seat is not None and place != view.seat and known & ~view.shown[place]:
             s.reveal_to(view.seat, place, known & ~view.shown[place])
+    # Before the table is laid: whether a card there may still be swapped for the turn-up depends on the trumps.
+    _set_trumps(s, view)
     s.set_stock([*_take(unknown, closed), *view.bottom, *_take(unknown, view.below)])
     s.set_bottom(len(view.bottom), view.below)
     s.throw_away(view.seen, True)
@@ -45,6 +47,13 @@ def sample(view: DurakView, seed: str) -> State:
     _set_zones(s, view, unknown)
     _set_course(s, view, seed)
     return s
+
+
+def _set_trumps(s: State, view: DurakView) -> None:
+    if len(view.trumps) == 1:
+        s.set_trumps(view.trumps[0], None, view.special)
+    else:
+        s.set_trumps(0, list(view.trumps), view.special)
 
 
 def _take(unknown: list[int], number: int) -> list[int]:
@@ -68,10 +77,6 @@ def _set_zones(s: State, view: DurakView, unknown: list[int]) -> None:
 def _set_course(s: State, view: DurakView, seed: str) -> None:
     """Roles, phase, counters and memory, which are public."""
     rules = view.rules
-    if len(view.trumps) == 1:
-        s.set_trumps(view.trumps[0], None, view.special)
-    else:
-        s.set_trumps(0, list(view.trumps), view.special)
     for place in view.out:
         s.leave(place)
     s.attacker, s.defender, s.first = view.attacker, view.defender, view.first
