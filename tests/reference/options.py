@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 BASES = ("simple", "throw-in", "transfer")
 
 ANY_NUMBER = "1, 2, 3 ..."
@@ -160,6 +162,7 @@ def turns_a_card(options: Options) -> bool:
     return not plays(options, "japanese") and not plays(options, "no-trumps")
 
 
+@cache  # Asked for in every position; nobody changes what it gives.
 def read_game(game: str, places: int) -> Options:
     """Every option of a variant id with its value, its base under "base" and its rules under "rules"."""
     name, *settings = game.split(",")
