@@ -108,7 +108,7 @@ def test_a_view_lists_the_hand_as_the_table_does() -> None:
 def test_the_end_of_a_deal_is_told_with_its_epaulettes() -> None:
     deal = "game=throw-in hands=6d/9d trump=h attacker=0"
     told = out("step", deal, "lead 6d", "take", "--auto-pass").splitlines()
-    assert told[-2] == "Seat 1 is the fool with one epaulette."
+    assert told[-2] == "Player 2 is the fool with one epaulette."
     assert sum("is the fool" in line for line in told) == 1
     record = str(ROOT / "tests" / "records" / "epaulettes.txt")
     assert "Player 0 is the fool with two epaulettes.\n" in out("replay", record)

@@ -13,7 +13,7 @@ from tests.test_cli import LINE, _alone, data, out, refused  # noqa: F401  a fix
 
 
 def test_legal_prints_actions_of_who_acts() -> None:
-    assert out("legal", LINE).splitlines() == ["Seat 0 may:", "  lead 8d", "  lead Ts"]
+    assert out("legal", LINE).splitlines() == ["Player 1 (seat 0) may:", "  lead 8d", "  lead Ts"]
     found = data("legal", LINE)
     state = foolery.game("throw-in").position(LINE)
     actions = [action.to_wire() for action in state.view(0).actions()]
@@ -40,7 +40,7 @@ def test_legal_says_when_it_leaves_some_out(monkeypatch: pytest.MonkeyPatch) -> 
     from foolery.cli import positions
 
     monkeypatch.setattr(positions, "SHOWN", 1)
-    assert out("legal", LINE).splitlines() == ["Seat 0 may:", "2 moves, the first 1 of them:", "  lead 8d"]
+    assert out("legal", LINE).splitlines() == ["Player 1 (seat 0) may:", "2 moves, the first 1 of them:", "  lead 8d"]
     (may,) = data("legal", LINE)["legal"]
     assert (may["count"], [action["text"] for action in may["actions"]]) == (2, ["lead 8d"])
 

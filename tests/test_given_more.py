@@ -8,6 +8,7 @@ import pytest
 
 import foolery
 from foolery import BadPlayers, FooleryError
+from foolery.contract import BareEvent
 from tests.test_given import GAMES, told
 
 NOTHINGS: tuple[Any, ...] = (5, None, "x", [])
@@ -78,3 +79,10 @@ def test_nobody_looks_from_a_seat_that_no_table_has(match: Any, looker: Any) -> 
             with pytest.raises(BadPlayers) as refused:
                 asked(looker)
             told(refused, "a seat is a whole number from 0")
+
+
+def test_who_has_no_name_is_counted_from_one_even_where_the_rules_are_not_installed() -> None:
+    event = BareEvent("second-attempt", 0, cards=(9,))
+    assert event.text(None, "en").startswith("Player 1: second attempt ")
+    assert event.text(None, "ru", ["", "Анна"]).startswith("Игрок 1: second attempt ")
+    assert event.text(None, "ru", ["Борис", "Анна"]).startswith("Борис: ")

@@ -83,7 +83,7 @@ def test_the_laws_try_it_too(name: str, law: str) -> None:
 
 def test_the_command_line_shows_it_without_a_seat(capsys: pytest.CaptureFixture[str]) -> None:
     line = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0 table=8c@0:Tc@1,9d@0 phase=defend bouts=9,5"
-    assert out("view", line).splitlines()[-1] == "Seat 0 holds 2 cards, Seat 1 2."
+    assert out("view", line).splitlines()[-1] == "Player 1 holds 2 cards, player 2 2."
     shown = json.loads(out("view", line, "--json"))
     assert (shown["seat"], shown["hands"], shown["legal"]) == (None, [["?", "?"], ["?", "?"]], [])
     hidden = foolery.game("throw-in").position(line).view(0).line()

@@ -90,7 +90,7 @@ def test_moves_and_events_in_words() -> None:
     labels = {state.move_text(move): [game.move_label(move, view, "en"), game.move_label(move, view, "ru")]
               for move in view.legal}  # fmt: skip
     assert labels["lay-off 7s on 1.s1"] == [
-        "add the seven of spades to Seat 2's sequence (1.s1)",
+        "add the seven of spades to player 2's sequence (1.s1)",
         "подложить семёрку пик: последовательность (1.s1) игрока 2",
     ]
     assert labels["lay-off *b=9s on 0.g1"] == [
@@ -106,12 +106,12 @@ def test_moves_and_events_in_words() -> None:
         for move in game.parse_move(action, state, 0):
             events += state.play(0, move)
     assert [event.text(1) for event in events] == [
-        "Seat 1 puts the five of spades in the joker's place and takes the red joker.",
-        "Seat 1 adds the red joker to their own group.",
+        "Player 1 puts the five of spades in the joker's place and takes the red joker.",
+        "Player 1 adds the red joker to their own group.",
         "The red joker stands for the nine of spades.",
-        "Seat 1 adds the seven of spades to your sequence.",
-        "Seat 1 discards the black joker.",
-        "Seat 1 has no cards left: the deal is over.",
+        "Player 1 adds the seven of spades to your sequence.",
+        "Player 1 discards the black joker.",
+        "Player 1 has no cards left: the deal is over.",
         "You are left with the queens of clubs and diamonds.",
     ]
     assert [event.text(1, "ru") for event in events][3:] == [
@@ -122,7 +122,7 @@ def test_moves_and_events_in_words() -> None:
     ]
     result = state.result()
     assert result is not None
-    assert game.result_text(result, 0) == "You win this deal. Points of this deal: you — 0, Seat 2 — 20."
+    assert game.result_text(result, 0) == "You win this deal. Points of this deal: you — 0, player 2 — 20."
     assert (
         game.result_text(result, 1, "ru") == "Эту партию выигрывает игрок 1. Очки за эту партию: игрок 1 — 0, вы — 20."
     )

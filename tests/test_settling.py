@@ -161,7 +161,9 @@ def test_who_has_won_by_points(game: str, counts: list[int], points: Any, winner
 def test_winners_by_points_are_told() -> None:
     game = foolery.game("throw-in+points")
     result = over("throw-in+points", [3, 3, 1])
-    assert game.result_text(result, 0, "en").endswith("Points: you (3), Seat 2 (4), Seat 3 (1). Won by points: Seat 2.")
+    assert game.result_text(result, 0, "en").endswith(
+        "Points: you (3), player 2 (4), player 3 (1). Won by points: player 2."
+    )
     assert game.result_text(result, 0, "ru").endswith("Победа по очкам: игрок 2.")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from foolery.table import Command, Entry, Setup, TableError
+from tests.table_games import House
 
 
 @pytest.mark.parametrize(
@@ -58,3 +59,14 @@ def test_what_a_log_holds_is_named_in_both_languages() -> None:
         assert refused.value.text("ru") == russian
     with pytest.raises(TableError, match="who sends a command is a text of up to 60 characters"):
         Command.read({"id": "1", "kind": "ready"}, 0, "x" * 61)
+
+
+def test_a_refusal_counts_players_from_one_and_keeps_the_seat_for_programs() -> None:
+    house = House("throw-in", ["Ann", "lowest"])
+    answer = house.table.do(Command("x", "sit", 0, "Ben", body={"name": "Ben"}))
+    assert answer.error is not None
+    assert (answer.error.code, answer.error.fields["seat"]) == ("table.taken", 0)
+    assert (str(answer.error), answer.error.text("ru")) == (
+        "the seat of player 1 is taken",
+        "место игрока 1 занято",
+    )

@@ -201,7 +201,7 @@ def test_the_words_of_an_event_in_full() -> None:
     assert said["take", "ru"] == ("Вы берёте карты.", "Борис берёт карты.")
     assert said["lead", "ru"] == ("Вы заходите с девяток треф и червей.", "Анна заходит с девяток треф и червей.")
     assert said["draw", "ru"] == ("Вы берёте из колоды валета треф и даму червей.", "Анна берёт из колоды 2 карты.")
-    assert said["transfer", "en"][0] == "You transfer with the jacks of diamonds and spades; now Seat 3 defends."
+    assert said["transfer", "en"][0] == "You transfer with the jacks of diamonds and spades; now player 3 defends."
     assert said["transfer", "ru"][0] == "Вы переводите валетами бубен и пик; теперь отбивается игрок 3."
     assert said["trump", "ru"][0] == "Открывается король червей: козыри — червы."
     assert said["beaten", "ru"][1] == "Бито: Борис отбивается, в отбой — 2 карты."
@@ -224,7 +224,7 @@ def test_templates_say_what_is_wrong_with_them() -> None:
         with pytest.raises(WordingError):
             say(template, Facts(0), tongue)
     assert say("{who:gen} cards, {to} [to:see|sees] {count}", Facts(0, 1, count=3, seat=1), tongue) == (
-        "Seat 1's cards, you see 3 cards"
+        "player 1's cards, you see 3 cards"
     )
     assert say("{to:dat}, {who:gen}", Facts(0, 1, seat=1), words.language("ru")) == "вам, игрока 1"
 
@@ -376,7 +376,7 @@ def test_labels_in_full() -> None:
 
 def test_how_a_deal_ended() -> None:
     two = Result((-1.0, 0.5, 0.5), fools=(0,), winners=(1, 2), places=(2, 1), straps=2)
-    assert words.result_text(two, 0) == "You are the fool with two epaulettes. Out in this order: Seat 3, Seat 2."
+    assert words.result_text(two, 0) == "You are the fool with two epaulettes. Out in this order: player 3, player 2."
     assert words.result_text(two, 1, "ru", NAMES["ru"]) == (
         "Анна остаётся в дураках с двумя погонами. Порядок выхода: Клара, вы."
     )
@@ -387,7 +387,10 @@ def test_how_a_deal_ended() -> None:
     both = Result((-0.5, -0.5, 1.0), fools=(0, 1), winners=(2,))
     assert words.result_text(both, 0, "ru", NAMES["ru"]) == "В дураках остаются вы и Борис."
     scored = Result((0.0, 0.0), fools=(), winners=(1,), points=(3, 5))
-    assert words.result_text(scored, None, "en") == "Nobody is the fool; won: Seat 2. Points: Seat 1 (3), Seat 2 (5)."
+    assert (
+        words.result_text(scored, None, "en")
+        == "Nobody is the fool; won: player 2. Points: player 1 (3), player 2 (5)."
+    )
 
 
 def test_the_running_score(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ the sentence ``unknown`` of the area ``cards``. A rule brings the sentences of i
     {names:and}          a list with “and” before its last item; ``or`` in the same way
     {these:semicolons}   a list with semicolons
     {names:quoted}       a list with each item in the quotation marks of the language
+    {seat:player}        a seat as people count players, from 1
     [n:card|cards]       the form that the number in the field ``n`` asks for; a language has as many as it needs
 
 A sentence has no capital and no full stop: it may stand inside another.
@@ -192,6 +193,8 @@ def shown(value: Any, lang: str = SOURCE, how: str = "") -> str:
     """A field as it stands in a sentence; ``how`` is what its mark says after the colon."""
     if isinstance(value, Message):
         return say(value, lang)
+    if how == "player" and isinstance(value, int):
+        return str(value + 1)
     if not isinstance(value, list):
         return json.dumps(value) if value is None or isinstance(value, bool) else str(value)
     if how == "span":

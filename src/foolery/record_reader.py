@@ -84,7 +84,7 @@ class _Reader:
         for line in self.rest():
             words = line.split()
             if words[0] != TITLE or len(words) != 2 or not (words[1].isascii() and words[1].isdecimal()):
-                self.fail("begins", title=f"{TITLE} {FORMAT}", line=_short(line))
+                self.fail("begins", title=f"{TITLE} {FORMAT}")
             if len(words[1]) > 8 or int(words[1]) > FORMAT:
                 self.fail("newer", words[1], format=words[1], reads=FORMAT)
             return

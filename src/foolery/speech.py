@@ -2,7 +2,7 @@
 
 A template is a sentence with two kinds of marks. Fields are filled in:
 
-    {who}     the place that acts: “you” for the seat addressed, else a name, or “Seat 2”
+    {who}     the place that acts: “you” for the seat addressed, else a name, or “player 2”
     {to}      the place that cards or a role go to, in the same way
     {cards}   the cards concerned by name; where the seat does not see them, their number: “2 cards”
     {card}    the first of them; {card2} the second; {rest} those after the second

@@ -104,11 +104,11 @@ class English:
         return f"{', '.join(found[:-1])}{comma} and {found[-1]}"
 
     def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
-        """“you”, a name, or the seat counted from 1."""
+        """“you”, a name, or the player counted from 1."""
         if place < 0:
             return "somebody's" if case == "gen" else "somebody"
         if place == seat:
             return "your" if case == "gen" else "you"
         found = given.named(names, place)
-        name = "the dummy" if found is None else found or f"Seat {place + 1}"
+        name = "the dummy" if found is None else found or f"player {place + 1}"
         return f"{name}'s" if case == "gen" else name

@@ -77,8 +77,8 @@ SHAPES: Final[dict[str, tuple[Check, str]]] = {
     "discard": (_or_none(lambda value: _whole(value) or _CARDS(value)), "shape.cards"),
     "zones": (_or_none(_center), "animals.shape-zones"),
     "phase": (lambda value: value is None or value in PHASES, "animals.shape-phase"),
-    **dict.fromkeys(("turn", "last_layer", "dealer", "seat"), (_or_none(_whole), "shape.place")),
-    **dict.fromkeys(("actors", "persons"), (_or_none(_list(_whole)), "shape.places")),
+    **dict.fromkeys(("turn", "last_layer", "dealer", "seat"), (_or_none(_whole), "shape.place-to")),
+    **dict.fromkeys(("actors", "persons"), (_or_none(_list(_whole)), "shape.places-to")),
     "memory": (_or_none(_memory), "animals.shape-memory"),
     "shown": (_or_none(_list(lambda value: _pair(value, _CARDS))), "animals.shape-shown"),
     "lacks": (_or_none(_list(lambda value: _pair(value, _text))), "animals.shape-lacks"),
@@ -127,12 +127,18 @@ def _fields(data: Mapping[str, Any]) -> dict[str, Any]:
         if name not in FIELDS:
             problems.append(Message("position.no-field", name=name))
         elif not SHAPES.get(name, (lambda _: True, ""))[0](value):
-            problems.append(
-                Message("position.must-be", name=name, value=given.shown(value), right=Message(SHAPES[name][1]))
-            )
+            problems.append(Message("position.must-be", name=name, value=given.shown(value), right=_right(name, data)))
     if problems:
         raise PositionError(problems)
     return {name: value for name, value in data.items() if value is not None}
+
+
+def _right(name: str, data: Mapping[str, Any]) -> Message:
+    """What a field must be; of places it is told how far they go."""
+    code, hands = SHAPES[name][1], data.get("hands")
+    if not code.endswith("-to"):
+        return Message(code)
+    return Message(code, last=(len(hands) if isinstance(hands, list | tuple) and hands else given.MOST_SEATS) - 1)
 
 
 def _check_numbers(rules: Variant, fields: Mapping[str, Any]) -> None:

@@ -7,7 +7,7 @@ import typer
 
 from foolery import catalogue
 from foolery.cli.positions import read_position
-from foolery.cli.words import Json, Lang_, print_json, put, say, speak
+from foolery.cli.words import Json, Lang_, placed, print_json, put, say, speak
 from foolery.contract import Game, Lang, State
 from foolery.errors import FooleryError
 
@@ -57,7 +57,7 @@ def explained(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
             yield f"  {in_language(value.get('text'), lang)}"
         for seat, moves in told["moves"].items():
             yield ""
-            yield f"{say('seat', seat)}:"
+            yield f"{placed(seat)}:"
             if seat in told.get("counts", {}):
                 yield say("first-of", told["counts"][seat], sum(move["allowed"] == "yes" for move in moves))
             yield from judged(moves, lang)

@@ -10,9 +10,9 @@ import typer
 
 from foolery import catalogue, wire
 from foolery.arena import pairs as combining
-from foolery.cli.simulating import progress_bar
+from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, counted, print_json, put, put_lines, say, speak, speaking
-from foolery.cli.workers import shared
+from foolery.cli.workers import MOST, shared
 from foolery.contract import LANGS, Game, Lang
 from foolery.errors import FooleryError
 from foolery.shuffle import Stream
@@ -27,12 +27,14 @@ SHOWN = 20
 
 def games(
     pairs: Annotated[bool, typer.Option("--pairs", help="Try every two rules together on every base.")] = False,
-    triples: Annotated[int, typer.Option(min=0, help="Try also so many sets of three.")] = 0,
-    sample: Annotated[int, typer.Option(min=0, help="Only so many of the pairs, drawn by the seed; 0: all.")] = 0,
+    triples: Annotated[int, typer.Option(min=0, max=MOST_GAMES, help="Try also so many sets of three.")] = 0,
+    sample: Annotated[
+        int, typer.Option(min=0, max=MOST_GAMES, help="Only so many of the pairs, drawn by the seed; 0: all.")
+    ] = 0,
     holding: Annotated[str, typer.Option("--with", help="Only sets that hold one of these rules, as royal,big.")] = "",
-    deals: Annotated[int, typer.Option("--games", min=1, help="Games with each under all laws.")] = 1,
+    deals: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES, help="Games with each under all laws.")] = 1,
     seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
-    workers: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=MOST, help="Processes to share the work.")] = 1,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:

@@ -9,8 +9,9 @@ from typing import IO, Annotated, Any
 import typer
 
 from foolery import catalogue
+from foolery.cli.progress import MOST_DEPTH, progress_bar
 from foolery.cli.usage import CommandError
-from foolery.cli.words import Json, Lang_, counted, numbered, print_json, put, put_lines, say, speak
+from foolery.cli.words import Json, Lang_, counted, nameless, placed, print_json, put, put_lines, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.contract.action import head_of
 from foolery.errors import FooleryError, IllegalMove, NotationError, shortened
@@ -22,8 +23,6 @@ LONGEST = 1_000_000
 """Characters of a position at most: a file that is no position may have no end."""
 SHOWN = 500
 """How many moves ``legal`` prints at most."""
-MOST_SEATS = 16
-"""More than sit at any table."""
 THE_INPUT = Message("cli.the-input")
 
 PositionText = Annotated[
@@ -71,7 +70,7 @@ def read_position(text: str) -> Read:
 
 def one_line(source: str, where: Message | str) -> str:
     """The text of one position: JSON as it is, else the one line that is not empty."""
-    if source.lstrip().startswith("{"):
+    if is_json(source):
         return source
     lines = [line for line in source.splitlines() if line.strip()]
     if len(lines) > 1:
@@ -79,11 +78,16 @@ def one_line(source: str, where: Message | str) -> str:
     return lines[0]
 
 
+def is_json(text: str) -> bool:
+    """Whether a text is meant as JSON, be it right or wrong, and not as a line or the name of a file."""
+    return text.lstrip().startswith(("{", "["))
+
+
 def content(text: str) -> tuple[str, Message | str]:
     """What an argument holds or points to, and how to speak of it."""
     if text == "-":
         return text_within(sys.stdin, LONGEST, THE_INPUT), THE_INPUT
-    if text.lstrip().startswith("{") or "=" in text or not text.strip():
+    if is_json(text) or "=" in text or not text.strip():
         return text, Message("cli.the-position")
     path = Path(text)
     if not path.exists():
@@ -120,18 +124,23 @@ def legal(
     state = read_position(position).state("legal")
     if seat is not None:
         check_seat_of(state, seat)
-    found = [legal_of(state, one, steps) for one in (state.actors() if seat is None else [seat])]
+    actors = state.actors()
+    found = [legal_of(state, one, steps) for one in (actors if seat is None else [seat])]
     if as_json:
-        print_json({"actors": list(state.actors()), "legal": found})
+        print_json({"actors": list(actors), "legal": found})
         return
-    if not state.actors():
+    if not actors:
         put(say("over"))
+        return
+    if seat is not None and seat not in actors:
+        put(say("idle", placed(seat), ", ".join(map(placed, actors))))
+        return
     for entry in found:
-        put(say("may", say("seat", entry["seat"])))
+        put(say("may", placed(entry["seat"])))
         texts = entry["moves"] if steps else [action["text"] for action in entry["actions"]]
         if entry["count"] > len(texts):
             put(say("first-of", entry["count"], len(texts)))
-        for text in texts or ["–"]:
+        for text in texts:
             put(f"  {text}")
 
 
@@ -174,7 +183,7 @@ def step(
     if as_json:
         print_json(after(state, events))
         return
-    names = numbered(state.players)
+    names = nameless(state.players)
     for event in untold(events, state.result(), read.game):
         put(whole_text(event, spoken, names))
     for line in verdict(state.result(), None, spoken, names, read.game):
@@ -280,7 +289,7 @@ def view(
     if as_json:
         print_json(seen.to_wire())
     else:
-        put_lines(seen.text(spoken, numbered(MOST_SEATS)))
+        put_lines(seen.text(spoken, nameless(seen.players)))
 
 
 def hidden_view(read: Read, seat: int | None) -> View:
@@ -295,7 +304,7 @@ def hidden_view(read: Read, seat: int | None) -> View:
 
 def perft(
     position: Annotated[str, typer.Argument(metavar="POSITION|ID", help="A position, or a game to deal.")],
-    depth: Annotated[int, typer.Option(min=0, help="Moves to look ahead.")],
+    depth: Annotated[int, typer.Option(min=0, max=MOST_DEPTH, help="Moves to look ahead.")],
     players: Annotated[int | None, typer.Option(min=1, help="Seats of a deal; else two.")] = None,
     seed: Annotated[str | None, typer.Option(help="Seed of a deal; else 1.")] = None,
     divide: Annotated[bool, typer.Option("--divide", help="Count for each first move.")] = False,
@@ -305,7 +314,7 @@ def perft(
     """Count the lines of exactly so many moves; of several seats that may act, the first moves."""
     speak(lang)
     state = start(position, players, seed)
-    parts = dict(divided(state, depth)) if depth else {}
+    parts = counted_parts(state, depth) if depth else {}
     total = sum(parts.values()) if depth else 1
     if as_json:
         found: dict[str, Any] = {"depth": depth, "nodes": total}
@@ -317,9 +326,19 @@ def perft(
     put(say("nodes", counted(total, "line"), counted(depth, "each")))
 
 
+def counted_parts(state: State, depth: int) -> dict[str, int]:
+    """The lines of each first move; on a terminal it is shown how many of these are done."""
+    parts: dict[str, int] = {}
+    with progress_bar(sum(len(state.legal(seat)) for seat in state.actors()[:1]), "counting") as advance:
+        for text, number in divided(state, depth):
+            parts[text] = number
+            advance(len(parts))
+    return parts
+
+
 def start(text: str, players: int | None, seed: str | None) -> State:
     """A position, or a deal of the game that is named; what is said of a deal is refused for a position."""
-    if text == "-" or "hands=" in text or "game=" in text or text.lstrip().startswith("{") or Path(text).is_file():
+    if text == "-" or "hands=" in text or "game=" in text or is_json(text) or Path(text).is_file():
         for name, value in (("--players", players), ("--seed", seed)):
             if value is not None:
                 raise CommandError("usage.not-dealt", option=name)

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from foolery import record as records_module
-from foolery.cli.positions import THE_INPUT, text_of, text_within, untold, verdict, whole_text
-from foolery.cli.words import Json, Lang_, numbered, print_json, put, say, speak, speaking
+from foolery.cli.positions import THE_INPUT, is_json, text_of, text_within, untold, verdict, whole_text
+from foolery.cli.words import Json, Lang_, nameless, numbered, print_json, put, say, speak, speaking
 from foolery.contract import Event, Game, Lang
 from foolery.errors import FooleryError
 from foolery.messages import Message
@@ -31,8 +31,7 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
     """List the saved games, the newest first."""
     speak(lang)
     place = folder()
-    paths = sorted(place.glob("*.txt"), reverse=True) if place.is_dir() else []
-    found = [(path.name, described(path)) for path in paths]
+    found = [(path.name, described(path)) for path in saved(place)]
     if as_json:
         print_json({"folder": str(place), "records": [listed(name, entry) for name, entry in found]})
         return
@@ -45,6 +44,15 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
         state = say("finished" if entry["finished"] else "unfinished")
         names = ", ".join(entry["names"]) or say("players", entry["players"])
         put(f"{name}: {entry['game']}, {names}, {say('deals', entry['deals'])}, {state}")
+
+
+def saved(place: Path) -> list[Path]:
+    """The records in a folder, the newest first; none where there is no such folder yet. Raises OSError."""
+    try:
+        paths = list(place.iterdir())
+    except FileNotFoundError:
+        return []
+    return sorted((path for path in paths if path.suffix == ".txt" and path.name[0] != "."), reverse=True)
 
 
 def listed(name: str, entry: dict[str, Any] | FooleryError) -> dict[str, Any]:
@@ -86,8 +94,8 @@ def replay(
     if as_json:
         print_json(replayed(record, seat))
         return
-    names = list(record.names) or numbered(record.players)
-    put(f"{record.game}: {', '.join(names)}")
+    names = list(record.names) or nameless(record.players)
+    put(f"{record.game}: {', '.join(record.names or numbered(record.players))}")
     paused = step
     for played in records_module.replay(record):
         for line in told(played, seat, spoken, names, records_module.teller(record)):
@@ -119,6 +127,8 @@ def source(file: str) -> str:
     """The text of a record."""
     if file == "-":
         return text_within(sys.stdin, LONGEST, THE_INPUT)
+    if is_json(file):
+        return file
     path = Path(file)
     if not path.exists() and path.name == file:
         path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)

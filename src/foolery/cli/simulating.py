@@ -1,9 +1,7 @@
 """The command that lets bots play many deals."""
 
-import contextlib
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -12,6 +10,7 @@ from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
 from foolery.cli import workers
+from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak, speaking
 from foolery.contract import Game
 from foolery.errors import FooleryError
@@ -31,7 +30,9 @@ def simulate_command(
     players: Annotated[
         int | None, typer.Option(min=1, help="Seats; without it two, or as many as there are bots.")
     ] = None,
-    games: Annotated[int, typer.Option(min=1, help="Deals; matches where one has several deals.")] = 1000,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_GAMES, help="Deals; matches where one has several deals.")
+    ] = 1000,
     seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
     bots: Annotated[
         str,
@@ -40,7 +41,7 @@ def simulate_command(
             autocompletion=complete_bots,
         ),
     ] = "heuristic,lowest",
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=workers.MOST, help="Processes to share the work.")] = 1,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -93,21 +94,6 @@ def one_part(task: tuple[str, int, int, str, tuple[str, ...], range]) -> Report 
         return error
 
 
-@contextlib.contextmanager
-def progress_bar(deals: int) -> Iterator[Callable[[int], None]]:
-    """Shows how far it is, on the error stream where that is a terminal."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(say("simulating"), total=deals)
-        yield lambda done: bar.update(task, completed=done)
-
-
 def print_report(report: Report, game: Game) -> None:
     """The figures for people, in what the game is counted by."""
     data = report.to_json()
@@ -130,7 +116,7 @@ def print_report(report: Report, game: Game) -> None:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         put("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-    put(f"{by_seat}: " + "  ".join(f"{seat['seat']}: {seat[key]}" for seat in data["seats"]))
+    put(f"{by_seat}: " + "  ".join(f"{seat['seat'] + 1}: {seat[key]}" for seat in data["seats"]))
     put(say("pace", figure(report.seconds, ".1f"), figure(report.moves / max(report.seconds, 1e-9), ".0f")))
 
 

@@ -8,9 +8,9 @@ import typer
 from foolery import catalogue
 from foolery.arena import statistics as random_play
 from foolery.arena.statistics import Figures, Wanted
-from foolery.cli.simulating import progress_bar
+from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak
-from foolery.cli.workers import shared
+from foolery.cli.workers import MOST, shared
 from foolery.errors import BadPlayers, FooleryError
 from foolery.shuffle import Stream
 
@@ -22,10 +22,10 @@ def statistics(
     ids: Annotated[
         list[str] | None, typer.Argument(metavar="ID…", help="Games; without any all games and all rules.")
     ] = None,
-    games: Annotated[int, typer.Option(min=1, help="Deals of each.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Deals of each.")] = 1000,
     players: Annotated[int, typer.Option(min=0, help="Seats; without it three, or as near as can be.")] = 0,
     seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
-    workers: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=MOST, help="Processes to share the work.")] = 1,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print a table in Markdown.")] = False,
     as_json: Json = False,
     lang: Lang_ = None,

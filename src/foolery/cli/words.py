@@ -45,6 +45,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "players": ("{} players", "игроков: {}"),
     "may": ("{} may:", "{} может:"),
+    "idle": ("{} has nothing to do now. To act: {}.", "{}: сейчас делать нечего. Решает: {}."),
     "over": ("The deal is over.", "Партия окончена."),
     "first-of": ("{} moves, the first {} of them:", "ходов: {}, первые {} из них:"),
     "position": ("Position: {}", "Позиция: {}"),
@@ -55,7 +56,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "deals": ("deals: {}", "партий: {}"),
     "unreadable": ("unreadable: {}", "не читается: {}"),
     "deal": ("Deal {}", "Партия {}"),
-    "seat": ("Seat {}", "Игрок {}"),
+    "seat": ("Player {} (seat {})", "Игрок {} (место {})"),
     "player": ("Player {}", "Игрок {}"),
     "enter": ("(Enter: next move, q: leave)", "(Enter: следующий ход, q: выход)"),
     "not-judged": ("Not judged: {}.", "Не проверяется: {}."),
@@ -85,6 +86,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "bot-draws": ("drawn", "ничьи"),
     "bot-utility": ("utility", "польза"),
     "simulating": ("Playing", "Играю"),
+    "counting": ("Counting", "Считаю"),
     "own-rules": ("left out: {}", "пропущено: {}"),
     "pairs": ("Pairs of rules", "Правила по два"),
     "triples": ("Rules by three", "Правила по три"),
@@ -255,6 +257,16 @@ def tell(text: str) -> None:
         print(printable(f"foolery: {' '.join(words)}"), file=sys.stderr, flush=True)
 
 
+def placed(seat: int) -> str:
+    """A player as people count, with the seat that positions and moves name."""
+    return say("seat", seat + 1, seat)
+
+
 def numbered(players: int) -> list[str]:
-    """Names for players without one: the numbers that positions and moves use."""
-    return [say("seat", seat) for seat in range(players)]
+    """Names for players without one."""
+    return [say("player", seat + 1) for seat in range(players)]
+
+
+def nameless(players: int) -> list[str]:
+    """No names: texts count the players, and still tell a dummy by its place behind them."""
+    return [""] * players

@@ -4,10 +4,13 @@ import contextlib
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import get_context
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from foolery.cli import own_rules
 from foolery.errors import FooleryError
+
+MOST: Final = 256
+"""Processes at most."""
 
 Task = TypeVar("Task")
 Found = TypeVar("Found")

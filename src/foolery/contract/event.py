@@ -11,6 +11,7 @@ from foolery.cards import COPY, SUITS, Card, Seat, card_text, parse_card
 from foolery.contract.forms import EventForm
 from foolery.contract.result import Lang
 from foolery.kinds import UNDECLARED, EventKind, declared
+from foolery.messages import Message
 
 EVERYBODY: Final = -1
 """The set of all seats, as the mask ``Event.seen`` uses."""
@@ -162,8 +163,9 @@ class BareEvent(Event):
     __slots__ = ()
 
     def sentence(self, seat: Seat | None, lang: Lang, names: Sequence[str] | None) -> str:
-        """Who, the kind and the cards in notation, as “Anna: second attempt 9c”."""
+        """Who, the kind and the cards in notation, as “Anna: second attempt 9c”; who has no name is counted from 1."""
         said = " ".join([self.kind.replace("-", " "), *map(card_text, self.cards)])
         if self.place < 0:
             return said
-        return f"{names[self.place] if names and self.place < len(names) else self.place}: {said}"
+        name = given.named(names, self.place) or Message("given.player", number=self.place + 1).text(lang)
+        return f"{name}: {said}"

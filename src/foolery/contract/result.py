@@ -67,8 +67,8 @@ class Counting:
 WINS = Counting(
     True,
     {
-        "en": ("won", "won of decided, 95 %", "won by seat"),
-        "ru": ("выиграл", "выиграно из решённых, 95 %", "выиграно по местам"),
+        "en": ("won", "won of decided, 95 %", "won by player"),
+        "ru": ("выиграл", "выиграно из решённых, 95 %", "выиграно по игрокам"),
     },
 )
 

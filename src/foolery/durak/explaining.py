@@ -370,8 +370,8 @@ def _throwers(state: State) -> list[dict[str, Any]]:
             rule.name for rule in state.rules.rules if answers(rule, "may_throw") and not rule.may_throw(state, place)
         ]
         if state.may_throw(place):
-            out.append({"question": "may_throw", "seat": place, "value": True, "text": _fact("may", seat=place)})
+            out.append({"question": "may_throw", "seat": place, "value": True, "text": _fact("may", number=place + 1)})
         elif against and place != state.defender and not state.is_out(place):
-            text = _fact("may-not", seat=place, rule=", ".join(against))
+            text = _fact("may-not", number=place + 1, rule=", ".join(against))
             out.append({"question": "may_throw", "seat": place, "value": False, "by": against, "text": text})
     return out

@@ -12,8 +12,8 @@ PHASES_SAID: Final[Mapping[str, Both]] = {
     "lead": both("somebody leads", "заход"),
     "lead-more": both("the lead may go on", "заход может продолжиться"),
     "defend": both("the defender answers", "защита"),
-    "throw": both("others may throw in", "подкидывание"),
-    "take": both("others may throw in to whoever takes", "подкидывание вдогонку"),
+    "throw": both("throwing in", "подкидывание"),
+    "take": both("throwing in to whoever takes", "подкидывание вдогонку"),
     "start": both("before the first lead", "до первого захода"),
     "over": both("the deal is over", "партия окончена"),
 }
@@ -90,8 +90,8 @@ FACTS: Final[Mapping[str, Both]] = {
     "cap-core": both("without these rules {value}", "без этих правил {value}"),
     "cards": both("cards that may be used now: {cards}", "карты, которыми можно сыграть сейчас: {cards}"),
     "kept": both("cards that must stay in hand: {cards}", "карты, которые нужно придержать: {cards}"),
-    "may": both("seat {seat} may throw in", "место {seat}: подкидывать можно"),
-    "may-not": both("seat {seat} may not throw in: {rule}", "место {seat}: подкидывать нельзя, правило {rule}"),
+    "may": both("player {number} may throw in", "игрок {number}: подкидывать можно"),
+    "may-not": both("player {number} may not throw in: {rule}", "игрок {number}: подкидывать нельзя, правило {rule}"),
     "none": both("none", "никаких"),
 }
 

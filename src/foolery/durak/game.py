@@ -51,8 +51,8 @@ class DurakGame(Game):
     counting = Counting(
         False,
         {
-            "en": ("fool", "fool of decided, 95 %", "fool by seat"),
-            "ru": ("дурак", "дураком в решённых, 95 %", "дурак по местам"),
+            "en": ("fool", "fool of decided, 95 %", "fool by player"),
+            "ru": ("дурак", "дураком в решённых, 95 %", "дурак по игрокам"),
         },
         {"en": "bouts", "ru": "кона"},
     )

@@ -91,18 +91,20 @@ def ending(value: Any) -> bool:
 _CARDS: Final = either(some(word), word)
 _PLACE: Final = either(nothing, whole)
 _PLACES: Final = either(nothing, some(whole))
+_A_PLACE: Final = Message("shape.place-to", last=given.MOST_SEATS - 1)
+_A_LIST: Final = Message("shape.places-to", last=given.MOST_SEATS - 1)
 
 SHAPES: Final[dict[str, tuple[Check, Message]]] = {
     "game": (word, Message("shape.game")),
     "players": (either(nothing, whole), Message("shape.whole")),
     "hands": (some(_CARDS), Message("shape.hands")),
     "trump": (either(nothing, word, some(either(nothing, word))), Message("shape.suits")),
-    **dict.fromkeys(("attacker", "defender", "first", "dealer"), (_PLACE, Message("shape.place"))),
+    **dict.fromkeys(("attacker", "defender", "first", "dealer"), (_PLACE, _A_PLACE)),
     "stock": (either(nothing, _CARDS, whole), Message("shape.cards")),
     "discard": (either(nothing, _CARDS, whole), Message("shape.cards")),
     "table": (either(nothing, some(slot)), Message("shape.slots", slot="{attack, by, cover, cover_by}")),
     "phase": (either(nothing, word), Message("shape.phase")),
-    **dict.fromkeys(("actors", "passed", "out"), (_PLACES, Message("shape.places"))),
+    **dict.fromkeys(("actors", "passed", "out"), (_PLACES, _A_LIST)),
     "blocked": (either(nothing, flag), Message("shape.flag")),
     **dict.fromkeys(("bouts", "beaten_bouts", "deal", "ply"), (either(nothing, whole), Message("shape.reasonable"))),
     "known": (either(nothing, some(row(whole, whole, _CARDS))), Message("shape.known")),
@@ -115,7 +117,7 @@ SHAPES: Final[dict[str, tuple[Check, Message]]] = {
     "turned_up": (either(nothing, word), Message("shape.card")),
     "before": (either(nothing, named(whole)), Message("shape.before")),
     "seed": (either(nothing, word), Message("shape.text")),
-    "seat": (_PLACE, Message("shape.place")),
+    "seat": (_PLACE, _A_PLACE),
     "legal": (either(nothing, some(word)), Message("shape.actions")),
     "result": (either(nothing, ending), Message("shape.object")),
 }
@@ -130,8 +132,15 @@ def well_shaped(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Message]]
         if shape is None or shape[0](value):
             good[name] = value
         else:
-            problems.append(Message("position.must-be", name=name, value=given.shown(value), right=shape[1]))
+            right = Message(shape[1].code, last=_last(data)) if "last" in shape[1].fields else shape[1]
+            problems.append(Message("position.must-be", name=name, value=given.shown(value), right=right))
     return good, problems
+
+
+def _last(data: Mapping[str, Any]) -> int:
+    """The last place of the position, or of any table where it is not told how many it has."""
+    hands = data.get("hands")
+    return (len(hands) if isinstance(hands, (list, tuple)) and hands else given.MOST_SEATS) - 1
 
 
 def count_hands(data: Mapping[str, Any]) -> int:

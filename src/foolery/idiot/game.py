@@ -40,8 +40,8 @@ from foolery.ruleset import Option
 _IDIOTS = Counting(
     False,
     {
-        "en": ("idiot", "idiot of decided, 95 %", "idiot by seat"),
-        "ru": ("идиот", "идиотом в решённых, 95 %", "идиот по местам"),
+        "en": ("idiot", "idiot of decided, 95 %", "idiot by player"),
+        "ru": ("идиот", "идиотом в решённых, 95 %", "идиот по игрокам"),
     },
 )
 

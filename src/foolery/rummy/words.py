@@ -81,7 +81,7 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
 
 
 def move_label(move: Move, view: RummyView, lang: Lang = "en", names: Names = None) -> str:
-    """A legal move as people say it: “add the seven of spades to Seat 2's sequence”."""
+    """A legal move as people say it: “add the seven of spades to player 2's sequence”."""
     tongue = language(lang)
     kind, card, stated = kind_of(move), card_of(move), stated_of(move)
     key, to = KINDS[kind], -1
