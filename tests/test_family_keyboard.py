@@ -439,7 +439,7 @@ def test_a_position_that_play_cannot_lead_to_is_refused(name: str, position: str
             "phase is x; the phases of this game are draw, claim, stock, meld, over",
         ),
         ("contract-rummy", {"hands": 5}, "hands is 5, but must be a list of lists of cards"),
-        ("comic-animals", "hands=9c/Tc phase=foo", "phase is foo, but must be one of lead, lay, laugh and over"),
+        ("comic-animals", "hands=9c/Tc phase=foo", "phase is “foo”, but must be one of lead, lay, laugh and over"),
     ],
 )
 def test_one_fault_of_a_position_is_told_once_and_in_plain_signs(name: str, position: Any, said: str) -> None:
