@@ -436,7 +436,7 @@ def test_a_position_that_play_cannot_lead_to_is_refused(name: str, position: str
         (
             "contract-rummy",
             "hands=9c/4c phase=x",
-            "phase is x; the phases of this game are draw, claim, stock, meld, over",
+            "phase is “x”; the phases of this game are draw, claim, stock, meld, over",
         ),
         ("contract-rummy", {"hands": 5}, "hands is 5, but must be a list of lists of cards"),
         ("comic-animals", "hands=9c/Tc phase=foo", "phase is “foo”, but must be one of lead, lay, laugh and over"),

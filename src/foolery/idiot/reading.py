@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from foolery.bits import size
 from foolery.cards import COPY, card_text, cardset, parse_card
 from foolery.errors import NotationError, PositionError
+from foolery.given import shown
 from foolery.idiot.questions import OVER, PLAY_PHASE
 from foolery.idiot.shape import well_shaped
 from foolery.idiot.state import State
@@ -168,7 +169,7 @@ class Reader:
         name = data.get("phase", "play")
         s.phase = self.rules.phase_number(name)
         if s.phase < 0:
-            self.note("position.no-phase", phase=name)
+            self.note("position.no-phase", phase=shown(name))
             return
         actors = self.places("actors", list(data.get("actors", [])))
         s.out = self.places("out", list(data.get("out", [])))

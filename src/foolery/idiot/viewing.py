@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from foolery import given
 from foolery.bits import size
 from foolery.cards import COPY, card_text, cardset, parse_card
 from foolery.contract.written import body, counted, settled
@@ -67,7 +68,7 @@ class _Reader:
         data = self.data
         out: list[Message] = []
         if self.rules.phase_number(data.get("phase", "play")) < 0:
-            out.append(Message("position.no-phase", phase=data["phase"]))
+            out.append(Message("position.no-phase", phase=given.shown(data["phase"])))
         acting = len(data.get("actors", []))
         if data.get("phase", "play") == "play" and acting != 1:
             out.append(Message("idiot.one-acts", number=acting))

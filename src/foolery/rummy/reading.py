@@ -268,7 +268,7 @@ class Reader:
         """The number of the phase."""
         name = self.data.get("phase", "draw")
         if name not in PHASES:
-            self.note("rummy.no-phase", phase=name, phases=PHASES)
+            self.note("rummy.no-phase", phase=given.shown(name), phases=PHASES)
             return OVER
         return PHASES.index(name)
 

@@ -13,7 +13,7 @@ from foolery.catalogue import USUAL_GAMES
 from foolery.errors import BadPlayers, FooleryError
 from foolery.messages import Message
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
-from foolery.terminal.words import BOT_NAMES, say
+from foolery.terminal.words import BOT_NAMES, named_in, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,7 @@ class Choice:
         if options.game is None and not _known(self.game_id):
             self.game_id = "throw-in"
         self.people = _named(options.people, lang)
-        remembered = _texts(last.get("people")) if options.says_nothing else []
+        remembered = [named_in(lang, name) for name in _texts(last.get("people"))] if options.says_nothing else []
         if not self.people:
             self.people = remembered or [say(lang, "you")]
         if len(self.people) == 1 and nameless(self.people[0]):

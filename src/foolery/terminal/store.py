@@ -29,6 +29,7 @@ from foolery.errors import FooleryError, RecordError
 from foolery.printable import printable
 from foolery.record_text import TITLE
 from foolery.terminal.options import Setup, Sitter
+from foolery.terminal.words import named_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -293,7 +294,7 @@ def noted_setup(record: Record, lang: Lang) -> Setup:
         raise RecordError("record.only-full-continued")
     sitters = []
     for seat in range(record.players):
-        name = printable(record.names[seat]) if seat < len(record.names) else f"{seat + 1}"
+        name = named_in(lang, printable(record.names[seat])) if seat < len(record.names) else f"{seat + 1}"
         bot = record.remarks.get(f"{_BOT}{seat}")
         sitters.append(Sitter(name, bot and bots.named(bot)))
     deals = None if record.remarks.get(_OPEN) == "open" else record.planned

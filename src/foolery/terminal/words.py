@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from foolery.contract import Lang
+from foolery.contract import LANGS, Lang
 
 TEXTS: Final[dict[str, tuple[str, str]]] = {
     # Setting up
@@ -210,6 +210,14 @@ def say(lang: Lang, key: str, **values: object) -> str:
     """The text of this key with its places filled."""
     text = TEXTS[key][1 if lang == "ru" else 0]
     return text.format(**values) if values else text
+
+
+_NUMBERED: Final = {say(lang, "player", n=n): n for lang in LANGS for n in range(1, 9)}
+
+
+def named_in(lang: Lang, name: str) -> str:
+    """A name that only numbers a player, as it is in this language; what somebody has chosen stays as it is."""
+    return say(lang, "player", n=_NUMBERED[name]) if name in _NUMBERED else name
 
 
 def plural(n: int, lang: Lang, one: str, few: str, many: str = "") -> str:
