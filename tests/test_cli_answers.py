@@ -12,6 +12,7 @@ import pytest
 
 from foolery.cli import positions
 from foolery.cli.guard import run
+from tests.test_cli import record  # noqa: F401  a fixture
 from tests.test_cli_more import LINE, _alone, out, refused  # noqa: F401  a fixture for every test
 
 JSON = json.dumps({"game": "throw-in", "hands": [["9c"], ["Tc"]], "trump": "h", "attacker": "x"})
@@ -131,3 +132,27 @@ def test_a_place_says_how_far_places_go(capsys: pytest.CaptureFixture[str]) -> N
     assert "место от 0 до 1" in refused(capsys, "legal", JSON, "--lang", "ru")[1]
     animals = JSON.replace("throw-in", "comic-animals").replace('"trump": "h", "attacker"', '"turn"')
     assert "turn is “x”, but must be a place from 0 to 1" in refused(capsys, "legal", animals)[1]
+
+
+# What was typed is named once
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("action", ["foo 9c", "прыгнуть 9т", "lead xx", "lead 9c"])
+def test_an_action_that_cannot_be_is_named_once_and_refused_once(
+    lang: str,
+    action: str,
+    record: Path,  # noqa: F811
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = record.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("1. "))
+    seat = lines[first].split()[1]
+    record.write_text(text.replace(lines[first], f"1. {seat} {action}", 1), encoding="utf-8")
+    told = [refused(capsys, "step", LINE, action, "--lang", lang)[1]]
+    assert run(["replay", str(record), "--lang", lang]) == 1
+    told.append(capsys.readouterr().err)
+    for said in told:
+        assert said.count(action) == 1
+        assert said.count("не читается") + said.count("cannot be read") + said.count("cannot be played") <= 1

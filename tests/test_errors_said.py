@@ -50,7 +50,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (("legal", LINE.replace("8dTs", "??")), "в этой позиции есть скрытые карты (?), а `foolery legal`"),
         (("step", LINE, "lead 9c"), "действие 1, «lead 9c»: не все эти карты у вас на руках"),
         (("step", LINE, "1: take"), "действие 1, «1: take»: сейчас решает не место 1, а место 0"),
-        (("step", LINE, "lead 8d", "take", "xx"), "«xx»: «xx» не читается как ход: «xx» не карта"),
+        (("step", LINE, "lead 8d", "take", "xx"), "«xx»: «xx» не карта"),
         (("replay", "nowhere.txt"), "нет файла nowhere.txt; сохранённые игры показывает `foolery records`"),
         (("rules",), "не хватает аргумента ID"),
         (("rules", "throw-in", "--bar"), "нет ключа --bar"),

@@ -392,12 +392,12 @@ def test_a_swap_names_the_card_that_is_not_there(typed: str, said: str) -> None:
 
 
 def test_a_refused_step_names_its_action_once() -> None:
-    from foolery.cli.positions import bare
+    from foolery.reasons import of_action
 
     game = foolery.game("contract-rummy")
     with pytest.raises(foolery.FooleryError) as found:
         game.parse_move("discard 3h", game.position(MELDING), 0)
-    assert str(bare(found.value)) == "3h is not in your hand"
+    assert str(of_action(found.value)) == "3h is not in your hand"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-from foolery.errors import FooleryError
+from foolery.errors import FooleryError, IllegalMove
 from foolery.messages import SOURCE, Message, sentence_of
 
 
@@ -19,6 +19,14 @@ def reason(error: BaseException) -> Message | str:
     if isinstance(error, RecursionError):
         return Message("system.too-deep")
     return str(error) or type(error).__name__
+
+
+def of_action(error: FooleryError) -> Message:
+    """Why an action cannot be read or made, without the action itself, which the sentence around this one names."""
+    if isinstance(error, IllegalMove):
+        return error.message
+    why = error.fields.get("why") if error.code == "move.unreadable" else None
+    return why if isinstance(why, Message) else error.said()
 
 
 def system_reason(error: OSError) -> Message:

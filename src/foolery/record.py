@@ -19,6 +19,7 @@ from foolery import catalogue
 from foolery.contract import BareEvent
 from foolery.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
 from foolery.messages import Message
+from foolery.reasons import of_action
 from foolery.record_reader import read
 from foolery.record_text import (
     FORMAT,
@@ -316,9 +317,9 @@ def _play(game: Game, state: State, count: int, action: Action) -> list[Event]:
         for move in moves:
             events += state.play(action.seat, move)
     except IllegalMove as error:
-        raise RecordError("record.not-playable", action.line, what=what, why=error.said()) from None
+        raise RecordError("record.not-playable", action.line, what=what, why=of_action(error)) from None
     except NotationError as error:
-        raise RecordError("record.not-readable", action.line, what=what, why=error.said()) from None
+        raise RecordError("record.not-readable", action.line, what=what, why=of_action(error)) from None
     try:
         public = game.public_action(game.read_written(action.text))
     except NotationError:

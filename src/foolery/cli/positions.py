@@ -14,9 +14,9 @@ from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, counted, nameless, placed, print_json, put, put_lines, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.contract.action import head_of
-from foolery.errors import FooleryError, IllegalMove, NotationError, shortened
+from foolery.errors import FooleryError, NotationError, shortened
 from foolery.messages import Message
-from foolery.reasons import reason
+from foolery.reasons import of_action, reason
 from foolery.record_text import result_line
 
 LONGEST = 1_000_000
@@ -177,7 +177,7 @@ def step(
         try:
             events += take_action(read.game, state, text, auto_pass)
         except FooleryError as error:
-            raise FooleryError("cli.action", number=number, text=shortened(text), why=bare(error)) from error
+            raise FooleryError("cli.action", number=number, text=shortened(text), why=of_action(error)) from error
     if auto_pass:
         events += pass_until(read.game, state)
     if as_json:
@@ -189,11 +189,6 @@ def step(
     for line in verdict(state.result(), None, spoken, names, read.game):
         put(line)
     put(say("position", state.line()))
-
-
-def bare(error: FooleryError) -> Message:
-    """Why an action is refused, without the action itself: that was told already."""
-    return error.message if isinstance(error, IllegalMove) else error.said()
 
 
 def take_action(game: Game, state: State, text: str, auto_pass: bool) -> list[Event]:
