@@ -173,3 +173,12 @@ def test_a_dummy_without_a_player_exchanges_nothing() -> None:
         hands = ["8s Qd", "Kc 7c Tc", hand]
         state = at(game, hands, stock=stock, attacker=1, defender=2, phase="lead", **LATE)
         assert [event.kind for event in do(state, "1: lead Tc")][:2] == ["lead", answer]
+
+
+@pytest.mark.parametrize("rule", ["blanks", "one-joker", "double-joker"])
+def test_why_royal_takes_no_jokers_of_others_is_told_and_no_riddle(rule: str) -> None:
+    with pytest.raises(RuleConflict) as refused:
+        foolery.game(f"throw-in+royal+{rule}")
+    assert "both say what jokers cover and what covers them" in str(refused.value)
+    assert "оба решают, что бьёт джокер и чем бьют его" in refused.value.text("ru")
+    assert foolery.game("throw-in+royal,royal.jokers=2").id

@@ -12,7 +12,7 @@ from foolery.bits import bit
 from foolery.cards import BLACK_JOKER, BLANKS, RED_JOKER, cardset
 from foolery.durak.config import Config
 from foolery.durak.questions import Beats, Rule
-from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
+from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.ruleset import Example, Instead, Option
@@ -31,7 +31,7 @@ class Blanks(Rule):
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
     refuses = {
-        "royal": ONE_ROYAL_JOKER,
+        "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
         "gather-then-fool": NO_JOKERS_BEFORE,
     }

@@ -15,7 +15,7 @@ from foolery.cards import BLACK_JOKER, MEGA, RED_JOKER
 from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Beats, Rule
-from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
+from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
 from foolery.durak.sketches import attacked
 from foolery.ruleset import Example, Instead, Option
 
@@ -59,7 +59,7 @@ class Estonian(Rule):
     owns = ("the jokers of the pack", "what beats the lowest and highest rank")
     fixes = {"pack": "52"}
     refuses = {
-        "royal": ONE_ROYAL_JOKER,
+        "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
         "gather-then-fool": NO_JOKERS_BEFORE,
     }

@@ -22,7 +22,7 @@ from foolery.cards import cards as cards_of
 from foolery.durak.config import Config
 from foolery.durak.moves import CORE_KINDS, PASS, TRANSFER, group_face, kind_of, move
 from foolery.durak.questions import Beats, Rule
-from foolery.durak.rules.one_joker import ONE_ROYAL_JOKER
+from foolery.durak.rules.one_joker import ROYAL_JOKERS
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.kinds import CARDS, MANY, NOWHERE, EventKind
@@ -52,7 +52,7 @@ class JokerGifts(Rule):
     revision = 2
     owns: ClassVar[tuple[str, ...]] = ("the jokers of the pack", "the turned joker")
     fixes: ClassVar[dict[str, str]] = {"pack": "52"}
-    refuses: ClassVar[dict[str, Titles]] = {"royal": ONE_ROYAL_JOKER}
+    refuses: ClassVar[dict[str, Titles]] = {"royal": ROYAL_JOKERS}
     shrinks_hands = True
     kinds: ClassVar[dict[str, int]] = {"give": 25}
     steps = ("give",)

@@ -11,7 +11,7 @@ from foolery.cards import BLACK_JOKER, RED_JOKER
 from foolery.durak.config import Config
 from foolery.durak.options import ON_OFF
 from foolery.durak.questions import Beats, Rule
-from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ONE_ROYAL_JOKER
+from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
 from foolery.durak.sketches import attacked
 from foolery.durak.state import State
 from foolery.ruleset import Example, Instead, Option
@@ -32,7 +32,7 @@ class Novosibirsk(Rule):
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
     refuses = {
-        "royal": ONE_ROYAL_JOKER,
+        "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
         "gather-then-fool": NO_JOKERS_BEFORE,
         "japanese": NEEDS_TURN_UP,

@@ -21,9 +21,9 @@ NO_JOKERS_BEFORE = {
     "en": "the game before the fool is played without jokers",
     "ru": "игра до дурака идёт без джокеров",
 }
-ONE_ROYAL_JOKER = {
-    "en": "in royal a joker is written royal.jokers=1",
-    "ru": "в royal джокера записывают так: royal.jokers=1",
+ROYAL_JOKERS = {
+    "en": "both say what jokers cover and what covers them; royal has jokers of its own with royal.jokers=1 or 2",
+    "ru": "оба решают, что бьёт джокер и чем бьют его; свои джокеры в royal включает royal.jokers=1 или 2",
 }
 
 
@@ -35,7 +35,7 @@ class OneJoker(Rule):
     owns = ("the jokers of the pack",)
     fixes = {"pack": "52"}
     refuses = {
-        "royal": ONE_ROYAL_JOKER,
+        "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
         "gather-then-fool": NO_JOKERS_BEFORE,
     }
