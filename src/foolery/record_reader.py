@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _WORD = re.compile(r"\S+")
-_HEADER = re.compile(r"(player\s+[0-9]{1,9}|[a-z][a-z0-9-]*)[ \t]*:[ \t]*(.*)")
+_NUMBER = r"(?:0|[1-9][0-9]{0,8})"
+"""A number as it is written: without zeros before it, so that a record has one text."""
+_HEADER = re.compile(rf"(player\s+{_NUMBER}|[a-z][a-z0-9-]*)[ \t]*:[ \t]*(.*)")
 # No two parts side by side may match the same characters: a long line would be tried in every way of sharing them.
 _ACTION = re.compile(r"([0-9]{1,9})\.[ \t]*([^\s:]+)[ \t]*:([^\[\]]*)(?:\[([^\[\]]+)\])?")
-_RULE = re.compile(r"(\S+)[ \t]+([0-9]{1,9})")
+_RULE = re.compile(rf"(\S+)[ \t]+({_NUMBER})")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _KIND = re.compile(r"[a-z][a-z0-9:-]*")
 _ONCE = ("game", "rules", "edition", "players", "persons", "deals", "date", "seed")
@@ -83,7 +85,7 @@ class _Reader:
     def title(self) -> None:
         for line in self.rest():
             words = line.split()
-            if words[0] != TITLE or len(words) != 2 or not (words[1].isascii() and words[1].isdecimal()):
+            if words[0] != TITLE or len(words) != 2 or not re.fullmatch("[1-9][0-9]*", words[1]):
                 self.fail("begins", title=f"{TITLE} {FORMAT}")
             if len(words[1]) > 8 or int(words[1]) > FORMAT:
                 self.fail("newer", words[1], format=words[1], reads=FORMAT)
@@ -136,9 +138,7 @@ class _Reader:
         words = value.split()
         if value == "full" or value == "public":
             self.made.edition = "full" if value == "full" else "public"
-        elif (
-            len(words) == 2 and words[0] == "seat" and words[1].isascii() and words[1].isdecimal() and len(words[1]) < 3
-        ):
+        elif len(words) == 2 and words[0] == "seat" and len(words[1]) < 3 and re.fullmatch(_NUMBER, words[1]):
             self.made.edition = int(words[1])
         else:
             self.fail("no-edition", "", start, text=value)
@@ -248,7 +248,7 @@ class _Reader:
         deal = self.running(Message("record.this-action"))
         self.need_dealer()
         expected = len(deal.actions) + 1
-        if int(match[1]) != expected:
+        if match[1] != str(expected):
             self.fail("action-expected", action=expected, found=match[1])
         if match[4] is not None and self.made.edition != "full":
             self.fail("one-text", "[", edition=edition_name(self.made.edition))
@@ -291,7 +291,9 @@ class _Reader:
         return found
 
     def natural(self, value: str, start: int, what: str, low: int, high: int) -> int:
-        number = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else -1
+        if re.fullmatch("0[0-9]+", value):
+            self.fail("zeros", "", start, text=_short(value))
+        number = int(value) if re.fullmatch(_NUMBER, value) else -1
         if not low <= number <= high:
             self.fail("number", "", start, what=Message(f"record.{what}"), low=low, high=high, text=_short(value))
         return number
@@ -351,7 +353,9 @@ class _Reader:
             return str(self.place(item, at))  # a dummy may be the fool, and may win by points
         if word == "places":
             return str(self.seat(item, at))
-        form = r"-?\d{1,9}(/[1-9]\d{0,8}|(\.\d{1,20})?(e-?\d\d?)?)" if word == "utilities" else r"-?\d{1,9}"
+        form = f"{_NUMBER}|-[1-9][0-9]{{0,8}}"
+        if word == "utilities":
+            form = rf"-?{_NUMBER}(/[1-9]\d{{0,8}}|(\.\d{{1,20}})?(e-?\d\d?)?)"
         if not re.fullmatch(form, item, re.ASCII):
             self.fail("not-a-number", "", at, text=_short(item), word=word)
         return item

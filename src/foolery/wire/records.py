@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from foolery import record as records
 from foolery.contract import EVERYBODY, BareEvent
 from foolery.contract.forms import FORMAT, EventForm
 from foolery.contract.reading import check_document, event_fields, read_result, refuse
+from foolery.errors import NotationError
 from foolery.kinds import EventKind
 from foolery.record import Action, Deal, Record, Sighting
 from foolery.wire.documents import RecordActionForm, RecordDealForm, RecordForm
@@ -78,7 +79,12 @@ def from_wire(data: Mapping[str, Any]) -> Record:
     kinds: Mapping[str, EventKind] = {} if words is None else words.event_kinds
     head.deals = [_deal(deal, kinds) for deal in _list(data, "deals")]
     # The text says in one place what a record may hold; whatever cannot stand there is refused with its line.
-    return records.read(head.text())
+    made = records.read(head.text())
+    for field in fields(Record):
+        if field.compare and getattr(made, field.name) != getattr(head, field.name):
+            # A break of line in a name, brackets in an action: what stands there would be read as something else.
+            raise NotationError("wire.not-kept", field=field.name)
+    return made
 
 
 def _deal(data: Any, kinds: Mapping[str, EventKind]) -> Deal:
