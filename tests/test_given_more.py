@@ -86,3 +86,9 @@ def test_who_has_no_name_is_counted_from_one_even_where_the_rules_are_not_instal
     assert event.text(None, "en").startswith("Player 1: second attempt ")
     assert event.text(None, "ru", ["", "Анна"]).startswith("Игрок 1: second attempt ")
     assert event.text(None, "ru", ["Борис", "Анна"]).startswith("Борис: ")
+
+
+def test_a_numbered_player_is_declined_and_not_called_a_player_twice() -> None:
+    event = foolery.game("simple").event("draw-turn-up", 1, (9,))
+    assert "у игрока 2" in event.text(0, "ru", ["Игрок 1", "Игрок 2"])
+    assert "у игрока Анна" in event.text(0, "ru", ["Борис", "Анна"])

@@ -180,7 +180,9 @@ class Russian:
         if name is None:
             return _DUMMY[i]
         if name:
-            role = _ROLES.get(name) or (name, *(f"{player} {name.removeprefix('игрок ')}" for player in _PLAYER[1:]))
+            # A player who is only numbered is not called a player twice.
+            bare = name.removeprefix("игрок ").removeprefix("Игрок ")
+            role = _ROLES.get(name) or (name, *(f"{player} {bare}" for player in _PLAYER[1:]))
             return role[i]
         return f"{_PLAYER[i]} {place + 1}"
 
