@@ -153,7 +153,7 @@ def test_views_are_read_back(players: int) -> None:
         ("hands=9c actors=0", "there are 1 hands, but shed-idiot is played by 2 to 8"),
         ("hands=9c/4c actors=5", "actors is 5, but the places are 0 to 1"),
         ("hands=9c/- actors=0", "1 has no cards, so the deal is over"),
-        ("hands=9c/4c actors=0 phase=lead", "phase is lead, which is not a phase of this game"),
+        ("hands=9c/4c actors=0 phase=lead", "phase is “lead”, which is not a phase of this game"),
         ("hands=9c/4c actors=0 zones=up:3c/4d/5d", "up has 3 rows, but there are 2 hands"),
         ("hands=9c/4c actors=0 zones=heap:3c", "there is no zone heap in this game"),
         ("hands=9c/4c actors=0 discard=3c", "49 cards of the pack lie nowhere"),
