@@ -185,3 +185,13 @@ def test_more_than_any_table_has_is_refused(words: str, wrong: dict[str, Any]) -
     foolery.game("throw-in").position(plain)
     with pytest.raises(foolery.PositionError, match=words):
         foolery.game("throw-in").position({**plain, **wrong})
+
+
+def test_a_question_of_a_rule_does_not_go_back_to_itself() -> None:
+    """With nobody left to gather, such a bout would go back to a question that nobody can answer."""
+    gathering = {"game": "throw-in+gather-then-fool", "hands": [[], []], "trump": "h", "attacker": 0, "phase": "gather"}
+    stock = {"stock": ["Qd", "Th"], "zones": {"center": ["Js"], "won": [[], ["Tc"]]}}
+    game = foolery.game("throw-in+gather-then-fool")
+    with pytest.raises(foolery.PositionError, match="queue ends with gather"):
+        game.position({**gathering, **stock, "queue": [["gather", 1]]})
+    assert game.position({**gathering, **stock, "queue": [["start", 1]]}).actors() == (1,)

@@ -427,6 +427,9 @@ class Reader:
         if waiting:
             self.problems.append(Message("durak.queue-waits", phase=waiting[0]))
             return
+        if numbers and numbers[-1][0] >= 8:
+            self.problems.append(Message("durak.queue-back", phase=queue[-1][0]))
+            return
         s.taking = int("take" in (word, *(phase for phase, _ in queue[-1:])))
         if numbers:
             s.back, s.asked = numbers.pop()
