@@ -188,7 +188,7 @@ def test_a_begun_contract_must_be_finished() -> None:
         ({"phase": "lead"}, "the phases of this game are draw, claim, stock, meld, over"),
         ({"turn": 5}, "turn is 5, but the seats are 0 to 1"),
         ({"trump": "h"}, "trump is not a field"),
-        ({"deal": "two"}, "deal is two, but must be a whole number"),
+        ({"deal": "two"}, "deal is “two”, but must be a whole number"),
         ({"claims": [1]}, "claims needs one number for each"),
         ({"laid": [["2d"]]}, "no beginning of a contract"),
         ({"hands": [[], ["2c"]]}, "seat 0 holds no cards"),
