@@ -96,5 +96,5 @@ def test_bare_event_tells_who_and_what_and_hides_cards() -> None:
     event = BareEvent("second-attempt", 1, (28,), seen=0b10)
     assert event.text(1, names=["Anna", "Boris"]) == "Boris: second attempt 9c"
     assert event.text(0, names=["Anna", "Boris"]) == "Boris: second attempt"
-    assert event.text(1) == "1: second attempt 9c"
+    assert event.text(1) == "Player 2: second attempt 9c"
     assert BareEvent("shuffle", -1).text(None) == "shuffle"
