@@ -41,7 +41,8 @@ def most_places(rules: Rules) -> int:
 def table_sizes(rules: Rules) -> tuple[int, ...]:
     """All numbers of places that may play, dummies included."""
     allowed = rules.config.get("places") or range(2, 9)
-    return tuple(n for n in allowed if n <= most_places(rules) and n > rules.dummies)
+    most = most_places(rules)
+    return tuple(n for n in allowed if rules.dummies < n <= most)
 
 
 def _serves(rules: Rules, places: int) -> bool:
