@@ -151,6 +151,19 @@ def test_that_a_pass_made_itself_is_told_to_its_own_seat_alone() -> None:
             assert event.get("forced") == (full["forced"] if seat == full["seat"] else None)
 
 
+def test_a_pass_that_made_itself_stands_in_the_entry_that_brought_it_about() -> None:
+    """Of the actions in an entry only the first, in the entry of an action, is one that somebody sent."""
+    several = 0
+    for entry in played():
+        acted = [event for event in entry["events"] if event.get("table") == "acted"]
+        command = entry["command"]
+        sent = command["kind"] == "act"
+        assert [event["forced"] for event in acted] == [not sent or i > 0 for i in range(len(acted))]
+        assert not sent or acted[0]["seat"] == command["seat"]
+        several += len(acted) > 1
+    assert several
+
+
 def test_a_pass_plays_itself_whoever_else_is_asked_first() -> None:
     """Where everybody throws in as he likes, a second who may only pass is not asked either."""
     passed = 0
