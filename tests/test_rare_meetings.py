@@ -71,6 +71,44 @@ class TestTheSixOfTrumps:
         assert "swap-six" not in actions(state)
         assert "swap-six" not in actions(foolery.game(field(state, "game")).position(state.line()))
 
+    @pytest.mark.parametrize(("rules", "hidden", "trump"), [("", "Qs", "s"), ("+double-joker", "*r", "h")])
+    def test_it_is_forgotten_once_a_hidden_card_lies_open(self, rules: str, hidden: str, trump: str) -> None:
+        """The six of hearts was taken from the table; whatever has opened, nothing is swapped any more."""
+        state = at(
+            f"throw-in+secret-trump{rules},swap-six-of-trump=on",
+            ["6h 7s 6d 9c Td", "Js Qd Kd 8c 7c"],
+            trump="h",
+            stock=f"6c 9h {hidden}",
+            table=[slot("8d", 0, "Jd")],
+            phase="throw",
+            memory={"core": {"all": 0, "seats": [1 << 24, 0]}},
+            **LATER,
+        )
+        assert field(state, "memory")["core"]["seats"] == [1 << 24, 0]
+        do(state, "0: pass")
+        assert field(state, "trump") == trump
+        assert "core" not in field(state, "memory")
+        again = foolery.game(field(state, "game")).position(state.line())
+        assert again.to_json() == state.to_json()
+        for seat in (0, 1, None):
+            view = state.view(seat)
+            assert view.sample("forgotten").view(seat) == view
+
+    def test_it_stays_known_who_may_not_swap_when_the_turn_up_is_gone(self) -> None:
+        """A view says it as the position does."""
+        state = at(
+            "throw-in,swap-six-of-trump=on",
+            ["6h Kc 7s", "Js Qd Kd"],
+            trump="h",
+            table=[slot("8d", 0)],
+            phase="defend",
+            shown=[[0, ["6h"]]],
+            memory={"core": {"all": 0, "seats": [1 << 24, 0]}},
+        )
+        view = state.view(1)
+        assert view.to_json()["memory"]["core"]["seats"] == [1 << 24, 0]
+        assert view.sample("known").view(1) == view
+
     def test_of_two_the_one_that_was_drawn(self) -> None:
         """Seat 0 has taken one and been dealt the other: it swaps one of them, then no more."""
         game = "throw-in+big,swap-six-of-trump=on"
