@@ -14,7 +14,7 @@ import pytest
 import foolery.bots.bot
 import foolery.record
 import foolery.table
-import foolery.terminal.refusals  # noqa: F401 – these have kinds of errors of their own
+import foolery.terminal.refusals
 from foolery import catalogue, errors, messages
 from foolery.errors import FooleryError
 from foolery.laws.sentences import Made, made
@@ -205,3 +205,29 @@ def test_a_field_without_words_is_shown_as_json_and_not_as_python() -> None:
         "3",
         "x",
     ]
+
+
+def test_a_language_without_a_folder_reads_the_source() -> None:
+    for call in (lambda: foolery.game("throwin"), lambda: foolery.game("throw-in").deal(9, "s")):
+        with pytest.raises(FooleryError) as refused:
+            call()
+        assert refused.value.text("de") == str(refused.value)
+
+
+def test_half_a_surrogate_pair_can_be_sent() -> None:
+    with pytest.raises(FooleryError) as refused:
+        foolery.game("\ud800")
+    assert str(refused.value).encode()
+    assert json.dumps(refused.value.to_wire()["fields"], ensure_ascii=False).encode()
+
+
+def test_what_is_no_message_is_refused_and_a_long_id_reads_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    deep: dict[str, Any] = {"code": "a.b", "fields": {}}
+    for _ in range(3000):
+        deep = {"code": "a.b", "fields": {"inside": deep}}
+    odd: list[Any] = [deep, None, [], {"code": 5, "fields": {}}]
+    for data in odd:
+        with pytest.raises(TypeError):
+            messages.Message.from_wire(data)
+    monkeypatch.setattr(messages, "strict", False)
+    assert messages.Message.from_wire({"code": "x" * 300, "fields": {}}).text() == "x" * 300

@@ -352,3 +352,10 @@ def test_what_has_no_fields_is_told_so(data: Any) -> None:
 def test_a_field_that_is_missing_is_told_so() -> None:
     with pytest.raises(NotationError, match="the field kind is missing"):
         foolery.game("throw-in").read_event({})
+
+
+def test_what_may_be_joined_heeds_an_option_that_was_set_to_its_default() -> None:
+    problems = {join["id"]: join["problem"] for join in wire.compose(["transfer"], {"pack": "36"})["joins"]}
+    assert problems["blanks"] is not None
+    assert problems["blanks"]["code"] == wire.compose(["transfer", "blanks"], {"pack": "36"})["problems"][0]["code"]
+    assert {join["id"]: join["problem"] for join in wire.compose(["transfer"])["joins"]}["blanks"] is None

@@ -22,10 +22,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 LONGEST: Final = 200
 """Characters of a field at most: an error does not repeat megabytes of what it was given."""
+DEEPEST: Final = 20
+"""Messages and lists inside each other at most, where they are read."""
 MOST: Final = 50
 """Items of a list at most."""
 FOLDER: Final = Path(__file__).with_name("lang")
@@ -65,10 +67,9 @@ class Message:
 
     @classmethod
     def from_wire(cls, data: Mapping[str, Any]) -> Message:
-        """The message that this data holds. Raises KeyError or TypeError where it is none."""
-        if not isinstance(data["code"], str) or not isinstance(data["fields"], Mapping):
-            raise TypeError("a message has a text as its code and fields by name")
-        return cls(data["code"], **{name: _read(value) for name, value in data["fields"].items()})
+        """The message that this data holds. Raises KeyError or TypeError where it is none, or goes too deep."""
+        found = _read(data, DEEPEST)
+        return found if isinstance(found, Message) else _not_one()
 
     def __str__(self) -> str:
         return self.text()
@@ -93,7 +94,9 @@ def _made(code: str, fields: Mapping[str, Any]) -> Message:
 
 def _bounded(value: Any) -> Any:
     if isinstance(value, str):
-        return str(value) if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
+        # Half a surrogate pair comes in by JSON and goes out by no encoding.
+        text = str(value).encode(errors="backslashreplace").decode() if not value.isascii() else str(value)
+        return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
     if isinstance(value, bool | float | Message) or value is None:
         return value
     if isinstance(value, int):
@@ -114,10 +117,20 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, list) else value
 
 
-def _read(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return Message.from_wire(value)
-    return [_read(item) for item in value] if isinstance(value, list) else value
+def _read(value: Any, deep: int) -> Any:
+    if deep < 0:
+        _not_one()
+    if isinstance(value, list):
+        return [_read(item, deep - 1) for item in value]
+    if not isinstance(value, Mapping):
+        return value
+    if not isinstance(value["code"], str) or not isinstance(value["fields"], Mapping):
+        _not_one()
+    return Message(value["code"], **{name: _read(item, deep - 1) for name, item in value["fields"].items()})
+
+
+def _not_one() -> NoReturn:
+    raise TypeError("a message has a text as its code and fields by name")
 
 
 # The languages
@@ -141,7 +154,7 @@ def languages() -> tuple[str, ...]:
 def area(lang: str, name: str) -> Mapping[str, str]:
     """The sentences of one area in one language by their names; empty where there are none."""
     path = FOLDER / lang / f"{name}.json"
-    if not (lang.isidentifier() and name.replace("-", "_").isidentifier() and path.is_file()):
+    if not (lang.isidentifier() and name.replace("-", "_").isidentifier() and len(name) <= LONGEST and path.is_file()):
         return {}
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return found
@@ -170,6 +183,8 @@ def codes() -> Iterator[str]:
 
 def say(message: Message, lang: str = SOURCE) -> str:
     """The sentence of a message. Where nobody has words for it, its id: so an error of somebody's own can be read."""
+    if not area(lang, "words"):
+        lang = SOURCE
     sentence = sentence_of(message.code, lang)
     if sentence is None:
         if strict:

@@ -97,9 +97,9 @@ class Family:
     kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names instead of cards;
     ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the
     cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said. Where there is
-    ``in_part``, an action of several moves is begun whole or not at all, and the sentence of this id says so. Moves of
-    the kinds ``revocable`` may be taken back until a move of another kind. ``page`` is the rules page for a table of so
-    many seats. ``match_verdict`` says who has won a match whose score does not say it.
+    ``in_part``, an action of several moves is begun whole or not at all, and the sentence of this id says so.
+    ``page`` is the rules page for a table of so many seats. ``match_verdict`` says who has won a match whose score does
+    not say it.
     """
 
     picture: Picture | None = None
@@ -117,7 +117,6 @@ class Family:
     strokes: bool = False
     order: Order = "suit"
     in_part: str = ""
-    revocable: frozenset[str] = frozenset()
     page: Callable[[Any, Lang, int], str] = _usual_page
     match_verdict: Callable[[Match, int | None, Lang, Sequence[str]], str] = _no_verdict
     naming: Mapping[Lang, tuple[str, str]] = field(default_factory=dict)
@@ -157,7 +156,6 @@ FAMILIES: Final[dict[str, Family]] = {
         short_state=idiot_table.short_state,
         grouped=frozenset({"play"}),
         order="rank",
-        revocable=frozenset({"swap"}),
         help=IDIOT_HELP,
     ),
     "rummy": Family(

@@ -78,30 +78,40 @@ def joins(game: Game, family: Family) -> Iterable[JoinForm]:
     """Every rule that is not in play: whether it can be joined, options staying as they are set, and why not."""
     composed = game.composition
     inside = {name for rule in composed.rules for name in (rule.name, *family.registry.inside(rule))}
-    rules, comma, options = game.id.partition(",")
+    rules, options = game.id.partition(",")[0], written(chosen(game))
     for name, rule in family.registry.rules.items():
         if name in inside or rule.base:
             continue
         problem: ErrorForm | None = None
         try:
-            made = family.make(f"{rules}+{name}{comma}{options}", False)
+            made = family.make(f"{rules}+{name}{options}", False)
             if not made.seats():
-                made = games.game(f"{rules}+{name}{comma}{options}")
+                made = games.game(f"{rules}+{name}{options}")
         except RulesError as error:
             problem = _problem(error)
         yield {"id": name, "problem": problem}
 
 
+def chosen(game: Game) -> dict[str, str]:
+    """The options that somebody has set, to their default or not: a rule may want another value."""
+    composed = game.composition
+    return {
+        name: value for name, value in game.options.items() if name in composed.named or name in composed.set_options
+    }
+
+
+def written(options: Mapping[str, str]) -> str:
+    """Options as they stand in the text of a variant."""
+    return "".join(f",{name}={value}" for name, value in sorted(options.items()))
+
+
 def open_option(game: Game, form: OptionForm) -> OpenOptionForm:
     """An option with the values that it can have beside the rules and options of the game."""
-    composed = game.composition
-    rules = game.id.partition(",")[0]
-    others = {name: value for name, value in composed.set_options.items() if name != form["name"]}
+    rules, others = game.id.partition(",")[0], chosen(game)
     open_values = []
     for value in form["values"]:
-        chosen = others | {form["name"]: value}
         try:
-            game.registry.compose(rules + "".join(f",{name}={one}" for name, one in sorted(chosen.items())))
+            game.registry.compose(rules + written(others | {form["name"]: value}))
         except RulesError:
             continue
         open_values.append(value)
