@@ -12,6 +12,7 @@ import pytest
 import foolery
 from foolery import PositionError, bots, catalogue
 from foolery.contract import View
+from foolery.contract.written import HEAD
 
 GAMES = (
     "throw-in",
@@ -93,8 +94,33 @@ def test_its_head_says_what_it_is(name: str) -> None:
     assert sent["result"] is None
     with pytest.raises(PositionError, match="this view has the format 2, and read is 1"):
         game.view({**sent, "format": 2})
+    with pytest.raises(PositionError, match="this view has the format true, and read is 1"):
+        game.view({**sent, "format": True})
     with pytest.raises(PositionError, match="this is a view of the family “chess”, not of "):
         game.view({**sent, "family": "chess"})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_view_of_rules_that_play_otherwise_is_refused(name: str) -> None:
+    game = foolery.game(name)
+    sent = next(iter(views(game, 100))).to_wire()
+    for rule, number in game.revisions().items():
+        for other in (number + 98, True, str(number)):
+            with pytest.raises(PositionError) as caught:
+                game.view({**sent, "revisions": {rule: other}})
+            (said,) = caught.value.problems
+            assert (said.code, said.fields["rule"], said.fields["ours"]) == ("view.revision", rule, number)
+    with pytest.raises(PositionError, match="revisions names “chess”, which is not in play here"):
+        game.view({**sent, "revisions": game.revisions() | {"chess": 1}})
+    with pytest.raises(PositionError, match="revisions is 5, but must be an object"):
+        game.view({**sent, "revisions": 5})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_view_written_by_hand_needs_no_head(name: str) -> None:
+    game = foolery.game(name)
+    view = next(iter(views(game, 100)))
+    assert game.view({key: value for key, value in view.to_wire().items() if key not in HEAD}) == view
 
 
 @pytest.mark.parametrize("name", GAMES)

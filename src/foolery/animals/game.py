@@ -18,6 +18,7 @@ from foolery.animals.view import AnimalsView
 from foolery.cards import Card, Move, Seat
 from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
 from foolery.contract.action import Action, Decision
+from foolery.contract.written import check_head
 from foolery.errors import BadPlayers, IllegalMove, NotationError
 from foolery.messages import Message
 from foolery.ruleset import Option
@@ -103,6 +104,7 @@ class AnimalsGame(Game):
     def view(self, source: str | Mapping[str, Any]) -> AnimalsView:
         """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
         data = self._fields(source)
+        check_head(data, self.family, self.revisions())
         return read_view(self.rules_for(count_hands(data)), data)
 
     def _fields(self, source: str | Mapping[str, Any]) -> dict[str, Any]:

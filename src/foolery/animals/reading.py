@@ -251,7 +251,7 @@ def _set_course(s: AnimalsState, fields: Mapping[str, Any]) -> None:
 
 def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
     """The view that a position with unknown cards describes. Raises PositionError or NotationError."""
-    written = body(data, AnimalsView.family)
+    written = body(data)
     fields = _fields(written)
     if "seat" not in written:
         raise PositionError([Message("position.view-lacks", name="seat")])

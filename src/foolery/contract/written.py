@@ -25,15 +25,37 @@ _TOLD: Final = ("legal", "actors", "result", "points")
 Seen = TypeVar("Seen", bound=View)
 
 
-def body(data: Mapping[str, Any], family: str) -> dict[str, Any]:
-    """The fields of a view without the head that it is sent with. Raises PositionError for a head of another kind."""
+def check_head(data: Mapping[str, Any], family: str, revisions: Mapping[str, int]) -> None:
+    """Raise PositionError for a view of another form, another family, or of rules that play otherwise than these.
+
+    Who writes a view by hand need not say any of that.
+    """
     problems = []
-    if data.get("format", FORMAT) != FORMAT:
-        problems.append(Message("view.format", format=given.shown(data["format"]), ours=FORMAT))
+    number = data.get("format", FORMAT)
+    if type(number) is not int or number != FORMAT:
+        problems.append(Message("view.format", format=given.shown(number), ours=FORMAT))
     if data.get("family", family) != family:
         problems.append(Message("view.family", family=given.shown(data["family"]), ours=family))
+    problems += _other_rules(data.get("revisions", {}), revisions)
     if problems:
         raise PositionError(problems)
+
+
+def _other_rules(named: Any, ours: Mapping[str, int]) -> list[Message]:
+    """Rules that a view names with another number than they have here."""
+    if not isinstance(named, Mapping):
+        return [Message("position.must-be", name="revisions", value=given.shown(named), right=Message("shape.object"))]
+    found = []
+    for rule, number in named.items():
+        if rule not in ours:
+            found.append(Message("view.strange-rule", rule=given.shown(rule)))
+        elif type(number) is not int or number != ours[rule]:
+            found.append(Message("view.revision", rule=rule, number=given.shown(number), ours=ours[rule]))
+    return found
+
+
+def body(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a view without the head that it is sent with."""
     return {name: value for name, value in data.items() if name not in HEAD}
 
 

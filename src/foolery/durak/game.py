@@ -25,6 +25,7 @@ from foolery.contract import (
 )
 from foolery.contract.action import Action, Decision
 from foolery.contract.result import check_result
+from foolery.contract.written import check_head
 from foolery.durak import dealing, notation
 from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
 from foolery.durak.events import DurakEvent
@@ -153,6 +154,7 @@ class DurakGame(Game):
         given.check_position(source)
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
+        check_head(data, self.family, self.revisions())
         return read_view(self.rules_for(count_hands(data)), data)
 
     def check_game(self, data: dict[str, Any]) -> None:

@@ -33,7 +33,7 @@ _NOT_READ: Final = ("seat", "legal", "result", "seen", "actors")
 
 def read_view(rules: Rules, data: Mapping[str, Any]) -> DurakView:
     """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
-    good, ill = well_shaped(body(data, DurakView.family))
+    good, ill = well_shaped(body(data))
     if ill:
         raise PositionError(ill)
     count_hands(good)

@@ -23,6 +23,7 @@ from foolery.contract import (
     won_by,
 )
 from foolery.contract.action import Action, Decision
+from foolery.contract.written import check_head
 from foolery.errors import IllegalMove, NotationError, PositionError
 from foolery.idiot import dealing, notation
 from foolery.idiot.compose import CORE_REVISION, REGISTRY, compose, in_play
@@ -120,6 +121,7 @@ class ShedGame(Game):
     def view(self, source: str | Mapping[str, Any]) -> ShedView:
         """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
         data = self.checked(source)
+        check_head(data, self.family, self.revisions())
         return read_view(self.rules_for(len(data["hands"])), data)
 
     def checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:

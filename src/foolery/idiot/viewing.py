@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def read_view(rules: Rules, data: Mapping[str, Any]) -> ShedView:
     """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
-    written = body(data, ShedView.family)
+    written = body(data)
     good, problems = well_shaped(written)
     there = {*good, "seat"} if "seat" in written else {*good}
     problems += [Message("position.view-lacks", name=name) for name in ("seat", "stock") if name not in there]

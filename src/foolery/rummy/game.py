@@ -10,6 +10,7 @@ from foolery import given
 from foolery.cards import COPY, Card, Move, Seat, parse_card
 from foolery.contract import WINS, Before, Game, Lang, Match, Result, Sentences, State, View
 from foolery.contract.action import Action, Decision
+from foolery.contract.written import check_head
 from foolery.errors import BadPlayers, NotationError, PositionError
 from foolery.messages import Message
 from foolery.ruleset import Option
@@ -89,7 +90,9 @@ class RummyGame(Game):
 
     def view(self, source: str | Mapping[str, Any]) -> RummyView:
         """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
-        return read_view(self.rules, self._checked(source))
+        data = self._checked(source)
+        check_head(data, self.family, self.revisions())
+        return read_view(self.rules, data)
 
     def _checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with no other pack than the game's."""

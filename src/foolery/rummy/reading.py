@@ -412,7 +412,7 @@ def _has_unknown(data: Mapping[str, Any]) -> bool:
 
 def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
     """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
-    written = body(data, RummyView.family)
+    written = body(data)
     reader = Reader(rules, written)
     for name in ("seat", "stock", "discard_pile"):
         if name not in (written if name == "seat" else reader.data):
