@@ -299,10 +299,7 @@ class Course:
             raise TableError("table.no-deal")
         if self.clocks.over(seat, self.now):
             raise TableError("table.time-is-up", seat=seat)
-        if (command.deal, command.ply) > (len(self.deals), state.ply) or command.seq >= self.seq:
-            raise TableError("table.ahead")
-        if command.deal != len(self.deals) or command.seq < self.turned:
-            raise TableError("table.stale")
+        self.see_place(command)
         if command.ply == state.ply:
             if seat not in state.actors():
                 raise TableError("table.not-asked", seat=seat)
@@ -312,6 +309,16 @@ class Course:
             deed, after = self._late(command, seat, state)
         self.take(deed, after)
         self.go_on()
+
+    def see_place(self, command: Command) -> None:
+        """Raise TableError where a command is for an entry that is not there yet, for another deal, or undone.
+
+        Only the number of the entry can be ahead: after an undo older views have a higher ply.
+        """
+        if command.seq >= self.seq:
+            raise TableError("table.ahead")
+        if command.deal != len(self.deals) or command.seq < self.turned:
+            raise TableError("table.stale")
 
     def _late(self, command: Command, seat: Seat, state: State) -> tuple[Deed, State]:
         """An action for a view that is not the newest: the same action now, and it adds a card, or it is stale."""
@@ -374,7 +381,8 @@ class Course:
         seat = self.own_seat(command)
         if self.running is None:
             raise TableError("table.no-deal")
-        if command.deal != len(self.deals) or command.ply != self.running.ply or command.seq < self.turned:
+        self.see_place(command)
+        if command.ply != self.running.ply:
             raise TableError("table.stale")
         if self.can_take_back(seat):
             self.take_back(seat, len(self.deals[-1].deeds) - 1)
