@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
-from foolery.table import Command, Entry, Setup, TableError
-from tests.table_games import House
+from foolery.bots import Bot, BotError
+from foolery.table import Command, Driver, Entry, Setup, Table, TableError
+from tests.table_games import House, through_json
+
+if TYPE_CHECKING:
+    from foolery.cards import Move
+    from foolery.contract import Event, View
 
 
 @pytest.mark.parametrize(
@@ -70,3 +77,86 @@ def test_a_refusal_counts_players_from_one_and_keeps_the_seat_for_programs() -> 
         "the seat of player 1 is taken",
         "место игрока 1 занято",
     )
+
+
+@pytest.mark.parametrize("now", [time.time(), -1, True, float("nan"), 10**400, 1 << 53, None, "x"])
+def test_a_time_that_no_log_can_hold_is_refused(now: Any) -> None:
+    house = House("throw-in", ["Ann", "lowest"], ready=False)
+    command = Command("x", "ready", 0, "Ann", seq=house.table.seq)
+    for answer in (house.table.decide(command, now), house.table.do(command, now)):
+        assert answer.entry is None
+        assert str(answer.error) == "now is a whole number from 0"
+    with pytest.raises(TableError, match="now is a whole number from 0"):
+        Table.open(house.table.setup, now=now)
+    assert house.table.do(command, (1 << 53) - 1).accepted
+    assert Table.fold(through_json(house.table.log)).seq == house.table.seq
+
+
+@pytest.mark.parametrize("after", [-2, None, "0", 1.0, -1.0, True, float("nan"), 10**400])
+def test_what_is_no_number_of_an_entry_is_refused_when_it_is_asked_for(after: Any) -> None:
+    table = House("throw-in", ["Ann", "lowest"]).table
+    for ask in (table.stream, table.frame):
+        with pytest.raises(TableError, match="after is the number of an entry, or -1"):
+            ask(0, after)
+    assert table.stream(0, table.seq + 5) == table.frame(0, table.seq + 5)["events"] == []
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0", True, 1.0])
+def test_a_stream_is_a_list_and_there_is_none_for_a_seat_that_is_not_there(seat: Any) -> None:
+    log = House("throw-in", ["Ann", "lowest"]).table.log
+    unjudged = [entry.to_wire() for entry in through_json(log)]
+    unjudged[0]["events"][0]["revisions"]["core"] += 1
+    for table in (Table.fold(log), Table.fold(map(Entry.from_wire, unjudged))):
+        assert isinstance(table.stream(0), list)
+        for ask in (table.stream, table.frame):
+            with pytest.raises(TableError):
+                ask(seat)
+
+
+@pytest.mark.parametrize("field", ["id", "kind", "seat", "by", "deal", "ply", "seq", "body"])
+def test_a_command_with_a_list_in_a_field_is_refused(field: str) -> None:
+    house = House("throw-in", ["Ann", "lowest"])
+    spoilt: Any = {field: [0]}
+    answer = house.table.decide(replace(Command("x", "ready", 0, "Ann"), **spoilt))
+    assert isinstance(answer.error, TableError)
+
+
+def test_passes_without_a_seat_needs_one() -> None:
+    house = House("throw-in", ["Ann", "lowest"])
+    answer = house.asks("passes", None, "Ann", on=True)
+    assert answer.error is not None
+    assert answer.error.code == "table.needs-seat"
+
+
+def test_a_bot_that_failed_while_it_was_told_is_made_anew() -> None:
+    class Deaf(Bot):
+        """Fails in the middle of what is new to it, once."""
+
+        made: ClassVar[list[Deaf]] = []
+        told = 0
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.heard: list[Event] = []
+            self.made.append(self)
+
+        def observe(self, event: Event) -> None:
+            self.heard.append(event)
+            if self.told and len(self.made) == 1 and len(self.heard) == self.told + 2:
+                raise ValueError
+
+        def choose(self, view: View) -> Move:
+            return view.legal[0]
+
+    house = House("throw-in", ["lowest", "lowest"])
+    driver = Driver(make=lambda spec, seed: Deaf())
+    one = house.table.wanted()[0]
+    driver.bot(house.table, one)
+    Deaf.told = len(house.table.heard(one.seat))
+    house.bots_play(4)
+    with pytest.raises(BotError):
+        driver.bot(house.table, one)
+    bot = driver.bot(house.table, one)
+    assert isinstance(bot, Deaf)
+    assert tuple(bot.heard) == house.table.heard(one.seat)
+    assert len(Deaf.made) == 2

@@ -76,18 +76,23 @@ class Command:
         known = fields_of(data, Message("table.command"), ("id", "kind"), ("deal", "ply", "seq", "body"))
         return cls(**known, seat=seat, by=by).checked()
 
-    def checked(self) -> Command:
-        """The command itself, where every field is of its kind. Raises TableError."""
-        for name, value in (("id", self.id), ("kind", self.kind)):
-            if not is_short(value) or not value:
-                raise TableError("table.no-text", name=name, most=NAME_ROOM)
+    def check_key(self) -> None:
+        """Raise TableError where no command can be known by this id, sender and seat."""
+        if not is_short(self.id) or not self.id:
+            raise TableError("table.no-text", name="id", most=NAME_ROOM)
         if not is_short(self.by):
             raise TableError("table.no-sender", most=NAME_ROOM)
+        if self.seat is not None and not is_whole(self.seat):
+            raise TableError("table.no-number", name="seat")
+
+    def checked(self) -> Command:
+        """The command itself, where every field is of its kind. Raises TableError."""
+        self.check_key()
+        if not is_short(self.kind) or not self.kind:
+            raise TableError("table.no-text", name="kind", most=NAME_ROOM)
         for name, number in (("deal", self.deal), ("ply", self.ply), ("seq", self.seq)):
             if not is_whole(number):
                 raise TableError("table.no-number", name=name)
-        if self.seat is not None and not is_whole(self.seat):
-            raise TableError("table.no-number", name="seat")
         if self.kind not in BODIES:
             raise TableError("table.no-kind", kind=self.kind, kinds=sorted(BODIES))
         needed, may = BODIES[self.kind]

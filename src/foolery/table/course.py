@@ -14,7 +14,7 @@ from foolery import catalogue
 from foolery.errors import FooleryError
 from foolery.record_text import faces
 from foolery.table.clocks import Clocks
-from foolery.table.command import HOUSE, Command
+from foolery.table.command import HOUSE, Command, is_whole
 from foolery.table.events import TABLE, kept
 from foolery.table.reading import Deed, forced_pass, made
 from foolery.table.refusals import TableError
@@ -117,6 +117,8 @@ class Course:
 
     def obey(self, command: Command, seq: int, now: int) -> list[dict[str, Any]]:
         """Do what a command says and give everything that it caused. Raises FooleryError where it is refused."""
+        if not is_whole(now):
+            raise TableError("table.no-number", name="now")
         self.seq, self.now, self.events = seq, max(now, self.now), []
         if command.seat is not None and command.seat >= self.setup.players:
             raise TableError("table.no-seat", seat=command.seat, last=self.setup.players - 1)
@@ -212,7 +214,9 @@ class Course:
     def set_passes(self, command: Command) -> None:
         """A seat says whether its passes play themselves where they are all it may do."""
         seat = command.seat
-        if seat is None or command.by not in (HOUSE, self.sitters[seat].person):
+        if seat is None:
+            raise TableError("table.needs-seat", kind=command.kind)
+        if command.by not in (HOUSE, self.sitters[seat].person):
             raise TableError("table.not-yours", seat=seat)
         on = bool(command.body["on"])
         (self.passes.add if on else self.passes.discard)(seat)

@@ -53,6 +53,8 @@ class Driver:
             bots.begin(bot, bot_seed(table, seat, sitter), sitter.bot)
         if bots.listens(bot):
             events = table.heard(seat)
+            # A bot that fails has heard some of it and cannot be told the rest: the next one is made anew.
+            self._known.pop(seat, None)
             bots.tell(bot, events[heard:], sitter.bot)
             heard = len(events)
         self._known[seat] = key, bot, heard

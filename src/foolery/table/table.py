@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any
 from foolery import catalogue
 from foolery.errors import FooleryError
 from foolery.record_text import revisions_text
-from foolery.table.command import HOUSE, Answer, Command, Entry
+from foolery.table.command import HOUSE, Answer, Command, Entry, is_whole
 from foolery.table.course import Course
 from foolery.table.events import TABLE, shown
 from foolery.table.refusals import BrokenLog, TableError
 from foolery.table.seating import FORMAT, Setup, Sitter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from foolery.cards import Move, Seat
     from foolery.contract import Action, Event, Game, Match, State, View
@@ -92,10 +92,14 @@ class Table:
         return len(self.log) - 1
 
     def decide(self, command: Command, now: int = 0) -> Answer:
-        """What comes of a command, without doing it; ``now`` is the time in the unit of the setup."""
-        if command.key in self._seqs:
-            return Answer(command, self.log[self._seqs[command.key]], again=True)
+        """What comes of a command, without doing it; ``now`` is the time in the unit of the setup.
+
+        A time that is no whole number from 0 is refused as commands are.
+        """
         try:
+            command.check_key()
+            if command.key in self._seqs:
+                return Answer(command, self.log[self._seqs[command.key]], again=True)
             command.checked()
             if self.course is None:
                 raise TableError("table.not-judged", reason=self.unjudged)
@@ -271,17 +275,36 @@ class Table:
 
     # What is told
 
-    def stream(self, seat: Seat | None = None, after: int = -1) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+    def stream(self, seat: Seat | None = None, after: int = -1) -> list[tuple[int, list[dict[str, Any]]]]:
         """What this seat hears of every entry after one, with its number; None is what everybody hears.
 
-        It is told from the log alone, so also where the rules of today cannot judge it.
+        It is told from the log alone, so also where the rules of today cannot judge it. After a number that the log
+        has not reached there is nothing yet. Raises TableError for another seat or what is no number of an entry.
         """
+        self._check_listener(seat, after)
+        heard = []
         for entry in self.log[after + 1 :]:
             told = (shown(event, seat) for event in entry.events)
-            yield entry.seq, [event for event in told if event is not None]
+            heard.append((entry.seq, [event for event in told if event is not None]))
+        return heard
+
+    def _check_listener(self, seat: Seat | None, after: int) -> None:
+        if not is_whole(after) and not (isinstance(after, int) and after == -1):
+            raise TableError("table.no-entry-number", name="after")
+        if seat is None:
+            return
+        if not is_whole(seat):
+            raise TableError("table.no-number", name="seat")
+        # The first entry says it also where nobody can judge the log.
+        players = next((event.get("players", 0) for entry in self.log[:1] for event in entry.events[:1]), 0)
+        if seat >= players:
+            raise TableError("table.no-seat", seat=seat, last=players - 1)
 
     def frame(self, seat: Seat | None = None, after: int = -1) -> dict[str, Any]:
-        """All that a client needs which stood at this entry: what it has not heard, what it sees, who sits there."""
+        """All that a client needs which stood at this entry: what it has not heard, what it sees, who sits there.
+
+        Raises TableError as ``stream`` does.
+        """
         course = self.course
         found: dict[str, Any] = {
             "format": FORMAT,
