@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from foolery import catalogue, ruleset
+from foolery import catalogue, ruleset, wire
 from foolery.cli import own_rules
 from foolery.cli.guard import run
 from foolery.durak.compose import REGISTRY
@@ -129,6 +129,17 @@ def test_a_broken_package_spoils_nothing_for_others(monkeypatch: pytest.MonkeyPa
     with pytest.raises(RulesError):
         catalogue.game("mine:absent")
     del REGISTRY.rules["mine:packed"]
+
+
+def test_rules_of_packages_may_join_whoever_asks_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = [EntryPoint("good", "tests.test_own_rules:GOOD", ruleset.ENTRY_POINTS)]
+    monkeypatch.setattr(ruleset, "entry_points", lambda group: points)
+    monkeypatch.setattr(REGISTRY, "foreign", False)
+    try:
+        found = wire.compose("throw-in")
+        assert "mine:packed" in {join["id"] for join in found["joins"]}
+    finally:
+        REGISTRY.rules.pop("mine:packed", None)
 
 
 class Bare(REGISTRY.rule_class):  # type: ignore[name-defined,misc]

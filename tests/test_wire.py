@@ -332,6 +332,12 @@ def test_a_hint_is_an_action_and_a_code(text: str) -> None:
     assert reasons
 
 
+@pytest.mark.parametrize("view", [None, 5, {}, "throw-in"])
+def test_a_hint_for_what_is_no_view_is_refused_in_words(view: Any) -> None:
+    with pytest.raises(FooleryError, match="a hint is given for a view of a game, not for"):
+        bots.hint(view)
+
+
 @pytest.mark.parametrize("ids", [None, 5, [5], {"a": 1}, ["throw-in", None]])
 def test_ids_that_are_no_texts_are_a_problem_like_any_other(ids: Any) -> None:
     assert wire.compose(ids)["problems"]

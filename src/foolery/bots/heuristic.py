@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
+from foolery import given
 from foolery.bots.animals import AnimalsHeuristic
 from foolery.bots.bot import Adviser, Bot, BotError, ByFamily
 from foolery.bots.durak.heuristic import DurakHeuristic
@@ -66,6 +67,7 @@ def hint(view: View) -> Advice:
     An action of several moves is thought through in a position that looks the same to the seat; the reason is that of
     its first move.
     """
+    given.check_kind(view, View, "given.hinted")
     if not view.legal:
         raise BotError("bots.nothing", bot=Heuristic.name, view=view.line())
     bot = Heuristic()

@@ -77,6 +77,7 @@ def _problem(error: FooleryError) -> ErrorForm:
 def joins(game: Game, family: Family) -> Iterable[JoinForm]:
     """Every rule that is not in play: whether it can be joined, options staying as they are set, and why not."""
     composed = game.composition
+    family.registry.add_foreign()
     inside = {name for rule in composed.rules for name in (rule.name, *family.registry.inside(rule))}
     rules, options = game.id.partition(",")[0], written(chosen(game))
     for name, rule in family.registry.rules.items():
