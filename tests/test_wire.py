@@ -303,6 +303,30 @@ def test_broken_records_and_events_are_refused_in_words() -> None:
     assert refused > 100
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        (("format",), 2, "this record has the format 2, and read is 1"),
+        (("format",), True, "the field format is true, but must be a whole number"),
+        (("deals",), None, "the field deals is missing; it must be a list"),
+        (("names",), "Anna", "the field names is “Anna”, but must be a list"),
+        (("names", 0), 5, "the field names[0] is 5, but must be a text"),
+        (("persons",), ["0"], "the field persons[0] is “0”, but must be a whole number from 0"),
+        (("revisions",), {"core": "1"}, "the field revisions.core is “1”, but must be a whole number"),
+        (("deals", 0), 7, "the field deals[0] is 7, but must be an object"),
+        (("deals", 0, "actions", 1), None, "the field actions[1] is null, but must be an object"),
+        (("deals", 0, "order"), [9], "the field order[0] is 9, but must be a card"),
+    ],
+)
+def test_a_record_names_the_field_that_is_amiss(path: tuple[Any, ...], value: Any, said: str) -> None:
+    data = json.loads(json.dumps(recorded()))
+    spot = data
+    for key in path[:-1]:
+        spot = spot[key]
+    spot[path[-1]] = value
+    assert refusal(data) == said
+
+
 def refusal(data: Any) -> str:
     """What is said against a record; nothing where it can be read."""
     try:

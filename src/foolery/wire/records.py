@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
+from foolery import given
 from foolery import record as records
 from foolery.contract import EVERYBODY, BareEvent
 from foolery.contract.forms import FORMAT, EventForm
 from foolery.contract.reading import check_document, event_fields, read_result, refuse
 from foolery.errors import NotationError
 from foolery.kinds import EventKind
+from foolery.messages import Message
 from foolery.record import Action, Deal, Record, Sighting
 from foolery.wire.documents import RecordActionForm, RecordDealForm, RecordForm
 
@@ -58,15 +60,15 @@ def to_wire(record: Record) -> RecordForm:
 def from_wire(data: Mapping[str, Any]) -> Record:
     """The record that this data holds. Raises NotationError where it is none, as the reader of its text does."""
     check_document(data)
-    if data.get("format") != FORMAT:
-        refuse("format", data.get("format"), "number")
+    if _whole(data, "format") != FORMAT:
+        raise NotationError("wire.format", format=given.shown(data["format"]), ours=FORMAT)
     head = Record(
         game=_text(data, "game"),
-        revisions=dict(_table(data, "revisions")),
+        revisions=_revisions(data),
         players=_whole(data, "players"),
         seed=_text(data, "seed"),
-        names=tuple(map(str, _list(data, "names"))),
-        persons=tuple(_list(data, "persons")),
+        names=tuple(_each(data, "names", str, "text")),
+        persons=tuple(_each(data, "persons", int, "number")),
         planned=_whole(data, "planned"),
         date=_text(data, "date"),
         edition=_edition(data),
@@ -77,7 +79,7 @@ def from_wire(data: Mapping[str, Any]) -> Record:
             refuse(name[:100], value, "text")
     words = records.teller(head)
     kinds: Mapping[str, EventKind] = {} if words is None else words.event_kinds
-    head.deals = [_deal(deal, kinds) for deal in _list(data, "deals")]
+    head.deals = [_deal(deal, kinds, number) for number, deal in enumerate(_list(data, "deals"))]
     # The text says in one place what a record may hold; whatever cannot stand there is refused with its line.
     made = records.read(head.text())
     for field in fields(Record):
@@ -87,22 +89,22 @@ def from_wire(data: Mapping[str, Any]) -> Record:
     return made
 
 
-def _deal(data: Any, kinds: Mapping[str, EventKind]) -> Deal:
+def _deal(data: Any, kinds: Mapping[str, EventKind], number: int) -> Deal:
     if not isinstance(data, Mapping):
-        refuse("deals", data, "object")
+        _refuse_item("deals", number, data, "object")
     result = data.get("result")
     return Deal(
         dealer=_whole(data, "dealer"),
-        order=tuple(map(str, _list(data, "order"))) if "order" in data else (),
+        order=tuple(_each(data, "order", str, "card")) if "order" in data else (),
         opening=_sightings(data, "opening", kinds),
-        actions=[_action(action, kinds) for action in _list(data, "actions")],
+        actions=[_action(action, kinds, at) for at, action in enumerate(_list(data, "actions"))],
         result=None if result is None else read_result(result),
     )
 
 
-def _action(data: Any, kinds: Mapping[str, EventKind]) -> Action:
+def _action(data: Any, kinds: Mapping[str, EventKind], number: int) -> Action:
     if not isinstance(data, Mapping):
-        refuse("actions", data, "object")
+        _refuse_item("actions", number, data, "object")
     public = _text(data, "public") if "public" in data else ""
     return Action(_whole(data, "seat"), _text(data, "text"), _sightings(data, "events", kinds), public)
 
@@ -139,8 +141,31 @@ def _whole(data: Mapping[str, Any], field: str) -> int:
 def _list(data: Mapping[str, Any], field: str) -> list[Any]:
     value = data.get(field)
     if not isinstance(value, list):
-        refuse(field, value, "object")
+        refuse(field, value, "list")
     return value
+
+
+def _each(data: Mapping[str, Any], field: str, kind: type, wanted: str) -> list[Any]:
+    """A list of values that are all of one type."""
+    found = _list(data, field)
+    for number, value in enumerate(found):
+        if type(value) is not kind:
+            _refuse_item(field, number, value, wanted)
+    return found
+
+
+def _refuse_item(field: str, number: int, value: Any, wanted: str) -> NoReturn:
+    """Refuse one item of a list, null too, by its place in it."""
+    where = f"{field}[{number}]"
+    raise NotationError("wire.field", field=where, value=given.shown(value), wanted=Message(f"shape.{wanted}"))
+
+
+def _revisions(data: Mapping[str, Any]) -> dict[str, int]:
+    found = _table(data, "revisions")
+    for rule, number in found.items():
+        if type(number) is not int:
+            refuse(f"revisions.{rule[:100]}", number, "whole")
+    return dict(found)
 
 
 def _table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
