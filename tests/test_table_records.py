@@ -91,3 +91,28 @@ def test_the_orders_of_a_record_without_a_seed_deal_again() -> None:
     table = table_of(record, seated(record))
     assert isinstance(table.setup, Setup)
     assert [deal.order for deal in table.deals] == [deal.order for deal in record.deals]
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_who_was_a_person_at_the_first_deal_is_one_when_the_record_goes_on(away: bool) -> None:
+    """In a game that asks people alone; meanwhile one has gone, or a bot plays on for her."""
+    house = House("comic-animals", ["Ann", "Ben", "lowest"], seed="gone", deals=2, bank=10)
+    one = house.table.wanted()[0]
+    house.acts(one, house.table.whole(one.seat, lambda view: view.legal[-1]).text)
+    if away:
+        house.sends("due", now=11)
+    else:
+        house.sends("leave", 0, "Ann")
+    house.bots_play(20)
+    record = record_of(house.table)
+    assert record.persons == (0, 1)
+    table = table_of(record, house.table.sitters)
+    assert record_of(table).text() == record.text()
+    assert table.sitters == house.table.sitters
+    assert table.game.persons == house.table.game.persons
+    bots = table_of(record, [Sitter(f"N{seat}", bot="lowest") for seat in range(3)])
+    people = table_of(record, [Sitter(f"N{seat}", person=f"p{seat}") for seat in range(3)])
+    for other in (bots, people):
+        assert other.heard(None) == house.table.heard(None)
+        assert {sitter.plays for sitter in other.sitters} == {other is people}
+        assert everything(Table.fold(through_json(other.log))) == everything(other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from foolery import catalogue
 from foolery import record as records
 from foolery.record_text import Action, Deal, Record, Sighting
 from foolery.table.command import HOUSE, Command
@@ -72,13 +73,34 @@ def table_of(record: Record, sitters: Sequence[Sitter], open_end: bool = False, 
         orders=orders if any(order for _, order in orders) else (),
     )
     builder = _Builder(Table.open(setup))
-    for seat, sitter in enumerate(sitters):
-        builder.sends("sit", seat, name=sitter.name, person=sitter.person, bot=sitter.bot, seed=sitter.seed)
+    first = _at_the_first_deal(record, sitters)
+    for seat, sitter in enumerate(first):
+        builder.sits(seat, sitter)
     for deal in record.deals:
         builder.sends("ready")
+        if deal is record.deals[0]:
+            for seat, sitter in enumerate(sitters):
+                if sitter != first[seat]:
+                    builder.sends("leave", seat)
+                    builder.sits(seat, sitter)
         for action in deal.actions:
             builder.plays(action.seat, action.text)
     return builder.table
+
+
+def _at_the_first_deal(record: Record, sitters: Sequence[Sitter]) -> list[Sitter]:
+    """Who must sit there when a game asks who is a person: somebody may have come or gone since."""
+    asking = catalogue.game(record.game).with_persons(range(record.players)).persons
+    if not record.deals or not asking:
+        return list(sitters)
+    return [
+        sitter
+        if bool(sitter.person) == (seat in record.persons)
+        else Sitter(sitter.name, person=f"record {seat}")
+        if seat in record.persons
+        else Sitter(sitter.name, bot="lowest")
+        for seat, sitter in enumerate(sitters)
+    ]
 
 
 class _Builder:
@@ -99,6 +121,9 @@ class _Builder:
         if answer.error is not None:
             raise answer.error
 
+    def sits(self, seat: Seat, sitter: Sitter) -> None:
+        self.sends("sit", seat, name=sitter.name, person=sitter.person, bot=sitter.bot, seed=sitter.seed)
+
     def plays(self, seat: Seat, text: str) -> None:
         """A line of the record; an action that it only begins waits for the lines that finish it."""
         state = self.table.state
@@ -113,4 +138,5 @@ class _Builder:
             if [*self.table.game.parse_move(whole.text, state, seat)] != self.moves:
                 body["parts"] = self.parts
             self.ahead, self.moves, self.parts = None, [], []
-            self.sends("act", seat, self.table.sitters[seat].person, text=whole.text, **body)
+            sitter = self.table.sitters[seat]
+            self.sends("act", seat, sitter.person if sitter.plays else HOUSE, text=whole.text, **body)
