@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 
 from foolery.bots import Bot, BotError
-from foolery.table import Command, Driver, Entry, Setup, Table, TableError
+from foolery.errors import FooleryError
+from foolery.table import BrokenLog, Command, Driver, Entry, Setup, Table, TableError
 from tests.table_games import House, through_json
 
 if TYPE_CHECKING:
@@ -160,3 +161,38 @@ def test_a_bot_that_failed_while_it_was_told_is_made_anew() -> None:
     assert isinstance(bot, Deaf)
     assert tuple(bot.heard) == house.table.heard(one.seat)
     assert len(Deaf.made) == 2
+
+
+PACK = tuple(f"{rank}{suit}" for suit in "cdhs" for rank in "6789TJQKA")
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "code"),
+    [
+        ({"deals": 0}, "table.no-value"),
+        ({"deals": "1"}, "table.no-value"),
+        ({"undo": "never"}, "table.no-value"),
+        ({"undo": ["asked"]}, "table.no-value"),
+        ({"bank": 0}, "table.no-value"),
+        ({"bank": 1.5}, "table.no-value"),
+        ({"increment": -1}, "table.no-value"),
+        ({"players": "2"}, "table.no-value"),
+        ({"game": 5}, "table.no-value"),
+        ({"orders": None}, "table.no-value"),
+        ({"stand_in": ""}, "table.no-value"),
+        ({"stand_in": "lowst"}, "bots.unknown-near"),
+        ({"orders": ((2, PACK),)}, "table.no-seat"),
+        ({"orders": ((0, PACK[1:]),)}, None),
+        ({"orders": ((0, ()), (1, (*PACK[1:], "6d")))}, None),
+    ],
+)
+def test_a_setup_that_nobody_can_play_opens_no_table(spoilt: dict[str, Any], code: str | None) -> None:
+    setup = Setup(game="throw-in", players=2, seed="1", orders=((0, PACK), (1, ())))
+    Table.open(setup)
+    with pytest.raises(FooleryError) as refused:
+        Table.open(replace(setup, **spoilt))
+    assert not isinstance(refused.value, BrokenLog)
+    assert code is None or refused.value.code == code
+    assert refused.value.text("ru") != refused.value.text("en")
+    with pytest.raises(FooleryError):
+        Setup.from_wire({**setup.to_wire(), **spoilt})

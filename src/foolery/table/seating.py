@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from foolery import catalogue
+from foolery import bots, catalogue
 from foolery.messages import Message
 from foolery.shuffle import Stream
 from foolery.table.command import NAME_ROOM, fields_of, is_short, is_whole
@@ -94,21 +94,35 @@ class Setup:
     def from_wire(cls, data: object) -> Setup:
         """The setup that this data holds. Raises FooleryError where it is none or the game is not for it."""
         names = ("deals", "undo", "bank", "increment", "stand_in", "orders")
-        what = Message("table.setup")
-        known = fields_of(data, what, ("game", "players", "seed"), names)
-        for name, fits in _FITS.items():
-            if name in known and not fits(known[name]):
-                raise TableError("table.no-value", name=name, what=what)
+        known = fields_of(data, Message("table.setup"), ("game", "players", "seed"), names)
+        _check_values(known)
         known["orders"] = tuple((dealer, tuple(cards)) for dealer, cards in known.get("orders", ()))
         return cls(**known).checked()
 
     def checked(self) -> Setup:
-        """The setup itself, where the game is for so many players and the seed is one. Raises FooleryError."""
+        """The setup itself, where a table can be played with it. Raises FooleryError.
+
+        A bot that lies in a module of its own is not looked for: whoever keeps the table says whether it is let in.
+        """
+        _check_values({name: getattr(self, name) for name in _FITS})
         game = catalogue.game(self.game)
         game.check_players(self.players)
         Stream(self.seed)
         game.match(self.players, self.seed, self.deals or 1)
+        if ":" not in self.stand_in:
+            bots.find(self.stand_in)
+        for dealer, order in self.orders:
+            if dealer >= self.players:
+                raise TableError("table.no-seat", seat=dealer, last=self.players - 1)
+            if order:
+                game.deal_from(order, self.players, seed=self.seed, dealer=dealer)
         return self
+
+
+def _check_values(given: Mapping[str, Any]) -> None:
+    for name, fits in _FITS.items():
+        if name in given and not fits(given[name]):
+            raise TableError("table.no-value", name=name, what=Message("table.setup"))
 
 
 def _order(value: object) -> bool:
