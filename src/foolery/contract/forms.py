@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 from foolery.kinds import EventKind
 
 FORMAT: Final = 1
-"""The number of all forms together. A field that is added leaves it; whatever readers would take wrongly raises it."""
+"""The number of these forms together. They are closed: a field that is added raises it, as whatever is read otherwise does."""
 
 
 @dataclass(frozen=True, slots=True)
