@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 from foolery.kinds import EventKind
 
 FORMAT: Final = 1
-"""The number of these forms together. They are closed: a field that is added raises it, as whatever is read otherwise does."""
+"""The number of these forms together. They are closed: a field that is added raises it too."""
 
 
 @dataclass(frozen=True, slots=True)
