@@ -20,6 +20,7 @@ from foolery import bots, catalogue, messages, wire
 from foolery.contract import LANGS, read_result
 from foolery.errors import FooleryError, NotationError, RulesError
 from foolery.record import Edition, Recorder, check, read
+from foolery.ruleset import MOST
 from foolery.wire import records
 from foolery.wire.framing import examples
 from foolery.wire.listing import measure
@@ -154,6 +155,7 @@ def test_the_catalogue_tells_of_every_option_and_value_in_both_languages() -> No
         for option in rule["options"] if ":" not in rule["id"] else ():
             where = f"{option['name']} of {rule['id']}"
             assert all(option["title"][lang] not in ("", option["name"]) for lang in LANGS), where
+            assert option["most"] == (MOST if option["numbers"] else 0), where
             assert {*option["values"]} == {"on", "off"} or {*option["values"]} <= {*option["says"]}, where
             assert all(all(said[lang] for lang in LANGS) for said in option["says"].values()), where
 

@@ -153,13 +153,14 @@ class HintForm(TypedDict):
 
 class OptionForm(TypedDict):
     """An option: its values as words, the first being the usual one; ``numbers`` tells whether whole numbers from 1 are
-    values too. ``default`` is the value beside the rules at hand, ``value`` the one that is set. ``says`` tells more
-    about a value.
+    values too, up to ``most``, which is 0 where they are not. ``default`` is the value beside the rules at hand,
+    ``value`` the one that is set. ``says`` tells more about a value.
     """
 
     name: str
     values: list[str]
     numbers: bool
+    most: int
     default: str
     value: str
     title: Texts

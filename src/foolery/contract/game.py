@@ -20,7 +20,7 @@ from foolery.contract.view import View
 from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
 from foolery.kinds import EventKind
 from foolery.messages import Message
-from foolery.ruleset import Option, Registry
+from foolery.ruleset import MOST, Option, Registry
 
 
 def check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
@@ -250,7 +250,7 @@ class Game(ABC):
         return error.text(lang)
 
     def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
-        """Every option: ``name``, ``value``, ``default``, ``values``, ``numbers``, ``title``, ``help`` and ``said``.
+        """Options: ``name``, ``value``, ``default``, ``values``, ``numbers``, ``most``, ``title``, ``help``, ``said``.
 
         ``default`` is the value in the same rules without options; ``numbers`` tells whether whole numbers from 1 are
         values too; ``help`` is more about it, or empty; ``said`` what is played under each value, where it is told.
@@ -281,6 +281,7 @@ class Game(ABC):
                     "name": name,
                     "values": list(option.values),
                     "numbers": option.numbers,
+                    "most": MOST if option.numbers else 0,
                     "default": plain.get(name, option.usual) if name in changed else self.options[name],
                     "value": self.options[name],
                     "title": {lang: said[0] for lang, said in words.items()},
