@@ -97,7 +97,8 @@ def shown(event: Mapping[str, Any], seat: Seat | None) -> dict[str, Any] | None:
         return found | {"cards": [*map(card_text, told.cards)] if told.seen else None}
     if name == "acted":
         said = {TABLE: name, "seat": event["seat"], "text": event["public"]}
-        # That a seat could do nothing else tells of its cards.
+        # That a seat could do nothing else tells of its cards. Whoever reads entry by entry finds it out all the same,
+        # as the page of tables says; the flag tells the seat alone that nobody has asked it.
         return said if seat != event["seat"] else said | {"text": event["text"], "forced": event["forced"]}
     if name in OWN:
         return {field: event[field] for field in (TABLE, *OWN[name])} if seat == event["seat"] else None
