@@ -116,6 +116,13 @@ def test_a_view_of_rules_that_play_otherwise_is_refused(name: str) -> None:
         game.view({**sent, "revisions": 5})
 
 
+def test_a_field_that_no_view_has_is_told_so() -> None:
+    game = foolery.game("throw-in")
+    sent = next(iter(views(game, 100))).to_wire()
+    with pytest.raises(PositionError, match="secret is not a field of a view"):
+        game.view({**sent, "secret": 1})
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_view_written_by_hand_needs_no_head(name: str) -> None:
     game = foolery.game(name)

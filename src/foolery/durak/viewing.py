@@ -15,6 +15,7 @@ from foolery.cards import COPY, card_text, parse_card
 from foolery.contract import Result
 from foolery.contract.reading import read_result
 from foolery.contract.written import body, counted, plain
+from foolery.durak.notation import FIELDS
 from foolery.durak.reading import read_state
 from foolery.durak.shape import count_hands, well_shaped
 from foolery.durak.view import DurakView
@@ -38,6 +39,7 @@ def read_view(rules: Rules, data: Mapping[str, Any]) -> DurakView:
         raise PositionError(ill)
     count_hands(good)
     problems = [Message("position.view-lacks", name=name) for name in _NEEDED if name not in good]
+    problems += [Message("view.no-field", name=name) for name in good if name not in FIELDS and name not in _NOT_READ]
     seat, seats = good.get("seat"), len(good["hands"]) - rules.dummies
     if seat is not None and not 0 <= seat < seats:
         problems.append(Message("position.outside", name="seat", place=seat, last=seats - 1))
