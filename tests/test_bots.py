@@ -438,6 +438,7 @@ def test_names_and_specs() -> None:
             bots.make(spec)
 
 
+@View.register
 class Unknown:
     """A view of a family that no bot knows."""
 
