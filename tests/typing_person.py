@@ -10,6 +10,8 @@ from random import Random
 
 import pexpect  # type: ignore[import-untyped]
 
+from tests.started import usual_signals
+
 SOURCE = Path(__file__).parent.parent / "src"
 PROMPT = r"(?:Your move|your move|Ваш ход|ваш ход): $"
 HANDOVER = r"(?:press Enter|нажмите Enter) $"
@@ -37,14 +39,15 @@ class Person:
 
     def __init__(self, home: Path, *arguments: str, columns: int = 80, **env: str) -> None:
         self.seen = ""
-        self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "foolery", "play", *arguments],
-            env=environment(home, **env),
-            dimensions=(40, columns),
-            encoding="utf-8",
-            timeout=60,
-        )
+        with usual_signals():
+            self.child = pexpect.spawn(
+                sys.executable,
+                ["-m", "foolery", "play", *arguments],
+                env=environment(home, **env),
+                dimensions=(40, columns),
+                encoding="utf-8",
+                timeout=60,
+            )
         self.child.delaybeforesend = None
 
     def wait(self, *patterns: str) -> int:
