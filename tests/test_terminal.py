@@ -18,20 +18,7 @@ from foolery import record as records
 from foolery.cards import card_text
 from foolery.cli.guard import run
 from foolery.durak.view import DurakView
-from tests.typing_person import CLEAR, HANDOVER, PROMPT, SETTING, YES_OR_NO, Person, environment, plain
-
-
-def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
-    """``foolery play`` with this text as its whole input."""
-    return subprocess.run(
-        [sys.executable, "-m", "foolery", "play", *arguments],
-        input=typed,
-        capture_output=True,
-        encoding=env.pop("encoding", "utf-8"),
-        env=environment(home, **env),
-        timeout=120,
-        check=False,
-    )
+from tests.typing_person import CLEAR, HANDOVER, PROMPT, SETTING, YES_OR_NO, Person, environment, plain, through_pipe
 
 
 @pytest.fixture

@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
-from tests.typing_person import PROMPT, Person, environment
-
-
-def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
-    """``foolery play`` with this text as its whole input."""
-    return subprocess.run(
-        [sys.executable, "-m", "foolery", "play", *arguments],
-        input=typed,
-        capture_output=True,
-        encoding=env.pop("encoding", "utf-8"),
-        env=environment(home, **env),
-        timeout=120,
-        check=False,
-    )
+from tests.typing_person import PROMPT, Person, through_pipe
 
 
 def test_a_game_is_not_played_twice_at_once(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from foolery.contract import Lang
 from foolery.terminal import ask, store
 from foolery.terminal.options import PlayOptions
 from foolery.terminal.screen import Screen
-from tests.test_terminal import through_pipe
+from tests.typing_person import through_pipe
 
 
 @pytest.mark.parametrize(("lang", "other", "said"), [("ru", "Player", "Игрок"), ("en", "Игрок", "Player")])

@@ -12,7 +12,7 @@ from foolery.cli import guard as cli
 from foolery.terminal.advice import rules_page
 from foolery.terminal.ask import sentence
 from foolery.terminal.screen import Screen
-from tests.test_terminal import through_pipe
+from tests.typing_person import through_pipe
 
 
 @pytest.mark.parametrize(

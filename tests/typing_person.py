@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -32,6 +33,19 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 def plain(text: str) -> str:
     """What is left of printed text for the eye: no colours, no other control sequences."""
     return _CONTROL.sub("", text)
+
+
+def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """``foolery play`` with this text as its whole input."""
+    return subprocess.run(
+        [sys.executable, "-m", "foolery", "play", *arguments],
+        input=typed,
+        capture_output=True,
+        encoding=env.pop("encoding", "utf-8"),
+        env=environment(home, **env),
+        timeout=120,
+        check=False,
+    )
 
 
 class Person:
