@@ -166,7 +166,7 @@ def suite(form: str, arguments: list[str]) -> tuple[int, str]:
 def compile_core() -> tuple[int, str]:
     """The exit code of the build (3: something to build with is missing) and what it had to say."""
     done = subprocess.run(
-        [str(PYTHON), "-m", "foolery.build", "--quiet"],
+        [str(PYTHON), "-m", "foolery.compiling", "--quiet"],
         cwd=ROOT,
         env=os.environ | {"FOOLERY_PURE": "1"},
         stderr=subprocess.PIPE,

@@ -201,7 +201,7 @@ def start() -> tuple[list[Worker], list[str]]:
         workers.insert(0, other)
     else:
         other.close()
-        missing.append("There is no compiled form here: build it with python -m foolery.build.")
+        missing.append("There is no compiled form here: build it with python -m foolery.compiling.")
     if importlib.util.find_spec("pyspiel"):
         workers.append(Worker("openspiel"))
     else:

@@ -1,9 +1,9 @@
 """What rules cost: playouts of the bare base, of every rule on its base, and of seven rules together, in one run.
 
 `python -m benchmarks.composition [--quick] [--json] [--only ID ...]`. Every game takes its turn in every round, with
-plain rule files and, where `python -m foolery.build --rules` has made them, compiled ones, each in a process of their
-own; a figure is the median of the rounds, a ratio that to the bare base in the same process and round. Exit code 2:
-the compiled form is missing, then the plain files are measured; or the compiled rule files are.
+plain rule files and, where `python -m foolery.compiling --rules` has made them, compiled ones, each in a process of
+their own; a figure is the median of the rounds, a ratio that to the bare base in the same process and round. Exit code
+2: the compiled form is missing, then the plain files are measured; or the compiled rule files are.
 """
 
 import argparse
@@ -26,9 +26,9 @@ PLAIN = "FOOLERY_PLAIN_RULES"
 
 def games(only: list[str]) -> dict[str, str]:
     """Every game that is measured, with its bare base; a rule that does not go with `transfer` gets another base."""
-    from foolery.durak.compose import REGISTRY
+    from foolery.base.errors import FooleryError
+    from foolery.durak.engine.compose import REGISTRY
     from foolery.durak.game import DurakGame
-    from foolery.errors import FooleryError
 
     DurakGame(BASE)
     bases = sorted((name for name, rule in REGISTRY.rules.items() if rule.base), key=lambda name: name != BASE)
@@ -105,13 +105,13 @@ def start() -> tuple[dict[str, Worker], list[str]]:
     os.environ[PLAIN] = ""
     missing = []
     if workers["plain"].form != "compiled":
-        missing.append("There is no compiled form here: build it with python -m foolery.build.")
+        missing.append("There is no compiled form here: build it with python -m foolery.compiling.")
     other = Worker("foolery")
     if other.about["rules"]:
         workers["compiled"] = other
     else:
         other.close()
-        missing.append("There are no compiled rule files here: build them with python -m foolery.build --rules.")
+        missing.append("There are no compiled rule files here: build them with python -m foolery.compiling --rules.")
     os.environ.pop(PLAIN) if before is None else os.environ.update({PLAIN: before})
     return workers, missing
 

@@ -17,8 +17,8 @@ from typing import Any
 from foolery import catalogue
 from foolery.arena import Settings, simulate
 from foolery.arena.statistics import everything
+from foolery.base.errors import FooleryError
 from foolery.cli import workers
-from foolery.errors import FooleryError
 
 Table = tuple[str, int, int, str]
 

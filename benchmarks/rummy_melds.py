@@ -17,12 +17,12 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from foolery.cards import PACKS
-from foolery.rummy import laying, search, whole
+from foolery.base.cards import PACKS
+from foolery.rummy.engine import laying, search, whole
+from foolery.rummy.engine.sets import Contract, face_at
+from foolery.rummy.engine.tally import Tally, tally
 from foolery.rummy.rules.cr_contracts import SEVEN
 from foolery.rummy.rules.cr_scoring import VALUES
-from foolery.rummy.sets import Contract, face_at
-from foolery.rummy.tally import Tally, tally
 
 PACK = [card % 64 for card in PACKS["3x52+2"]]
 NATURAL = PACK[:-2]

@@ -40,14 +40,14 @@ class Ours:
 
     def __init__(self) -> None:
         import foolery
-        from foolery import _forms
+        from foolery.compiling import finder
         from foolery.durak.game import DurakGame
 
-        self.form = "compiled" if _forms.compiled() else "interpreted"
+        self.form = "compiled" if finder.compiled() else "interpreted"
         for path in sorted(RULES.glob("*.py")):
             foolery.load_rule_file(path)
         self.game = DurakGame
-        self.rule_package, self.suffix = _forms.RULE_PACKAGE, _forms.SUFFIX
+        self.rule_package, self.suffix = finder.RULE_PACKAGE, finder.SUFFIX
         self.seed = 0
         self.dealt: dict[str, list[Any]] = {}
 
@@ -60,7 +60,7 @@ class Ours:
 
     def playouts(self, name: str) -> Batch:
         """Whole deals inside the core, shuffled by its own dice."""
-        from foolery.durak.playout import play_many
+        from foolery.durak.engine.playout import play_many
 
         rules = self.game(name).rules_for(SEATS)
 
@@ -75,7 +75,7 @@ class Ours:
 
     def documented(self, name: str) -> Batch:
         """Whole deals inside the core, each dealt by the documented shuffle."""
-        from foolery.durak.playout import Dice, Tally, play_out
+        from foolery.durak.engine.playout import Dice, Tally, play_out
 
         game = self.game(name)
 
@@ -93,7 +93,7 @@ class Ours:
 
     def shuffle(self, name: str) -> Batch:
         """The documented shuffle alone."""
-        from foolery.shuffle import shuffled
+        from foolery.base.shuffle import shuffled
 
         cards = self.game(name).rules_for(SEATS).pack_cards
 

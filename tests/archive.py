@@ -14,10 +14,10 @@ from typing import NamedTuple
 import foolery
 from foolery import catalogue
 from foolery.arena.statistics import usual_players
+from foolery.base.shuffle import Stream, shuffled
 from foolery.bots import make
 from foolery.contract import Game, Result, State
 from foolery.record import Recorder
-from foolery.shuffle import Stream, shuffled
 
 FOLDER = Path(__file__).parent / "records"
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from foolery import _forms, messages
+from foolery.base import messages
+from foolery.compiling import finder
 
 # A sentence that is missing, or does not fit its fields, fails wherever it is said.
 messages.strict = True
@@ -63,9 +64,9 @@ the same is tried elsewhere.
 
 def form() -> str:
     """What the hot modules really are, not what was asked for."""
-    if not _forms.compiled():
+    if not finder.compiled():
         return "interpreted"
-    loaders = {name: import_module(name).__loader__ for name in _forms.HOT}
+    loaders = {name: import_module(name).__loader__ for name in finder.HOT}
     plain = [name for name, loader in loaders.items() if not isinstance(loader, ExtensionFileLoader)]
     return "compiled" if not plain else f"mixed ({', '.join(plain)} interpreted)"
 
@@ -104,9 +105,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def built() -> bool:
     """Whether there is a compiled form of the sources as they are, used by this run or not."""
-    root = str(Path(_forms.__file__).parent.parent)
-    written = Path(_forms.folder(root)) / _forms.DIGEST
-    return written.is_file() and written.read_text(encoding="utf-8") == _forms.digest(root)
+    root = str(Path(finder.__file__).parent.parent)
+    written = Path(finder.folder(root)) / finder.DIGEST
+    return written.is_file() and written.read_text(encoding="utf-8") == finder.digest(root)
 
 
 def pytest_report_header() -> str:

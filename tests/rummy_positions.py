@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from foolery.rummy.engine.state import State
 from foolery.rummy.game import RummyGame
-from foolery.rummy.state import State
 
 GAME = RummyGame("contract-rummy")
 TABLE: dict[str, Any] = {

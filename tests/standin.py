@@ -6,35 +6,37 @@ import subprocess
 import sys
 from pathlib import Path
 
-from foolery import _forms
+from foolery.compiling import finder
 
-PACKAGE = Path(_forms.__file__).parent
+PACKAGE = Path(finder.__file__).parent.parent
 
 TOP = """\
 try:
     import cython
 except ModuleNotFoundError:
-    from foolery import _plain as cython
+    from foolery.compiling import stand_in as cython
 
 """
 
 FILES = {
-    "__init__.py": "from foolery import _forms as _forms\n",
-    "bits.py": """\
+    "__init__.py": "from foolery.compiling import finder as finder\n",
+    "base/__init__.py": "",
+    "base/bits.py": """\
 def bit(card: int) -> int:
     return 1 << card
 """,
-    "bits.pxd": """\
+    "base/bits.pxd": """\
 cdef inline unsigned long long bit(int card) noexcept:
     return <unsigned long long>1 << card
 """,
     "durak/__init__.py": "",
-    "durak/state.py": TOP
+    "durak/engine/__init__.py": "",
+    "durak/engine/state.py": TOP
     + """\
-from foolery.durak.questions import Rule
+from foolery.durak.engine.questions import Rule
 
 if not cython.compiled:
-    from foolery.bits import bit
+    from foolery.base.bits import bit
 
 
 class State:
@@ -48,22 +50,22 @@ class State:
     def form(self) -> bool:
         return cython.compiled
 """,
-    "durak/state.pxd": """\
-from foolery.bits cimport bit
-from foolery.durak.questions cimport Rule
+    "durak/engine/state.pxd": """\
+from foolery.base.bits cimport bit
+from foolery.durak.engine.questions cimport Rule
 
 cdef class State:
     cdef unsigned long long hand
     cdef Rule rule
     cpdef int cap(self) except? -1
 """,
-    "durak/questions.py": """\
+    "durak/engine/questions.py": """\
 class Rule:
     def cap(self, state) -> int:
         return 6
 """,
-    "durak/questions.pxd": """\
-from foolery.durak.state cimport State
+    "durak/engine/questions.pxd": """\
+from foolery.durak.engine.state cimport State
 
 cdef class Rule:
     cpdef int cap(self, State state) except? -1
@@ -73,13 +75,13 @@ cdef class Rule:
 
 def write(root: Path) -> Path:
     """Writes the package below `root`, with the project's own machinery in it."""
-    small = {f"{name.partition('.')[2].replace('.', '/')}{end}": "" for name in _forms.HOT for end in (".py", ".pxd")}
+    small = {f"{name.partition('.')[2].replace('.', '/')}{end}": "" for name in finder.HOT for end in (".py", ".pxd")}
     for name, text in (small | FILES).items():
         path = root / "foolery" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
-    for name in ("_forms.py", "_plain.py", "_wheel.py", "build.py", "build_rules.py", "__main__.py"):
-        shutil.copy(PACKAGE / name, root / "foolery")
+    shutil.copytree(PACKAGE / "compiling", root / "foolery/compiling", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(PACKAGE / "__main__.py", root / "foolery")
     return root
 
 

@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.cards import parse_card
+from foolery.base.cards import parse_card
+from foolery.base.errors import FooleryError, IllegalMove, NotationError
 from foolery.contract import Action, State, View
 from foolery.contract.action import head_of
-from foolery.errors import FooleryError, IllegalMove, NotationError
 from foolery.laws import LAWS, Trial
-from foolery.rummy.actions import holds
-from foolery.rummy.laying import whole_ways
-from foolery.rummy.sets import Contract
-from foolery.rummy.tally import faces, tally
+from foolery.rummy.engine.actions import holds
+from foolery.rummy.engine.laying import whole_ways
+from foolery.rummy.engine.sets import Contract
+from foolery.rummy.engine.tally import faces, tally
 from tests.positions import at, do, texts
 
 DECISIONS = 60

@@ -12,9 +12,9 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.durak.compose import REGISTRY
+from foolery.authoring.examples import failures
+from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
-from foolery.examples import failures
 from foolery.ruleset import Example
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"

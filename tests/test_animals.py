@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.animals.dealing import new_deal
+from foolery.animals.engine.dealing import new_deal
+from foolery.animals.engine.moves import KINDS, LAUGH_MOVE, SKIP_MOVE, lay, move_text
+from foolery.animals.engine.options import ComicAnimals
+from foolery.animals.engine.state import TURN_LIMIT, AnimalsState
+from foolery.animals.engine.worked import EXAMPLES
 from foolery.animals.game import AnimalsGame
-from foolery.animals.moves import KINDS, LAUGH_MOVE, SKIP_MOVE, lay, move_text
-from foolery.animals.options import ComicAnimals
-from foolery.animals.state import TURN_LIMIT, AnimalsState
-from foolery.animals.worked import EXAMPLES
-from foolery.bits import bit, size
-from foolery.cards import PACKS, card_text, parse_card, rank
+from foolery.authoring.examples import failures
+from foolery.base.bits import bit, size
+from foolery.base.cards import PACKS, card_text, parse_card, rank
+from foolery.base.errors import BadOption, BadPlayers, IllegalMove, PositionError, RuleConflict
 from foolery.contract import Before
-from foolery.errors import BadOption, BadPlayers, IllegalMove, PositionError, RuleConflict
-from foolery.examples import failures
 from foolery.ruleset import Example
 from tests.positions import texts
 

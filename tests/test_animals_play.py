@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 import foolery
+from foolery.animals.engine.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
+from foolery.animals.engine.view import AnimalsView
 from foolery.animals.game import AnimalsGame
-from foolery.animals.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
-from foolery.animals.view import AnimalsView
 from foolery.arena.simulate import Settings, simulate
+from foolery.base.cards import card_text, cardset, parse_card, rank
 from foolery.bots import Heuristic, hint, reason
 from foolery.bots.animals import AnimalsHeuristic, AnimalsLowest
 from foolery.bots.animals.foresight import Foresight, counts
 from foolery.bots.animals.heuristic import LONG, REASONS
 from foolery.bots.animals.outlook import Outlook
-from foolery.cards import card_text, cardset, parse_card, rank
 from foolery.contract import LANGS, Lang
 from foolery.laws import LAWS, check
 from foolery.record import check as check_record

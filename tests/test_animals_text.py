@@ -10,18 +10,18 @@ from random import Random
 import pytest
 
 import foolery
+from foolery.animals.engine.state import AnimalsState
+from foolery.animals.engine.view import AnimalsView
+from foolery.animals.engine.worked import EXAMPLES, with_the_lowest
 from foolery.animals.game import AnimalsGame
-from foolery.animals.nicknames import ANIMALS
-from foolery.animals.notation import from_line, to_line
-from foolery.animals.state import AnimalsState
-from foolery.animals.view import AnimalsView
-from foolery.animals.words import LANGUAGES, event_text, move_label
-from foolery.animals.worked import EXAMPLES, with_the_lowest
-from foolery.bits import rank_set
-from foolery.cards import PACKS, card_text
+from foolery.animals.text.notation import from_line, to_line
+from foolery.animals.words.nicknames import ANIMALS
+from foolery.animals.words.telling import LANGUAGES, event_text, move_label
+from foolery.authoring.examples import failures
+from foolery.base.bits import rank_set
+from foolery.base.cards import PACKS, card_text
+from foolery.base.errors import FooleryError, IllegalMove, NotationError, PositionError
 from foolery.contract import LANGS, Lang
-from foolery.errors import FooleryError, IllegalMove, NotationError, PositionError
-from foolery.examples import failures
 from foolery.record import check, read, resume
 from tests.grammar import Grammar
 from tests.positions import texts

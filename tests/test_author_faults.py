@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from foolery import catalogue, messages
-from foolery._forms import compiled
+from foolery import catalogue
+from foolery.authoring import checking, declaring
+from foolery.authoring.checking import Effort, check_file
+from foolery.base import messages
+from foolery.base.errors import RulesError
 from foolery.cli.guard import run
+from foolery.compiling.finder import compiled
 from foolery.contract import LANGS
-from foolery.declared import SHAPES, faults
-from foolery.durak.compose import REGISTRY
-from foolery.errors import RulesError
-from foolery.laws import checking, declaring
-from foolery.laws.checking import Effort, check_file
+from foolery.durak.engine.compose import REGISTRY
+from foolery.ruleset.shapes import SHAPES, faults
 from tests import tried
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"

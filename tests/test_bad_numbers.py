@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 import foolery
+from foolery.base.errors import FooleryError
 from foolery.contract import LANGS, Game, State
-from foolery.errors import FooleryError
 
 HUGE: Final = "9" * 5000
 MANY: Final = "x" * 300_000

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 import foolery
 from foolery import FooleryError, NotationError, PositionError, record
+from foolery.authoring.strategies import states
 from foolery.contract import LANGS
-from foolery.testing import states
 from tests.fuzz import bent, garbled, refusal_is_short, survives
 
 GAMES = ("throw-in", "simple+with-pairs", "throw-in+big-twin", "shed-idiot", "contract-rummy", "comic-animals")

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 import foolery
-from foolery.cards import card_text, parse_card, rank
-from foolery.durak.compose import REGISTRY
-from foolery.durak.config import Config
+from foolery.authoring.examples import failures
+from foolery.base.cards import card_text, parse_card, rank
+from foolery.base.errors import PositionError, RuleConflict, RulesError
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule
+from foolery.durak.example_positions import attacked
 from foolery.durak.game import DurakGame
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
-from foolery.errors import PositionError, RuleConflict, RulesError
-from foolery.examples import failures
 from foolery.laws import LAWS, check
 from tests.positions import texts
 from tests.reference import read_game
@@ -29,7 +29,7 @@ from tests.test_second_opinion import compare_deal
 
 if TYPE_CHECKING:
     from foolery.contract import State
-    from foolery.durak.state import State as DurakState
+    from foolery.durak.engine.state import State as DurakState
 
 PARTS: tuple[tuple[str, ...], ...] = (
     ("", "no-trumps", "japanese"),

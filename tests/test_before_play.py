@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.cards import parse_cards
+from foolery.base.cards import parse_cards
+from foolery.base.errors import BadPlayers, PositionError, RuleConflict
 from foolery.contract import Before
+from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
-from foolery.durak.state import State
-from foolery.errors import BadPlayers, PositionError, RuleConflict
 from tests.positions import texts
 from tests.reference.cards import pack
 

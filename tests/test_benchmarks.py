@@ -7,7 +7,7 @@ from pathlib import Path
 
 import foolery
 from benchmarks.__main__ import BASES, PEER, figure, ratios, tasks
-from foolery.durak.compose import REGISTRY
+from foolery.durak.engine.compose import REGISTRY
 
 ROOT = Path(__file__).parent.parent
 

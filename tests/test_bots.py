@@ -16,9 +16,9 @@ from foolery.bots.durak import DurakHeuristic
 from foolery.bots.durak.endgame import solve
 from foolery.bots.durak.heuristic import REASONS
 from foolery.contract import Action, View
+from foolery.durak.engine.state import State
+from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
-from foolery.durak.state import State
-from foolery.durak.view import DurakView
 
 VARIANTS = [
     ("simple", 2),
@@ -431,7 +431,7 @@ def test_names_and_specs() -> None:
         "no.such.module:Bot": "there is no module no",
         "foolery.bots:Nobody": "has no class “Nobody”",
         "foolery.bots:": "has no class “”",
-        "foolery.cards:rank": "is not a bot",
+        "foolery.base.cards:rank": "is not a bot",
         "foolery.bots:Bot": "Bot” failed",
     }.items():
         with pytest.raises(BotError, match=message):

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import foolery
+from foolery.base.errors import FooleryError, NotationError, PositionError
 from foolery.catalogue import read_position
 from foolery.contract import LANGS
-from foolery.errors import FooleryError, NotationError, PositionError
 
 GAME = foolery.game("transfer")
 

@@ -5,21 +5,28 @@ from pathlib import Path
 
 import pytest
 
-from foolery import _forms
+from foolery.compiling import finder
 from tests.standin import run, write
 
 REPORT = """
 import sys
-from foolery import _forms
-from foolery.durak import asking, changing, choices, playout, position, questions, settling, state
-from foolery.durak.questions import Rule
+from foolery.compiling import finder
+from foolery.durak.engine import asking
+from foolery.durak.engine import changing
+from foolery.durak.engine import choices
+from foolery.durak.engine import playout
+from foolery.durak.engine import position
+from foolery.durak.engine import questions
+from foolery.durak.engine import settling
+from foolery.durak.engine import state
+from foolery.durak.engine.questions import Rule
 
 class Strict(Rule):
     def cap(self, state):
         return 5
 
-hot = [sys.modules[name] for name in _forms.HOT]
-print(_forms.compiled(), [module.__file__.endswith(_forms.SUFFIX) for module in hot], state.State(Strict()).cap(),
+hot = [sys.modules[name] for name in finder.HOT]
+print(finder.compiled(), [module.__file__.endswith(finder.SUFFIX) for module in hot], state.State(Strict()).cap(),
       state.State(Rule()).form(), hasattr(state.State(Rule()), "hand"))
 """
 COMPILED = "True [True, True, True, True, True, True, True, True] 5 True False"
@@ -39,26 +46,26 @@ def report(tree: Path, **environment: str) -> str:
 
 def fake(tree: Path) -> Path:
     """The files of a build without their contents: enough for the question whether they may be used."""
-    folder = Path(_forms.folder(str(tree)))
+    folder = Path(finder.folder(str(tree)))
     folder.mkdir(parents=True)
-    for name in _forms.HOT:
-        (folder / f"{name}{_forms.SUFFIX}").touch()
-    (folder / _forms.DIGEST).write_text(_forms.digest(str(tree)))
+    for name in finder.HOT:
+        (folder / f"{name}{finder.SUFFIX}").touch()
+    (folder / finder.DIGEST).write_text(finder.digest(str(tree)))
     return folder
 
 
 def test_built_form_is_used_until_a_source_changes(tree: Path) -> None:
-    built = run(tree, "-m", "foolery.build")
+    built = run(tree, "-m", "foolery.compiling")
     if built.returncode == 3:
         pytest.skip(built.stderr)
     assert built.returncode == 0, built.stderr
     assert report(tree) == COMPILED
     assert report(tree, FOOLERY_PURE="") == COMPILED
     assert report(tree, FOOLERY_PURE="1") == PLAIN
-    source = tree / "foolery/durak/state.py"
+    source = tree / "foolery/durak/engine/state.py"
     source.write_text(source.read_text() + "# edited\n")
     assert report(tree) == PLAIN
-    assert run(tree, "-m", "foolery.build", "--quiet").stdout == ""
+    assert run(tree, "-m", "foolery.compiling", "--quiet").stdout == ""
     assert report(tree) == COMPILED
     assert not list(tree.rglob("*.c")), "a build leaves nothing beside the sources"
 
@@ -66,12 +73,12 @@ def test_built_form_is_used_until_a_source_changes(tree: Path) -> None:
 def test_whole_fresh_build_is_usable(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FOOLERY_PURE", raising=False)
     fake(tree)
-    assert sorted(_forms._usable(str(tree))) == sorted(_forms.HOT)
+    assert sorted(finder._usable(str(tree))) == sorted(finder.HOT)
     monkeypatch.setenv("FOOLERY_PURE", "1")
-    assert not _forms._usable(str(tree))
+    assert not finder._usable(str(tree))
 
 
-@pytest.mark.parametrize("source", _forms.sources())
+@pytest.mark.parametrize("source", finder.sources())
 @pytest.mark.parametrize("remove", [False, True])
 def test_edited_or_missing_source_makes_it_stale(
     tree: Path, monkeypatch: pytest.MonkeyPatch, source: str, remove: bool
@@ -82,21 +89,21 @@ def test_edited_or_missing_source_makes_it_stale(
         (tree / source).unlink()
     else:
         (tree / source).write_text("# edited\n")
-    assert not _forms._usable(str(tree))
+    assert not finder._usable(str(tree))
 
 
-@pytest.mark.parametrize("file", [_forms.DIGEST, *(f"{name}{_forms.SUFFIX}" for name in _forms.HOT)])
+@pytest.mark.parametrize("file", [finder.DIGEST, *(f"{name}{finder.SUFFIX}" for name in finder.HOT)])
 def test_all_or_none(tree: Path, monkeypatch: pytest.MonkeyPatch, file: str) -> None:
     monkeypatch.delenv("FOOLERY_PURE", raising=False)
     (fake(tree) / file).unlink()
-    assert not _forms._usable(str(tree))
+    assert not finder._usable(str(tree))
 
 
 def test_without_cython_one_sentence(tree: Path) -> None:
     empty = tree.parent / "empty"
     (empty / "Cython").mkdir(parents=True)
     (empty / "Cython/__init__.py").touch()
-    built = run(tree, "-m", "foolery.build", PYTHONPATH=f"{tree}{os.pathsep}{empty}")
+    built = run(tree, "-m", "foolery.compiling", PYTHONPATH=f"{tree}{os.pathsep}{empty}")
     assert built.returncode == 3
     assert built.stderr.count("\n") == 1
     assert built.stderr.startswith("no ")
@@ -105,7 +112,7 @@ def test_without_cython_one_sentence(tree: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="the compiler is looked for on the PATH on other systems")
 def test_without_compiler_one_sentence(tree: Path) -> None:
-    built = run(tree, "-m", "foolery.build", PATH="", CC="no-such-compiler")
+    built = run(tree, "-m", "foolery.compiling", PATH="", CC="no-such-compiler")
     assert built.returncode == 3
     assert built.stderr.count("\n") == 1
     assert built.stderr.startswith("no compiler: ")
@@ -113,21 +120,21 @@ def test_without_compiler_one_sentence(tree: Path) -> None:
 
 def test_sources_that_do_not_compile_leave_the_old_build_alone(tree: Path) -> None:
     folder = fake(tree)
-    (tree / "foolery/durak/state.pxd").write_text("cdef class State:\n    cdef nonsense nonsense\n")
-    built = run(tree, "-m", "foolery.build")
+    (tree / "foolery/durak/engine/state.pxd").write_text("cdef class State:\n    cdef nonsense nonsense\n")
+    built = run(tree, "-m", "foolery.compiling")
     if built.returncode == 3:
         pytest.skip(built.stderr)
     assert built.returncode == 1
     assert "nonsense" in built.stderr
     assert "Traceback" not in built.stderr
-    assert (folder / _forms.DIGEST).exists()
+    assert (folder / finder.DIGEST).exists()
 
 
 def test_unlisted_header_cannot_slip_in(tree: Path) -> None:
     (tree / "foolery/more.pxd").write_text("cdef int more\n")
-    header = tree / "foolery/durak/playout.pxd"
+    header = tree / "foolery/durak/engine/playout.pxd"
     header.write_text("from foolery.more cimport more\n")
-    built = run(tree, "-m", "foolery.build")
+    built = run(tree, "-m", "foolery.compiling")
     if built.returncode == 3:
         pytest.skip(built.stderr)
     assert built.returncode == 1

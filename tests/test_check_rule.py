@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from foolery import catalogue, messages
+from foolery import catalogue
+from foolery.authoring import checking
+from foolery.authoring.checking import Effort, Step, check_file
+from foolery.authoring.checking_words import CHECKS, NOTES, PROBLEMS
+from foolery.authoring.sentences import made_by, problems
+from foolery.base import messages
 from foolery.cli.guard import run
 from foolery.contract import LANGS
-from foolery.durak.compose import REGISTRY
-from foolery.laws import checking
-from foolery.laws.checking import Effort, Step, check_file
-from foolery.laws.checking_words import CHECKS, NOTES, PROBLEMS
-from foolery.laws.sentences import made_by, problems
+from foolery.durak.engine.compose import REGISTRY
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0]
@@ -91,7 +92,7 @@ FAULTS = {
             HOOK,
             HOOK + "    def recalled(self, s):\n        if s.slots > 9:\n"
             "            raise PositionError([f'{s.slots} cards are more than four can carry'])\n",
-        ).replace("from foolery.ruleset", "from foolery.errors import PositionError\nfrom foolery.ruleset"),
+        ).replace("from foolery.ruleset", "from foolery.base.errors import PositionError\nfrom foolery.ruleset"),
         "words",
         "“{} cards are more than four can carry” is a sentence; raise an id",
     ),
@@ -126,7 +127,7 @@ FAULTS = {
     ),
     "event": (
         changed(HOOK, HOOK + "    def on_take(self, s):\n        s.note('groan', s.defender, [], -1, -1, -1)\n")
-        .replace("import Example", "import Example\nfrom foolery.kinds import BARE", 1)
+        .replace("import Example", "import Example\nfrom foolery.ruleset.event_kinds import BARE", 1)
         .replace("    examples = (", "    events = {'groan': BARE}\n    examples = (", 1),
         "spoken",
         "what is told in ru holds other letters",
@@ -147,7 +148,7 @@ SAID = '    sentences = {"acme.heavy": {"en": "[n:card|cards]: {n}", "ru": "ка
 def with_message(said: str, made: str = 'Message("acme.heavy", n=s.slots)') -> str:
     """The rule with an error of its own and these sentences."""
     text = FAULTS["error"][0].replace("f'{s.slots} cards are more than four can carry'", made)
-    text = text.replace("from foolery.ruleset", "from foolery.messages import Message\nfrom foolery.ruleset", 1)
+    text = text.replace("from foolery.ruleset", "from foolery.base.messages import Message\nfrom foolery.ruleset", 1)
     return text.replace("    examples = (", f"{said}    examples = (", 1)
 
 

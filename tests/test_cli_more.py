@@ -92,8 +92,8 @@ def test_rules_names_the_options_with_values_and_defaults() -> None:
 
 
 def test_a_view_lists_the_hand_as_the_table_does() -> None:
-    from foolery.cards import suit
-    from foolery.durak.view import DurakView
+    from foolery.base.cards import suit
+    from foolery.durak.engine.view import DurakView
     from foolery.terminal.durak.table import sorted_hand
 
     for trump in "cdhs":

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from foolery import _forms, build_rules
-from foolery.build_rules import Question
+from foolery.compiling import finder, rule_headers
+from foolery.compiling.rule_headers import Question
 
 ROOT = Path(__file__).parent.parent
 SEVEN = "transfer+armenian+second-attempt+poker+riposte+cunning+joker-gifts"
@@ -23,9 +23,9 @@ ASKED = {
     "cap": Question("int ", ("",), " except? -1"),
 }
 SOURCE = """\
-from foolery.bits import bit, faces
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.base.bits import bit, faces
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 
 
 class First(Rule):
@@ -68,17 +68,17 @@ cdef class Second(First):
 """
 PRINT = """
 import sys
-from foolery import _forms
-from foolery.durak.compose import REGISTRY
+from foolery.compiling import finder
+from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
-from foolery.durak.playout import play_many
+from foolery.durak.engine.playout import play_many
 from tests.transcript import lines
 
 game = DurakGame(sys.argv[1])
 rules = game.rules_for(2)
 used = sorted({type(r).__module__.rpartition(".")[2] for r in rules.rules
-               if str(sys.modules[type(r).__module__].__file__).endswith(_forms.SUFFIX)})
-print(_forms.compiled(), *used)
+               if str(sys.modules[type(r).__module__].__file__).endswith(finder.SUFFIX)})
+print(finder.compiled(), *used)
 for base in (sys.argv[1], "throw-in+riposte", "throw-in+joker-gifts-blocking", "throw-in+impudent"):
     for seats in (2, 3):
         tally = play_many(DurakGame(base).rules_for(seats), seats, 20, 5)
@@ -89,23 +89,23 @@ for base in (sys.argv[1], "throw-in+riposte", "throw-in+joker-gifts-blocking", "
 
 
 def test_header_is_generated_from_the_questions() -> None:
-    found = build_rules.compiled(SOURCE, ASKED, {"bit", "faces"}, {"configure"})
+    found = rule_headers.compiled(SOURCE, ASKED, {"bit", "faces"}, {"configure"})
     assert found is not None
     assert found.header.endswith("\n\n" + HEADER)
-    assert "from foolery.bits cimport cardset as c_cardset, bit, faces\n" in found.header
+    assert "from foolery.base.bits cimport cardset as c_cardset, bit, faces\n" in found.header
     assert "def options_of_First(self, s: State, place: int)" in found.source
     assert "    def loses(self, s, place): return self.loses_of_First(s, place)\n" in found.source
-    assert "from foolery.bits import" not in found.source
+    assert "from foolery.base.bits import" not in found.source
 
 
 def test_rule_made_from_one_of_another_file_stays_plain() -> None:
     source = "from foolery.durak.rules.points import Points\n\n\nclass Mine(Points):\n    pass\n"
-    assert build_rules.compiled(source, ASKED, set(), set()) is None
+    assert rule_headers.compiled(source, ASKED, set(), set()) is None
 
 
 def test_every_question_that_the_core_types_is_read() -> None:
-    text = (ROOT / "src" / build_rules.QUESTIONS).read_text(encoding="utf-8")
-    asked = build_rules.questions(text)
+    text = (ROOT / "src" / rule_headers.QUESTIONS).read_text(encoding="utf-8")
+    asked = rule_headers.questions(text)
     body = text.partition("cdef class Rule:")[2].partition("cdef class ")[0]
     assert len(asked) == body.count("cpdef ")
     assert asked["covers_only"] == Question("c_cardset ", ("", "int", "c_cardset"), " except? 0")
@@ -129,7 +129,7 @@ def test_same_games_with_compiled_rule_files(tmp_path: Path) -> None:
     source = tmp_path / "src"
     shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
     built = subprocess.run(
-        [sys.executable, "-m", "foolery.build", "--quiet", "--rules", *TRIED],
+        [sys.executable, "-m", "foolery.compiling", "--quiet", "--rules", *TRIED],
         env=os.environ | {"PYTHONPATH": str(source), "FOOLERY_PURE": ""},
         cwd=source,
         capture_output=True,
@@ -139,14 +139,14 @@ def test_same_games_with_compiled_rule_files(tmp_path: Path) -> None:
     if built.returncode == 3:
         pytest.skip(built.stderr)
     assert built.returncode == 0, built.stderr
-    assert not list((source / _forms.RULES).glob("*.pxd")), "a build leaves nothing beside the sources"
+    assert not list((source / finder.RULES).glob("*.pxd")), "a build leaves nothing beside the sources"
     interpreted, games = form(source, FOOLERY_PURE="1")
     assert interpreted == "False"
     assert form(source, FOOLERY_PLAIN_RULES="1") == ("True", games)
     assert form(source) == (f"True {' '.join(sorted(TRIED))}", games)
-    edited = source / _forms.RULES / "riposte.py"
+    edited = source / finder.RULES / "riposte.py"
     edited.write_text(edited.read_text(encoding="utf-8") + "# edited\n", encoding="utf-8")
     assert form(source) == ("True cunning joker_gifts", games)
-    builder = source / _forms.RULE_BUILDER
+    builder = source / finder.RULE_BUILDER
     builder.write_text(builder.read_text(encoding="utf-8") + "# edited\n", encoding="utf-8")
     assert form(source) == ("True", games)

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 import foolery
+from foolery.base.errors import RuleConflict
 from foolery.contract import State
-from foolery.errors import RuleConflict
 from foolery.laws import LAWS, check
 from tests.positions import actions, at, do, slot, texts
 from tests.refusals import REFUSED, goes_on
@@ -101,7 +101,7 @@ def test_values_that_a_row_refuses() -> None:
         "armenian-unlimited,armenian.limit=2",
         "armenian,armenian.limit=2,armenian.throw-in=off",
     ):
-        with pytest.raises(foolery.errors.RulesError):
+        with pytest.raises(foolery.base.errors.RulesError):
             foolery.game(f"throw-in+{text}")
 
 

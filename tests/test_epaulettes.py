@@ -9,7 +9,7 @@ import pytest
 
 import foolery
 from foolery.contract import State
-from foolery.durak.state import State as DurakState
+from foolery.durak.engine.state import State as DurakState
 from tests.positions import at, do, slot
 from tests.reference import actors, complete, legal, read_game, result, step, straps
 from tests.reference.packs import lowest_rank, pack_of

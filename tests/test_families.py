@@ -6,10 +6,10 @@ import pytest
 
 import foolery
 from foolery import catalogue
+from foolery.base.errors import RuleConflict, RulesError, UnknownRule
 from foolery.contract import BareEvent
+from foolery.contract.family import Family
 from foolery.durak.game import DurakGame
-from foolery.errors import RuleConflict, RulesError, UnknownRule
-from foolery.family import Family
 from foolery.ruleset import Registry
 
 

@@ -12,9 +12,9 @@ import pytest
 import foolery
 from foolery import bots
 from foolery import record as records
-from foolery.cards import card_text
+from foolery.base.cards import card_text
 from foolery.contract import Lang, Match
-from foolery.rummy.words import language, match_text, outlook
+from foolery.rummy.words.telling import language, match_text, outlook
 from foolery.terminal import advice
 from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Setup, Sitter
@@ -172,10 +172,10 @@ def test_a_hint_to_discard_names_what_completes_the_contract_without_that_card()
 
 
 def test_an_ace_is_company_for_low_cards_too() -> None:
+    from foolery.base.cards import parse_cards
     from foolery.bots.rummy.judgement import company
-    from foolery.cards import parse_cards
-    from foolery.rummy.sets import Contract
-    from foolery.rummy.tally import tally
+    from foolery.rummy.engine.sets import Contract
+    from foolery.rummy.engine.tally import tally
 
     ace, two, king = parse_cards("Ac 2c Kc")
     assert company(tally([ace, two]), ace, Contract(0, 2)) == company(tally([ace, king]), ace, Contract(0, 2)) == 1.0
@@ -392,7 +392,7 @@ def test_a_swap_names_the_card_that_is_not_there(typed: str, said: str) -> None:
 
 
 def test_a_refused_step_names_its_action_once() -> None:
-    from foolery.reasons import of_action
+    from foolery.base.causes import of_action
 
     game = foolery.game("contract-rummy")
     with pytest.raises(foolery.FooleryError) as found:

@@ -11,8 +11,8 @@ import pytest
 import foolery
 from foolery import laws
 from foolery.contract import Before
+from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
-from foolery.durak.state import State
 from foolery.laws import LAWS
 from tests.test_options import order_of
 

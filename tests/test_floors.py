@@ -8,53 +8,27 @@ from pathlib import Path
 
 import pytest
 
-from foolery import _forms
+from foolery.compiling import finder
 
-PACKAGE = Path(_forms.__file__).parent
+PACKAGE = Path(finder.__file__).parent
 
-FLOORS = {
-    **dict.fromkeys(
-        [
-            "_entry",
-            "_forms",
-            "_plain",
-            "build",
-            "build_rules",
-            "bits",
-            "cards",
-            "errors",
-            "given",
-            "messages",
-            "reasons",
-        ],
-        0,
-    ),
-    **dict.fromkeys(["printable", "twins"], 0),
-    **dict.fromkeys(
-        [
-            "contract",
-            "declared",
-            "family",
-            "helptext",
-            "kinds",
-            "lines",
-            "ruleset",
-            "shuffle",
-            "speech",
-            "speech_en",
-            "speech_ru",
-        ],
-        1,
-    ),
-    **dict.fromkeys(["durak", "idiot", "rummy", "animals"], 2),
-    "pickled": 1,
-    "catalogue": 3,
-    **dict.fromkeys(["examples", "record", "record_reader", "record_text"], 4),
-    **dict.fromkeys(["__init__", "bots", "laws", "testing"], 5),
-    **dict.fromkeys(["analysis", "arena", "rl", "table", "wire"], 6),
-    **dict.fromkeys(["server", "terminal"], 7),
-    **dict.fromkeys(["__main__", "_wheel", "cli"], 8),
-}
+ORDER = (
+    ("_entry", "base", "compiling"),
+    ("languages", "speech"),
+    ("ruleset",),
+    ("contract",),
+    ("durak", "idiot", "rummy", "animals"),
+    ("catalogue",),
+    ("record",),
+    ("__init__", "bots", "laws"),
+    ("authoring",),
+    ("analysis", "arena", "rl", "table", "wire"),
+    ("server", "terminal"),
+    ("__main__", "cli"),
+)
+"""The rooms directly below the package, floor by floor from the ground."""
+
+FLOORS = {room: floor for floor, rooms in enumerate(ORDER) for room in rooms}
 """The floor of every module and folder directly below the package."""
 
 FOLDERS = {"durak", "idiot", "rummy", "animals", "bots", "analysis", "arena", "rl", "server", "table", "terminal"}
@@ -96,7 +70,7 @@ WORLD = {
 
 TOP_WITHOUT_OTHERS = 5
 OTHERS = {"build": {"Cython", "setuptools"}, "testing": {"hypothesis"}} | {
-    ".".join(name.split(".")[1:]): {"cython"} for name in _forms.HOT
+    ".".join(name.split(".")[1:]): {"cython"} for name in finder.HOT
 }
 """Up to that floor the standard library is all there is, but for these."""
 
@@ -190,12 +164,12 @@ def test_package_itself_only_re_exports() -> None:
         ("cards.py", "import foolery.contract", "cards.py:1: foolery.contract lies on floor 1, above floor 0"),
         ("durak/state.py", "from foolery import catalogue", "foolery.catalogue lies on floor 3"),
         ("durak/state.py", "def f():\n    from foolery.record import read", "state.py:2: foolery.record.read lies on"),
-        ("contract.py", "if TYPE_CHECKING:\n    from foolery.durak.state import State", "above floor 1"),
+        ("contract.py", "if TYPE_CHECKING:\n    from foolery.durak.engine.state import State", "above floor 1"),
         ("shuffle.py", "from foolery import game", "foolery.game lies on floor 5"),
         ("durak/rules/gift.py", "from foolery.idiot import state", "is a neighbour on floor 2"),
         ("rummy/state.py", "import foolery.animals", "is a neighbour on floor 2"),
-        ("durak/state.pxd", "from foolery.idiot.state cimport State", "is a neighbour on floor 2"),
-        ("bits.pxd", "\ncimport foolery.durak.state", "bits.pxd:2: foolery.durak.state lies on floor 2"),
+        ("durak/state.pxd", "from foolery.idiot.engine.state cimport State", "is a neighbour on floor 2"),
+        ("bits.pxd", "\ncimport foolery.durak.engine.state", "bits.pxd:2: foolery.durak.engine.state lies on floor 2"),
         ("bots/random.py", "from foolery import laws", "is a neighbour on floor 5"),
         ("durak/state.py", "from .questions import Rule", "is relative"),
         ("record.py", "import datetime", "record.py:1: datetime is not for floor 4"),
@@ -205,9 +179,9 @@ def test_package_itself_only_re_exports() -> None:
         ("bots/heuristic.py", "import rich", "rich is not of the standard library"),
         ("durak/words.py", "import cython", "cython is not of the standard library"),
         ("helpers.py", "", "helpers.py: has no floor"),
-        ("record.py", "from foolery.durak.events import DurakEvent", "is one family"),
-        ("bots/lowest.py", "from foolery.rummy.view import View", "is one family"),
-        ("terminal/durak/table.py", "from foolery.idiot.view import View", "is one family"),
+        ("record.py", "from foolery.durak.engine.events import DurakEvent", "is one family"),
+        ("bots/lowest.py", "from foolery.rummy.engine.view import View", "is one family"),
+        ("terminal/durak/table.py", "from foolery.idiot.engine.view import View", "is one family"),
         ("laws.py", "from foolery.helpers import help", "foolery.helpers.help lies in a module without a floor"),
     ],
 )
@@ -227,10 +201,10 @@ def test_it_bites(tmp_path: Path, file: str, text: str, complaint: str) -> None:
             "import cython\nfrom foolery import _plain, bits\nfrom foolery.durak.rules import gift\nimport hmac",
         ),
         ("contract.py", "from foolery.ruleset import Rule"),
-        ("laws.py", "import random, time\nfrom foolery import record\nfrom foolery.testing import states"),
+        ("laws.py", "import random, time\nfrom foolery import record\nfrom foolery.authoring.strategies import states"),
         ("testing.py", "import hypothesis"),
         ("__init__.py", "from foolery.laws import check\nfrom foolery.catalogue import game"),
-        ("bots/rummy/lowest.py", "from foolery.rummy.view import View"),
+        ("bots/rummy/lowest.py", "from foolery.rummy.engine.view import View"),
         ("bots/lowest.py", "from foolery.bots.rummy.lowest import RummyLowest"),
         ("catalogue.py", "from foolery.rummy.family import FAMILY"),
         ("terminal.py", "import rich, asyncio\nfrom foolery import game, bots"),

@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 import foolery
-from foolery import _forms, bits, catalogue
-from foolery.durak.compose import REGISTRY, compose
+from foolery import catalogue
+from foolery.base import bits
+from foolery.compiling import finder
+from foolery.durak.engine.compose import REGISTRY, compose
+from foolery.durak.engine.playout import Dice
+from foolery.durak.engine.questions import Rules
+from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
-from foolery.durak.playout import Dice
-from foolery.durak.questions import Rules
-from foolery.durak.state import State
 from tests import transcript
 
 ROOT = Path(__file__).parent.parent
@@ -55,7 +57,7 @@ def raising(own_rules: None) -> None:
 @pytest.mark.both_forms
 @pytest.mark.compiled_form
 def test_same_games_move_by_move(own_rules: None) -> None:
-    compiled = _forms.compiled()
+    compiled = finder.compiled()
     other = python("-m", "tests.transcript", pure=compiled)
     assert other.returncode == 0, other.stderr
     form, *theirs = other.stdout.splitlines()
@@ -192,8 +194,8 @@ def test_raising_rule_stops_the_move() -> None:
 
 
 WHICH = (
-    "import foolery; from foolery import _forms; s = foolery.game('throw-in').deal(2, 'x');"
-    "print(_forms.compiled(), len(s.legal(s.actors()[0])) > 0)"
+    "import foolery; from foolery.compiling import finder; s = foolery.game('throw-in').deal(2, 'x');"
+    "print(finder.compiled(), len(s.legal(s.actors()[0])) > 0)"
 )
 
 
@@ -205,7 +207,9 @@ def package(tmp_path: Path) -> Path:
 
 
 @pytest.mark.both_forms
-@pytest.mark.parametrize("source", ["foolery/durak/state.py", "foolery/durak/choices.pxd", "foolery/bits.pxd"])
+@pytest.mark.parametrize(
+    "source", ["foolery/durak/engine/state.py", "foolery/durak/engine/choices.pxd", "foolery/base/bits.pxd"]
+)
 def test_edited_source_runs_interpreted(package: Path, source: str) -> None:
     assert python("-c", WHICH, source=package).stdout == "True True\n"
     edited = package / source

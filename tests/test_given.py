@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery import BadPlayers, FooleryError, IllegalMove, NotationError, bots, catalogue, given
+from foolery import BadPlayers, FooleryError, IllegalMove, NotationError, bots, catalogue
+from foolery.base import arguments
 from tests.positions import texts
 
 GAMES = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
@@ -273,10 +274,10 @@ def test_what_came_is_shown_plainly_in_every_language() -> None:
     with pytest.raises(FooleryError) as refused:
         foolery.game("simple").deal("two", "1")  # type: ignore[arg-type]
     assert (str(refused.value)[-5:], refused.value.text("ru")[-5:]) == ("“two”", "«two»")
-    assert given.shown("x\x1b\udc80") == '"x\\u001b\\udc80"'
-    assert given.shown(["9c", None, True]) == '["9c", null, true]'
-    assert str(given.shown([0] * 10**6)).endswith("…")
-    assert given.shown(10**5000) == "…"
+    assert arguments.shown("x\x1b\udc80") == '"x\\u001b\\udc80"'
+    assert arguments.shown(["9c", None, True]) == '["9c", null, true]'
+    assert str(arguments.shown([0] * 10**6)).endswith("…")
+    assert arguments.shown(10**5000) == "…"
 
 
 def test_the_same_in_a_position() -> None:

@@ -10,11 +10,11 @@ import pytest
 
 import foolery
 from foolery import catalogue
+from foolery.authoring import declaring
 from foolery.contract import LANGS, Lang
-from foolery.durak.questions import Rule
-from foolery.helptext import help_if, told_help
-from foolery.laws import declaring
+from foolery.durak.engine.questions import Rule
 from foolery.ruleset import Instead, Option, Titles, is_value
+from foolery.ruleset.help_text import help_if, told_help
 from tests.tried import loaded
 
 RULES = {name: rule for name, rule in sorted(foolery.rules().items()) if ":" not in name}

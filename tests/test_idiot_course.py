@@ -10,9 +10,9 @@ import pytest
 
 import foolery
 from foolery import record
+from foolery.base.cards import PACKS, card_text
+from foolery.base.errors import BadPlayers, IllegalMove, PositionError
 from foolery.bots.idiot import ShedLowest
-from foolery.cards import PACKS, card_text
-from foolery.errors import BadPlayers, IllegalMove, PositionError
 from tests.positions import texts
 
 GAME = foolery.game("shed-idiot")

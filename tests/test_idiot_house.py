@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import foolery
+from foolery.authoring.examples import failures
+from foolery.base.errors import RuleConflict
 from foolery.contract import Lang
-from foolery.errors import RuleConflict
-from foolery.examples import failures
-from foolery.idiot.compose import REGISTRY
+from foolery.idiot.engine.compose import REGISTRY
 from foolery.laws import LAWS, check
 
 FOLDER = Path(__file__).parent / "data/shed_house"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import foolery
-from foolery.errors import FooleryError
-from foolery.idiot.notation import FIELDS
+from foolery.base.errors import FooleryError
+from foolery.idiot.text.notation import FIELDS
 from tests.grammar import Grammar
 from tests.positions import texts
 

@@ -10,10 +10,10 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.errors import BadPlayers, PositionError
-from foolery.examples import failures
-from foolery.idiot.compose import REGISTRY
-from foolery.idiot.moves import CORE_KINDS
+from foolery.authoring.examples import failures
+from foolery.base.errors import BadPlayers, PositionError
+from foolery.idiot.engine.compose import REGISTRY
+from foolery.idiot.engine.moves import CORE_KINDS
 from foolery.idiot.rules.shed_idiot import ShedIdiot
 from foolery.ruleset import Example
 

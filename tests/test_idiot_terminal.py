@@ -9,8 +9,8 @@ import pytest
 from rich.cells import cell_len
 
 import foolery
+from foolery.base.errors import FooleryError
 from foolery.contract import Lang
-from foolery.errors import FooleryError
 from foolery.terminal.idiot.table import picture, short_state
 from foolery.terminal.idiot.words import HELP, TEXTS
 from foolery.terminal.moves import MoveList

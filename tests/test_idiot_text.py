@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 import foolery
+from foolery.base.errors import BadOption, FooleryError, IllegalMove, NotationError, PositionError
 from foolery.contract import LANGS, Lang
-from foolery.errors import BadOption, FooleryError, IllegalMove, NotationError, PositionError
-from foolery.idiot.events import ShedEvent
-from foolery.idiot.explaining import ASKS, MERGES
+from foolery.idiot.engine.events import ShedEvent
+from foolery.idiot.engine.questions import Rule
 from foolery.idiot.game import ShedGame
-from foolery.idiot.option_words import OPTION_WORDS
-from foolery.idiot.questions import Rule
-from foolery.idiot.shape import SHAPES
-from foolery.idiot.typed import VERBS, move_of
-from foolery.idiot.words_en import ENGLISH
-from foolery.idiot.words_ru import RUSSIAN
+from foolery.idiot.text.field_shapes import SHAPES
+from foolery.idiot.text.typed import VERBS, move_of
+from foolery.idiot.words.english import ENGLISH
+from foolery.idiot.words.explaining import ASKS, MERGES
+from foolery.idiot.words.options import OPTION_WORDS
+from foolery.idiot.words.russian import RUSSIAN
 
 GAME = foolery.game("shed-idiot")
 PILE = "hands=9c9dTh/4c5c actors=0 zones=up:-/3d|down:-/Kd|pile:8c"

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from foolery import record as records
-from foolery.errors import FooleryError
+from foolery.base.errors import FooleryError
 from foolery.terminal import store
 from foolery.terminal.options import PlayOptions, Setup, Sitter
 from foolery.terminal.playing import play

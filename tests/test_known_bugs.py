@@ -14,11 +14,11 @@ import pytest
 
 import foolery
 from foolery import bots
-from foolery.cards import PACKS, card_text
+from foolery.base.cards import PACKS, card_text
+from foolery.base.errors import IllegalMove, NotationError
 from foolery.contract import LANGS, State
-from foolery.durak.moves import COVER, LEAD, THROW, kind_of
-from foolery.durak.moves import move as make_move
-from foolery.errors import IllegalMove, NotationError
+from foolery.durak.engine.moves import COVER, LEAD, THROW, kind_of
+from foolery.durak.engine.moves import move as make_move
 from tests.positions import actions, at, cards, do, field, hand, pass_all, phase, slot
 
 STOCK = "Tc Td Ts Jc Js Qd Kh"

@@ -11,7 +11,7 @@ import os
 import pytest
 
 import foolery
-from foolery.durak.options import CORE_OPTIONS, PRESETS
+from foolery.durak.engine.options import CORE_OPTIONS, PRESETS
 from foolery.laws import LAWS, check
 from tests.conftest import built
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.durak.compose import REGISTRY
+from foolery.durak.engine.compose import REGISTRY
 from foolery.laws import LAWS, LawBroken, check
 from tests.broken import BITES, BrokenGame, BrokenState
 
@@ -44,7 +44,7 @@ def test_every_law_has_a_game_that_breaks_it() -> None:
 
 
 ORDERLY = '''
-from foolery.durak.questions import Rule
+from foolery.durak.engine.questions import Rule
 
 
 class Gives(Rule):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import foolery
-from foolery.durak.questions import Rule
+from foolery.durak.engine.questions import Rule
 from tests.test_laws import BASES, play
 
 RULES = [

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from foolery import lines
-from foolery.errors import NotationError
+from foolery.base.errors import NotationError
+from foolery.contract import position_line as lines
 
 
 @pytest.mark.parametrize(

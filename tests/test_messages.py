@@ -15,10 +15,11 @@ import foolery.bots.bot
 import foolery.record
 import foolery.table
 import foolery.terminal.refusals
-from foolery import catalogue, errors, messages
-from foolery.errors import FooleryError
-from foolery.laws.sentences import Made, made
-from foolery.messages import Message
+from foolery import catalogue
+from foolery.authoring.sentences import Made, made
+from foolery.base import errors, messages
+from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
 from foolery.ruleset import sentences_of
 
 PACKAGE = Path(messages.__file__).parent

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from foolery import catalogue
+from foolery.authoring.together import together
+from foolery.base.errors import BadPlayers
 from foolery.cli.guard import run
 from foolery.contract import span
-from foolery.errors import BadPlayers
-from foolery.laws.together import together
 
 NOBODY = {
     "buy-in,buy-in.cards=99": (

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.cards import card_text, parse_card
-from foolery.durak.compose import REGISTRY
-from foolery.durak.notation import from_line, to_line
-from foolery.durak.shape import SHAPES
-from foolery.errors import FooleryError, IllegalMove, NotationError, RulesError
+from foolery.base.cards import card_text, parse_card
+from foolery.base.errors import FooleryError, IllegalMove, NotationError, RulesError
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.text.field_shapes import SHAPES
+from foolery.durak.text.notation import from_line, to_line
 from foolery.record import check, read
 from tests.grammar import Grammar
 from tests.positions import texts

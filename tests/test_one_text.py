@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from foolery.errors import NotationError
+from foolery.base.errors import NotationError
 from foolery.record import read
 from foolery.wire import records
 from tests.test_wire import recorded

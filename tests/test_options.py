@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.cards import PACKS, card_text
+from foolery.base.cards import PACKS, card_text
+from foolery.base.errors import BadOption
 from foolery.contract import Before, State
-from foolery.durak.options import CORE_OPTIONS
-from foolery.errors import BadOption
+from foolery.durak.engine.options import CORE_OPTIONS
 from tests.positions import actions, at, do, field, hand, pass_all, phase, slot
 
 PLAIN_STOCK = "Tc Td Ts Jc Js Qd Kh"

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import foolery
-from foolery import _forms
+from foolery.compiling import finder
 
-PACKAGE = Path(_forms.__file__).parent
+PACKAGE = Path(finder.__file__).parent
 RULES = {
     name: rule
     for name, rule in foolery.rules().items()

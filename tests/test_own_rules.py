@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from foolery import catalogue, ruleset, wire
+from foolery.base.errors import RulesError
 from foolery.cli import own_rules
 from foolery.cli.guard import run
-from foolery.durak.compose import REGISTRY
-from foolery.errors import RulesError
+from foolery.durak.engine.compose import REGISTRY
 
 SOURCE = Path(__file__).parent.parent / "src"
 
 RULE = """
-from foolery.durak.questions import Rule
+from foolery.durak.engine.questions import Rule
 
 class Mine(Rule):
     name = "mine:{0}"

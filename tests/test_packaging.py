@@ -6,7 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from foolery import _forms
+from foolery.compiling import finder
 from tests.standin import run, write
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,21 +35,21 @@ def test_wheel_without_compiler_is_plain(project: Path) -> None:
     (project / "src/foolery/_compiled/old/digest.txt").touch()
     name, files = wheel(project, CC="no-such-compiler")
     assert name.endswith("-py3-none-any.whl")
-    assert {"foolery/py.typed", "foolery/bits.pxd", "foolery/durak/state.pxd"} < set(files)
+    assert {"foolery/py.typed", "foolery/base/bits.pxd", "foolery/durak/engine/state.pxd"} < set(files)
     assert not [file for file in files if "_compiled" in file]
 
 
 def test_wheel_carries_the_compiled_core(project: Path) -> None:
-    if run(project / "src", "-m", "foolery.build").returncode == 3:
+    if run(project / "src", "-m", "foolery.compiling").returncode == 3:
         pytest.skip("nothing to compile with")
     name, files = wheel(project)
     assert not name.endswith("-any.whl")
-    place = _forms.folder("")[1:]
+    place = finder.folder("")[1:]
     inside = {file for file in files if "_compiled" in file}
-    assert inside == {f"{place}/{_forms.DIGEST}", *(f"{place}/{hot}{_forms.SUFFIX}" for hot in _forms.HOT)}
+    assert inside == {f"{place}/{finder.DIGEST}", *(f"{place}/{hot}{finder.SUFFIX}" for hot in finder.HOT)}
     installed = project / "installed"
     ZipFile(project / name).extractall(installed)
-    done = run(installed, "-c", "from foolery import _forms; import foolery.durak.state; print(_forms.compiled())")
+    done = run(installed, "-c", "from foolery.compiling import finder; print(finder.compiled())")
     assert done.stdout == "True\n", done.stderr
 
 

@@ -10,13 +10,13 @@ import pytest
 
 import foolery
 from foolery.contract import LANGS, Lang
-from foolery.durak.compose import REGISTRY
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.options import CORE_OPTIONS
+from foolery.durak.engine.questions import Rule
 from foolery.durak.game import DurakGame
-from foolery.durak.option_words import OPTION_WORDS, option_help, option_title, value_text
-from foolery.durak.options import CORE_OPTIONS
-from foolery.durak.page_words import HEADINGS, SENTENCES
-from foolery.durak.pages import rules_page
-from foolery.durak.questions import Rule
+from foolery.durak.words.options import OPTION_WORDS, option_help, option_title, value_text
+from foolery.durak.words.page_words import HEADINGS, SENTENCES
+from foolery.durak.words.pages import rules_page
 from foolery.ruleset import Option, Titles
 from foolery.speech import sentence
 from tests.tried import loaded

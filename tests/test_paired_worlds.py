@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 
 import foolery
+from foolery.base.shuffle import Stream
 from foolery.contract.event import EVERYBODY
-from foolery.shuffle import Stream
 from tests.worlds import pairs, tables
 
 TABLES: Final = tables()

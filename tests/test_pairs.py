@@ -12,16 +12,16 @@ import pytest
 
 from foolery import catalogue
 from foolery.arena import pairs
+from foolery.authoring.together import guarded, tables, together
+from foolery.base.errors import BadPlayers, RulesError
 from foolery.cli.guard import run
 from foolery.contract import Game
-from foolery.durak.compose import REGISTRY
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.playout import play_many
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
-from foolery.durak.playout import play_many
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
-from foolery.errors import BadPlayers, RulesError
 from foolery.laws import LAWS
-from foolery.laws.together import guarded, tables, together
 from tests.refusals import CONTAINED, refused
 from tests.tried import loaded
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.durak.notation import from_line
+from foolery.durak.text.notation import from_line
 from tests.perft_counts import below, difference, load, perft, state_of
 from tests.positions import texts
 

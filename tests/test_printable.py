@@ -11,10 +11,10 @@ import pytest
 
 import foolery
 from foolery import record as records
+from foolery.base.printable import STAND_IN, printable, printable_json, printable_lines
 from foolery.cli import words
 from foolery.cli.app import app
 from foolery.cli.guard import run
-from foolery.printable import STAND_IN, printable, printable_json, printable_lines
 from foolery.terminal.screen import Screen
 
 MARKS = "\x1b[31m\x9b2K\x07\x08\r\x85\u2028\u2029\u061c\u200e\u200f\u202a\u202e\u2066\u2069\ufeff\u200b\x7f"

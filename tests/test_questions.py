@@ -13,13 +13,13 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.durak.compose import REGISTRY
-from foolery.durak.explaining import QUESTIONS
+from foolery.authoring.examples import failures
+from foolery.base.errors import RuleConflict
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
-from foolery.errors import RuleConflict
-from foolery.examples import failures
+from foolery.durak.words.explaining import QUESTIONS
 from foolery.laws import LAWS, check
 from foolery.record import Recorder
 from foolery.ruleset import Example

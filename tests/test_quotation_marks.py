@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from foolery import catalogue, messages
+from foolery import catalogue
+from foolery.base import messages
 from foolery.ruleset import sentences_of
 
 PACKAGE = Path(messages.__file__).parent

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.cards import card_text
+from foolery.base.cards import card_text
+from foolery.base.shuffle import Stream
 from foolery.contract import Result, State
-from foolery.durak.notation import from_line
+from foolery.durak.text.notation import from_line
 from foolery.laws import LAWS, Trial
 from foolery.laws.trial import run
-from foolery.shuffle import Stream
 from tests.positions import actions, at, do, field, hand, phase, slot
 
 LATER: dict[str, Any] = {"bouts": 9, "beaten_bouts": 5}

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import foolery
-from foolery.cards import parse_card
+from foolery.base.cards import parse_card
+from foolery.base.errors import FooleryError, NotationError, RecordError
+from foolery.base.shuffle import Stream, shuffled
 from foolery.contract import Action, Result
-from foolery.durak.events import DurakEvent
+from foolery.durak.engine.events import DurakEvent
 from foolery.durak.game import DurakGame
-from foolery.errors import FooleryError, NotationError, RecordError
 from foolery.record import Disagreement, Recorder, check, read, replay, resume, unjudged
-from foolery.shuffle import Stream, shuffled
 from tests.archive import FOLDER, OLDER, PLAN, choose, granted, play
 
 if TYPE_CHECKING:
-    from foolery.durak.state import State as DurakState
+    from foolery.durak.engine.state import State as DurakState
     from foolery.record import Edition
 
 PATHS = sorted(FOLDER.glob("*.txt"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from foolery.cards import COPY, parse_card, parse_cards
+from foolery.base.cards import COPY, parse_card, parse_cards
+from foolery.base.errors import NotationError, RecordError
 from foolery.contract import Result
-from foolery.durak.events import DurakEvent
-from foolery.errors import NotationError, RecordError
-from foolery.record_reader import read
-from foolery.record_text import Action, Deal, Record, Sighting
+from foolery.durak.engine.events import DurakEvent
+from foolery.record.reader import read
+from foolery.record.text import Action, Deal, Record, Sighting
 
 FULL = """foolery-record 1
 game: throw-in+gifts,pack=24

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.durak.questions import Rule
-from foolery.errors import RuleConflict
+from foolery.base.errors import RuleConflict
+from foolery.durak.engine.questions import Rule
 from foolery.ruleset import Example
 from tests.reference import Position, actors, complete, legal, normal, result, step, utilities
 from tests.reference.options import BASES, RULES

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.durak.compose import REGISTRY
-from foolery.durak.moves import CORE_KINDS
-from foolery.errors import RulesError
-from foolery.examples import failures
+from foolery.authoring.examples import failures
+from foolery.base.errors import RulesError
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.moves import CORE_KINDS
 from foolery.ruleset import Example
 
 RULES = {name: rule for name, rule in foolery.rules().items() if ":" not in name}

@@ -9,16 +9,16 @@ import pytest
 import foolery
 from foolery import record
 from foolery.arena.simulate import play_deal
+from foolery.base.errors import BadPlayers, IllegalMove, PositionError
+from foolery.base.messages import Message
 from foolery.bots import make
 from foolery.bots.bot import begin
-from foolery.errors import BadPlayers, IllegalMove, PositionError
 from foolery.laws.trial import all_cards
-from foolery.messages import Message
-from foolery.rummy.compose import REGISTRY, compose
+from foolery.rummy.engine.compose import REGISTRY, compose
+from foolery.rummy.engine.moves import KINDS
+from foolery.rummy.engine.questions import Config, Rule
+from foolery.rummy.engine.state import State
 from foolery.rummy.game import RummyGame, RummyMatch
-from foolery.rummy.moves import KINDS
-from foolery.rummy.questions import Config, Rule
-from foolery.rummy.state import State
 from tests.positions import texts
 from tests.rummy_positions import CONTRACT, GAME, LAYING, MELDS, TABLE, at, do
 

@@ -12,14 +12,14 @@ import pytest
 
 import foolery
 from foolery.arena.simulate import Settings, simulate
+from foolery.base.cards import parse_cards
 from foolery.bots import make
 from foolery.bots.rummy import RummyHeuristic, RummyLowest
 from foolery.bots.rummy.heuristic import REASONS
 from foolery.bots.rummy.judgement import best_contract, distance, layer_costs, whole_distance
-from foolery.cards import parse_cards
-from foolery.rummy.sets import Contract
-from foolery.rummy.tally import tally
-from foolery.rummy.view import RummyView
+from foolery.rummy.engine.sets import Contract
+from foolery.rummy.engine.tally import tally
+from foolery.rummy.engine.view import RummyView
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import foolery
+from foolery.base.errors import FooleryError
 from foolery.catalogue import read_position
-from foolery.errors import FooleryError
-from foolery.rummy.notation import FIELDS
+from foolery.rummy.text.notation import FIELDS
 from tests.grammar import Grammar
 from tests.positions import texts
 
@@ -93,8 +93,8 @@ def test_every_field_and_option_is_on_the_page() -> None:
 
 
 def test_every_event_is_on_the_page() -> None:
-    from foolery.rummy.words_en import EVENTS
-    from foolery.rummy.words_ru import EVENTS as RUSSIAN
+    from foolery.rummy.words.english import EVENTS
+    from foolery.rummy.words.russian import EVENTS as RUSSIAN
 
     kinds = {kind for kind in EVENTS if not kind.startswith("own-")} - {"joker"}
     shown = set(re.findall(r"`([a-z0-9-]+)`", PAGE[PAGE.index("| kind |") :])) - {"joker-9s"}

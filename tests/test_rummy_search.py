@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foolery.cards import parse_cards
-from foolery.rummy.laying import next_cards, spelled_once, whole_ways
+from foolery.base.cards import parse_cards
+from foolery.rummy.engine.laying import next_cards, spelled_once, whole_ways
+from foolery.rummy.engine.search import Group, Run, Set, completing, shortage, ways
+from foolery.rummy.engine.sets import Contract, Laid, ordered, touch
+from foolery.rummy.engine.tally import count, faces, tally
+from foolery.rummy.engine.whole import completing_whole, satisfies_whole, ways_whole
 from foolery.rummy.rules.cr_contracts import SEVEN
 from foolery.rummy.rules.cr_scoring import VALUES
-from foolery.rummy.search import Group, Run, Set, completing, shortage, ways
-from foolery.rummy.sets import Contract, Laid, ordered, touch
-from foolery.rummy.tally import count, faces, tally
-from foolery.rummy.whole import completing_whole, satisfies_whole, ways_whole
 
 Way = tuple[Set, ...]
 CONTRACTS = [contract for contract in SEVEN if not contract.whole]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from foolery.base.errors import FooleryError
 from foolery.contract import Lang
-from foolery.errors import FooleryError
-from foolery.rummy.view import RummyView
+from foolery.rummy.engine.view import RummyView
 from foolery.terminal import advice
 from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Order

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.errors import IllegalMove, NotationError, PositionError
-from foolery.rummy.sets import Laid, is_run, ordered
+from foolery.base.errors import IllegalMove, NotationError, PositionError
+from foolery.rummy.engine.sets import Laid, is_run, ordered
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
 
 

@@ -9,10 +9,10 @@ import pytest
 import foolery
 from foolery.bots import hint, make, reason
 from foolery.bots.rummy import RummyHeuristic
-from foolery.rummy.compose import REGISTRY
+from foolery.rummy.engine.compose import REGISTRY
+from foolery.rummy.engine.view import RummyView
 from foolery.rummy.game import RummyGame
-from foolery.rummy.view import RummyView
-from foolery.rummy.words import completing_text, outlook
+from foolery.rummy.words.telling import completing_text, outlook
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
 
 

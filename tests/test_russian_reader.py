@@ -12,7 +12,7 @@ import pytest
 
 import foolery
 from foolery import FooleryError, catalogue
-from foolery.errors import IllegalMove
+from foolery.base.errors import IllegalMove
 from foolery.terminal import ask
 from foolery.terminal.moves import MoveList
 from foolery.terminal.screen import Screen

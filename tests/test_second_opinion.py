@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import foolery
 from foolery.contract import Before
-from foolery.durak.actions import action_of, whole_actions
+from foolery.durak.engine.actions import action_of, whole_actions
 from tests.reference import (
     Position,
     actors,
@@ -44,7 +44,7 @@ from tests.reference.walks import POLICIES, SEATS, choose, games, option_values,
 
 if TYPE_CHECKING:
     from foolery.contract import State
-    from foolery.durak.state import State as DurakState
+    from foolery.durak.engine.state import State as DurakState
 
 ASKED_AGAIN = 9
 """Every so many positions the engine is also given the position as JSON, without its past."""

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import foolery
+from foolery.authoring.examples import failures
+from foolery.base.errors import FooleryError, RuleConflict
 from foolery.durak.game import DurakGame
-from foolery.errors import FooleryError, RuleConflict
-from foolery.examples import failures
 from foolery.laws import LAWS, check
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from foolery import shuffle
-from foolery.shuffle import Stream, shuffled
+from foolery.base import shuffle
+from foolery.base.shuffle import Stream, shuffled
 
 VECTORS: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parent / "data" / "shuffle_vectors.json").read_text(encoding="utf-8")

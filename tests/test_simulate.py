@@ -10,11 +10,11 @@ import pytest
 import foolery
 from foolery import bots
 from foolery.arena import Settings, play_deal, play_match, rotation, simulate, wilson
+from foolery.base.cards import Move
+from foolery.base.errors import BadPlayers, FooleryError
 from foolery.bots import Bot, BotError, Lowest, Random
-from foolery.cards import Move
 from foolery.contract import Event, View
 from foolery.durak.game import DurakGame
-from foolery.errors import BadPlayers, FooleryError
 
 
 def figures(game: str, **settings: Any) -> dict[str, Any]:

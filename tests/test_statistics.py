@@ -11,10 +11,10 @@ import foolery
 from foolery import catalogue
 from foolery.arena import statistics
 from foolery.arena.statistics import Figures, Wanted
+from foolery.authoring.effect import parts, without
 from foolery.cli.guard import run
-from foolery.durak.compose import REGISTRY
-from foolery.durak.questions import Rule
-from foolery.laws.effect import parts, without
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.questions import Rule
 from tests.tried import loaded
 
 

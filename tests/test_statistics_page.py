@@ -9,8 +9,8 @@ import pytest
 
 from foolery import catalogue
 from foolery.arena.statistics import everything
+from foolery.base.errors import FooleryError
 from foolery.contract import span
-from foolery.errors import FooleryError
 
 PAGE = (Path(__file__).parents[1] / "docs" / "statistics.md").read_text(encoding="utf-8")
 RANDOM, ENDINGS = PAGE.split("\n## ")[1:]

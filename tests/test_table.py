@@ -11,10 +11,10 @@ import pytest
 
 import foolery
 from foolery import bots
+from foolery.base.cards import Move
+from foolery.base.errors import FooleryError, IllegalMove
 from foolery.bots import Bot
-from foolery.cards import Move
 from foolery.contract import Event, View
-from foolery.errors import FooleryError, IllegalMove
 from foolery.table import BrokenLog, Command, Driver, Entry, Setup, Table, TableError
 from foolery.table.reading import made
 from tests.table_games import FAMILIES, House, everything, seat_of, through_json

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
+from foolery.base.errors import FooleryError
 from foolery.bots import Bot, BotError
-from foolery.errors import FooleryError
 from foolery.table import BrokenLog, Command, Driver, Entry, Setup, Table, TableError
 from tests.table_games import House, through_json
 
 if TYPE_CHECKING:
-    from foolery.cards import Move
+    from foolery.base.cards import Move
     from foolery.contract import Event, View
 
 

@@ -13,7 +13,7 @@ import pytest
 import foolery
 from foolery import bots
 from foolery import record as records
-from foolery.errors import FooleryError, NotationError
+from foolery.base.errors import FooleryError, NotationError
 from foolery.table import BrokenLog, Command, Driver, Entry, Setup, Sitter, Table, TableError, record_of, table_of
 from foolery.table.reading import made
 from foolery.wire import records as sent

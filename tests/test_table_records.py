@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from foolery import record as records
-from foolery.errors import RecordError
+from foolery.base.errors import RecordError
 from foolery.table import Setup, Sitter, Table, record_of, table_of
 from tests.table_games import FAMILIES, House, everything, through_json
 

@@ -11,14 +11,14 @@ import pytest
 
 import foolery
 from foolery import bots
+from foolery.base.errors import BadOption, FooleryError, RuleConflict
+from foolery.base.messages import Message
 from foolery.contract import Game, Lang
-from foolery.durak.option_words import value_text
-from foolery.durak.shown import Shown
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
-from foolery.durak.view import DurakView
-from foolery.errors import BadOption, FooleryError, RuleConflict
-from foolery.messages import Message
+from foolery.durak.engine.state import State
+from foolery.durak.engine.view import DurakView
+from foolery.durak.example_positions import attacked
+from foolery.durak.words.examples import Shown
+from foolery.durak.words.options import value_text
 from foolery.terminal import advice, ask
 from foolery.terminal.durak.table import picture
 from foolery.terminal.families import family

@@ -15,9 +15,9 @@ import pytest
 from rich.cells import cell_len
 
 from foolery import record as records
-from foolery.cards import card_text
+from foolery.base.cards import card_text
 from foolery.cli.guard import run
-from foolery.durak.view import DurakView
+from foolery.durak.engine.view import DurakView
 from tests.typing_person import CLEAR, HANDOVER, PROMPT, SETTING, YES_OR_NO, Person, environment, plain, through_pipe
 
 

@@ -12,11 +12,11 @@ import pytest
 from rich.cells import cell_len
 
 import foolery
-from foolery.cards import PACKS, card_text, parse_card
+from foolery.base.cards import PACKS, card_text, parse_card
 from foolery.contract import Action, Lang, Match, Result, State
+from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
-from foolery.durak.refusals import Reason, why_refused
-from foolery.durak.view import DurakView
+from foolery.durak.words.refusals import Reason, why_refused
 from foolery.terminal import advice, ask, durak, entry, families, options, refusals, session, store, svg, table, words
 from foolery.terminal.moves import MOST_OTHERS, MoveList
 from foolery.terminal.screen import Screen
@@ -365,7 +365,7 @@ def test_what_is_typed_too_often_is_refused_as_it_was_typed(typed: str, english:
 
 
 def test_every_reason_of_the_engine_has_a_sentence() -> None:
-    source = (ROOT / "src/foolery/durak/refusing.py").read_text(encoding="utf-8")
+    source = (ROOT / "src/foolery/durak/engine/reasons.py").read_text(encoding="utf-8")
     reasons = set(re.findall(r'return "([a-z-]+)", Message', source))
     assert len(reasons) > 12
     assert reasons <= set(Reason)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, find, given, settings
 
 import foolery
+from foolery.authoring.strategies import deals, games, lines, positions, reach, states, tables
+from foolery.base.errors import FooleryError
 from foolery.contract import Game, State
-from foolery.errors import FooleryError
-from foolery.testing import deals, games, lines, positions, reach, states, tables
 
 few = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 

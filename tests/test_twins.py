@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import foolery
-from foolery.cards import COPY, Card
+from foolery.base.cards import COPY, Card
+from foolery.base.shuffle import Stream, shuffled
 from foolery.contract import State
-from foolery.shuffle import Stream, shuffled
 from tests.positions import at, do, field
 
 TABLES = (

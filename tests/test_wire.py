@@ -16,9 +16,10 @@ import jsonschema_rs
 import pytest
 
 import foolery
-from foolery import bots, catalogue, messages, wire
+from foolery import bots, catalogue, wire
+from foolery.base import messages
+from foolery.base.errors import FooleryError, NotationError, RulesError
 from foolery.contract import LANGS, read_result
-from foolery.errors import FooleryError, NotationError, RulesError
 from foolery.record import Edition, Recorder, check, read
 from foolery.ruleset import MOST
 from foolery.wire import records

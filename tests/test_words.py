@@ -10,24 +10,24 @@ from collections.abc import Iterator
 import pytest
 
 import foolery
-from foolery.cards import parse_card, parse_cards
+from foolery.base.cards import parse_card, parse_cards
+from foolery.base.errors import IllegalMove, NotationError
 from foolery.contract import LANGS, Lang, Result
-from foolery.durak import words
-from foolery.durak.events import DurakEvent
+from foolery.durak.engine.events import DurakEvent
+from foolery.durak.engine.moves import PASS, TAKE, kind_of, move
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
-from foolery.durak.moves import PASS, TAKE, kind_of, move
-from foolery.durak.questions import Rule
-from foolery.durak.refusals import Reason, refusal_text, why_refused
-from foolery.durak.state import State
-from foolery.durak.typed import read_written
-from foolery.durak.view import DurakView
-from foolery.durak.words_en import EVENTS as ENGLISH_EVENTS
-from foolery.durak.words_en import MOVES as ENGLISH_MOVES
-from foolery.durak.words_en import PHRASES as ENGLISH_PHRASES
-from foolery.durak.words_ru import EVENTS as RUSSIAN_EVENTS
-from foolery.durak.words_ru import MOVES as RUSSIAN_MOVES
-from foolery.durak.words_ru import PHRASES as RUSSIAN_PHRASES
-from foolery.errors import IllegalMove, NotationError
+from foolery.durak.text.typed import read_written
+from foolery.durak.words import telling as words
+from foolery.durak.words.english import EVENTS as ENGLISH_EVENTS
+from foolery.durak.words.english import MOVES as ENGLISH_MOVES
+from foolery.durak.words.english import PHRASES as ENGLISH_PHRASES
+from foolery.durak.words.refusals import Reason, refusal_text, why_refused
+from foolery.durak.words.russian import EVENTS as RUSSIAN_EVENTS
+from foolery.durak.words.russian import MOVES as RUSSIAN_MOVES
+from foolery.durak.words.russian import PHRASES as RUSSIAN_PHRASES
 from foolery.speech import Facts, WordingError, say
 
 NAMES = {"en": ["Anna", "Boris", "Clara", "Dan"], "ru": ["Анна", "Борис", "Клара", "Денис"]}

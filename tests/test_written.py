@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.cards import parse_card
+from foolery.authoring.examples import failures
+from foolery.base.cards import parse_card
+from foolery.base.errors import NotationError
 from foolery.contract import Action
 from foolery.contract.action import is_written
-from foolery.errors import NotationError
-from foolery.examples import failures
 from foolery.ruleset import Example
 
 IDIOT, RUMMY, ANIMALS = "shed-idiot", "contract-rummy", "comic-animals"

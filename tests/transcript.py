@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import foolery
-from foolery import _forms
+from foolery.compiling import finder
+from foolery.durak.engine.playout import play_many
 from foolery.durak.game import DurakGame
-from foolery.durak.playout import play_many
 
 BASES = ("simple", "throw-in", "transfer")
 PACKS = ("24", "32", "36", "52")
@@ -114,7 +114,7 @@ def all_lines() -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> None:
-    print(f"form: {'compiled' if _forms.compiled() else 'interpreted'}")
+    print(f"form: {'compiled' if finder.compiled() else 'interpreted'}")
     if arguments[:1] == ["--full"]:
         load_twins()
         name, seats, seed = arguments[1:]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import foolery
 from foolery import catalogue
-from foolery.durak.compose import REGISTRY
+from foolery.durak.engine.compose import REGISTRY
 
 FILES = sorted((Path(__file__).parent / "rules").glob("*.py"))
 NAMES = [name for file in FILES for name in foolery.load_rule_file(file)]

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 import foolery
+from foolery.base.errors import FooleryError, IllegalMove, PositionError
+from foolery.base.shuffle import Stream
 from foolery.contract import LANGS, Event, Game, State
-from foolery.errors import FooleryError, IllegalMove, PositionError
 from foolery.ruleset import Option
-from foolery.shuffle import Stream
 
 MOVES: Final = 3
 """So many moves both worlds play after they have been compared."""

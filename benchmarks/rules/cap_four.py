@@ -1,7 +1,7 @@
 """A plain Python rule to measure with: it answers a number."""
 
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 
 
 class CapFour(Rule):

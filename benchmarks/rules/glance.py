@@ -1,7 +1,7 @@
 """A plain Python rule to measure with: it adds a move of its own while a place defends."""
 
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 
 GLANCE = 60
 

@@ -1,7 +1,7 @@
 """A plain Python rule to measure with: it judges who may throw in, and sees every cover."""
 
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 
 ACE = 12
 

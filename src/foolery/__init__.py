@@ -1,12 +1,8 @@
 """Foolery: the fool's card games."""
 
 from foolery import _entry as _entry
-from foolery import _forms as _forms
-from foolery.cards import Card, Move, Seat, card_text, parse_card, parse_cards
-from foolery.catalogue import game, games, load_rule_file, rules
-from foolery.contract import Before, Event, Game, Lang, Match, Result, State, View
-from foolery.durak.view import DurakView
-from foolery.errors import (
+from foolery.base.cards import Card, Move, Seat, card_text, parse_card, parse_cards
+from foolery.base.errors import (
     BadOption,
     BadPlayers,
     FooleryError,
@@ -19,6 +15,9 @@ from foolery.errors import (
     RulesError,
     UnknownRule,
 )
+from foolery.catalogue import game, games, load_rule_file, rules
+from foolery.contract import Before, Event, Game, Lang, Match, Result, State, View
+from foolery.durak.engine.view import DurakView
 
 __all__ = [
     "BadOption",

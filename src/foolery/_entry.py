@@ -1,7 +1,8 @@
-"""``python -m foolery`` puts the working folder in front of everything that can be imported. It is taken away before
-anything is: a file there that happens to be called ``json.py`` is no part of the program.
+"""What comes before any other import of the package.
 
-Whoever imports the package keeps the path that he has.
+``python -m foolery`` puts the working folder in front of everything that can be imported. It is taken away: a file
+there that happens to be called ``json.py`` is no part of the program. Whoever imports the package keeps the path that
+he has. Then the compiled form is looked for, since it must be found before the plain files are.
 """
 
 import sys
@@ -10,3 +11,5 @@ if sys.argv[:1] == ["-m"] and not sys.flags.safe_path:
     _words = sys.orig_argv
     if "-m" in _words and _words[_words.index("-m") + 1 :][:1] == ["foolery"]:
         del sys.path[0]
+
+from foolery.compiling import finder as finder

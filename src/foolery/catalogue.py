@@ -10,15 +10,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from foolery import pickled
 from foolery.animals.family import FAMILY as ANIMALS
-from foolery.contract import LANGS, Game
+from foolery.base.arguments import shown
+from foolery.base.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
+from foolery.base.messages import Message
+from foolery.contract import LANGS, Game, pickled
+from foolery.contract.family import Family
 from foolery.durak.family import FAMILY as DURAK
-from foolery.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
-from foolery.family import Family
-from foolery.given import shown
 from foolery.idiot.family import FAMILY as IDIOT
-from foolery.messages import Message
 from foolery.ruleset import parse_id, rules_of_file
 from foolery.rummy.family import FAMILY as RUMMY
 
@@ -37,7 +36,7 @@ def game(text: str, keep_order: bool = False) -> Game:
     of them that leaves no number of players.
     """
     if not isinstance(text, str):
-        raise NotationError("given.game", value=shown(text))
+        raise NotationError("arguments.game", value=shown(text))
     return _playable(text, True) if keep_order else _cached(text.strip())
 
 

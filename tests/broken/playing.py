@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from foolery.base.errors import IllegalMove
 from foolery.contract import Event, Result
-from foolery.durak.moves import LEAD, PASS, kind_of
-from foolery.errors import IllegalMove
+from foolery.durak.engine.moves import LEAD, PASS, kind_of
 from tests.broken.wrapping import BrokenGame, BrokenState, Refuses, caught_by
 
 # Cards

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from foolery.cards import cards as cards_of
+from foolery.base.cards import cards as cards_of
+from foolery.base.errors import IllegalMove
 from foolery.contract import EVERYBODY, Action, Event, Following, Result
-from foolery.durak.moves import PASS, kind_of
-from foolery.errors import IllegalMove
+from foolery.durak.engine.moves import PASS, kind_of
 from tests.broken.wrapping import SEEDS, BrokenGame, BrokenState, BrokenView, Refuses, caught_by, rebuild
 
 # Round trips

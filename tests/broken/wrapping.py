@@ -10,8 +10,8 @@ from itertools import count
 from typing import Any
 
 import foolery
+from foolery.base.errors import IllegalMove
 from foolery.contract import Event
-from foolery.errors import IllegalMove
 
 BITES: list[tuple[str, type[BrokenState]]] = []
 """The laws and what they must catch."""

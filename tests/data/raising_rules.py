@@ -1,7 +1,7 @@
 """Rules for tests that break: each answers ``cap`` with an error, one always, one only once cards lie on the table."""
 
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 
 
 class RaisesAlways(Rule):

@@ -1,7 +1,7 @@
 """A rule for tests: two packs of 36, so that every card is there twice."""
 
-from foolery.durak.config import Config
-from foolery.durak.questions import Rule
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule
 
 
 class TwoPacks(Rule):

@@ -5,13 +5,13 @@ The questions options, perform, on_attack, on_cover and on_take.
 
 from __future__ import annotations
 
-from foolery.bits import bit, faces
-from foolery.cards import cards
-from foolery.durak.moves import group_faces, move
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
-from foolery.kinds import MANY, PAIR, EventKind
+from foolery.base.bits import bit, faces
+from foolery.base.cards import cards
+from foolery.durak.engine.moves import group_faces, move
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example
+from foolery.ruleset.event_kinds import MANY, PAIR, EventKind
 
 SIX = 4
 """The rank of the sixes."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from foolery.bits import lowest, rank_set, suit_set
-from foolery.durak.questions import Beats, Rule
-from foolery.durak.state import State
+from foolery.base.bits import lowest, rank_set, suit_set
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example
 
 ACE = 12

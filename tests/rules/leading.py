@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from foolery.bits import faces, rank_set, size, suit_set
-from foolery.cards import cards
-from foolery.durak.moves import CLOSE, LAY, move
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.base.bits import faces, rank_set, size, suit_set
+from foolery.base.cards import cards
+from foolery.durak.engine.moves import CLOSE, LAY, move
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example
 
 ACES = rank_set(12)

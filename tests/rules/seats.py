@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from foolery.contract import Result
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example
 
 

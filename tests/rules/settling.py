@@ -5,14 +5,14 @@ Also zones and what rules remember: a number of their own, one per seat, in the 
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.cards import cards
-from foolery.durak.changing import listed
-from foolery.durak.questions import PHASES, Rule, Zone
-from foolery.durak.state import State
-from foolery.kinds import CARDS, MANY, NOWHERE, EventKind
+from foolery.base.bits import bit
+from foolery.base.cards import cards
+from foolery.base.shuffle import Stream
+from foolery.durak.engine.changing import listed
+from foolery.durak.engine.questions import PHASES, Rule, Zone
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Option
-from foolery.shuffle import Stream
+from foolery.ruleset.event_kinds import CARDS, MANY, NOWHERE, EventKind
 
 DEFEND = PHASES.index("defend")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from foolery.durak.moves import THROW
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.durak.engine.moves import THROW
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Option
 
 ACE = 12

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from foolery.bits import rank_set
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.base.bits import rank_set
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 
 
 class TransferTwice(Rule):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from foolery.animals.forms import AnimalsViewForm
+from foolery.animals.engine.options import REGISTRY
 from foolery.animals.game import AnimalsGame
-from foolery.animals.notation import from_line
-from foolery.animals.options import REGISTRY
-from foolery.family import Family
+from foolery.animals.text.notation import from_line
+from foolery.animals.text.view_form import AnimalsViewForm
+from foolery.contract.family import Family
 
 FAMILY: Final = Family(
     name=AnimalsGame.family,

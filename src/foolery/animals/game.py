@@ -6,21 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar
 
-from foolery import given
-from foolery.animals import dealing
-from foolery.animals.events import AnimalsEvent
-from foolery.animals.notation import from_line
-from foolery.animals.options import NAME, PACK, REGISTRY, ComicAnimals, Variant, at_table, most_seats
-from foolery.animals.reading import count_hands, read_state, read_view
-from foolery.animals.state import AnimalsState
-from foolery.animals.typed import VERB_OF, parse_action, read_written
-from foolery.animals.view import AnimalsView
-from foolery.cards import Card, Move, Seat
-from foolery.contract import Before, Game, Lang, Match, Result, Sentences, State, View, read_order, won_by
-from foolery.contract.action import Action, Decision
+from foolery.animals.engine import dealing
+from foolery.animals.engine.events import AnimalsEvent
+from foolery.animals.engine.options import NAME, PACK, REGISTRY, ComicAnimals, Variant, at_table, most_seats
+from foolery.animals.engine.state import AnimalsState
+from foolery.animals.engine.view import AnimalsView
+from foolery.animals.text.notation import from_line
+from foolery.animals.text.reading import count_hands, read_state, read_view
+from foolery.animals.text.typed import VERB_OF, read_written
+from foolery.base import arguments
+from foolery.base.cards import Card, Move, Seat
+from foolery.base.errors import BadPlayers, IllegalMove
+from foolery.base.messages import Message
+from foolery.contract import Before, Game, Lang, Match, Result, State, View, read_order, won_by
+from foolery.contract.action import Action
 from foolery.contract.written import check_head
-from foolery.errors import BadPlayers, IllegalMove, NotationError
-from foolery.messages import Message
 from foolery.ruleset import Option
 
 
@@ -31,6 +31,8 @@ class AnimalsGame(Game):
     """
 
     registry = REGISTRY
+    view_kind = AnimalsView
+    state_kind = AnimalsState
     new_event = AnimalsEvent
     family: ClassVar[str] = "animals"
 
@@ -50,9 +52,9 @@ class AnimalsGame(Game):
 
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page in Markdown, for children and whoever reads it to them."""
-        from foolery.animals.pages import rules_page
+        from foolery.animals.words.pages import rules_page
 
-        given.check_lang(lang)
+        arguments.check_lang(lang)
         return rules_page(self, lang)
 
     def seats(self) -> range:
@@ -65,13 +67,13 @@ class AnimalsGame(Game):
         for seat in self.persons:
             if not 0 <= seat < players:
                 person = Message("animals.person")
-                raise BadPlayers("given.role", role=person, value=given.shown(seat), last=players - 1)
+                raise BadPlayers("arguments.role", role=person, value=arguments.shown(seat), last=players - 1)
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> AnimalsState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
-        given.check_seed(seed)
-        given.check_before(before, Before)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
         return dealing.new_deal(self.rules_for(players), players, seed, dealer, before, self.persons)
 
     def deal_from(
@@ -84,8 +86,8 @@ class AnimalsGame(Game):
     ) -> AnimalsState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
-        given.check_seed(seed)
-        given.check_before(before, Before)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
         rules = self.rules_for(players)
         cards = read_order(order, rules.cards)
         return dealing.new_deal(rules, players, seed, dealer, before, self.persons, cards)
@@ -93,7 +95,7 @@ class AnimalsGame(Game):
     def match(self, players: int, seed: str, deals: int = 1) -> AnimalsMatch:
         """A series of deals."""
         self.check_players(players)
-        given.check_seed(seed)
+        arguments.check_seed(seed)
         return AnimalsMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> AnimalsState:
@@ -109,61 +111,49 @@ class AnimalsGame(Game):
 
     def _fields(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position, which names this game and no other pack than the game's."""
-        given.check_position(source)
+        arguments.check_position(source)
         data = dict(from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
         self.check_pack(data.pop("pack", None), self.rules_for(count_hands(data)).options[PACK])
         return data
 
-    def read_action(self, text: str, decision: Decision) -> Action:
-        """One action."""
-        if not isinstance(decision.seen, AnimalsView):
-            _own(decision.seen)
-        return parse_action(text, decision)
-
     def read_written(self, text: str, phase: str = "") -> Action:
         """An action in its full notation, legal or not."""
-        given.check_action(text)
+        arguments.check_action(text)
         return read_written(text)
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
-        from foolery.animals.words import move_label
+        from foolery.animals.words.telling import move_label
 
-        own = given.of_kind(view, AnimalsView, "given.view")
-        return given.move_text(lambda number: move_label(number, own, lang), move)
+        own = arguments.of_kind(view, AnimalsView, "arguments.view")
+        return arguments.move_text(lambda number: move_label(number, own, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """The options; for a state also why each move of the actors is allowed or not."""
-        from foolery.animals.explaining import explain
+        from foolery.animals.words.explaining import explain
 
-        return explain(self, None if state is None else _own(state))
+        return explain(self, None if state is None else self.own_state(state))
 
     def revisions(self) -> dict[str, int]:
         """The revision of the game."""
         return {NAME: ComicAnimals.revision}
 
-    def sentences(self) -> Sentences:
-        """The sentences of the animal game."""
-        from foolery.animals import words
-
-        return words
-
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, in a sentence for children."""
-        from foolery.animals.words import refusal_text
+        from foolery.animals.words.telling import refusal_text
 
         return refusal_text(error.reason, lang) or super().refusal_text(error, lang, cards)
 
     def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
         """Its title and what it is about."""
-        from foolery.animals.pages import HELP, TITLES
+        from foolery.animals.words.pages import HELP, TITLES
 
         return TITLES[option.name][lang], HELP[option.name][lang]
 
     def option_says(self, option: Option, value: str, lang: Lang) -> str:
         """What is played under a value; a share of laughs that somebody chose speaks for itself."""
-        from foolery.animals.pages import VALUES
+        from foolery.animals.words.pages import VALUES
 
         said = VALUES[option.name].get(value)
         return said[lang] if said else ""
@@ -200,9 +190,3 @@ class AnimalsMatch(Match):
         wins = [score["wins"] for score in self.scores()]
         best = [seat for seat, number in enumerate(wins) if number == max(wins)]
         return won_by(best, self.players, points=tuple(wins))
-
-
-def _own(state: State) -> AnimalsState:
-    if not isinstance(state, AnimalsState):
-        raise NotationError("animals.wrong-state")
-    return state

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any, Final
 
 from foolery import catalogue
-from foolery.family import Family
-from foolery.laws.together import Verdict, together
-from foolery.messages import Message
+from foolery.authoring.together import Verdict, together
+from foolery.base.messages import Message
+from foolery.contract.family import Family
 
 OUTCOMES: Final = ("plays", "refused", "contained", "broken", "stuck")
 

@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
+from foolery.base.errors import BadPlayers, FooleryError
+from foolery.base.shuffle import Stream
 from foolery.bots.bot import Bot, ask, begin, listens, make, tell
 from foolery.contract import Event, Game, Match, Result, State
-from foolery.errors import BadPlayers, FooleryError
-from foolery.shuffle import Stream
 
 Z95 = 1.959963984540054
 """Quantile of the normal distribution for an interval of 95 %."""

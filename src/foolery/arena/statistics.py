@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from foolery import catalogue
 from foolery.arena.simulate import losers_of, wilson
+from foolery.authoring.effect import Beside, parts, without
+from foolery.authoring.together import tables
 from foolery.contract import Game, State
-from foolery.laws.effect import Beside, parts, without
-from foolery.laws.together import tables
 
 DEEP: Final = 50
 """Deals in which a rule that seems to do nothing is looked at again, position by position."""

@@ -13,11 +13,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, ClassVar
 
-from foolery import given
-from foolery.cards import Move
+from foolery.base import arguments
+from foolery.base.cards import Move
+from foolery.base.causes import reason
+from foolery.base.errors import FooleryError
 from foolery.contract import Event, Lang, View
-from foolery.errors import FooleryError
-from foolery.reasons import reason
 
 _WORD = (1 << 64) - 1
 
@@ -173,7 +173,7 @@ def named(spec: str) -> str:
 def find(spec: str) -> type[Bot]:
     """The class that a name or ``package.module:Class`` means. Raises BotError."""
     if not isinstance(spec, str):
-        raise BotError("bots.not-a-name", bot=given.shown(spec))
+        raise BotError("bots.not-a-name", bot=arguments.shown(spec))
     known = registry()
     if spec in known:
         return known[spec]
@@ -193,7 +193,7 @@ def find(spec: str) -> type[Bot]:
 
 def make(spec: str, seed: str = "") -> Bot:
     """A new bot from its name or from ``package.module:Class``. Raises BotError."""
-    given.check_seed(seed)
+    arguments.check_seed(seed)
     kind = find(spec)
     try:
         bot = kind(seed) if issubclass(kind, Bot) else kind()
@@ -226,7 +226,7 @@ def ask(bot: Bot, view: View, spec: str = "") -> Move:
     except (Exception, SystemExit) as cause:
         raise failed(spec or title(bot), cause) from cause
     if move not in view.legal:
-        raise BotError("bots.illegal", bot=spec or title(bot), move=given.shown(move), view=view.line())
+        raise BotError("bots.illegal", bot=spec or title(bot), move=arguments.shown(move), view=view.line())
     return move
 
 

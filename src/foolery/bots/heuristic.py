@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
-from foolery import given
+from foolery.base import arguments
+from foolery.base.cards import Move
 from foolery.bots.animals import AnimalsHeuristic
 from foolery.bots.bot import Adviser, Bot, BotError, ByFamily
 from foolery.bots.durak.heuristic import DurakHeuristic
 from foolery.bots.idiot.heuristic import ShedHeuristic
 from foolery.bots.lowest import Lowest
 from foolery.bots.rummy.heuristic import RummyHeuristic
-from foolery.cards import Move
 from foolery.contract import Action, Lang, View
 from foolery.contract.forms import HintForm
 
@@ -67,7 +67,7 @@ def hint(view: View) -> Advice:
     An action of several moves is thought through in a position that looks the same to the seat; the reason is that of
     its first move.
     """
-    given.check_kind(view, View, "given.hinted")
+    arguments.check_kind(view, View, "arguments.hinted")
     if not view.legal:
         raise BotError("bots.nothing", bot=Heuristic.name, view=view.line())
     bot = Heuristic()
@@ -83,5 +83,5 @@ def hint(view: View) -> Advice:
 
 
 def reason(view: View, action: Action, why: str, lang: Lang = "en") -> str:
-    """In a few words, why a hint is given."""
+    """In a few words, why a hint is arguments."""
     return Heuristic().why(view, action.moves, why, lang)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from foolery.base.cards import Move
 from foolery.bots.bot import Bot
-from foolery.cards import Move
 from foolery.contract import View
 
 

@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 import typer
 
 from foolery import catalogue
+from foolery.base.errors import FooleryError
+from foolery.base.printable import printable_lines
 from foolery.cli import checking, explaining, listing, own_rules, positions, records, simulating, statistics
 from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, speak, tell
-from foolery.errors import FooleryError
-from foolery.printable import printable_lines
 
 app = typer.Typer(
     name="foolery",

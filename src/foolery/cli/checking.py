@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
+from foolery.authoring import checking
+from foolery.authoring.checking import Progress, Step
+from foolery.authoring.checking_words import CHECKS
 from foolery.cli.words import Json, Lang_, print_json, put, say, speak
 from foolery.contract import Lang
-from foolery.laws import checking
-from foolery.laws.checking import Progress, Step
-from foolery.laws.checking_words import CHECKS
 
 
 def check_rule(

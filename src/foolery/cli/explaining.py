@@ -6,10 +6,10 @@ from typing import Annotated, Any
 import typer
 
 from foolery import catalogue
+from foolery.base.errors import FooleryError
 from foolery.cli.positions import read_position
 from foolery.cli.words import Json, Lang_, placed, print_json, put, say, speak
 from foolery.contract import Game, Lang, State
-from foolery.errors import FooleryError
 
 
 def explain(

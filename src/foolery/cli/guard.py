@@ -13,12 +13,12 @@ from pathlib import Path
 
 import typer
 
+from foolery.base.causes import reason, system_reason
+from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
 from foolery.cli.help_ru import translate
 from foolery.cli.usage import CommandError, command_error
 from foolery.cli.words import Language, asked, hush, print_json, say, speak, speaking, tell
-from foolery.errors import FooleryError
-from foolery.messages import Message
-from foolery.reasons import reason, system_reason
 from foolery.terminal.options import command as command_line
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]

@@ -10,12 +10,12 @@ import typer
 
 from foolery import catalogue, wire
 from foolery.arena import pairs as combining
+from foolery.base.errors import FooleryError
+from foolery.base.shuffle import Stream
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, counted, print_json, put, put_lines, say, speak, speaking
 from foolery.cli.workers import MOST, shared
 from foolery.contract import LANGS, Game, Lang
-from foolery.errors import FooleryError
-from foolery.shuffle import Stream
 
 UNKNOWN_WIDTH = 120
 """Columns of a line where the output is no terminal."""

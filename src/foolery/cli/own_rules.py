@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from foolery import catalogue
+from foolery.base.causes import reason
+from foolery.base.errors import FooleryError
 from foolery.cli.words import say, speaking
-from foolery.errors import FooleryError
-from foolery.reasons import reason
 
 
 def folder() -> Path | None:

@@ -9,15 +9,15 @@ from typing import IO, Annotated, Any
 import typer
 
 from foolery import catalogue
+from foolery.base.causes import of_action, reason
+from foolery.base.errors import FooleryError, NotationError, shortened
+from foolery.base.messages import Message
 from foolery.cli.progress import MOST_DEPTH, progress_bar
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, counted, nameless, placed, print_json, put, put_lines, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.contract.action import head_of
-from foolery.errors import FooleryError, NotationError, shortened
-from foolery.messages import Message
-from foolery.reasons import of_action, reason
-from foolery.record_text import result_line
+from foolery.record.text import result_line
 
 LONGEST = 1_000_000
 """Characters of a position at most: a file that is no position may have no end."""
@@ -259,7 +259,7 @@ def verdict(result: Result | None, seat: int | None, lang: Lang, names: Sequence
 
 def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
     """An event in words, with the cards that not everybody sees in brackets."""
-    from foolery.cards import cards_text
+    from foolery.base.cards import cards_text
 
     text = event.text(None, lang, names)
     return f"{text} [{cards_text(event.cards, lang)}]" if event.cards and not event.sees(None) else text

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from foolery import record as records_module
+from foolery.base.causes import system_reason
+from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
 from foolery.cli.positions import THE_INPUT, is_json, text_of, text_within, untold, verdict, whole_text
 from foolery.cli.words import Json, Lang_, nameless, numbered, print_json, put, say, speak, speaking
 from foolery.contract import Event, Game, Lang
-from foolery.errors import FooleryError
-from foolery.messages import Message
-from foolery.reasons import system_reason
 from foolery.record import Record, Step
 
 LONGEST = 16_000_000
@@ -133,7 +133,7 @@ def source(file: str) -> str:
     if not path.exists() and path.name == file:
         path = next((place for place in (folder() / file, folder() / f"{file}.txt") if place.exists()), path)
     if not file or not path.exists():
-        raise FooleryError("cli.no-record-file", file=file or Message("given.text", text=""))
+        raise FooleryError("cli.no-record-file", file=file or Message("arguments.text", text=""))
     return text_of(path, LONGEST)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from foolery import catalogue
 from foolery.cli.words import tell
 from foolery.contract import LANGS, Lang
-from foolery.family import Family
+from foolery.contract.family import Family
 
 USUAL = Path("docs/rules")
 INDEX = "README.md"

@@ -9,11 +9,11 @@ import typer
 from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
+from foolery.base.errors import FooleryError
 from foolery.cli import workers
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak, speaking
 from foolery.contract import Game
-from foolery.errors import FooleryError
 
 PART = 250
 """Deals in one piece of work for another process."""

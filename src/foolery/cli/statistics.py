@@ -8,11 +8,11 @@ import typer
 from foolery import catalogue
 from foolery.arena import statistics as random_play
 from foolery.arena.statistics import Figures, Wanted
+from foolery.base.errors import BadPlayers, FooleryError
+from foolery.base.shuffle import Stream
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak
 from foolery.cli.workers import MOST, shared
-from foolery.errors import BadPlayers, FooleryError
-from foolery.shuffle import Stream
 
 PART = 250
 """Deals in one piece of work."""

@@ -12,8 +12,8 @@ import difflib
 import enum
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from foolery.errors import FooleryError, shortened
-from foolery.messages import Message
+from foolery.base.errors import FooleryError, shortened
+from foolery.base.messages import Message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

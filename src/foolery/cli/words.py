@@ -9,9 +9,9 @@ from typing import Annotated, Final
 
 import typer
 
+from foolery.base.printable import printable, printable_json, printable_lines
 from foolery.contract import Lang
-from foolery.printable import printable, printable_json, printable_lines
-from foolery.speech_ru import plural
+from foolery.languages.ru.grammar import plural
 from foolery.terminal.options import language
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
+from foolery.base.errors import FooleryError
 from foolery.cli import own_rules
-from foolery.errors import FooleryError
 
 MOST: Final = 256
 """Processes at most."""

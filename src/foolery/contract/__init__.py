@@ -10,16 +10,16 @@ first, records name the seat.
 
 from __future__ import annotations
 
+from foolery.base.messages import span
 from foolery.contract.action import Action, Following
 from foolery.contract.event import EVERYBODY, BareEvent, Event, WordedEvent
 from foolery.contract.forms import FORMAT, EventForm, ResultForm
-from foolery.contract.game import Game, Sentences, check_seats, read_order
+from foolery.contract.game import Game, check_seats, read_order
 from foolery.contract.match import Match
 from foolery.contract.reading import read_result
 from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result, won_by
 from foolery.contract.state import State
 from foolery.contract.view import View
-from foolery.messages import span
 
 __all__ = [
     "EVERYBODY",
@@ -38,7 +38,6 @@ __all__ = [
     "Match",
     "Result",
     "ResultForm",
-    "Sentences",
     "State",
     "View",
     "WordedEvent",

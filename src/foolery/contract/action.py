@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from foolery import given
-from foolery.cards import COPY, Card, Move, Place, Seat, card_text, parse_card
+from foolery.base import arguments
+from foolery.base.cards import COPY, Card, Move, Place, Seat, card_text, parse_card
 
 MOST_ACTIONS: Final = 500
 """So many whole actions of a view are listed where nobody says how many."""
@@ -127,7 +127,7 @@ def texts(cards: Iterable[Card]) -> list[str]:
 
 def faces_picked(picked: Iterable[Card | str]) -> list[Card]:
     """The faces of cards that somebody picked, in his order. Raises NotationError."""
-    given.check_picked(picked)
+    arguments.check_picked(picked)
     return [parse_card(card) % COPY if isinstance(card, str) else card % COPY for card in picked]
 
 
@@ -173,7 +173,7 @@ class Decision:
         self.of_view = hasattr(seen, "sample")
         actors = seen.actors if self.of_view else seen.actors()
         if seat is not None:
-            self.seat = given.seat(seat)
+            self.seat = arguments.seat(seat)
         elif self.of_view:
             self.seat = seen.me
         else:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from foolery import given
-from foolery.cards import COPY, SUITS, Card, Seat, card_text, parse_card
+from foolery.base import arguments
+from foolery.base.cards import COPY, SUITS, Card, Seat, card_text, parse_card
+from foolery.base.messages import Message
+from foolery.contract import rooms
 from foolery.contract.forms import EventForm
 from foolery.contract.result import Lang
-from foolery.kinds import UNDECLARED, EventKind, declared
-from foolery.messages import Message
+from foolery.ruleset.event_kinds import UNDECLARED, EventKind, declared
 
 EVERYBODY: Final = -1
 """The set of all seats, as the mask ``Event.seen`` uses."""
 
 
-class Event(ABC):
+class Event:
     """One thing that happened, written by the state as it happens.
 
     ``cards`` are the cards concerned and ``seen`` the mask of seats that see their faces (``EVERYBODY``: all);
@@ -27,6 +27,8 @@ class Event(ABC):
 
     __slots__ = ("cards", "count", "kind", "place", "seen", "to")
 
+    family: ClassVar[str] = ""
+    """The family whose words say it."""
     kinds: ClassVar[Mapping[str, EventKind]] = {}
     """Every kind that the family and its rules have declared."""
 
@@ -51,7 +53,7 @@ class Event(ABC):
 
     def sees(self, seat: Seat | None) -> bool:
         """Whether this seat sees the faces; None is the public, which sees what everybody sees."""
-        looker = seat if seat is None else given.looker(seat)
+        looker = seat if seat is None else arguments.looker(seat)
         return self.seen == EVERYBODY or (looker is not None and bool(self.seen >> looker & 1))
 
     def shown_to(self, seat: Seat | None) -> Event:
@@ -73,12 +75,12 @@ class Event(ABC):
 
     def text(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """The event in one plain sentence for this seat, ``names`` being the players by seat, all or none."""
-        given.check_names(names, self.seats_told())
+        arguments.check_names(names, self.seats_told())
         return self.shown_to(seat).sentence(seat, lang, names)
 
-    @abstractmethod
     def sentence(self, seat: Seat | None, lang: Lang, names: Sequence[str] | None) -> str:
         """The event with all its cards in the words that are said to this seat."""
+        return rooms.words(self.family).event_text(self, seat, lang, names)
 
     def seats_told(self) -> int:
         """How many seats the table has at least, by the places that the event names."""
@@ -167,5 +169,5 @@ class BareEvent(Event):
         said = " ".join([self.kind.replace("-", " "), *map(card_text, self.cards)])
         if self.place < 0:
             return said
-        name = given.named(names, self.place) or Message("given.player", number=self.place + 1).text(lang)
+        name = arguments.named(names, self.place) or Message("arguments.player", number=self.place + 1).text(lang)
         return f"{name}: {said}"

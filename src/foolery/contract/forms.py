@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-from foolery.kinds import EventKind
+from foolery.ruleset.event_kinds import EventKind
 
 FORMAT: Final = 1
 """The number of these forms together. They are closed: a field that is added raises it too."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
-from foolery import given
-from foolery.cards import COPY, Card, Move, Seat, parse_card
+from foolery.base import arguments
+from foolery.base.cards import COPY, Card, Move, Seat, parse_card
+from foolery.base.errors import BadPlayers, IllegalMove, NotationError, PositionError
+from foolery.base.messages import Message
+from foolery.contract import rooms
 from foolery.contract.action import Action, Decision
 from foolery.contract.event import EVERYBODY, Event
 from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
@@ -17,10 +20,8 @@ from foolery.contract.reading import event_fields
 from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result, check_result
 from foolery.contract.state import State
 from foolery.contract.view import View
-from foolery.errors import BadPlayers, IllegalMove, NotationError, PositionError
-from foolery.kinds import EventKind
-from foolery.messages import Message
 from foolery.ruleset import MOST, Option, Registry
+from foolery.ruleset.event_kinds import EventKind
 
 
 def check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
@@ -28,12 +29,12 @@ def check_seats(players: int, dealer: Seat | None, before: Before | None) -> Non
     named = {"dealer": dealer}
     if before is not None:
         named |= {"last-dealer": before.dealer, "fool": before.fool, "first-out": before.first_out}
-    given.check_seats(named, players)
+    arguments.check_seats(named, players)
 
 
 def read_order(order: Iterable[Card | str], pack: Sequence[Card]) -> list[Card]:
     """The cards of a pack in this order; of equal texts each is the next copy. Raises PositionError."""
-    given.check_order(order)
+    arguments.check_order(order)
     cards: list[Card] = []
     for card in order:
         face = parse_card(card) if isinstance(card, str) else card
@@ -43,14 +44,6 @@ def read_order(order: Iterable[Card | str], pack: Sequence[Card]) -> list[Card]:
     if sorted(cards) != sorted(pack):
         raise PositionError([Message("position.order", count=len(pack))])
     return cards
-
-
-class Sentences(Protocol):
-    """What the module of a family's sentences holds for a game."""
-
-    def result_text(self, result: Result, seat: Seat | None, lang: Lang, names: Sequence[str] | None, /) -> str: ...
-
-    def score_text(self, match: Match, seat: Seat | None, lang: Lang, names: Sequence[str] | None, /) -> str: ...
 
 
 class Game(ABC):
@@ -63,6 +56,10 @@ class Game(ABC):
     new_event: Callable[..., Event]
     """Makes an event of the family, with the words that the rules in play have for it."""
     family: ClassVar[str]
+    view_kind: ClassVar[type[View]]
+    """The class of the family's views."""
+    state_kind: ClassVar[type[Any]]
+    """The class of its states."""
     endings: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that say no more than ``result_text`` does."""
     hidden_kinds: frozenset[str] = frozenset()
@@ -95,12 +92,13 @@ class Game(ABC):
 
     def title(self, lang: Lang = "en") -> str:
         """The name for people: the titles of its rules joined. Raises FooleryError for an unknown language."""
-        given.check_lang(lang)
+        arguments.check_lang(lang)
         return " + ".join(rule.titles[lang] for rule in self.composition.rules)
 
-    @abstractmethod
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page, generated from the composed rules, in Markdown."""
+        arguments.check_lang(lang)
+        return rooms.words(self.family).rules_page(self, lang)
 
     @abstractmethod
     def seats(self) -> Sequence[int]:
@@ -112,7 +110,7 @@ class Game(ABC):
 
     def check_players(self, players: int) -> None:
         """Raise BadPlayers for a number of players that the game is not for."""
-        given.check_players(players)
+        arguments.check_players(players)
         seats = self.seats()
         if not seats:
             raise BadPlayers("rules.nobody", guilty=self.id, shortage=self.shortage())
@@ -150,19 +148,15 @@ class Game(ABC):
         if named is None or named == self.id:
             return
         if not isinstance(named, str):
-            raise NotationError("given.game", value=given.shown(named))
+            raise NotationError("arguments.game", value=arguments.shown(named))
         if self.registry.compose(named).id != self.id:
             raise PositionError([Message("position.other-game", named=named, game=self.id)])
 
     def check_pack(self, named: Any, *played: str | int) -> None:
         """Raise PositionError where a position names a pack that is none of these; None names none."""
-        pack = named if isinstance(named, str) else given.written(named)
+        pack = named if isinstance(named, str) else arguments.written(named)
         if named is not None and pack not in map(str, played):
             raise PositionError([Message("position.pack", pack=pack, game=self.id, played=played[0])])
-
-    @abstractmethod
-    def sentences(self) -> Sentences:
-        """The module of the family's sentences, imported when somebody wants to read one."""
 
     def parse_action(self, text: str, seen: View | State, seat: Seat | None = None) -> Action:
         """The action of its seat that a text means, in notation, shortened or as people type it, read from a view.
@@ -170,17 +164,15 @@ class Game(ABC):
         Of a state ``seat`` is who acts; None: the first actor. Raises NotationError for what cannot be read or fits
         several actions, and IllegalMove for what can be read but is not allowed.
         """
-        given.check_action(text)
-        given.check_seen(seen)
-        return self.read_action(text, Decision(seen, seat))
+        arguments.check_action(text)
+        arguments.check_seen(seen)
+        if not isinstance(seen, self.view_kind):
+            self.own_state(seen)
+        return rooms.text(self.family).parse_action(text, Decision(seen, seat))
 
     def parse_move(self, text: str, seen: View | State, seat: Seat | None = None) -> list[Move]:
         """The engine's moves of one whole action, see ``parse_action``."""
         return [*self.parse_action(text, seen, seat).moves]
-
-    @abstractmethod
-    def read_action(self, text: str, decision: Decision) -> Action:
-        """``parse_action`` of a family."""
 
     @abstractmethod
     def read_written(self, text: str, phase: str = "") -> Action:
@@ -203,13 +195,20 @@ class Game(ABC):
         """What others than its seat read of an action: its bare kind where its cards are hidden from them."""
         return action.bare if action.kind in self.hidden_kinds else action.text
 
-    @abstractmethod
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
+        own = arguments.of_kind(view, self.view_kind, "arguments.view")
+        return arguments.move_text(lambda number: rooms.words(self.family).move_label(number, own, lang), move)
 
-    @abstractmethod
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rules answer which question, and for a state why each move is allowed or which rule forbids it."""
+        return rooms.words(self.family).explain(self, None if state is None else self.own_state(state))
+
+    def own_state(self, state: State | View) -> Any:
+        """The state, which must be one of this family. Raises NotationError for another."""
+        if not isinstance(state, self.state_kind):
+            raise NotationError(f"{self.family}.wrong-state")
+        return state
 
     @abstractmethod
     def revisions(self) -> dict[str, int]:
@@ -235,19 +234,19 @@ class Game(ABC):
     ) -> str:
         """How a deal ended, in sentences for this seat; None is the public. ``names`` are those of all seats."""
         check_result(result, names)
-        return self.sentences().result_text(result, seat, lang, names)
+        return rooms.words(self.family).result_text(self, result, seat, lang, names)
 
     def score_text(
         self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
     ) -> str:
         """The running score of a match, in one sentence or one line for each seat. ``names`` are those of all seats."""
-        given.check_kind(match, Match, "given.match")
-        given.check_names(names, match.players)
-        return self.sentences().score_text(match, seat, lang, names)
+        arguments.check_kind(match, Match, "arguments.match")
+        arguments.check_names(names, match.players)
+        return rooms.words(self.family).score_text(match, seat, lang, names)
 
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, in one sentence; ``cards`` are those that it named, in its order."""
-        return error.text(lang)
+        return rooms.words(self.family).refusal_text(self, error, lang, cards)
 
     def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
         """Options: ``name``, ``value``, ``default``, ``values``, ``numbers``, ``most``, ``title``, ``help``, ``said``.
@@ -255,7 +254,7 @@ class Game(ABC):
         ``default`` is the value in the same rules without options; ``numbers`` tells whether whole numbers from 1 are
         values too; ``help`` is more about it, or empty; ``said`` what is played under each value, where it is told.
         """
-        given.check_lang(lang)
+        arguments.check_lang(lang)
         rows = []
         for form in self.option_forms():
             said = {value: words[lang] for value, words in form["says"].items()}
@@ -308,12 +307,11 @@ class Game(ABC):
 
     def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
         """The title of an option, and what it is about in a sentence, or nothing."""
-        return option.title.get(lang, option.name), ""
+        return rooms.words(self.family).option_words(option, lang)
 
     def option_says(self, option: Option, value: str, lang: Lang) -> str:
         """What is played where an option has this value, in a sentence; empty where nobody has said it."""
-        said = option.said.get(value, {})
-        return said.get(lang) or said.get("en", "")
+        return rooms.words(self.family).option_says(option, value, lang)
 
     def typed_words(self) -> Mapping[str, str]:
         """What people type in any language, in small letters, and the word of the notation that begins such a move.

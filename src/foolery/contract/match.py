@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from foolery import given
-from foolery.cards import Seat
+from foolery.base import arguments
+from foolery.base.cards import Seat
+from foolery.base.errors import BadPlayers
 from foolery.contract.result import Before, Result
 from foolery.contract.state import State
-from foolery.errors import BadPlayers
 
 if TYPE_CHECKING:
     from foolery.contract.game import Game
@@ -23,7 +23,7 @@ class Match(ABC):
     """
 
     def __init__(self, game: Game, players: int, seed: str, deals: int = 1) -> None:
-        given.check_deals(deals)
+        arguments.check_deals(deals)
         if deals < 1:
             raise BadPlayers("rules.deals", deals=deals)
         self.game = game

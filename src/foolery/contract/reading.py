@@ -6,13 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
-from foolery import given
-from foolery.cards import SUITS, Card, parse_card
+from foolery.base import arguments
+from foolery.base.cards import SUITS, Card, parse_card
+from foolery.base.errors import NotationError
+from foolery.base.messages import Message
 from foolery.contract.event import EVERYBODY
 from foolery.contract.result import Result
-from foolery.errors import NotationError
-from foolery.kinds import MANY, UNDECLARED, EventKind
-from foolery.messages import Message
+from foolery.ruleset.event_kinds import MANY, UNDECLARED, EventKind
 
 MOST_PLACES: Final = 8
 _KIND: Final = re.compile(r"[a-z][a-z0-9:-]{0,59}")
@@ -27,13 +27,13 @@ def refuse(field: str, value: object, wanted: str) -> NoReturn:
     """Refuse the value of a field; ``wanted`` names a sentence of the area ``shape``."""
     if value is None:
         raise NotationError("wire.missing", field=field, wanted=Message(f"shape.{wanted}"))
-    raise NotationError("wire.field", field=field, value=given.shown(value), wanted=Message(f"shape.{wanted}"))
+    raise NotationError("wire.field", field=field, value=arguments.shown(value), wanted=Message(f"shape.{wanted}"))
 
 
 def check_document(data: object) -> None:
     """Raise NotationError where what was sent has no fields at all."""
     if not isinstance(data, Mapping):
-        raise NotationError("wire.document", value=given.shown(data))
+        raise NotationError("wire.document", value=arguments.shown(data))
 
 
 def whole(data: Mapping[str, Any], field: str, least: int, most: int) -> int:

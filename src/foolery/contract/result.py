@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from foolery import given
-from foolery.cards import Seat
+from foolery.base import arguments
+from foolery.base.cards import Seat
 from foolery.contract.forms import ResultForm
 
 Lang = Literal["en", "ru"]
@@ -98,5 +98,5 @@ def won_by(winners: Sequence[Seat], players: int, **others: Any) -> Result:
 
 def check_result(result: Result, names: Sequence[str] | None) -> None:
     """Raise FooleryError for what is no result, or for too few names for its seats."""
-    given.check_kind(result, Result, "given.result")
-    given.check_names(names, len(result.utilities))
+    arguments.check_kind(result, Result, "arguments.result")
+    arguments.check_names(names, len(result.utilities))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from foolery.cards import Card, Move, Seat
+from foolery.base.cards import Card, Move, Seat
+from foolery.base.messages import Message
 from foolery.contract.action import MOST_OF_STATE, Action
 from foolery.contract.event import Event
 from foolery.contract.result import Result
 from foolery.contract.view import View
-from foolery.messages import Message
 
 
 class State(Protocol):

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from foolery.cards import Card, Move, Place, Seat
+from foolery.base.cards import Card, Move, Place, Seat
+from foolery.base.errors import FooleryError
+from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
 from foolery.contract.result import Lang, Result
-from foolery.errors import FooleryError
 
 if TYPE_CHECKING:
     from foolery.contract.state import State
@@ -46,9 +47,9 @@ class View(ABC):
     dealer: Seat
     result: Result | None
 
-    @abstractmethod
     def to_json(self) -> dict[str, Any]:
         """The view in the fields of the notation, ``?`` for each unknown card."""
+        return rooms.text(self.family).view_to_json(self)
 
     def to_wire(self) -> dict[str, Any]:
         """The view as plain data, complete: ``game.view`` of it is equal to this view.
@@ -64,13 +65,21 @@ class View(ABC):
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
 
-    @abstractmethod
-    def line(self) -> str:
-        """The same on one line."""
+    def line(self, memory: bool = True) -> str:
+        """The same on one line; without ``memory`` what people may not look up is left out: the cards seen leaving."""
+        fields = self.to_json()
+        if not memory:
+            for name in self.remembered():
+                fields.pop(name, None)
+        return rooms.text(self.family).to_line(fields)
 
-    @abstractmethod
+    def remembered(self) -> tuple[str, ...]:
+        """The fields of what the seat has seen and people at this table may not look up again."""
+        return ()
+
     def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """What this seat sees, in plain sentences."""
+        return rooms.words(self.family).view_text(self, lang, names)
 
     @abstractmethod
     def move_text(self, move: Move) -> str:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, Final, TypeVar
 
-from foolery import given
+from foolery.base import arguments
+from foolery.base.errors import FooleryError, PositionError
+from foolery.base.messages import Message
 from foolery.contract.forms import FORMAT
 from foolery.contract.state import State
 from foolery.contract.view import View
-from foolery.errors import FooleryError, PositionError
-from foolery.messages import Message
 
 HEAD: Final = ("format", "family", "revisions")
 """What a view that is sent says of itself before its fields."""
@@ -33,9 +33,9 @@ def check_head(data: Mapping[str, Any], family: str, revisions: Mapping[str, int
     problems = []
     number = data.get("format", FORMAT)
     if type(number) is not int or number != FORMAT:
-        problems.append(Message("view.format", format=given.shown(number), ours=FORMAT))
+        problems.append(Message("view.format", format=arguments.shown(number), ours=FORMAT))
     if data.get("family", family) != family:
-        problems.append(Message("view.family", family=given.shown(data["family"]), ours=family))
+        problems.append(Message("view.family", family=arguments.shown(data["family"]), ours=family))
     problems += _other_rules(data.get("revisions", {}), revisions)
     if problems:
         raise PositionError(problems)
@@ -44,13 +44,15 @@ def check_head(data: Mapping[str, Any], family: str, revisions: Mapping[str, int
 def _other_rules(named: Any, ours: Mapping[str, int]) -> list[Message]:
     """Rules that a view names with another number than they have here."""
     if not isinstance(named, Mapping):
-        return [Message("position.must-be", name="revisions", value=given.shown(named), right=Message("shape.object"))]
+        return [
+            Message("position.must-be", name="revisions", value=arguments.shown(named), right=Message("shape.object"))
+        ]
     found = []
     for rule, number in named.items():
         if rule not in ours:
-            found.append(Message("view.strange-rule", rule=given.shown(rule)))
+            found.append(Message("view.strange-rule", rule=arguments.shown(rule)))
         elif type(number) is not int or number != ours[rule]:
-            found.append(Message("view.revision", rule=rule, number=given.shown(number), ours=ours[rule]))
+            found.append(Message("view.revision", rule=rule, number=arguments.shown(number), ours=ours[rule]))
     return found
 
 
@@ -95,4 +97,4 @@ def _weight(item: Any) -> tuple[int, int, str]:
     """What items of a list are sorted by: numbers, texts, and whatever else somebody has written there."""
     if isinstance(item, int):
         return 0, item, ""
-    return (1, 0, item) if isinstance(item, str) else (2, 0, given.written(item))
+    return (1, 0, item) if isinstance(item, str) else (2, 0, arguments.written(item))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from foolery.contract.family import Family
 from foolery.durak import rules
-from foolery.durak.compose import REGISTRY
-from foolery.durak.forms import DurakViewForm
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.engine.options import PRESET_TITLES
 from foolery.durak.game import DurakGame
-from foolery.durak.notation import from_line
-from foolery.durak.options import PRESET_TITLES
-from foolery.family import Family
+from foolery.durak.text.notation import from_line
+from foolery.durak.text.view_form import DurakViewForm
 
 REGISTRY.discover(rules)
 

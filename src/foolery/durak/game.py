@@ -8,8 +8,10 @@ from functools import cache, cached_property, partial
 from itertools import zip_longest
 from typing import Any, ClassVar
 
-from foolery import given
-from foolery.cards import Card, Move, Place, Seat
+from foolery.base import arguments
+from foolery.base.cards import Card, Move, Place, Seat
+from foolery.base.errors import IllegalMove, NotationError
+from foolery.base.messages import Message
 from foolery.contract import (
     Before,
     Counting,
@@ -17,30 +19,28 @@ from foolery.contract import (
     Lang,
     Match,
     Result,
-    Sentences,
     State,
     View,
     read_order,
     won_by,
 )
-from foolery.contract.action import Action, Decision
+from foolery.contract.action import Action
 from foolery.contract.result import check_result
 from foolery.contract.written import check_head
-from foolery.durak import dealing, notation
-from foolery.durak.compose import CORE_REVISION, REGISTRY, compose
-from foolery.durak.events import DurakEvent
-from foolery.durak.moves import CORE_KINDS, kind_of
-from foolery.durak.opening import first_leader
-from foolery.durak.options import PRESET_TITLES, PRESETS
-from foolery.durak.questions import Rules
-from foolery.durak.reading import read_state
-from foolery.durak.shape import count_hands
-from foolery.durak.state import State as DurakState
-from foolery.durak.typed import VERB_OF, parse_action, read_written
-from foolery.durak.view import DurakView
-from foolery.durak.viewing import read_view
-from foolery.errors import IllegalMove, NotationError
-from foolery.messages import Message
+from foolery.durak.engine import dealing
+from foolery.durak.engine.compose import CORE_REVISION, REGISTRY, compose
+from foolery.durak.engine.events import DurakEvent
+from foolery.durak.engine.moves import CORE_KINDS, kind_of
+from foolery.durak.engine.opening import first_leader
+from foolery.durak.engine.options import PRESET_TITLES, PRESETS
+from foolery.durak.engine.questions import Rules
+from foolery.durak.engine.state import State as DurakState
+from foolery.durak.engine.view import DurakView
+from foolery.durak.text import notation
+from foolery.durak.text.field_shapes import count_hands
+from foolery.durak.text.reading import read_state
+from foolery.durak.text.typed import VERB_OF, read_written
+from foolery.durak.text.view_reading import read_view
 from foolery.ruleset import Option
 
 
@@ -48,6 +48,8 @@ class DurakGame(Game):
     """A set of Durak rules with its options; the same set has the same ``id``."""
 
     registry = REGISTRY
+    view_kind = DurakView
+    state_kind = DurakState
     family: ClassVar[str] = "durak"
     counting = Counting(
         False,
@@ -80,7 +82,7 @@ class DurakGame(Game):
 
     def title(self, lang: Lang = "en") -> str:
         """The name for people: that of the preset, or the rules' names joined."""
-        given.check_lang(lang)
+        arguments.check_lang(lang)
         if self.name in PRESET_TITLES:
             return PRESET_TITLES[self.name][lang]
         preset = _preset_of(self.id)
@@ -90,9 +92,9 @@ class DurakGame(Game):
 
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page in Markdown."""
-        from foolery.durak.pages import rules_page
+        from foolery.durak.words.pages import rules_page
 
-        given.check_lang(lang)
+        arguments.check_lang(lang)
         return rules_page(self, lang)
 
     def seats(self) -> tuple[int, ...]:
@@ -116,8 +118,8 @@ class DurakGame(Game):
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
-        given.check_seed(seed)
-        given.check_before(before, Before)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
         return dealing.new_deal(self.rules_at(players), players, seed, dealer, before)
 
     def deal_from(
@@ -130,8 +132,8 @@ class DurakGame(Game):
     ) -> DurakState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
-        given.check_seed(seed)
-        given.check_before(before, Before)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
         rules = self.rules_at(players)
         cards = read_order(order, rules.pack_cards)
         return dealing.new_deal(rules, players, seed, dealer, before, cards)
@@ -139,19 +141,19 @@ class DurakGame(Game):
     def match(self, players: int, seed: str, deals: int = 1) -> DurakMatch:
         """A series of deals."""
         self.check_players(players)
-        given.check_seed(seed)
+        arguments.check_seed(seed)
         return DurakMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> DurakState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""
-        given.check_position(source)
+        arguments.check_position(source)
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
         return read_state(self.rules_for(count_hands(data)), data)
 
     def view(self, source: str | Mapping[str, Any]) -> DurakView:
         """The view that a line or JSON with unknown cards describes. Raises NotationError or PositionError."""
-        given.check_position(source)
+        arguments.check_position(source)
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_game(data)
         check_head(data, self.family, self.revisions())
@@ -164,15 +166,9 @@ class DurakGame(Game):
         if pack is not None:
             self.check_pack(pack, len(self.rules_for(count_hands(data)).pack_cards))
 
-    def read_action(self, text: str, decision: Decision) -> Action:
-        """One whole action."""
-        if not isinstance(decision.seen, DurakView):
-            _own(decision.seen)
-        return parse_action(text, decision)
-
     def read_written(self, text: str, phase: str = "") -> Action:
         """An action in its full notation, legal or not."""
-        given.check_action(text)
+        arguments.check_action(text)
         return read_written(self.rules_for(self.seats()[0]), text, phase)
 
     def brought_by(self, move: Move, state: State) -> str:
@@ -182,16 +178,16 @@ class DurakGame(Game):
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
-        from foolery.durak.words import move_label
+        from foolery.durak.words.telling import move_label
 
-        own = given.of_kind(view, DurakView, "given.view")
-        return given.move_text(lambda number: move_label(number, own, lang), move)
+        own = arguments.of_kind(view, DurakView, "arguments.view")
+        return arguments.move_text(lambda number: move_label(number, own, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rules answer which question; for a state also why each move of the actors is allowed."""
-        from foolery.durak.explaining import explain
+        from foolery.durak.words.explaining import explain
 
-        return explain(self, None if state is None else _own(state))
+        return explain(self, None if state is None else self.own_state(state))
 
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
@@ -201,20 +197,14 @@ class DurakGame(Game):
         self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
     ) -> str:
         """How a deal ended, in sentences for this seat; None is the public."""
-        from foolery.durak.words import result_text
+        from foolery.durak.words.telling import result_text
 
         check_result(result, names)
         return result_text(result, seat, lang, names, self.points_decide)
 
-    def sentences(self) -> Sentences:
-        """The sentences of Durak."""
-        from foolery.durak import words
-
-        return words
-
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, with the cards and the rule in question."""
-        from foolery.durak.refusals import what_it_takes, why_refused
+        from foolery.durak.words.refusals import what_it_takes, why_refused
 
         if error.reason == "not-now":
             with suppress(NotationError):
@@ -232,13 +222,13 @@ class DurakGame(Game):
 
     def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
         """Its title and what it is about."""
-        from foolery.durak.option_words import option_help, option_title
+        from foolery.durak.words.options import option_help, option_title
 
         return option.title.get(lang) or option_title(option.name, lang), option_help(option.name, lang)
 
     def option_says(self, option: Option, value: str, lang: Lang) -> str:
         """What is played under a value."""
-        from foolery.durak.option_words import value_text
+        from foolery.durak.words.options import value_text
 
         return value_text(option.name, value, lang) or super().option_says(option, value, lang)
 
@@ -343,9 +333,3 @@ class DurakMatch(Match):
         best = [place for place, side in enumerate(sides) if sums[side] == max(sums.values())]
         straps = sum(result.straps for result in self.all_results())
         return won_by(best, self.players, fools=fools, straps=straps, points=points)
-
-
-def _own(state: State) -> DurakState:
-    if not isinstance(state, DurakState):
-        raise NotationError("durak.no-state")
-    return state

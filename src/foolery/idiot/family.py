@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from foolery.family import Family
+from foolery.contract.family import Family
 from foolery.idiot import rules
-from foolery.idiot.compose import REGISTRY
-from foolery.idiot.forms import ShedViewForm
+from foolery.idiot.engine.compose import REGISTRY
 from foolery.idiot.game import ShedGame
-from foolery.idiot.notation import from_line
+from foolery.idiot.text.notation import from_line
+from foolery.idiot.text.view_form import ShedViewForm
 
 REGISTRY.discover(rules)
 

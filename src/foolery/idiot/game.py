@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from foolery import given
-from foolery.cards import Card, Move, Seat
+from foolery.base import arguments
+from foolery.base.cards import Card, Move, Seat
+from foolery.base.errors import IllegalMove, PositionError
+from foolery.base.messages import Message
 from foolery.contract import (
     WINS,
     Before,
@@ -16,26 +18,24 @@ from foolery.contract import (
     Lang,
     Match,
     Result,
-    Sentences,
     State,
     View,
     read_order,
     won_by,
 )
-from foolery.contract.action import Action, Decision
+from foolery.contract.action import Action
 from foolery.contract.written import check_head
-from foolery.errors import IllegalMove, NotationError, PositionError
-from foolery.idiot import dealing, notation
-from foolery.idiot.compose import CORE_REVISION, REGISTRY, compose, in_play
-from foolery.idiot.events import ShedEvent
-from foolery.idiot.moves import kind_of
-from foolery.idiot.questions import Rule, Rules
-from foolery.idiot.reading import read_state
-from foolery.idiot.state import State as ShedState
-from foolery.idiot.typed import VERB_OF, parse_action, read_written
-from foolery.idiot.view import ShedView
-from foolery.idiot.viewing import read_view
-from foolery.messages import Message
+from foolery.idiot.engine import dealing
+from foolery.idiot.engine.compose import CORE_REVISION, REGISTRY, compose, in_play
+from foolery.idiot.engine.events import ShedEvent
+from foolery.idiot.engine.moves import kind_of
+from foolery.idiot.engine.questions import Rule, Rules
+from foolery.idiot.engine.state import State as ShedState
+from foolery.idiot.engine.view import ShedView
+from foolery.idiot.text import notation
+from foolery.idiot.text.reading import read_state
+from foolery.idiot.text.typed import VERB_OF, read_written
+from foolery.idiot.text.view_reading import read_view
 from foolery.ruleset import Option
 
 _IDIOTS = Counting(
@@ -51,6 +51,8 @@ class ShedGame(Game):
     """A set of rules of the shedding game with its options; the same set has the same ``id``."""
 
     registry = REGISTRY
+    view_kind = ShedView
+    state_kind = ShedState
     family: ClassVar[str] = "idiot"
     endings: ClassVar[frozenset[str]] = frozenset({"won", "fool", "limited"})
     revocable: ClassVar[frozenset[str]] = frozenset({"swap"})
@@ -74,9 +76,9 @@ class ShedGame(Game):
 
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page in Markdown."""
-        from foolery.idiot.pages import rules_page
+        from foolery.idiot.words.pages import rules_page
 
-        given.check_lang(lang)
+        arguments.check_lang(lang)
         return rules_page(self, lang)
 
     def seats(self) -> range:
@@ -87,8 +89,8 @@ class ShedGame(Game):
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> ShedState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
         self.check_players(players)
-        given.check_seed(seed)
-        given.check_before(before, Before)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
         return dealing.new_deal(self.rules_for(players), players, seed, dealer, before)
 
     def deal_from(
@@ -101,8 +103,8 @@ class ShedGame(Game):
     ) -> ShedState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
-        given.check_seed(seed)
-        given.check_before(before, Before)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
         rules = self.rules_for(players)
         cards = read_order(order, rules.pack_cards)
         return dealing.new_deal(rules, players, seed, dealer, before, cards)
@@ -110,7 +112,7 @@ class ShedGame(Game):
     def match(self, players: int, seed: str, deals: int = 1) -> ShedMatch:
         """A series of deals."""
         self.check_players(players)
-        given.check_seed(seed)
+        arguments.check_seed(seed)
         return ShedMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> ShedState:
@@ -126,7 +128,7 @@ class ShedGame(Game):
 
     def checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with hands at a table that it serves. Raises PositionError."""
-        given.check_position(source)
+        arguments.check_position(source)
         data = dict(notation.from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
         hands = data.get("hands")
@@ -137,15 +139,9 @@ class ShedGame(Game):
         self.check_pack(data.pop("pack", None), 52, len(self.rules_for(len(hands)).pack_cards))
         return data
 
-    def read_action(self, text: str, decision: Decision) -> Action:
-        """One whole action."""
-        if not isinstance(decision.seen, ShedView):
-            _own(decision.seen)
-        return parse_action(text, decision)
-
     def read_written(self, text: str, phase: str = "") -> Action:
         """An action in its full notation, legal or not."""
-        given.check_action(text)
+        arguments.check_action(text)
         return read_written(self.rules_for(self.seats()[0]), text)
 
     def brought_by(self, move: Move, state: State) -> str:
@@ -155,43 +151,37 @@ class ShedGame(Game):
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
-        from foolery.idiot.words import move_label
+        from foolery.idiot.words.telling import move_label
 
-        own = given.of_kind(view, ShedView, "given.view")
-        return given.move_text(lambda number: move_label(number, own, lang), move)
+        own = arguments.of_kind(view, ShedView, "arguments.view")
+        return arguments.move_text(lambda number: move_label(number, own, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rules answer which question; for a state also what each actor may do and what the pile asks for."""
-        from foolery.idiot.explaining import explain
+        from foolery.idiot.words.explaining import explain
 
-        return explain(self, None if state is None else _own(state))
+        return explain(self, None if state is None else self.own_state(state))
 
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules()}
 
-    def sentences(self) -> Sentences:
-        """The sentences of the shedding game."""
-        from foolery.idiot import words
-
-        return words
-
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, with the cards and the rule in question."""
-        from foolery.idiot.words import refusal_text
+        from foolery.idiot.words.telling import refusal_text
 
         rule = REGISTRY.rules.get(error.rule)
         return refusal_text(error, lang, cards, rule.titles.get(lang, rule.name) if rule is not None else "")
 
     def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
         """Its title and what it is about."""
-        from foolery.idiot.option_words import option_words
+        from foolery.idiot.words.options import option_words
 
         return option_words(option, lang)
 
     def option_says(self, option: Option, value: str, lang: Lang) -> str:
         """What is played under a value."""
-        from foolery.idiot.option_words import value_text
+        from foolery.idiot.words.options import value_text
 
         return value_text(option.name, value, lang) or super().option_says(option, value, lang)
 
@@ -245,9 +235,3 @@ def _first(result: Result) -> Seat | None:
     if result.places:
         return result.places[0]
     return result.winners[0] if len(result.winners) == 1 else None
-
-
-def _own(state: State) -> ShedState:
-    if not isinstance(state, ShedState):
-        raise NotationError("idiot.wrong-state")
-    return state

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from foolery.cards import Card
+from foolery.base.cards import Card
+from foolery.base.errors import NotationError
 from foolery.contract import Action, State, View
 from foolery.contract.action import is_written
-from foolery.errors import NotationError
 from foolery.laws.trial import Trial, law
 
 LISTED: Final = 40

@@ -6,9 +6,9 @@ import json
 from collections import Counter
 from typing import Final
 
-from foolery.cards import COPY, Card, Seat
+from foolery.base.cards import COPY, Card, Seat
+from foolery.base.errors import IllegalMove
 from foolery.contract import LANGS, Event, State
-from foolery.errors import IllegalMove
 from foolery.laws.trial import Trial, all_cards, law
 
 SOME_MOVES: Final = 3

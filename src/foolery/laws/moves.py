@@ -8,9 +8,9 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from foolery.cards import PACKS, Move, Seat
+from foolery.base.cards import PACKS, Move, Seat
+from foolery.base.errors import IllegalMove
 from foolery.contract import State
-from foolery.errors import IllegalMove
 from foolery.laws.trial import Trial, all_cards, law
 
 WORD: Final = 1 << 53

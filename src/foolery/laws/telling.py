@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from foolery.cards import COPY, Seat
+from foolery.base.cards import COPY, Seat
 from foolery.contract import EVERYBODY, Event, read_result
-from foolery.kinds import EventKind, declared
 from foolery.laws.trial import Trial, law
+from foolery.ruleset.event_kinds import EventKind, declared
 
 
 def last_events(trial: Trial) -> list[Event]:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from foolery import record
-from foolery.cards import Seat
+from foolery.base.cards import Seat
 from foolery.contract import Action, Game
 from foolery.contract.action import texts
 from foolery.laws.trial import Trial, law

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any, Final, Literal
 from zlib import crc32
 
-from foolery.cards import Card, Move, Seat
+from foolery.base.cards import Card, Move, Seat
+from foolery.base.errors import IllegalMove
 from foolery.contract import Event, Game, State, View
-from foolery.errors import IllegalMove
 
 MOST_MOVES: Final = 100_000
 """A deal that is longer does not end: 500 bouts of eight seats with all their passes are shorter."""

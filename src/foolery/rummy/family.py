@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from foolery.family import Family
-from foolery.rummy.compose import REGISTRY
-from foolery.rummy.forms import RummyViewForm
+from foolery.contract.family import Family
+from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.game import RummyGame
-from foolery.rummy.notation import from_line
+from foolery.rummy.text.notation import from_line
+from foolery.rummy.text.view_form import RummyViewForm
 
 FAMILY: Final = Family(
     name=RummyGame.family,

@@ -6,31 +6,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from foolery import given
-from foolery.cards import COPY, Card, Move, Seat, parse_card
-from foolery.contract import WINS, Before, Game, Lang, Match, Result, Sentences, State, View
-from foolery.contract.action import Action, Decision
+from foolery.base import arguments
+from foolery.base.cards import COPY, Card, Move, Seat, parse_card
+from foolery.base.errors import BadPlayers, PositionError
+from foolery.base.messages import Message
+from foolery.contract import WINS, Before, Game, Lang, Match, Result, State, View
+from foolery.contract.action import Action
 from foolery.contract.written import check_head
-from foolery.errors import BadPlayers, NotationError, PositionError
-from foolery.messages import Message
 from foolery.ruleset import Option
-from foolery.rummy import dealing
-from foolery.rummy.compose import CORE_REVISION, REGISTRY, compose
-from foolery.rummy.dealing import Sheet
-from foolery.rummy.events import RummyEvent
-from foolery.rummy.moves import HIDDEN, KINDS
-from foolery.rummy.notation import from_line
-from foolery.rummy.reading import read_state, read_view
-from foolery.rummy.state import State as RummyState
-from foolery.rummy.state import ranked
-from foolery.rummy.typed import VERB_OF, parse_action, read_written
-from foolery.rummy.view import RummyView
+from foolery.rummy.engine import dealing
+from foolery.rummy.engine.compose import CORE_REVISION, REGISTRY, compose
+from foolery.rummy.engine.dealing import Sheet
+from foolery.rummy.engine.events import RummyEvent
+from foolery.rummy.engine.moves import HIDDEN, KINDS
+from foolery.rummy.engine.state import State as RummyState
+from foolery.rummy.engine.state import ranked
+from foolery.rummy.engine.view import RummyView
+from foolery.rummy.text.notation import from_line
+from foolery.rummy.text.reading import read_state, read_view
+from foolery.rummy.text.typed import VERB_OF, read_written
 
 
 class RummyGame(Game):
     """Contract Rummy with its options; the same options have the same ``id``."""
 
     registry = REGISTRY
+    view_kind = RummyView
+    state_kind = RummyState
     new_event = RummyEvent
     family = "rummy"
     counting = replace(WINS, rounds={"en": "rounds", "ru": "круга"})
@@ -44,9 +46,9 @@ class RummyGame(Game):
 
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page in Markdown."""
-        from foolery.rummy.pages import rules_page
+        from foolery.rummy.words.pages import rules_page
 
-        given.check_lang(lang)
+        arguments.check_lang(lang)
         return rules_page(self, lang)
 
     def seats(self) -> range:
@@ -56,8 +58,8 @@ class RummyGame(Game):
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> RummyState:
         """A new deal from a seed; the first of a match, or the one after ``before``."""
         self.check_players(players)
-        given.check_seed(seed)
-        given.check_before(before, Before)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
         return dealing.new_deal(self.rules, players, seed, dealer, before)
 
     def deal_from(
@@ -70,9 +72,9 @@ class RummyGame(Game):
     ) -> RummyState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
         self.check_players(players)
-        given.check_seed(seed)
-        given.check_before(before, Before)
-        given.check_order(order)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
+        arguments.check_order(order)
         cards = [parse_card(card) if isinstance(card, str) else card % COPY for card in order]
         if sorted(cards) != sorted(card % COPY for card in self.rules.pack):
             raise PositionError([Message("position.order", count=len(self.rules.pack))])
@@ -81,7 +83,7 @@ class RummyGame(Game):
     def match(self, players: int, seed: str, deals: int = 7) -> RummyMatch:
         """The seven deals with their contracts, or the first ``deals`` of them."""
         self.check_players(players)
-        given.check_seed(seed)
+        arguments.check_seed(seed)
         return RummyMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> RummyState:
@@ -96,56 +98,44 @@ class RummyGame(Game):
 
     def _checked(self, source: str | Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a position of this game, with no other pack than the game's."""
-        given.check_position(source)
+        arguments.check_position(source)
         data = dict(from_line(source) if isinstance(source, str) else source)
         self.check_named(data)
         self.check_pack(data.pop("pack", None), len(self.rules.pack))
         return data
 
-    def read_action(self, text: str, decision: Decision) -> Action:
-        """One whole action."""
-        if not isinstance(decision.seen, RummyView):
-            _own(decision.seen)
-        return parse_action(text, decision)
-
     def read_written(self, text: str, phase: str = "") -> Action:
         """An action in its full notation, legal or not."""
-        given.check_action(text)
+        arguments.check_action(text)
         return read_written(text)
 
     def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
         """A move in words for people."""
-        from foolery.rummy.words import move_label
+        from foolery.rummy.words.telling import move_label
 
-        own = given.of_kind(view, RummyView, "given.view")
-        return given.move_text(lambda number: move_label(number, own, lang), move)
+        own = arguments.of_kind(view, RummyView, "arguments.view")
+        return arguments.move_text(lambda number: move_label(number, own, lang), move)
 
     def explain(self, state: State | None = None) -> dict[str, Any]:
         """Which rows answer which question; for a state also what the actor may do and what each row forbids."""
-        from foolery.rummy.explaining import explain
+        from foolery.rummy.words.explaining import explain
 
-        return explain(self, None if state is None else _own(state))
+        return explain(self, None if state is None else self.own_state(state))
 
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every row in play."""
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
 
-    def sentences(self) -> Sentences:
-        """The sentences of Contract Rummy."""
-        from foolery.rummy import words
-
-        return words
-
     def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
         """Its title, and what a number says."""
-        from foolery.rummy.page_words import VALUES
+        from foolery.rummy.words.page_words import VALUES
 
         said = VALUES[option.name.removeprefix("contract-rummy.")]
         return option.title[lang], said["help"][lang] if option.numbers else ""
 
     def option_says(self, option: Option, value: str, lang: Lang) -> str:
         """What is played under a value."""
-        from foolery.rummy.page_words import VALUES
+        from foolery.rummy.words.page_words import VALUES
 
         said = VALUES[option.name.removeprefix("contract-rummy.")]
         return said[value][lang] if value in said else said["number"][lang].format(number=value)
@@ -166,7 +156,7 @@ class RummyMatch(Match):
     state: RummyState
 
     def __init__(self, game: RummyGame, players: int, seed: str, deals: int = 7) -> None:
-        given.check_deals(deals)
+        arguments.check_deals(deals)
         if not 1 <= deals <= game.deals:
             raise BadPlayers("rummy.deals", game=game.id, most=game.deals, deals=deals)
         super().__init__(game, players, seed, deals)
@@ -198,9 +188,3 @@ class RummyMatch(Match):
         if len(results) < self.deals:
             return None
         return ranked([sum(result.points[seat] for result in results) for seat in range(self.players)])
-
-
-def _own(state: State) -> RummyState:
-    if not isinstance(state, RummyState):
-        raise NotationError("rummy.wrong-state")
-    return state

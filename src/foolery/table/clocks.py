@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from foolery.cards import Seat
+    from foolery.base.cards import Seat
 
 
 class Clocks:

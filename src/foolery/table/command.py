@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.messages import Message
+from foolery.base.messages import Message
 from foolery.table.events import check_event
 from foolery.table.refusals import TableError
 
 if TYPE_CHECKING:
-    from foolery.cards import Seat
+    from foolery.base.cards import Seat
+    from foolery.base.errors import FooleryError
     from foolery.contract import View
-    from foolery.errors import FooleryError
 
 HOUSE: Final = ""
 """Who sends for nobody at the table: whoever keeps it. What keeps bots, clocks and several people at one keyboard."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery import catalogue
-from foolery.errors import FooleryError
-from foolery.record_text import faces
+from foolery.base.errors import FooleryError
+from foolery.record.text import faces
 from foolery.table.clocks import Clocks
 from foolery.table.command import HOUSE, Command, is_whole
 from foolery.table.events import TABLE, kept
@@ -23,7 +23,7 @@ from foolery.table.seating import FORMAT, Setup, Sitter
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from foolery.cards import Seat
+    from foolery.base.cards import Seat
     from foolery.contract import Event, Game, Match, Result, State
 
 

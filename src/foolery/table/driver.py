@@ -9,8 +9,8 @@ from foolery import bots
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from foolery.base.cards import Move, Seat
     from foolery.bots import Bot
-    from foolery.cards import Move, Seat
     from foolery.contract import View
     from foolery.table.command import Command
     from foolery.table.seating import Sitter

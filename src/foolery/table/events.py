@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.cards import SUITS, card_text, parse_card
+from foolery.base.cards import SUITS, card_text, parse_card
+from foolery.base.messages import Message
 from foolery.contract import EVERYBODY, BareEvent, EventForm
 from foolery.contract.reading import event_fields
-from foolery.messages import Message
 from foolery.table.refusals import TableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from foolery.cards import Seat
+    from foolery.base.cards import Seat
     from foolery.contract import Event
 
 TABLE: Final = "table"

@@ -10,7 +10,7 @@ from foolery.table.refusals import TableError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from foolery.cards import Move, Seat
+    from foolery.base.cards import Move, Seat
     from foolery.contract import Action, Event, Game, State
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from foolery import catalogue
 from foolery import record as records
-from foolery.record_text import Action, Deal, Record, Sighting
+from foolery.record.text import Action, Deal, Record, Sighting
 from foolery.table.command import HOUSE, Command
 from foolery.table.seating import Setup, Sitter, Undo
 from foolery.table.table import Table
@@ -14,7 +14,7 @@ from foolery.table.table import Table
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from foolery.cards import Move, Seat
+    from foolery.base.cards import Move, Seat
     from foolery.contract import Game, State
     from foolery.table.course import DealPlayed
     from foolery.table.reading import Deed

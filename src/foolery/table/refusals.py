@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foolery.errors import FooleryError
+from foolery.base.errors import FooleryError
 
 
 class TableError(FooleryError):

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from foolery import bots, catalogue
-from foolery.messages import Message
-from foolery.shuffle import Stream
+from foolery.base.messages import Message
+from foolery.base.shuffle import Stream
 from foolery.table.command import NAME_ROOM, fields_of, is_short, is_whole
 from foolery.table.refusals import TableError
 

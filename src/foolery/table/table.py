@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from foolery import catalogue
-from foolery.errors import FooleryError
-from foolery.record_text import revisions_text
+from foolery.base.errors import FooleryError
+from foolery.record.text import revisions_text
 from foolery.table.command import HOUSE, Answer, Command, Entry, is_whole
 from foolery.table.course import Course
 from foolery.table.events import TABLE, shown
@@ -28,7 +28,7 @@ from foolery.table.seating import FORMAT, Setup, Sitter
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from foolery.cards import Move, Seat
+    from foolery.base.cards import Move, Seat
     from foolery.contract import Action, Event, Game, Match, State, View
     from foolery.table.course import DealPlayed
 

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from foolery import bots
-from foolery.errors import FooleryError
-from foolery.helptext import told_help
+from foolery.base.errors import FooleryError
+from foolery.ruleset.help_text import told_help
 from foolery.terminal import ask
 from foolery.terminal.families import family
 from foolery.terminal.refusals import MORE, Refusal
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rich.text import Text
 
-    from foolery.cards import Seat
+    from foolery.base.cards import Seat
     from foolery.contract import Game, Lang, Match, View
     from foolery.terminal.screen import Screen
 

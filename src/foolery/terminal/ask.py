@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import foolery
 from foolery import bots
+from foolery.base.errors import BadPlayers, FooleryError
+from foolery.base.messages import Message
 from foolery.catalogue import USUAL_GAMES
-from foolery.errors import BadPlayers, FooleryError
-from foolery.messages import Message
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
 from foolery.terminal.words import BOT_NAMES, named_in, say
 

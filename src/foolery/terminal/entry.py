@@ -9,14 +9,14 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from foolery.cards import card_text, parse_card
+from foolery.base.cards import card_text, parse_card
+from foolery.base.errors import NotationError
 from foolery.contract.action import texts
-from foolery.errors import NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from foolery.cards import Place
+    from foolery.base.cards import Place
     from foolery.contract import Action
 
 COMMANDS: Final = {

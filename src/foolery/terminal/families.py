@@ -22,7 +22,7 @@ from foolery.terminal.rummy.words import HELP as RUMMY_HELP
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from foolery.cards import Card
+    from foolery.base.cards import Card
     from foolery.contract import Action, Game, Lang, Match
     from foolery.terminal.entry import Wish
     from foolery.terminal.options import Order

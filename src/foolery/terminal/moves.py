@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.cards import card_text, parse_card, rank
-from foolery.errors import FooleryError, IllegalMove, NotationError, shortened
-from foolery.messages import Message
+from foolery.base.cards import card_text, parse_card, rank
+from foolery.base.errors import FooleryError, IllegalMove, NotationError, shortened
+from foolery.base.messages import Message
 from foolery.terminal import entry
 from foolery.terminal.families import family
 from foolery.terminal.refusals import Refusal
@@ -21,7 +21,7 @@ from foolery.terminal.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from foolery.cards import Card, Move
+    from foolery.base.cards import Card, Move
     from foolery.contract import Action, Game, View
     from foolery.terminal.screen import Screen
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.cards import rank, suit
+from foolery.base.cards import rank, suit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from foolery.cards import Card
+    from foolery.base.cards import Card
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from foolery import bots
 from foolery import record as records
-from foolery.errors import FooleryError
-from foolery.reasons import reason, system_reason
+from foolery.base.causes import reason, system_reason
+from foolery.base.errors import FooleryError
 from foolery.terminal import ask, store
 from foolery.terminal.options import PlayOptions, Setup, language
 from foolery.terminal.saving import Saving

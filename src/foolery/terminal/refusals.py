@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.errors import FooleryError
+from foolery.base.errors import FooleryError
 
 if TYPE_CHECKING:
     from collections.abc import Callable

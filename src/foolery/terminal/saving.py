@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from foolery import bots
-from foolery.reasons import system_reason
+from foolery.base.causes import system_reason
 from foolery.table import Setup as TableSetup
 from foolery.table import Sitter, Table, record_of, table_of
 from foolery.terminal import store
@@ -14,7 +14,7 @@ from foolery.terminal import store
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from foolery.messages import Message
+    from foolery.base.messages import Message
     from foolery.record import Record
     from foolery.terminal.options import Setup
 

@@ -14,9 +14,9 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from foolery.cards import SUITS, card_text, parse_card, suit
-from foolery.errors import NotationError
-from foolery.printable import printable, printable_lines
+from foolery.base.cards import SUITS, card_text, parse_card, suit
+from foolery.base.errors import NotationError
+from foolery.base.printable import printable, printable_lines
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:

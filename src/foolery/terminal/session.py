@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from foolery import bots
-from foolery.errors import FooleryError
+from foolery.base.errors import FooleryError
 from foolery.table import HOUSE, Command, Driver
 from foolery.terminal import advice, ask, entry, store, table
 from foolery.terminal.families import family
@@ -18,8 +18,8 @@ from foolery.terminal.words import HELP, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from foolery.base.cards import Seat
     from foolery.bots import Bot
-    from foolery.cards import Seat
     from foolery.contract import Event, Game, Lang, Match, Result, State
     from foolery.table.reading import Deed
     from foolery.terminal.options import Order

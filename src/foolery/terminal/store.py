@@ -24,10 +24,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery import bots
+from foolery.base.errors import FooleryError, RecordError
+from foolery.base.printable import printable
 from foolery.contract import LANGS
-from foolery.errors import FooleryError, RecordError
-from foolery.printable import printable
-from foolery.record_text import TITLE
+from foolery.record.text import TITLE
 from foolery.terminal.options import Setup, Sitter
 from foolery.terminal.words import named_in
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from foolery import catalogue as games
+from foolery.base.errors import FooleryError, RulesError
 from foolery.contract import LANGS, Game
+from foolery.contract.family import Family
 from foolery.contract.forms import FORMAT, ErrorForm, OptionForm
 from foolery.contract.reading import refuse
-from foolery.errors import FooleryError, RulesError
-from foolery.family import Family
 from foolery.wire.documents import ComposedForm, JoinForm, OpenOptionForm
 
 

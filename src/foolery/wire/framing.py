@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from foolery import catalogue as games
-from foolery.cards import Seat
+from foolery.base.cards import Seat
 from foolery.contract import Event, State
 from foolery.contract.forms import AnyView
 from foolery.ruleset import Example

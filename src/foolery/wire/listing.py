@@ -10,10 +10,10 @@ from statistics import median
 from typing import Any, Final
 
 from foolery import catalogue as games
+from foolery.base.errors import RulesError
 from foolery.contract import LANGS, Game
+from foolery.contract.family import Family
 from foolery.contract.forms import FORMAT, ErrorForm, kind_form
-from foolery.errors import RulesError
-from foolery.family import Family
 from foolery.wire.documents import CatalogueForm, LengthForm, RuleForm
 from foolery.wire.grouping import GROUPS, group_of
 

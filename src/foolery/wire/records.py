@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, NoReturn, cast
 
-from foolery import given
 from foolery import record as records
+from foolery.base import arguments
+from foolery.base.errors import NotationError
+from foolery.base.messages import Message
 from foolery.contract import EVERYBODY, BareEvent
 from foolery.contract.forms import FORMAT, EventForm
 from foolery.contract.reading import check_document, event_fields, read_result, refuse
-from foolery.errors import NotationError
-from foolery.kinds import EventKind
-from foolery.messages import Message
 from foolery.record import Action, Deal, Record, Sighting
+from foolery.ruleset.event_kinds import EventKind
 from foolery.wire.documents import RecordActionForm, RecordDealForm, RecordForm
 
 
@@ -61,7 +61,7 @@ def from_wire(data: Mapping[str, Any]) -> Record:
     """The record that this data holds. Raises NotationError where it is none, as the reader of its text does."""
     check_document(data)
     if _whole(data, "format") != FORMAT:
-        raise NotationError("wire.format", format=given.shown(data["format"]), ours=FORMAT)
+        raise NotationError("wire.format", format=arguments.shown(data["format"]), ours=FORMAT)
     head = Record(
         game=_text(data, "game"),
         revisions=_revisions(data),
@@ -157,7 +157,7 @@ def _each(data: Mapping[str, Any], field: str, kind: type, wanted: str) -> list[
 def _refuse_item(field: str, number: int, value: Any, wanted: str) -> NoReturn:
     """Refuse one item of a list, null too, by its place in it."""
     where = f"{field}[{number}]"
-    raise NotationError("wire.field", field=where, value=given.shown(value), wanted=Message(f"shape.{wanted}"))
+    raise NotationError("wire.field", field=where, value=arguments.shown(value), wanted=Message(f"shape.{wanted}"))
 
 
 def _revisions(data: Mapping[str, Any]) -> dict[str, int]:

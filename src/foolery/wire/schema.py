@@ -21,7 +21,7 @@ from typing import (
 
 from foolery import catalogue
 from foolery.contract import forms, table_forms
-from foolery.family import Family
+from foolery.contract.family import Family
 from foolery.wire import documents
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"

@@ -1,6 +1,6 @@
 """Each eight makes a player lose the turn."""
 
-from foolery.idiot.questions import Effect, Rule
+from foolery.idiot.engine.questions import Effect, Rule
 from foolery.ruleset import Example
 
 

@@ -1,6 +1,6 @@
 """A jack turns the direction round."""
 
-from foolery.idiot.questions import Effect, Rule
+from foolery.idiot.engine.questions import Effect, Rule
 from foolery.ruleset import Example
 
 

@@ -1,6 +1,6 @@
 """On a seven the next card is a seven or lower."""
 
-from foolery.idiot.questions import ALL_RANKS, Rule
+from foolery.idiot.engine.questions import ALL_RANKS, Rule
 from foolery.ruleset import Example
 
 SEVEN = 5

@@ -1,7 +1,7 @@
 """Questions that no rank effect answers: who begins, what may end a deal, what lay on top before."""
 
-from foolery.idiot.questions import Rule
-from foolery.idiot.state import State
+from foolery.idiot.engine.questions import Rule
+from foolery.idiot.engine.state import State
 from foolery.ruleset import Example
 
 

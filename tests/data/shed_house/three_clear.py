@@ -1,6 +1,6 @@
 """A three is as if it were not there."""
 
-from foolery.idiot.questions import Effect, Rule
+from foolery.idiot.engine.questions import Effect, Rule
 from foolery.ruleset import Example
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from foolery.animals.options import EVEN_CHANCE
-from foolery.animals.state import AnimalsState
-from foolery.bits import rank_set, size
-from foolery.cards import cardset, rank
+from foolery.animals.engine.options import EVEN_CHANCE
+from foolery.animals.engine.state import AnimalsState
+from foolery.base.bits import rank_set, size
+from foolery.base.cards import cardset, rank
 
 RANKS: Final = 13
 Counts = tuple[int, ...]

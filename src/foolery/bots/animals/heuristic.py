@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from foolery.animals.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
-from foolery.animals.state import LAUGH_PHASE, AnimalsState
-from foolery.animals.view import AnimalsView
-from foolery.bits import has, rank_set, size
+from foolery.animals.engine.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
+from foolery.animals.engine.state import LAUGH_PHASE, AnimalsState
+from foolery.animals.engine.view import AnimalsView
+from foolery.base.bits import has, rank_set, size
+from foolery.base.cards import Move, rank
 from foolery.bots.animals.foresight import Foresight
 from foolery.bots.animals.outlook import Outlook
 from foolery.bots.bot import Adviser
-from foolery.cards import Move, rank
 from foolery.contract import View
 
 LONG: Final = 300

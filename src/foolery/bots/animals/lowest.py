@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from foolery.animals.moves import NO_LAUGH_MOVE
+from foolery.animals.engine.moves import NO_LAUGH_MOVE
+from foolery.base.cards import Move
 from foolery.bots.bot import Bot
-from foolery.cards import Move
 from foolery.contract import View
 
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from math import comb
 from typing import Final
 
-from foolery.animals.options import EVEN_CHANCE
-from foolery.animals.view import AnimalsView
-from foolery.bits import rank_set, size
-from foolery.cards import cards as cards_of
-from foolery.cards import rank
+from foolery.animals.engine.options import EVEN_CHANCE
+from foolery.animals.engine.view import AnimalsView
+from foolery.base.bits import rank_set, size
+from foolery.base.cards import cards as cards_of
+from foolery.base.cards import rank
 
 STEPS: Final = 24
 """Turns that a walk looks ahead."""

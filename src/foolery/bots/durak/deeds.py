@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from foolery.cards import Card, CardSet, Move, Place
-from foolery.durak.moves import CORE_KINDS, COVER, attack_of, cover_of, group_faces, kind_of, place_of
-from foolery.durak.view import DurakView
+from foolery.base.cards import Card, CardSet, Move, Place
+from foolery.durak.engine.moves import CORE_KINDS, COVER, attack_of, cover_of, group_faces, kind_of, place_of
+from foolery.durak.engine.view import DurakView
 
 _BOTH: Final = 1 | 1 << 64
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.durak.moves import PASS, TAKE, kind_of
+from foolery.durak.engine.moves import PASS, TAKE, kind_of
 
 if TYPE_CHECKING:
-    from foolery.cards import Move, Seat
-    from foolery.durak.state import State
-    from foolery.durak.view import DurakView
+    from foolery.base.cards import Move, Seat
+    from foolery.durak.engine.state import State
+    from foolery.durak.engine.view import DurakView
 
 _AT_LEAD = 0
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from foolery.base.cards import Move, Seat
 from foolery.bots.bot import Adviser
 from foolery.bots.durak.deeds import as_place
 from foolery.bots.durak.endgame import solve
 from foolery.bots.durak.house import advised, dearest, gambles, turning
 from foolery.bots.durak.judgement import Sight, Weights, best_covers, ranks_on_table
 from foolery.bots.durak.lowest import move_cost
-from foolery.cards import Move, Seat
 from foolery.contract import View
-from foolery.durak.moves import (
+from foolery.durak.engine.moves import (
     LEAD,
     PASS,
     SWAP_SIX,
@@ -25,7 +25,7 @@ from foolery.durak.moves import (
     kind_of,
     place_of,
 )
-from foolery.durak.view import DurakView
+from foolery.durak.engine.view import DurakView
 
 POSITIONS: Final = 300
 """How many positions the search of an endgame may look at for one move."""

@@ -3,12 +3,12 @@ hand, whether the move is one of several of an action, and what else could be do
 
 from __future__ import annotations
 
-from foolery.bits import size
+from foolery.base.bits import size
+from foolery.base.cards import Card, Move
+from foolery.base.cards import cards as cards_of
 from foolery.bots.durak.deeds import played, word_of
 from foolery.bots.durak.judgement import Sight, Weights
-from foolery.cards import Card, Move
-from foolery.cards import cards as cards_of
-from foolery.durak.moves import CLOSE, CORE_KINDS, LAY, LEAD, PASS, TAKE, group_faces, kind_of
+from foolery.durak.engine.moves import CLOSE, CORE_KINDS, LAY, LEAD, PASS, TAKE, group_faces, kind_of
 
 Advice = tuple[Move, str]
 _CHOSEN_SUIT = 3

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from foolery.bits import copies, lowest, size
-from foolery.cards import Card, CardSet, Move
-from foolery.durak.moves import COVER, attack_of, cover_of, group_faces, kind_of
-from foolery.durak.view import DurakView
+from foolery.base.bits import copies, lowest, size
+from foolery.base.cards import Card, CardSet, Move
+from foolery.durak.engine.moves import COVER, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.engine.view import DurakView
 
 TOP: Final = 8.0
 """The worth of a plain ace; the lowest plain card of the pack is worth 0."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from foolery.base.cards import Move
 from foolery.bots.bot import Bot
 from foolery.bots.durak.deeds import played
-from foolery.cards import Move
 from foolery.contract import View
-from foolery.durak.moves import CLOSE, PASS, SWAP_SIX, TAKE, kind_of, place_of
-from foolery.durak.view import DurakView
+from foolery.durak.engine.moves import CLOSE, PASS, SWAP_SIX, TAKE, kind_of, place_of
+from foolery.durak.engine.view import DurakView
 
 _TRUMP = 100
 _PASS = 50

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
+from foolery.base.cards import CardSet, Move
+from foolery.base.cards import cards as cards_of
 from foolery.bots.bot import Adviser
-from foolery.cards import CardSet, Move
-from foolery.cards import cards as cards_of
 from foolery.contract import View
-from foolery.idiot.moves import KIND, PLAY, TAKE_WITH, kind_of, number_of, up_of
-from foolery.idiot.questions import ALL_RANKS, EMPTY, Rules
-from foolery.idiot.view import ShedView
+from foolery.idiot.engine.moves import KIND, PLAY, TAKE_WITH, kind_of, number_of, up_of
+from foolery.idiot.engine.questions import ALL_RANKS, EMPTY, Rules
+from foolery.idiot.engine.view import ShedView
 
 LONG: Final = 400
 """Turns after which a deal seems to go round."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from foolery.base.cards import Move
 from foolery.bots.bot import Bot
-from foolery.cards import Move
 from foolery.contract import View
-from foolery.idiot.moves import PLAY, kind_of, rank_of
-from foolery.idiot.view import ShedView
+from foolery.idiot.engine.moves import PLAY, kind_of, rank_of
+from foolery.idiot.engine.view import ShedView
 
 
 class ShedLowest(Bot):

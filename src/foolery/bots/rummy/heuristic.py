@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
+from foolery.base.cards import Move
 from foolery.bots.bot import Adviser
 from foolery.bots.rummy.judgement import after_best_discard, company, distance
 from foolery.bots.rummy.lowest import next_of_contract
-from foolery.cards import Move
 from foolery.contract import Lang, View
-from foolery.rummy.moves import (
+from foolery.rummy.engine.moves import (
     CLAIM,
     DECLINE,
     DISCARD,
@@ -27,10 +27,10 @@ from foolery.rummy.moves import (
     seat_of,
     stated_of,
 )
-from foolery.rummy.sets import fitting
-from foolery.rummy.tally import ONE, count
-from foolery.rummy.view import RummyView
-from foolery.rummy.words import outlook
+from foolery.rummy.engine.sets import fitting
+from foolery.rummy.engine.tally import ONE, count
+from foolery.rummy.engine.view import RummyView
+from foolery.rummy.words.telling import outlook
 
 REASONS: Final[dict[str, tuple[str, str]]] = {
     "only": ("it is the only legal move", "это единственный возможный ход"),

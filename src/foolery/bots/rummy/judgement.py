@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from foolery.cards import Card
-from foolery.rummy.laying import SetCards, whole_ways
-from foolery.rummy.search import shortage
-from foolery.rummy.sets import ACE, HIGH_ACE, LOW_ACE, Contract, face_at
-from foolery.rummy.tally import ONE, Tally, by_rank, count, different, jokers
-from foolery.rummy.view import RummyView
+from foolery.base.cards import Card
+from foolery.rummy.engine.laying import SetCards, whole_ways
+from foolery.rummy.engine.search import shortage
+from foolery.rummy.engine.sets import ACE, HIGH_ACE, LOW_ACE, Contract, face_at
+from foolery.rummy.engine.tally import ONE, Tally, by_rank, count, different, jokers
+from foolery.rummy.engine.view import RummyView
 
 FAR: Final = 99
 NEIGHBOURS: Final = (0.0, 1.0, 0.6)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from foolery.base.cards import Move
 from foolery.bots.bot import Bot
 from foolery.bots.rummy.judgement import best_contract, company
-from foolery.cards import Move
 from foolery.contract import View
-from foolery.rummy.moves import (
+from foolery.rummy.engine.moves import (
     DECLINE,
     DISCARD,
     DRAW_DISCARD,
@@ -19,8 +19,8 @@ from foolery.rummy.moves import (
     kind_of,
     move,
 )
-from foolery.rummy.state import laying_move
-from foolery.rummy.view import RummyView
+from foolery.rummy.engine.state import laying_move
+from foolery.rummy.engine.view import RummyView
 
 
 class RummyLowest(Bot):

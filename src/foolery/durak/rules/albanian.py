@@ -8,10 +8,10 @@ without a rank lie where the shuffle has put them. Recycled and exchanged cards 
 
 from __future__ import annotations
 
-from foolery.cards import Card, rank
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.base.cards import Card, rank
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
 
 RANKS = range(13)

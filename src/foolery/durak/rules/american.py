@@ -8,14 +8,14 @@ again, and then he is. He is asked only while he holds two cards. The pair does 
 
 from __future__ import annotations
 
-from foolery.bits import bit, faces, size
-from foolery.cards import cards
-from foolery.durak.moves import PASS, attack_of, cover_of, kind_of, move
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import PHASES, Rule
-from foolery.durak.state import State
-from foolery.kinds import PAIR
+from foolery.base.bits import bit, faces, size
+from foolery.base.cards import cards
+from foolery.durak.engine.moves import PASS, attack_of, cover_of, kind_of, move
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import PHASES, Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import PAIR
 
 THROW = PHASES.index("throw")
 DECLINED = 1 << 20

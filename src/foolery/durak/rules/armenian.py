@@ -12,15 +12,15 @@ goes to the leader's hand and ends that. The open card at the end of the stock c
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.cards import rank
-from foolery.durak.moves import kind_of, move, place_of
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import leading
-from foolery.durak.state import State
-from foolery.kinds import CARD
+from foolery.base.bits import bit
+from foolery.base.cards import rank
+from foolery.durak.engine.moves import kind_of, move, place_of
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import leading
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import CARD
 
 AT_LEAD, AT_MORE = 0, 5
 WINDOW = (2, 3)

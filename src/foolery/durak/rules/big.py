@@ -9,13 +9,13 @@ The 52 cards are counted once a bout, when all have drawn.
 
 from __future__ import annotations
 
-from foolery.bits import bit, rank_set
-from foolery.cards import COPY
-from foolery.durak.config import Config
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Beats, Rule
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
+from foolery.base.bits import bit, rank_set
+from foolery.base.cards import COPY
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
 
 _FIFTY = [card + suit for card in "678" for suit in "cdhs"] * 2 + [card + suit for card in "TJQKA" for suit in "cdhs"]

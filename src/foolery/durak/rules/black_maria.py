@@ -6,10 +6,10 @@ also where spades are trumps; an attack with her is transferred by another queen
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.cards import parse_card
-from foolery.durak.questions import Beats, Rule
-from foolery.durak.sketches import attacked
+from foolery.base.bits import bit
+from foolery.base.cards import parse_card
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 MARIA = parse_card("Qs")

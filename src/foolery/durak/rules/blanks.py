@@ -8,13 +8,13 @@ on a blank ends nothing. A blank or joker that is turned up leaves the deal with
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.cards import BLACK_JOKER, BLANKS, RED_JOKER, cardset
-from foolery.durak.config import Config
-from foolery.durak.questions import Beats, Rule
+from foolery.base.bits import bit
+from foolery.base.cards import BLACK_JOKER, BLANKS, RED_JOKER, cardset
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
 from foolery.ruleset import Example, Instead, Option
 
 JOKERS = bit(BLACK_JOKER) | bit(RED_JOKER)

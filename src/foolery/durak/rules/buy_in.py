@@ -7,11 +7,11 @@ pack leaves no stock otherwise; where the whole pack is dealt the reserves are d
 
 from __future__ import annotations
 
-from foolery.durak.config import Config
-from foolery.durak.questions import Rule, Zone
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule, Zone
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 TAKEN_UP_BY_NOBODY = {
     "en": "in a game before the game nobody is dealt cards that could be laid aside as a buy-in",

@@ -15,15 +15,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from foolery.bits import bit
-from foolery.cards import parse_card
-from foolery.durak.changing import listed
-from foolery.durak.opening import lowest_trump, tell_leader
-from foolery.durak.questions import PHASES
+from foolery.base.bits import bit
+from foolery.base.cards import parse_card
+from foolery.durak.engine.changing import listed
+from foolery.durak.engine.opening import lowest_trump, tell_leader
+from foolery.durak.engine.questions import PHASES
+from foolery.durak.engine.state import State
 from foolery.durak.rules.piled import Piled
-from foolery.durak.state import State
-from foolery.kinds import HEAP, MANY, EventKind
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import HEAP, MANY, EventKind
 
 NINE = parse_card("9d")
 DEFEND = PHASES.index("defend")

@@ -12,19 +12,19 @@ the lowest diamond leads the first bout. Of two copies of a card the one just dr
 
 from __future__ import annotations
 
-from foolery.bits import bit, rank_set
-from foolery.cards import CLUBS, DIAMONDS, Card, Place, cards, cardset, rank
-from foolery.durak.config import Config
-from foolery.durak.moves import group_faces, move
-from foolery.durak.opening import lowest_trump
-from foolery.durak.questions import Beats, Rule, Zone
+from foolery.base.bits import bit, rank_set
+from foolery.base.cards import CLUBS, DIAMONDS, Card, Place, cards, cardset, rank
+from foolery.base.errors import PositionError
+from foolery.base.messages import Message
+from foolery.base.shuffle import Stream
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import group_faces, move
+from foolery.durak.engine.opening import lowest_trump
+from foolery.durak.engine.questions import Beats, Rule, Zone
+from foolery.durak.engine.state import State
 from foolery.durak.rules.japanese import close_suit
-from foolery.durak.state import State
-from foolery.errors import PositionError
-from foolery.kinds import CARD, CARDS
-from foolery.messages import Message
 from foolery.ruleset import Example, Instead, Option
-from foolery.shuffle import Stream
+from foolery.ruleset.event_kinds import CARD, CARDS
 
 ACE = 12
 PILE, ROW = 0, 1

@@ -12,15 +12,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from foolery.bits import bit, faces
-from foolery.cards import cards
-from foolery.durak.config import Config
-from foolery.durak.moves import PASS, THROW, attack_of, cover_of, group_faces, kind_of, move
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import PHASES, Rule
-from foolery.durak.state import State
-from foolery.kinds import PAIR, EventKind
+from foolery.base.bits import bit, faces
+from foolery.base.cards import cards
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import PASS, THROW, attack_of, cover_of, group_faces, kind_of, move
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import PHASES, Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset.event_kinds import PAIR, EventKind
 
 PASSING = move(PASS)
 TAKE = PHASES.index("take")

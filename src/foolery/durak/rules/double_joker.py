@@ -10,14 +10,14 @@ by trumps; a joker that is turned up goes back into the stock.
 
 from __future__ import annotations
 
-from foolery.bits import bit, rank_set, suit_set
-from foolery.cards import BLACK_JOKER, CLUBS, DIAMONDS, HEARTS, RED_JOKER, SPADES
-from foolery.durak.config import Config
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Beats, Rule
+from foolery.base.bits import bit, rank_set, suit_set
+from foolery.base.cards import BLACK_JOKER, CLUBS, DIAMONDS, HEARTS, RED_JOKER, SPADES
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
 from foolery.ruleset import Example, Instead, Option
 
 COLOURS = {BLACK_JOKER: (CLUBS, SPADES), RED_JOKER: (DIAMONDS, HEARTS)}

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from foolery.bits import bit
-from foolery.cards import Place, Seat
-from foolery.durak.changing import listed
-from foolery.durak.config import Config
-from foolery.durak.moves import (
+from foolery.base.bits import bit
+from foolery.base.cards import Place, Seat
+from foolery.durak.engine.changing import listed
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import (
     CLOSE,
     COVER,
     LAY,
@@ -30,11 +30,11 @@ from foolery.durak.moves import (
     kind_of,
     place_of,
 )
-from foolery.durak.opening import lowest_holder
-from foolery.durak.questions import PHASES, Rule
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.durak.engine.opening import lowest_holder
+from foolery.durak.engine.questions import PHASES, Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 PLAIN: Final = frozenset({LEAD, LAY, CLOSE, COVER, THROW, TRANSFER, TAKE, PASS})
 """What a dummy does that nobody decides for: it plays cards, or takes, or passes."""

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from foolery.bits import bit, rank_set, suit_set
-from foolery.cards import BLACK_JOKER, MEGA, RED_JOKER
-from foolery.durak.config import Config
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Beats, Rule
+from foolery.base.bits import bit, rank_set, suit_set
+from foolery.base.cards import BLACK_JOKER, MEGA, RED_JOKER
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.example_positions import attacked
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
-from foolery.durak.sketches import attacked
 from foolery.ruleset import Example, Instead, Option
 
 TWO, THREE, FOUR, ACE = 0, 1, 2, 12

@@ -9,17 +9,17 @@ holder of the lowest trump leads in every deal. Who has won nothing is safe; if 
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.cards import Card, Place
-from foolery.durak.config import Config
-from foolery.durak.moves import move
-from foolery.durak.opening import lowest_trump
-from foolery.durak.questions import Rule, Zone
-from foolery.durak.state import State
-from foolery.errors import PositionError
-from foolery.kinds import CARD, CARDS, MANY, EventKind
-from foolery.messages import Message
+from foolery.base.bits import bit
+from foolery.base.cards import Card, Place
+from foolery.base.errors import PositionError
+from foolery.base.messages import Message
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import move
+from foolery.durak.engine.opening import lowest_trump
+from foolery.durak.engine.questions import Rule, Zone
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import CARD, CARDS, MANY, EventKind
 
 
 def drawing(game: str, stock: list[str], center: list[str], won: list[list[str]]) -> dict[str, object]:

@@ -6,9 +6,9 @@ draw up to five; the caps of a bout stay as they are.
 
 from __future__ import annotations
 
-from foolery.durak.config import Config
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 _STOCK = ["6s", "8s", "Ac", "6h", "6d", "Kh", "Th"]

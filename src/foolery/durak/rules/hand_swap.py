@@ -7,12 +7,12 @@ with the place; cards that are not open yet travel with the hand and stay closed
 
 from __future__ import annotations
 
-from foolery.durak.changing import listed
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.durak.engine.changing import listed
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 ODD = {
     "en": "hands move, while what belongs to a place stays there",

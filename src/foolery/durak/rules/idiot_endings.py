@@ -7,13 +7,13 @@ takes is not out. ``idiot-no-ties`` lets whoever plays his last card win at once
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.cards import Place
-from foolery.durak.questions import Rule
+from foolery.base.bits import bit
+from foolery.base.cards import Place
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.durak.rules.idiot_two_player import turn
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
 from foolery.ruleset import Example
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 ANY_TIME = "a win at any time"
 

@@ -8,13 +8,13 @@ won.
 
 from __future__ import annotations
 
-from foolery.cards import Place
-from foolery.durak.config import Config
-from foolery.durak.moves import move
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.base.cards import Place
+from foolery.base.shuffle import Stream
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import move
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Option
-from foolery.shuffle import Stream
 
 
 def turn(game: str, hands: tuple[str, str], **more: object) -> dict[str, object]:

@@ -7,11 +7,11 @@ their own rule lets them cover it.
 
 from __future__ import annotations
 
-from foolery.bits import rank_set, suit_set
-from foolery.cards import DIAMONDS, SPADES
-from foolery.durak.config import Config
-from foolery.durak.questions import Beats, Rule
-from foolery.durak.sketches import attacked
+from foolery.base.bits import rank_set, suit_set
+from foolery.base.cards import DIAMONDS, SPADES
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 SUITLESS_RANKS = range(13, 16)

@@ -16,20 +16,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from foolery.bits import bit, size
-from foolery.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset, rank
-from foolery.cards import cards as cards_of
-from foolery.durak.config import Config
-from foolery.durak.moves import CORE_KINDS, PASS, TRANSFER, group_face, kind_of, move
-from foolery.durak.questions import Beats, Rule
+from foolery.base.bits import bit, size
+from foolery.base.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset, rank
+from foolery.base.cards import cards as cards_of
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import CORE_KINDS, PASS, TRANSFER, group_face, kind_of, move
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.durak.rules.one_joker import ROYAL_JOKERS
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
-from foolery.kinds import CARDS, MANY, NOWHERE, EventKind
 from foolery.ruleset import Example, Instead, Option, Titles
+from foolery.ruleset.event_kinds import CARDS, MANY, NOWHERE, EventKind
 
 if TYPE_CHECKING:
-    from foolery.durak.view import DurakView
+    from foolery.durak.engine.view import DurakView
 
 BOTH = bit(RED_JOKER) | bit(BLACK_JOKER)
 ON_OFF = ("off", "on")

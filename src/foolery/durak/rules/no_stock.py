@@ -7,10 +7,10 @@ who has no cards is out.
 
 from __future__ import annotations
 
-from foolery.durak.questions import Rule, Zone
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.durak.engine.questions import Rule, Zone
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 
 class NoStock(Rule):

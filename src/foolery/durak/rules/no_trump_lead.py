@@ -6,10 +6,10 @@ thrown in and transferred with as usual; cards without a suit are no trumps.
 
 from __future__ import annotations
 
-from foolery.bits import suit_set
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import leading
-from foolery.durak.state import State
+from foolery.base.bits import suit_set
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import leading
 from foolery.ruleset import Example
 
 

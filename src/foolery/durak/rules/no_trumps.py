@@ -6,9 +6,9 @@ rank in any hand. Together with ``suitless`` nothing but the rank is left, which
 
 from __future__ import annotations
 
-from foolery.durak.config import Config
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 

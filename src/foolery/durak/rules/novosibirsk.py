@@ -6,14 +6,14 @@ Row 37 of the catalogue. Readings: where a joker is turned up there are no trump
 
 from __future__ import annotations
 
-from foolery.bits import bit, rank_set
-from foolery.cards import BLACK_JOKER, RED_JOKER
-from foolery.durak.config import Config
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Beats, Rule
+from foolery.base.bits import bit, rank_set
+from foolery.base.cards import BLACK_JOKER, RED_JOKER
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
 from foolery.ruleset import Example, Instead, Option
 
 ACE = 12

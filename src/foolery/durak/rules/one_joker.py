@@ -8,12 +8,12 @@ spades too.
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.cards import RED_JOKER
-from foolery.durak.config import Config
-from foolery.durak.questions import Beats, Rule
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
+from foolery.base.bits import bit
+from foolery.base.cards import RED_JOKER
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
 
 JOKER = bit(RED_JOKER)

@@ -13,17 +13,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from foolery.bits import rank_set, suit_set
-from foolery.cards import Card, Place
-from foolery.durak.config import Config
-from foolery.durak.dealing import SPECIAL
-from foolery.durak.moves import SUIT_LETTERS, move
-from foolery.durak.opening import suited
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
-from foolery.kinds import CARD, EventKind
+from foolery.base.bits import rank_set, suit_set
+from foolery.base.cards import Card, Place
+from foolery.base.shuffle import Stream, shuffled
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.dealing import SPECIAL
+from foolery.durak.engine.moves import SUIT_LETTERS, move
+from foolery.durak.engine.opening import suited
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option, Titles
-from foolery.shuffle import Stream, shuffled
+from foolery.ruleset.event_kinds import CARD, EventKind
 
 SUITS = range(4)
 NAMES: tuple[tuple[str, str], ...] = (

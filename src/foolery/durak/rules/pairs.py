@@ -13,14 +13,14 @@ from collections import Counter
 from functools import lru_cache
 from typing import ClassVar
 
-from foolery.bits import faces, rank_set
-from foolery.cards import cards, rank
-from foolery.durak.config import Config
-from foolery.durak.moves import CLOSE, LAY, PASS, move
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import leading
-from foolery.durak.state import State
+from foolery.base.bits import faces, rank_set
+from foolery.base.cards import cards, rank
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import CLOSE, LAY, PASS, move
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import leading
 from foolery.ruleset import Example, Instead, Option
 
 FIVE = 5

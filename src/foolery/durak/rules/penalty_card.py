@@ -6,11 +6,11 @@ as there is a stock, and nobody sees it; the open card is drawn like any other.
 
 from __future__ import annotations
 
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
-from foolery.kinds import BARE
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
+from foolery.ruleset.event_kinds import BARE
 
 _STOCK = ["6s", "8s", "Ac", "6h", "6d", "Kh", "Th"]
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from foolery.durak.config import Config
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Rule
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Rule
 from foolery.ruleset import Example, Instead, Option
 
 FIVE: dict[str, object] = {"players": 5, "seed": "piled 3"}

@@ -12,11 +12,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from foolery.cards import rank
+from foolery.base.cards import rank
 from foolery.contract import Result, won_by
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option, Titles
 
 TEN, ACE = 8, 12

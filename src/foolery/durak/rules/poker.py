@@ -9,14 +9,14 @@ Others see how many cards are exchanged and nothing else, so they no longer know
 
 from __future__ import annotations
 
-from foolery.bits import bit, copy_of, size
-from foolery.cards import cardset
-from foolery.durak.moves import group_face, kind_of, move
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.base.bits import bit, copy_of, size
+from foolery.base.cards import cardset
+from foolery.durak.engine.moves import group_face, kind_of, move
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 AT_MORE = 5
 EXCHANGE, DONE = 19, 20

@@ -7,13 +7,13 @@ as usual, so that the deal ends (``recycling.new-stock``: they become a new stoc
 
 from __future__ import annotations
 
-from foolery.durak.changing import listed
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.base.shuffle import shuffled
+from foolery.durak.engine.changing import listed
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
-from foolery.shuffle import shuffled
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 
 def second_bout(game: str, **more: object) -> dict[str, object]:

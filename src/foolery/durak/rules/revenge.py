@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from foolery.bits import bit, faces, rank_set, size
-from foolery.cards import Place
-from foolery.durak.changing import listed
-from foolery.durak.moves import group_faces, move
-from foolery.durak.questions import Rule, Zone
+from foolery.base.bits import bit, faces, rank_set, size
+from foolery.base.cards import Place
+from foolery.durak.engine.changing import listed
+from foolery.durak.engine.moves import group_faces, move
+from foolery.durak.engine.questions import Rule, Zone
+from foolery.durak.engine.state import State
 from foolery.durak.rules.idiot_two_player import turn
-from foolery.durak.state import State
-from foolery.kinds import CARDS, HEAP, EventKind
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import CARDS, HEAP, EventKind
 
 ALL_BIND = "idiot-two-player+revenge-counterattack,revenge-counterattack.binds=all"
 ASIDE = "idiot-two-player+revenge-set-aside"

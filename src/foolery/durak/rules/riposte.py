@@ -9,14 +9,14 @@ somebody could have added. A transfer after a riposte is possible only where cov
 
 from __future__ import annotations
 
-from foolery.bits import bit, faces, rank_set
-from foolery.durak.changing import listed
-from foolery.durak.moves import attack_of, cover_of, group_faces
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.base.bits import bit, faces, rank_set
+from foolery.durak.engine.changing import listed
+from foolery.durak.engine.moves import attack_of, cover_of, group_faces
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 RIPOSTE = 21
 SAME_RANK = [rank_set(rank) for rank in range(16)]

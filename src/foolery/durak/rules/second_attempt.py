@@ -8,14 +8,14 @@ open card at the end of the stock may be tried too.
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.durak.moves import group_face
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
-from foolery.kinds import PAIR
+from foolery.base.bits import bit
+from foolery.durak.engine.moves import group_face
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import PAIR
 
 ATTEMPT = 16
 _HAND = ["7d", "9d", "Js", "8s"]

@@ -8,14 +8,14 @@ it by then. A card without a suit changes nothing. The card that opens is no tur
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.cards import Card
-from foolery.durak.config import Config
-from foolery.durak.dealing import SPECIAL
-from foolery.durak.questions import Rule, Zone
-from foolery.durak.state import State
-from foolery.kinds import EventKind
+from foolery.base.bits import bit
+from foolery.base.cards import Card
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.dealing import SPECIAL
+from foolery.durak.engine.questions import Rule, Zone
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import EventKind
 
 OPEN, GONE, DUE, RAN_OUT = 1, 2, 3, 4
 """What the rule remembers: the hidden card lies open at the bottom; it has opened and lies there no more; the turn-up

@@ -7,13 +7,13 @@ forbids showing too. Who holds two trumps of the rank shows them one after the o
 
 from __future__ import annotations
 
-from foolery.bits import bit, lowest, rank_set, size, suit_set
-from foolery.durak.moves import TRANSFER, move
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
-from foolery.kinds import EventKind
+from foolery.base.bits import bit, lowest, rank_set, size, suit_set
+from foolery.durak.engine.moves import TRANSFER, move
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
+from foolery.ruleset.event_kinds import EventKind
 
 SHOW = 34
 _FREED = {

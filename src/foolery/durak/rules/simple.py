@@ -6,8 +6,8 @@ takes everything on the table, his own covers too.
 
 from __future__ import annotations
 
-from foolery.durak.config import Config
-from foolery.durak.questions import Rule
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule
 from foolery.ruleset import Example
 
 

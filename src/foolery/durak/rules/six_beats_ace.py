@@ -7,9 +7,9 @@ suit covers its ace. What else covers that ace by other rules, such as a joker, 
 
 from __future__ import annotations
 
-from foolery.bits import bit, lowest
-from foolery.durak.questions import Beats, Rule
-from foolery.durak.sketches import attacked
+from foolery.base.bits import bit, lowest
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 ACE = 12

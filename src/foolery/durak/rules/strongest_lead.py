@@ -11,13 +11,13 @@ cards.
 
 from __future__ import annotations
 
-from foolery.bits import bit, faces, twice
-from foolery.cards import BLANKS, MEGA, cards, rank
-from foolery.durak.moves import LEAD, PASS, move
-from foolery.durak.options import OFF_ON, ON_OFF
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import leading
-from foolery.durak.state import State
+from foolery.base.bits import bit, faces, twice
+from foolery.base.cards import BLANKS, MEGA, cards, rank
+from foolery.durak.engine.moves import LEAD, PASS, move
+from foolery.durak.engine.options import OFF_ON, ON_OFF
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import leading
 from foolery.ruleset import Example, Instead, Option
 
 KING = 11

@@ -7,11 +7,11 @@ led alone. Hand cards that join a lead from the stock have the suit of its first
 
 from __future__ import annotations
 
-from foolery.bits import bit, suit_set
-from foolery.durak.moves import CLOSE, LAY, PASS, move
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import leading
-from foolery.durak.state import State
+from foolery.base.bits import bit, suit_set
+from foolery.durak.engine.moves import CLOSE, LAY, PASS, move
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import leading
 from foolery.ruleset import Example
 
 NO_SUIT = 52

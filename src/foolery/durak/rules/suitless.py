@@ -7,10 +7,10 @@ the trump suit above all others (``suitless.rank-beats-trump``). Cards without a
 
 from __future__ import annotations
 
-from foolery.bits import rank_set
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import Beats, Rule
-from foolery.durak.sketches import attacked
+from foolery.base.bits import rank_set
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import Beats, Rule
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
 
 

@@ -6,13 +6,13 @@ with its covers, at the end of the bout; the bout counts as taken all the same.
 
 from __future__ import annotations
 
-from foolery.bits import bit
-from foolery.durak.changing import listed
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.base.bits import bit
+from foolery.durak.engine.changing import listed
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 _PAIR = {"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}
 

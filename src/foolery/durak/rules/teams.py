@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from foolery.cards import Place
-from foolery.durak.config import Config
-from foolery.durak.questions import Rule
-from foolery.durak.state import State
+from foolery.base.cards import Place
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
 
 VACANT = Option(

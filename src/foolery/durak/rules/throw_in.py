@@ -6,7 +6,7 @@ it), and it also opens once after a take.
 
 from __future__ import annotations
 
-from foolery.durak.questions import Rule
+from foolery.durak.engine.questions import Rule
 from foolery.ruleset import Example
 
 

@@ -6,8 +6,8 @@ least as many cards as he has to answer, and counts for the cap of the bout.
 
 from __future__ import annotations
 
-from foolery.durak.config import Config
-from foolery.durak.questions import Rule
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule
 from foolery.ruleset import Example
 
 

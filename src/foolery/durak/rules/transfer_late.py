@@ -8,9 +8,9 @@ open for throwing in. Both may be played together; ``estonian`` contains both.
 
 from __future__ import annotations
 
-from foolery.durak.config import Config
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.questions import Rule
+from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 _THROWN = [

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from foolery.bits import rank_set
-from foolery.cards import cards, rank
-from foolery.durak.config import Config
-from foolery.durak.moves import LEAD, PASS, move
-from foolery.durak.options import OFF_ON
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import attacked, leading
-from foolery.durak.state import State
+from foolery.base.bits import rank_set
+from foolery.base.cards import cards, rank
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import LEAD, PASS, move
+from foolery.durak.engine.options import OFF_ON
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import attacked, leading
 from foolery.ruleset import Example, Instead, Option
 
 _NO_TRANSFERS = {

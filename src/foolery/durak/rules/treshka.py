@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from foolery.bits import faces
-from foolery.cards import cards, rank
-from foolery.durak.config import Config
-from foolery.durak.moves import CLOSE, LAY, PASS, move
-from foolery.durak.questions import Rule
-from foolery.durak.sketches import leading
-from foolery.durak.state import State
+from foolery.base.bits import faces
+from foolery.base.cards import cards, rank
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.moves import CLOSE, LAY, PASS, move
+from foolery.durak.engine.questions import Rule
+from foolery.durak.engine.state import State
+from foolery.durak.example_positions import leading
 from foolery.ruleset import Example
 
 THREE = 3

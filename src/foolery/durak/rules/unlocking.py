@@ -9,12 +9,12 @@ for going out; cards that come from the table, from a gift or singly from the st
 
 from __future__ import annotations
 
-from foolery.durak.config import Config
-from foolery.durak.options import ON_OFF
-from foolery.durak.questions import PHASES, Rule, Zone
-from foolery.durak.state import State
-from foolery.kinds import MANY, EventKind
+from foolery.durak.engine.config import Config
+from foolery.durak.engine.options import ON_OFF
+from foolery.durak.engine.questions import PHASES, Rule, Zone
+from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
+from foolery.ruleset.event_kinds import MANY, EventKind
 
 LEAD = PHASES.index("lead")
 LOCKED = {"locked": [["9c", "Kc", "Ts", "Jd", "6h"], ["9d", "Kd", "Qs", "Js", "7h"]]}

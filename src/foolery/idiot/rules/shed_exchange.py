@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.cards import card_text
-from foolery.idiot.moves import KIND, NUMBER, UP, kind_of, number_of, up_of
-from foolery.idiot.questions import Rule
+from foolery.base.cards import card_text
+from foolery.idiot.engine.moves import KIND, NUMBER, UP, kind_of, number_of, up_of
+from foolery.idiot.engine.questions import Rule
 from foolery.ruleset import Example
 
 if TYPE_CHECKING:
-    from foolery.idiot.state import State
+    from foolery.idiot.engine.state import State
 
 SWAP, READY = 16, 17
 _FACES = (1 << 52) - 1

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.idiot.questions import Rule
+from foolery.idiot.engine.questions import Rule
 from foolery.ruleset import Example
 
 if TYPE_CHECKING:
-    from foolery.idiot.state import State
+    from foolery.idiot.engine.state import State
 
 
 class ShedFourOfAKind(Rule):

@@ -6,7 +6,7 @@ not fit goes to the hand with the pile; the card turned at the start burns nothi
 
 from __future__ import annotations
 
-from foolery.idiot.questions import Rule
+from foolery.idiot.engine.questions import Rule
 from foolery.ruleset import Example, Instead, Option
 
 ON_OFF = ("off", "on")

@@ -6,7 +6,7 @@ refused to five.
 
 from __future__ import annotations
 
-from foolery.idiot.questions import Config, Rule
+from foolery.idiot.engine.questions import Config, Rule
 from foolery.ruleset import Example, Instead, Option
 
 FOR_ONE = 4

@@ -5,7 +5,7 @@ Row 108 of the catalogue. Several tens at once burn once; whoever has no card le
 
 from __future__ import annotations
 
-from foolery.idiot.questions import Effect, Rule
+from foolery.idiot.engine.questions import Effect, Rule
 from foolery.ruleset import Example
 
 

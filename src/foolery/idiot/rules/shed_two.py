@@ -5,7 +5,7 @@ Row 107 of the catalogue. Several at once too; there is no extra turn.
 
 from __future__ import annotations
 
-from foolery.idiot.questions import Effect, Rule
+from foolery.idiot.engine.questions import Effect, Rule
 from foolery.ruleset import Example
 
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.cards import PACKS
-from foolery.messages import Message
+from foolery.base.cards import PACKS
+from foolery.base.messages import Message
 from foolery.ruleset import Example, Instead, Option
-from foolery.rummy.questions import Rule
-from foolery.rummy.tally import ONE, count
+from foolery.rummy.engine.questions import Rule
+from foolery.rummy.engine.tally import ONE, count
 
 if TYPE_CHECKING:
-    from foolery.cards import Card, Seat
-    from foolery.rummy.questions import Config
-    from foolery.rummy.state import State
+    from foolery.base.cards import Card, Seat
+    from foolery.rummy.engine.questions import Config
+    from foolery.rummy.engine.state import State
 
 
 class ContractRummy(Rule):

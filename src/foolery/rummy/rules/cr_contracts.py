@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.ruleset import Example
-from foolery.rummy.questions import Rule
-from foolery.rummy.sets import Contract
+from foolery.rummy.engine.questions import Rule
+from foolery.rummy.engine.sets import Contract
 
 if TYPE_CHECKING:
-    from foolery.rummy.questions import Config
+    from foolery.rummy.engine.questions import Config
 
 SEVEN = (
     Contract(2, 0),

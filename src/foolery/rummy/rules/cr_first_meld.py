@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.messages import Message
+from foolery.base.messages import Message
 from foolery.ruleset import Example, Instead, Option
-from foolery.rummy.questions import Rule
+from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.cards import Seat
-    from foolery.rummy.questions import Config
-    from foolery.rummy.state import State
+    from foolery.base.cards import Seat
+    from foolery.rummy.engine.questions import Config
+    from foolery.rummy.engine.state import State
 
 
 class FirstMeld(Rule):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.messages import Message
+from foolery.base.messages import Message
 from foolery.ruleset import Example
-from foolery.rummy.questions import Rule
+from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.cards import Seat
-    from foolery.rummy.state import State
+    from foolery.base.cards import Seat
+    from foolery.rummy.engine.state import State
 
 _MELDS = {
     "0": {"g1": ["9c", "9d", "9h"], "s1": ["2c", "3c", "4c"]},

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.ruleset import Example
-from foolery.rummy.questions import Rule
+from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.rummy.questions import Config
+    from foolery.rummy.engine.questions import Config
 
 ACE, COURT = 15, 10
 VALUES = tuple(ACE if card >= 48 else min(COURT, (card >> 2) + 2) for card in range(54))

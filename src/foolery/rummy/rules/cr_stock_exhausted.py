@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.ruleset import Example
-from foolery.rummy.questions import Rule
+from foolery.rummy.engine.questions import Rule
 
 if TYPE_CHECKING:
-    from foolery.rummy.questions import Config
+    from foolery.rummy.engine.questions import Config
 
 TURN_LIMIT = 1000
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.animals.nicknames import animal_of, sound_of
-from foolery.animals.pages import rules_page
-from foolery.animals.state import LAUGH_PHASE, OVER
-from foolery.animals.words import language
-from foolery.bits import lowest
-from foolery.cards import RANKS, rank, suit
+from foolery.animals.engine.state import LAUGH_PHASE, OVER
+from foolery.animals.words.nicknames import animal_of, sound_of
+from foolery.animals.words.pages import rules_page
+from foolery.animals.words.telling import language
+from foolery.base.bits import lowest
+from foolery.base.cards import RANKS, rank, suit
 from foolery.terminal.animals.words import word
 from foolery.terminal.picture import ruled
 from foolery.terminal.words import cards_count, say
@@ -21,8 +21,8 @@ from foolery.terminal.words import cards_count, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from foolery.animals.engine.view import AnimalsView
     from foolery.animals.game import AnimalsGame
-    from foolery.animals.view import AnimalsView
     from foolery.contract import Lang
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from foolery.cards import rank
-from foolery.durak.moves import CORE_KINDS, kind_of
-from foolery.durak.words import action_label, move_heading, suit_of_move
+from foolery.base.cards import rank
+from foolery.durak.engine.moves import CORE_KINDS, kind_of
+from foolery.durak.words.telling import action_label, move_heading, suit_of_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from foolery.cards import Card, Move
+    from foolery.base.cards import Card, Move
     from foolery.contract import Action, Lang
+    from foolery.durak.engine.view import DurakView
     from foolery.durak.game import DurakGame
-    from foolery.durak.view import DurakView
 
 SEARCHED: Final = 3000
 """Among so many actions examples are looked for."""

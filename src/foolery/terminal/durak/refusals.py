@@ -6,16 +6,16 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from foolery.cards import COPY, rank
-from foolery.durak.refusals import why_refused
-from foolery.messages import Message
+from foolery.base.cards import COPY, rank
+from foolery.base.messages import Message
+from foolery.durak.words.refusals import why_refused
 from foolery.terminal.refusals import Refusal, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from foolery.cards import Card
-    from foolery.durak.view import DurakView
+    from foolery.base.cards import Card
+    from foolery.durak.engine.view import DurakView
     from foolery.terminal.entry import Wish
 
 _BEATS: Final = (

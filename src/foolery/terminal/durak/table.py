@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.cards import COPY, rank, suit
-from foolery.cards import cards as cards_of
-from foolery.durak.moves import place_of
-from foolery.durak.words import asked_text, card_name, suit_name, tallies_text, zones_text
+from foolery.base.cards import COPY, rank, suit
+from foolery.base.cards import cards as cards_of
+from foolery.durak.engine.moves import place_of
+from foolery.durak.words.telling import asked_text, card_name, suit_name, tallies_text, zones_text
 from foolery.terminal.words import cards_count, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from foolery.contract import Lang
-    from foolery.durak.view import DurakView, Slot
+    from foolery.durak.engine.view import DurakView, Slot
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 

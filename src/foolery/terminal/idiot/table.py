@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.cards import cards as cards_of
+from foolery.base.cards import cards as cards_of
 from foolery.terminal import words
 from foolery.terminal.idiot.words import say
 from foolery.terminal.picture import grouped, ruled
@@ -16,7 +16,7 @@ from foolery.terminal.words import cards_count
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from foolery.idiot.view import ShedView
+    from foolery.idiot.engine.view import ShedView
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 

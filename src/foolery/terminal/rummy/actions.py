@@ -6,19 +6,19 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from foolery.bots.rummy.judgement import best_contract
-from foolery.rummy.actions import contract_action, laying_moves, sets_laid
-from foolery.rummy.laying import SetCards, whole_ways
-from foolery.rummy.moves import MELD_CARD, MELD_CLOSE, kind_of
-from foolery.rummy.words import contract_label, match_text
-from foolery.rummy.words import move_label as in_words
+from foolery.rummy.engine.actions import contract_action, laying_moves, sets_laid
+from foolery.rummy.engine.laying import SetCards, whole_ways
+from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of
+from foolery.rummy.words.telling import contract_label, match_text
+from foolery.rummy.words.telling import move_label as in_words
 from foolery.terminal.rummy.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from foolery.cards import Card, Move, Seat
+    from foolery.base.cards import Card, Move, Seat
     from foolery.contract import Action, Lang, Match
-    from foolery.rummy.view import RummyView
+    from foolery.rummy.engine.view import RummyView
 
 OFFERED: Final = 5
 """So many contracts are offered whole."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.rummy.sets import Meld, meld_names
-from foolery.rummy.words import contract_words, language
+from foolery.rummy.engine.sets import Meld, meld_names
+from foolery.rummy.words.telling import contract_words, language
 from foolery.terminal import words
 from foolery.terminal.picture import grouped, ruled
 from foolery.terminal.rummy.words import say
@@ -17,8 +17,8 @@ from foolery.terminal.words import cards_count
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from foolery.cards import Card
-    from foolery.rummy.view import RummyView
+    from foolery.base.cards import Card
+    from foolery.rummy.engine.view import RummyView
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 

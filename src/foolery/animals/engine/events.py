@@ -1,0 +1,49 @@
+"""What happens in a deal of the animal game, as events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from foolery.base.cards import Seat
+from foolery.contract import Event, Lang
+from foolery.ruleset.event_kinds import BARE, CARD, MANY, NOWHERE, EventKind
+
+KINDS: Final[dict[str, EventKind]] = {
+    "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
+    # What is left over when all have the same number.
+    "dropped": EventKind("none", least=1, most=MANY, seen="nobody"),
+    # Who leads.
+    "begins": BARE,
+    "lay": CARD,
+    "skip": BARE,
+    # Who laughs or does not, at the one who skips; by chance or always it is nobody in particular.
+    "laugh": EventKind(to="place"),
+    "no-laugh": EventKind(to="place"),
+    "laughter": EventKind("none", to="place"),
+    # The pile, which the one who skips takes.
+    "take": EventKind(least=1, most=MANY, to="place"),
+    # All have skipped: who laid last lays any card.
+    "free": BARE,
+    "wins": BARE,
+    "limited": NOWHERE,
+    "drawn": NOWHERE,
+}
+"""What a deal of the animal game is told with."""
+
+ALL_KINDS: Final = dict(KINDS)
+"""These, and those of all rules that are filed."""
+
+
+class AnimalsEvent(Event):
+    """An event of the animal game."""
+
+    __slots__ = ()
+
+    kinds = ALL_KINDS
+
+    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """The event in one plain sentence for this seat, with the animal's sound."""
+        from foolery.animals.words.telling import event_text
+
+        return event_text(self, seat, lang, names)

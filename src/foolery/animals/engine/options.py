@@ -1,0 +1,141 @@
+"""The game as a rule set: its id, its options and what they mean at a table (rules.md rows 11, 54, 63)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+from foolery.animals.engine.events import ALL_KINDS
+from foolery.animals.engine.worked import EXAMPLES
+from foolery.base.cards import PACKS, Card
+from foolery.base.errors import BadOption
+from foolery.ruleset import Composition, Example, Option, Registry, Titles
+
+NAME: Final = "comic-animals"
+LAUGH_MODE: Final = "comic-animals.laugh-mode"
+NEW_PILE: Final = "comic-animals.new-pile"
+DROP: Final = "piled.drop-remainder"
+PACK: Final = "pack"
+
+EVEN_CHANCE: Final = 50
+"""Per cent: the answer for everybody where people are to be asked and nobody can be."""
+MOST_SEATS: Final = 8
+SEATS_OF_SMALL_PACKS: Final = 6
+_BY_CHANCE: Final = "random-"
+
+
+@dataclass(frozen=True, slots=True)
+class LaughMode(Option):
+    """The option with a number in its value: ``random-30`` is a laugh in 30 of 100 skips."""
+
+    def check(self, value: str) -> str:
+        """The value in its one spelling. Raises BadOption."""
+        number = value.removeprefix(_BY_CHANCE)
+        if value.startswith(_BY_CHANCE) and number.isascii() and number.isdigit() and len(number) <= 3:
+            if int(number) <= 100:
+                return f"{_BY_CHANCE}{int(number)}"
+        elif value in self.values and value != "random-N":
+            return value
+        raise BadOption("animals.laugh-mode", name=self.name, value=value)
+
+
+class Rule:
+    """A rule of this family, as the registry knows rules; the game itself is the only one there is."""
+
+    name: ClassVar[str] = ""
+    row: ClassVar[int] = 0
+    revision: ClassVar[int] = 1
+    base: ClassVar[bool] = False
+    default_base: ClassVar[str] = NAME
+    titles: ClassVar[Titles] = {}
+    help: ClassVar[Titles] = {}
+    gives: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
+    contains: ClassVar[tuple[str, ...]] = ()
+    owns: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
+    removes: ClassVar[tuple[str, ...]] = ()
+    refuses: ClassVar[Mapping[str, Titles]] = {}
+    warns: ClassVar[Mapping[str, Titles]] = {}
+    defaults: ClassVar[Mapping[str, str]] = {}
+    options_declared: ClassVar[tuple[Option, ...]] = ()
+    kinds: ClassVar[Mapping[str, int]] = {}
+    phases: ClassVar[Mapping[str, int]] = {}
+    examples: ClassVar[tuple[Example, ...]] = ()
+
+
+class ComicAnimals(Rule):
+    """The next rank, round and round; who has none makes the sound of his animal and hopes for a laugh."""
+
+    name = NAME
+    row = 54
+    base = True
+    contains = ("piled",)
+    titles: ClassVar[Titles] = {"en": "The comic animal game", "ru": "Шуточный дурак со зверями"}
+    help: ClassVar[Titles] = {
+        "en": "Everybody is an animal. Lay the next card, or make your sound. When nobody laughs, you take the pile.",
+        "ru": "Каждый игрок — зверь. Клади следующую карту или подай голос. Никто не засмеялся — забирай стопку.",
+    }
+    options_declared = (
+        LaughMode(LAUGH_MODE, 54, ("prompt", "random-N", "never", "always")),
+        Option(NEW_PILE, 54, ("any", "lowest")),
+        Option(DROP, 11, ("off", "on")),
+    )
+    examples = EXAMPLES
+
+
+REGISTRY: Final = Registry(
+    core=(Option(PACK, 63, ("36", "52", "24", "32")),),
+    presets={},
+    bases=(),
+    fallback=NAME,
+    implied={},
+    rule_class=Rule,
+    events=ALL_KINDS,
+)
+REGISTRY.add(ComicAnimals)
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The game as it is played at one table: ``laugh_chance`` is in per cent, None where people are asked."""
+
+    id: str
+    options: Mapping[str, str]
+    cards: tuple[Card, ...]
+    laugh_chance: int | None
+    lowest_begins: bool
+    drop_remainder: bool
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _variant, (self.id, tuple(self.options.items()))
+
+
+@lru_cache(maxsize=128)
+def _variant(game: str, options: tuple[tuple[str, str], ...]) -> Variant:
+    values = dict(options)
+    mode = values[LAUGH_MODE]
+    by_chance = int(mode.removeprefix(_BY_CHANCE)) if mode.startswith(_BY_CHANCE) else None
+    return Variant(
+        id=game,
+        options=values,
+        cards=PACKS[values[PACK]],
+        laugh_chance={"never": 0, "always": 100}.get(mode, by_chance),
+        lowest_begins=values[NEW_PILE] == "lowest",
+        drop_remainder=values[DROP] == "on",
+    )
+
+
+def most_seats(composition: Composition) -> int:
+    """Small packs serve six seats; where no pack is named, larger tables take 52 cards."""
+    large = composition.options[PACK] == "52" or PACK not in composition.named
+    return MOST_SEATS if large else SEATS_OF_SMALL_PACKS
+
+
+def at_table(composition: Composition, players: int) -> Variant:
+    """The game at a table of so many seats."""
+    larger = players > SEATS_OF_SMALL_PACKS and PACK not in composition.named
+    values = dict(composition.options) | ({PACK: "52"} if larger else {})
+    return _variant(composition.id, tuple(values.items()))

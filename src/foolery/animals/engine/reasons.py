@@ -1,0 +1,61 @@
+"""Why a move is not allowed: one word for programs, a message for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from foolery.animals.engine.moves import LAUGH, LAY, NO_LAUGH, card_of, is_move, kind_of, move_text
+from foolery.animals.engine.options import NAME
+from foolery.animals.engine.state import LAUGH_PHASE, LEAD_PHASE, OVER, AnimalsState
+from foolery.base.bits import has
+from foolery.base.cards import RANKS, rank
+from foolery.base.cards import cards as cards_of
+from foolery.base.errors import IllegalMove
+from foolery.base.messages import Message
+
+if TYPE_CHECKING:
+    from foolery.base.cards import Move, Seat
+
+
+def refuse(s: AnimalsState, seat: Seat, move: Move) -> NoReturn:
+    """Say why a move is not legal. Raises IllegalMove."""
+    if not 0 <= seat < s.players:
+        raise IllegalMove("move.no-seat", reason="no-such-seat", rule=NAME, seat=seat, last=s.players - 1)
+    shown = s.view(seat).line()
+    if not is_move(move):
+        raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", rule=NAME, view=shown)
+    reason, why, rule = reason_against(s, seat, move)
+    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=move_text(move))
+
+
+def refuse_sound(s: AnimalsState, seat: Seat, text: str) -> NoReturn:
+    """Say that a sound is another animal's. Raises IllegalMove."""
+    shown = s.view(seat).line()
+    raise IllegalMove("animals.another-sound", reason="another-sound", rule=NAME, view=shown, move="skip", text=text)
+
+
+def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, Message, str]:
+    """The reason against a move that is not in the legal list."""
+    if s.phase == OVER:
+        return "deal-over", Message("move.deal-over"), NAME
+    if seat not in s.actors():
+        return "not-your-turn", Message("move.not-your-turn", seat=seat, others=s.actors()), NAME
+    if s.phase == LAUGH_PHASE:
+        return "laugh-or-not", Message("animals.laugh-or-not"), NAME
+    if kind_of(move) in (LAUGH, NO_LAUGH):
+        return "nobody-skipped", Message("animals.nobody-skipped"), NAME
+    if kind_of(move) != LAY and not s.pile:
+        return "begins-pile", Message("animals.begins-pile"), NAME
+    if kind_of(move) != LAY:
+        return "card-fits", Message("animals.card-fits"), NAME
+    if not has(s.hands[seat], card_of(move)):
+        return "not-in-hand", Message("animals.not-in-hand"), NAME
+    if s.phase == LEAD_PHASE or not s.pile:
+        lowest = _a_rank(rank(next(cards_of(s.hands[seat]))))
+        return "not-the-lowest", Message("animals.not-the-lowest", rank=lowest), NAME
+    return "wrong-rank", Message("animals.wrong-rank", rank=_a_rank(s.wanted())), NAME
+
+
+def _a_rank(number: int) -> Message:
+    """A rank by its name: “a jack”."""
+    return Message(f"animals.rank-{RANKS[number]}")

@@ -1,0 +1,354 @@
+"""One deal of the animal game (rules.md row 54): the next rank, round and round.
+
+``apply`` is the whole of a turn: a card is laid, or the seat skips and makes its sound. Then it is settled whether
+anybody laughs: ``ask`` goes to people one by one, chance answers where nobody can be asked. Without a laugh the seat
+takes the pile and the next one begins another; with one the wanted rank waits for the next seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from foolery.animals.engine.events import AnimalsEvent
+from foolery.animals.engine.moves import (
+    LAUGH,
+    LAUGH_MOVE,
+    LAY,
+    NO_LAUGH_MOVE,
+    SKIP,
+    SKIP_MOVE,
+    card_of,
+    kind_of,
+    lay,
+    move_text,
+)
+from foolery.animals.engine.options import EVEN_CHANCE, Variant
+from foolery.base import arguments
+from foolery.base.bits import bit, lowest, rank_set, size
+from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank
+from foolery.base.cards import cards as cards_of
+from foolery.base.messages import Message
+from foolery.base.shuffle import Stream
+from foolery.contract import EVERYBODY, Event, Result
+from foolery.contract.action import MOST_OF_STATE, Action
+from foolery.contract.pickled import parts
+
+if TYPE_CHECKING:
+    from foolery.animals.engine.view import AnimalsView
+
+LEAD_PHASE: Final = "lead"
+LAY_PHASE: Final = "lay"
+LAUGH_PHASE: Final = "laugh"
+OVER: Final = "over"
+PHASES: Final = (LEAD_PHASE, LAY_PHASE, LAUGH_PHASE, OVER)
+
+TURN_LIMIT: Final = 2000
+"""Turns, each a card laid or a skip, after which the fewest cards win."""
+ACE: Final = 12
+NOBODY: Final = -1
+
+
+class AnimalsState:
+    """One deal in progress.
+
+    ``turn`` is the seat that lays or skips, ``asked`` the one that is asked whether it laughs at ``turn``.
+    ``skips`` counts the skips in a row since a card was laid last. ``shown[p]`` are the cards of a hand that
+    everybody has seen, taken with a pile; ``lacks[p]`` the ranks, as bits, that are publicly known to be missing among
+    the others: nobody skips who can lay, and no hand grows but by piles that all have seen.
+    """
+
+    __slots__ = (
+        *("asked", "deal", "dealer", "discard", "hands", "history", "lacks", "last_layer", "log", "opening", "persons"),
+        *("phase", "pile", "players", "ply", "rules", "seed", "shown", "skips", "turn", "turns"),
+    )
+
+    def __init__(self, rules: Variant, players: int) -> None:
+        self.rules = rules
+        self.players = players
+        self.hands: list[CardSet] = [0] * players
+        self.pile: list[Card] = []
+        self.discard: CardSet = 0
+        self.shown: list[CardSet] = [0] * players
+        self.lacks: list[int] = [0] * players
+        self.skips = 0
+        self.phase = LAY_PHASE
+        self.turn: Seat = 0
+        self.asked: Seat = NOBODY
+        self.last_layer: Seat = NOBODY
+        self.turns = 0
+        self.persons: tuple[Seat, ...] = ()
+        self.deal = 1
+        self.dealer: Seat = players - 1
+        self.seed = ""
+        self.ply = 0
+        self.history: list[tuple[Seat, Move]] = []
+        self.opening: Sequence[Event] = ()
+        self.log: list[Event] | None = None
+
+    # Who may do what
+
+    def actors(self) -> tuple[Seat, ...]:
+        """The one seat that decides now; none when the deal is over."""
+        if self.phase == OVER:
+            return ()
+        return (self.asked if self.phase == LAUGH_PHASE else self.turn,)
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """The legal moves of a seat, sorted."""
+        if seat not in self.actors():
+            arguments.seat(seat)
+            return []
+        if self.phase == LAUGH_PHASE:
+            return [LAUGH_MOVE, NO_LAUGH_MOVE]
+        return [lay(card) for card in cards_of(self.playable())] or [SKIP_MOVE]
+
+    def playable(self) -> CardSet:
+        """The cards that the seat whose turn it is may lay."""
+        hand = self.hands[self.turn]
+        begins = not self.pile and (self.phase == LEAD_PHASE or self.rules.lowest_begins)
+        if begins and hand:
+            return hand & rank_set(rank(lowest(hand)))
+        wanted = self.wanted()
+        return hand if wanted < 0 else hand & rank_set(wanted)
+
+    def wanted(self) -> int:
+        """The rank that the pile waits for; -1 where any card may be laid on it, or where it is empty."""
+        return next_rank(self.rules, self.pile[-1]) if self.pile and not self.free() else -1
+
+    def free(self) -> bool:
+        """Whether every seat has skipped since a card was laid, so that he who laid it may go on with any card."""
+        return bool(self.pile) and self.skips >= self.players and self.phase != LAUGH_PHASE
+
+    def after(self, seat: Seat) -> Seat:
+        """The next seat clockwise."""
+        return (seat + 1) % self.players
+
+    # Moves
+
+    def play(self, seat: Seat, move: Move) -> list[Event]:
+        """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
+        seat, move = arguments.seat(seat), arguments.move(move)
+        if move not in self.legal(seat):
+            self.refuse(seat, move)
+        events: list[Event] = []
+        self.log = events
+        try:
+            self.apply(seat, move)
+        finally:
+            self.log = None
+        self.history.append((seat, move))
+        return events
+
+    def advance(self, seat: Seat, move: Move) -> None:
+        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
+        seat, move = arguments.seat(seat), arguments.move(move)
+        if move not in self.legal(seat):
+            self.refuse(seat, move)
+        self.apply(seat, move)
+
+    def apply(self, seat: Seat, move: Move) -> None:
+        """Make a move unchecked, without history."""
+        self.ply += 1
+        kind = kind_of(move)
+        if kind == LAY:
+            self.do_lay(seat, card_of(move))
+        elif kind == SKIP:
+            self.do_skip(seat)
+        elif kind == LAUGH:
+            self.note("laugh", seat, to=self.turn)
+            self.settle(True)
+        else:
+            self.note("no-laugh", seat, to=self.turn)
+            self.ask(self.after(seat))
+
+    def do_lay(self, seat: Seat, card: Card) -> None:
+        """A card goes onto the pile; whoever has none left wins."""
+        if not self.pile and self.rules.lowest_begins:
+            self.lacks[seat] |= (1 << rank(card)) - 1
+        self.hands[seat] &= ~bit(card)
+        self.shown[seat] &= ~bit(card)
+        self.pile.append(card)
+        self.skips = 0
+        self.last_layer = seat
+        self.note("lay", seat, [card])
+        self.turns += 1
+        self.phase = LAY_PHASE
+        self.turn = self.after(seat)
+        self.end_if_over()
+
+    def do_skip(self, seat: Seat) -> None:
+        """A seat has no card of the wanted rank, or holds none that it could lay, and makes its sound."""
+        self.lacks[seat] |= 1 << self.wanted()
+        self.skips += 1
+        self.turns += 1
+        self.note("skip", seat)
+        chance = self.rules.laugh_chance
+        if chance is None and any(person != seat for person in self.persons):
+            self.ask(self.after(seat))
+            return
+        laughed = Stream(self.seed or "position", "deal", self.deal, "laugh", self.turns).below(100) < (
+            EVEN_CHANCE if chance is None else chance
+        )
+        if laughed:
+            self.note("laughter", NOBODY, to=seat)
+        self.settle(laughed)
+
+    def ask(self, seat: Seat) -> None:
+        """Ask the first person from this seat on whether he laughs; without one left nobody has laughed."""
+        while seat != self.turn and seat not in self.persons:
+            seat = self.after(seat)
+        if seat == self.turn:
+            self.settle(False)
+        else:
+            self.phase, self.asked = LAUGH_PHASE, seat
+
+    def settle(self, laughed: bool) -> None:
+        """After a skip: with a laugh the next seat is to lay, without one the pile is taken."""
+        seat = self.turn
+        self.phase, self.asked = LAY_PHASE, NOBODY
+        if laughed:
+            self.turn = self.last_layer if self.free() else self.after(seat)
+            if self.free():
+                self.note("free", self.turn)
+        else:
+            taken = cardset(self.pile)
+            self.note("take", seat, self.pile, to=seat)
+            self.hands[seat] |= taken
+            self.shown[seat] |= taken
+            self.pile = []
+            self.skips = 0
+            self.last_layer = NOBODY
+            self.turn = self.after(seat)
+        self.end_if_over()
+
+    def end_if_over(self) -> None:
+        """The deal ends when somebody has no card left, or by the guard."""
+        if 0 not in self.hands and self.turns < TURN_LIMIT:
+            return
+        self.phase = OVER
+        result = self.result()
+        assert result is not None
+        if result.limited:
+            self.note("limited", NOBODY)
+        for seat in result.winners:
+            self.note("wins", seat)
+        if result.draw:
+            self.note("drawn", NOBODY)
+
+    def note(self, kind: str, seat: Seat, cards: Sequence[Card] = (), to: Seat = -1, seen: int = EVERYBODY) -> None:
+        """Write an event, where events are wanted."""
+        if self.log is not None:
+            self.log.append(AnimalsEvent(kind, seat, cards, to, seen))
+
+    # What others make of it
+
+    def unfinished(self) -> bool:
+        """Never: every action is one move."""
+        return False
+
+    def result(self) -> Result | None:
+        """The winner gets 1, which the others pay in equal shares; at the guard the fewest cards win, equal: a draw."""
+        return result_of(self.phase, [size(hand) for hand in self.hands])
+
+    def copy(self) -> AnimalsState:
+        """The same position, with neither history nor opening."""
+        twin = AnimalsState(self.rules, self.players)
+        for name in ("asked", "deal", "dealer", "discard", "last_layer", "persons", "phase", "ply", "seed", "turn"):
+            setattr(twin, name, getattr(self, name))
+        twin.skips, twin.turns = self.skips, self.turns
+        for name in ("hands", "pile", "shown", "lacks"):
+            setattr(twin, name, list(getattr(self, name)))
+        return twin
+
+    def view(self, seat: Seat | None) -> AnimalsView:
+        """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
+        from foolery.animals.engine.view import view_of
+
+        return view_of(self, seat)
+
+    def to_json(self) -> dict[str, Any]:
+        """The position in the fields of the notation."""
+        from foolery.animals.text.notation import state_to_json
+
+        return state_to_json(self)
+
+    def line(self) -> str:
+        """The position on one line."""
+        from foolery.animals.text.notation import to_line
+
+        return to_line(self.to_json())
+
+    def digest(self) -> str:
+        """A fingerprint of the full position: 16 hexadecimal digits."""
+        from foolery.animals.text.notation import digest
+
+        return digest(self)
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation. Raises IllegalMove for what is none."""
+        return arguments.move_text(move_text, move)
+
+    def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
+        """What a seat may do, as whole actions."""
+        return self.view(seat).actions(most) if seat in self.actors() else []
+
+    def census(self) -> Mapping[str, Sequence[Card]]:
+        """Every card by the place where it lies."""
+        out: dict[str, Sequence[Card]] = {f"hand {seat}": list(cards_of(hand)) for seat, hand in enumerate(self.hands)}
+        return out | {"center": list(self.pile), "discard": list(cards_of(self.discard))}
+
+    def problems(self) -> list[Message]:
+        """What is wrong with a position that play cannot have led to."""
+        problems = self.bad_phase()
+        for seat in range(self.players):
+            if self.shown[seat] & ~self.hands[seat]:
+                problems.append(Message("position.known-not-there", place=seat))
+            unknown = self.hands[seat] & ~self.shown[seat]
+            if any(self.lacks[seat] >> rank(card) & 1 for card in cards_of(unknown)):
+                problems.append(Message("animals.holds-lacked", seat=seat))
+        if self.phase != OVER and 0 in self.hands:
+            problems.append(Message("animals.no-cards", seat=self.hands.index(0)))
+        if bool(self.pile) != (self.last_layer != NOBODY) and self.phase != OVER:
+            problems.append(Message("animals.no-layer"))
+        return problems
+
+    def bad_phase(self) -> list[Message]:
+        """What is wrong with the phase, whatever the cards in the hands."""
+        problems = []
+        if self.phase == LEAD_PHASE and self.pile:
+            problems.append(Message("animals.lead-with-pile"))
+        if self.phase == LAUGH_PHASE and not self.pile:
+            problems.append(Message("animals.laugh-without-pile"))
+        if self.phase == LAUGH_PHASE and self.asked == NOBODY:
+            problems.append(Message("animals.nobody-asked"))
+        elif self.phase == LAUGH_PHASE and (self.asked not in self.persons or self.asked == self.turn):
+            problems.append(Message("animals.asked-wrongly", seat=self.asked))
+        return problems
+
+    def refuse(self, seat: Seat, move: Move) -> NoReturn:
+        """Say why a move is not legal. Raises IllegalMove."""
+        from foolery.animals.engine.reasons import refuse
+
+        refuse(self, seat, move)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parts("animals", self)
+
+
+def next_rank(rules: Variant, card: Card) -> int:
+    """The rank after that of this card; after the ace the lowest of the pack."""
+    return rank(rules.cards[0]) if rank(card) == ACE else rank(card) + 1
+
+
+def result_of(phase: str, sizes: Sequence[int]) -> Result | None:
+    """How a deal with hands of these sizes has ended."""
+    if phase != OVER:
+        return None
+    fewest = min(sizes)
+    best = [seat for seat, number in enumerate(sizes) if number == fewest]
+    limited = fewest > 0
+    if len(best) > 1:
+        return Result(utilities=(0.0,) * len(sizes), draw=True, limited=limited)
+    shares = tuple(1.0 if seat == best[0] else -1 / (len(sizes) - 1) for seat in range(len(sizes)))
+    return Result(utilities=shares, winners=(best[0],), places=() if limited else (best[0],), limited=limited)

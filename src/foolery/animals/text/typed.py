@@ -1,0 +1,165 @@
+"""Actions as people type them, in notation or shortened, in English or Russian, made into moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from foolery.animals.engine.moves import KINDS, LAY, card_of, is_move, kind_of, lay, move_text
+from foolery.animals.engine.reasons import refuse, refuse_sound
+from foolery.animals.engine.state import ACE
+from foolery.animals.words.nicknames import ANIMALS, Animal, animal_of
+from foolery.base.bits import lowest, rank_set
+from foolery.base.cards import COPY, Card, CardSet, Move, Seat, parse_card
+from foolery.base.cards import cards as cards_of
+from foolery.base.errors import NotationError
+from foolery.base.messages import Message
+from foolery.contract.action import Action, Decision
+
+VERBS: Final = {
+    "lay": ("lay", "play", "put", "lead", "положить", "кладу", "клади", "класть", "хожу", "ход", "ходить"),
+    "skip": ("skip", "pass", "скип", "пропустить", "пропускаю", "пропуск", "пас", "пасую"),
+    "laugh": ("laugh", "haha", "yes", "смеюсь", "засмеяться", "смех", "смешно", "хаха", "ха-ха", "да"),
+    "no-laugh": ("no-laugh", "silent", "no", "молчу", "не-смеюсь", "несмешно", "нет"),
+}
+"""What people type for the words of the notation, in both languages."""
+VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
+LAUGHS: Final = {"ha", "he", "ха", "хе", "хи"}
+"""What a laugh repeats, as often as one likes."""
+_LONGEST_CALL: Final = 40
+"""Letters that a sound has before it is repeated; what repeats more of them is none."""
+_NOT: Final = {"not", "no", "не"}
+_ARTICLES: Final = {"a", "an", "the"}
+_KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
+
+
+def action_of(seat: Seat, move: Move) -> Action:
+    """The action that a move of this seat is."""
+    kind = kind_of(move)
+    return Action(KINDS[kind], seat, (card_of(move),) if kind == LAY else (), (), (move,), move_text(move))
+
+
+def read_written(text: str) -> Action:
+    """An action in its full notation, as ``Game.read_written``."""
+    verb, *words = text.split() or [""]
+    kind = _KIND_OF.get(verb, 0)
+    move = lay(parse_card(words[0]) % COPY) if words else kind << 6
+    if len(words) != (kind == LAY) or not is_move(move):
+        raise NotationError("move.no-action", text=text)
+    return replace(action_of(-1, move), text=text)
+
+
+def parse_action(text: str, decision: Decision) -> Action:
+    """One action, or a short form that fits one legal action only; of a rank any card will do.
+
+    Raises NotationError for what cannot be read or fits several moves, and IllegalMove for what can be read but is not
+    allowed.
+    """
+    return action_of(decision.seat, _move_meant(text, decision))
+
+
+def _move_meant(text: str, decision: Decision) -> Move:
+    words = text.replace(",", " ").split()
+    if not words:
+        raise NotationError("animals.empty")
+    seat, legal = decision.seat, decision.legal
+    if not 0 <= seat < decision.seen.players:
+        refuse(decision.state, seat, 0)
+    voice = voice_of(text)
+    verb, rest = (voice, []) if voice else _verb(words)
+    number = rank_named(rest)
+    hand: CardSet = decision.state.hands[seat]
+    card = _card(text, rest) if number is None else _of_rank(hand, number)
+    kind = _KIND_OF[verb] if verb else LAY
+    if card is not None and kind != LAY:
+        raise NotationError("move.unreadable", text=text, why=Message("animals.without-card", verb=verb))
+    wanted = _without_card(text, hand, legal, kind) if card is None else lay(card)
+    if wanted not in legal:
+        refuse(decision.state, seat, wanted)
+    if voice == "skip" and not is_sound(text, seat):
+        refuse_sound(decision.state, seat, text)
+    return wanted
+
+
+def _verb(words: list[str]) -> tuple[str, list[str]]:
+    """The word of the notation that the first words mean, and what follows; “не смеюсь” is two words for one."""
+    first = words[0].lower()
+    if first in _NOT and len(words) > 1 and VERB_OF.get(words[1].lower()) == "laugh":
+        return "no-laugh", words[2:]
+    verb = VERB_OF.get(first, "")
+    return verb, words[1:] if verb else words
+
+
+def is_sound(text: str, seat: int) -> bool:
+    """Whether somebody types the sound of his own animal, in either language, as long or short as he likes."""
+    return _call(text) in _calls(animal_of(seat))
+
+
+def voice_of(text: str) -> str:
+    """The word of the notation for a line that is only a sound: a laugh, or any animal's; empty for all others."""
+    if _call(text) in LAUGHS:
+        return "laugh"
+    return "skip" if any(_call(text) in _calls(animal) for animal in ANIMALS) else ""
+
+
+def _calls(animal: Animal) -> set[str]:
+    """What an animal says, in every language."""
+    return {_call(sound) for sound in animal.sounds.values()}
+
+
+def _call(text: str) -> str:
+    """What a sound repeats, each drawn-out letter once: “Moo-o-o!” and “moo” are the same, “Woof, woof!” and “woof”."""
+    letters = re.sub(r"(.)\1+", r"\1", re.sub(r"[\W_]", "", text.lower()))
+    tried = range(1, min(len(letters), _LONGEST_CALL))
+    lengths = (length for length in tried if letters[:length] * (len(letters) // length) == letters)
+    return letters[: next(lengths, len(letters))]
+
+
+def rank_named(words: list[str]) -> int | None:
+    """The rank that is said by its name, in either language: “seven”, “a seven”, «семёрку»; None where none is."""
+    said = [word.lower().strip(".!").replace("ё", "е") for word in words]
+    names = said[1:] if len(said) > 1 and said[0] in _ARTICLES else said
+    return _ranks().get(names[0]) if len(names) == 1 else None
+
+
+@cache
+def _ranks() -> dict[str, int]:
+    """The names of the ranks as they are typed."""
+    from foolery.animals.words.telling import LANGUAGES
+
+    return {
+        tongue.rank(number, case).replace("ё", "е"): number
+        for tongue in LANGUAGES.values()
+        for number in range(ACE + 1)
+        for case in ("nom", "acc")
+    }
+
+
+def _of_rank(hand: CardSet, number: int) -> Card:
+    """A card of this rank, which are all worth the same: one's own where there is one."""
+    own = hand & rank_set(number)
+    return lowest(own) if own else number << 2
+
+
+def _card(text: str, words: list[str]) -> Card | None:
+    """The one card that is named, if any."""
+    if len(words) > 1:
+        raise NotationError("move.unreadable", text=text, why=Message("animals.one-card"))
+    try:
+        return parse_card(words[0]) & 63 if words else None
+    except NotationError as error:
+        raise NotationError("move.unreadable", text=text, why=error.said()) from None
+
+
+def _without_card(text: str, hand: CardSet, legal: Sequence[Move], kind: int) -> Move:
+    """A move that names no card: lay alone is enough where one card fits. Not legal where none fits."""
+    fitting = [move for move in legal if kind_of(move) == kind]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        names = [move_text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
+        raise NotationError("move.several", text=text, actions=names)
+    return lay(next(cards_of(hand), 0)) if kind == LAY else kind << 6

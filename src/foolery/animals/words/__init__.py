@@ -1,0 +1,1 @@
+"""The animal game in words: sentences, rules pages, explanations."""

@@ -1,0 +1,172 @@
+"""What a seat sees, what it may do and what just happened, in plain sentences for children.
+
+Everybody is an animal: each text names the animal beside the player, and a skip is told with its sound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from foolery.animals.engine.moves import KINDS, LAY, card_of, kind_of
+from foolery.animals.engine.state import LAUGH_PHASE, OVER
+from foolery.animals.engine.view import AnimalsView
+from foolery.animals.words import english as words_en
+from foolery.animals.words import russian as words_ru
+from foolery.animals.words.nicknames import animal_of, sound_of
+from foolery.base import arguments
+from foolery.base.bits import lowest
+from foolery.base.cards import Move, Seat, rank, suit
+from foolery.base.cards import cards as cards_of
+from foolery.contract import Event, Lang, Match, Result
+from foolery.speech import Facts, Language, first_said, plain_event, say, sentence, spoken
+
+Names = Sequence[str] | None
+LANGUAGES: Final[Mapping[str, Language]] = {
+    "en": words_en.AnimalEnglish(words_en.EVENTS, words_en.MOVES, words_en.PHRASES, words_en.NOUNS),
+    "ru": words_ru.AnimalRussian(words_ru.EVENTS, words_ru.MOVES, words_ru.PHRASES, words_ru.NOUNS),
+}
+_REFUSALS: Final = {"en": words_en.REFUSALS, "ru": words_ru.REFUSALS}
+
+
+def language(lang: str) -> Language:
+    """The language by its code. Raises NotationError."""
+    return spoken(LANGUAGES, lang)
+
+
+def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
+    """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
+    tongue = language(lang)
+    cards = event.cards
+    sound = {"sound": sound_of(event.place, tongue.code)} if event.place >= 0 else {}
+    facts = Facts(event.place, event.to, cards, event.count, seat, names, sound)
+    said = first_said(filter(None, [tongue.events.get(event.kind)]), facts, tongue)
+    return plain_event(event.kind, facts, tongue) if said is None else said
+
+
+def move_label(move: Move, view: AnimalsView, lang: Lang = "en") -> str:
+    """A legal move as people say it: “lay the nine of clubs”, “skip and say Moo-o-o!”."""
+    tongue = language(lang)
+    cards = (card_of(move),) if kind_of(move) == LAY else ()
+    facts = Facts(view.me, -1, cards, len(cards), view.me, texts={"sound": sound_of(view.me, tongue.code)})
+    return say(tongue.moves[KINDS[kind_of(move)]], facts, tongue)
+
+
+def refusal_text(reason: str, lang: Lang = "en") -> str:
+    """Why a move is refused; empty where there are no words of its own for it."""
+    return _REFUSALS[language(lang).code].get(reason, "")
+
+
+def view_text(view: AnimalsView, lang: Lang = "en", names: Names = None) -> str:
+    """What a seat sees, one line each: who it is, the pile, what is to be done, the table, its own hand."""
+    arguments.check_names(names, view.players)
+    tongue = language(lang)
+    lines = [] if view.seat is None else [_who(view.seat, tongue, names)]
+    if view.phase == OVER:
+        told = result_text(view.result, view.seat, lang, names) if view.result is not None else ""
+        return "\n".join([*lines, f"{sentence(tongue.phrases['over'])} {told}".strip(), _table(view, tongue, names)])
+    lines += [_pile(view, tongue), _turn(view, tongue, names), _table(view, tongue, names)]
+    return "\n".join(filter(None, [*lines, *_known(view, tongue, names), _hand(view, tongue)]))
+
+
+def _who(seat: Seat, tongue: Language, names: Names) -> str:
+    """Which animal the one addressed is, with its sound."""
+    texts = {"sound": sound_of(seat, tongue.code), "animal": animal_of(seat).name(tongue.code)}
+    return sentence(say(tongue.phrases["you-are"], Facts(seat, seat=seat, names=names, texts=texts), tongue))
+
+
+def rank_words(number: int, tongue: Language) -> str:
+    """A rank as it stands in a sentence: “an ace”, «туз»."""
+    return words_en.a_rank(tongue.rank(number)) if tongue.code == "en" else tongue.rank(number)
+
+
+def wanted_words(view: AnimalsView, tongue: Language) -> str:
+    """What may be laid now: a rank, any card, or the lowest card of a hand that is not seen."""
+    if view.wanted >= 0:
+        return rank_words(view.wanted, tongue)
+    if view.pile or not (view.opening or view.rules.lowest_begins):
+        return tongue.phrases["any"]
+    if view.seat == view.turn:
+        return rank_words(rank(lowest(view.hand)), tongue)
+    return rank_words(view.opening_rank(), tongue) if view.opening else tongue.phrases["lowest"]
+
+
+def _pile(view: AnimalsView, tongue: Language) -> str:
+    """The card on top, the size of the pile, and what comes next."""
+    if not view.pile:
+        texts = {"rank": wanted_words(view, tongue)}
+        return sentence(say(tongue.phrases["no-pile"], Facts(texts=texts), tongue))
+    facts = Facts(cards=(view.pile[-1],), count=len(view.pile), texts={"rank": wanted_words(view, tongue)})
+    follows = tongue.phrases["free" if view.free else "wanted"]
+    return f"{sentence(say(tongue.phrases['pile'], facts, tongue))} {sentence(say(follows, facts, tongue))}"
+
+
+def _turn(view: AnimalsView, tongue: Language, names: Names) -> str:
+    """Who is to do what."""
+    asked = view.phase == LAUGH_PHASE
+    who = view.actors[0]
+    mine = who == view.seat
+    sound = sound_of(view.turn, tongue.code)
+    facts = Facts(who, view.turn, seat=view.seat, names=names, texts={"sound": sound})
+    if asked:
+        return sentence(say(tongue.phrases["you-asked" if mine else "asked"], facts, tongue))
+    told = sentence(say(tongue.phrases["your-turn" if mine else "turn"], facts, tongue))
+    if mine and view.legal and kind_of(view.legal[0]) != LAY:
+        told += " " + sentence(say(tongue.phrases["must-skip"], facts, tongue))
+    return told
+
+
+def _table(view: AnimalsView, tongue: Language, names: Names) -> str:
+    """Every seat clockwise from the one addressed, with its animal and the number of its cards; people are marked."""
+    said = []
+    for seat in [*([] if view.seat is None else [view.seat]), *view.others()]:
+        facts = Facts(seat, count=view.hand_sizes[seat], seat=view.seat, names=names)
+        person = f" ({tongue.phrases['person']})" if seat in view.persons and seat != view.seat else ""
+        said.append(say(tongue.phrases["holds"], facts, tongue) + person)
+    return sentence(say(tongue.phrases["table"], Facts(texts={"move": "; ".join(said)}), tongue))
+
+
+def _known(view: AnimalsView, tongue: Language, names: Names) -> list[str]:
+    """The cards in other hands that everybody has seen there."""
+    lines = []
+    for seat, mask in enumerate(view.shown):
+        if mask and seat != view.seat:
+            cards = tuple(sorted(cards_of(mask), key=lambda card: (suit(card), card)))
+            facts = Facts(seat, -1, cards, len(cards), view.seat, names)
+            lines.append(sentence(say(tongue.phrases["known"], facts, tongue)))
+    return lines
+
+
+def _hand(view: AnimalsView, tongue: Language) -> str:
+    if view.seat is None:
+        return ""
+    if not view.hand:
+        return sentence(tongue.phrases["hand-empty"])
+    cards = sorted(cards_of(view.hand), key=lambda card: (suit(card), card))
+    return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(cards))}), tongue))
+
+
+def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+    """Who has won."""
+    tongue = language(lang)
+    said = [sentence(tongue.phrases["limited"])] if result.limited else []
+    if result.draw or not result.winners:
+        return " ".join([*said, sentence(tongue.phrases["drawn"])])
+    key = "fewest" if result.limited else "won"
+    for winner in result.winners:
+        said.append(sentence(say(tongue.phrases[key], Facts(winner, seat=seat, names=names), tongue)))
+    return " ".join(said)
+
+
+def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+    """How often everybody has won, and the draws."""
+    tongue, scores = language(lang), match.scores()
+    said = []
+    for place, score in enumerate(scores):
+        facts = Facts(place, seat=seat, names=names, texts={"wins": tongue.number(score["wins"], "wins")})
+        said.append(say(tongue.phrases["wins"], facts, tongue))
+    draws = f"; {tongue.number(scores[0]['draws'], 'draws')}" if scores and scores[0]["draws"] else ""
+    games = tongue.number(scores[0]["deals"] if scores else 0, "games")
+    return sentence(
+        say(tongue.phrases["score"], Facts(texts={"games": games, "move": ", ".join(said) + draws}), tongue)
+    )

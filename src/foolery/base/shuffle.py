@@ -1,0 +1,117 @@
+"""Chance that anybody can check: the same seed gives the same deal on every Python, platform and version.
+
+`docs/shuffle.md` defines every byte and is meant to be enough to write this again in another language. Nothing here
+may ever give other numbers: records and proofs of past deals hang on it.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from struct import Struct
+from typing import TypeVar
+
+from foolery.base.arguments import check_seed, shown
+from foolery.base.errors import FooleryError
+
+T = TypeVar("T")
+
+_SPAN = 2**32
+_WORDS = Struct(">8I")
+_HMAC_BLOCK = 64
+_INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER_PAD = bytes(byte ^ 0x5C for byte in range(256))
+
+
+class Stream:
+    """Bytes of HMAC-SHA256(key = seed, message = name + "/" + block counter), read as uniform numbers.
+
+    The name says what the chance is for, as in `Stream(seed, "deal", 1, "order")`. Streams of different names are
+    independent; "1" and 1 are different parts, and ("a", "bc") is another name than ("ab", "c").
+
+    Raises ValueError for an empty seed (nearly always a value that somebody forgot to fill in), for one with the
+    character U+0000 (HMAC fills short keys with zeros, so that "a" and "a\\0" would be one seed), and for text that
+    UTF-8 cannot write. White space, case and composed or decomposed letters are not evened out.
+    """
+
+    __slots__ = ("_counter", "_inner", "_outer", "_words")
+
+    def __init__(self, seed: str, *name: str | int) -> None:
+        key = _key(seed)
+        # HMAC taken apart: both hashes have digested the key once and are copied for each block, which costs
+        # less than half of hmac.digest().
+        self._inner = sha256(key.translate(_INNER_PAD) + _encoded(name) + b"/")
+        self._outer = sha256(key.translate(_OUTER_PAD))
+        self._counter = 0
+        self._words: list[int] = []
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely; n from 1 to 2**32. Takes a draw even when n is 1."""
+        if not 1 <= n <= _SPAN:
+            raise FooleryError("seed.bound", bound=n, most=_SPAN)
+        limit = _SPAN - _SPAN % n
+        words = self._words
+        while True:
+            if not words:
+                self._read_block()
+            word = words.pop()
+            if word < limit:
+                return word % n
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
+        if not items:
+            raise FooleryError("seed.nothing")
+        return items[self.below(len(items))]
+
+    def _read_block(self) -> None:
+        inner = self._inner.copy()
+        inner.update(self._counter.to_bytes(8, "big"))
+        outer = self._outer.copy()
+        outer.update(inner.digest())
+        # Reversed, because pop() takes from the end.
+        self._words.extend(_WORDS.unpack(outer.digest())[::-1])
+        self._counter += 1
+
+
+def shuffled(items: Sequence[T], seed: str, *name: str | int) -> list[T]:
+    """A new list of the items in an order that seed and name fix, every order equally likely."""
+    below = Stream(seed, *name).below
+    result = list(items)
+    for last in range(len(result) - 1, 0, -1):
+        chosen = below(last + 1)
+        result[last], result[chosen] = result[chosen], result[last]
+    return result
+
+
+def _key(seed: str) -> bytes:
+    """The seed as the key block of HMAC-SHA256."""
+    check_seed(seed)
+    if not seed:
+        raise FooleryError("seed.empty")
+    if "\0" in seed:
+        raise FooleryError("seed.zero", seed=shown(seed))
+    key = _utf8(seed, "seed.surrogate")
+    if len(key) > _HMAC_BLOCK:
+        key = sha256(key).digest()
+    return key.ljust(_HMAC_BLOCK, b"\0")
+
+
+def _encoded(name: tuple[str | int, ...]) -> bytes:
+    """The name as a bencoded list: no encoding of a name begins another one."""
+    return b"l" + b"".join(map(_encoded_part, name)) + b"e"
+
+
+def _encoded_part(part: str | int) -> bytes:
+    if isinstance(part, str):
+        text = _utf8(part, "seed.part-surrogate")
+        return b"%d:%b" % (len(text), text)
+    if isinstance(part, int) and not isinstance(part, bool):
+        return b"i%de" % part
+    raise FooleryError("seed.part", part=shown(part))
+
+
+def _utf8(text: str, code: str) -> bytes:
+    """A text in UTF-8. Raises FooleryError with this code for half a surrogate pair."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        raise FooleryError(code, text=shown(text), at=error.start + 1) from None

@@ -1,0 +1,151 @@
+"""Chooses, before any hot module is imported, between the compiled form and the plain files.
+
+The compiled files lie in `_compiled/`, one folder for each Python ABI, with a digest of what they were built from.
+They are used all together or not at all: only when that digest still matches the sources beside us and the
+environment variable `FOOLERY_PURE` is unset or empty. Anything else runs the plain files, silently.
+
+Beside them may lie compiled rule files. Each is used only with the compiled hot modules it was built for, as long as
+its own source is what it was, and `FOOLERY_PLAIN_RULES` is unset or empty.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import source_hash, spec_from_file_location
+from types import ModuleType
+
+_root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
+
+
+def hot(root: str) -> tuple[str, ...]:
+    """The modules that have a compiled form: those of the families' engines with a `.pxd` beside the plain `.py`."""
+    found = []
+    for family in os.listdir(f"{root}/foolery"):  # noqa: PTH208 - pathlib would double the cost of this import
+        try:
+            names = os.listdir(f"{root}/foolery/{family}/engine")  # noqa: PTH208
+        except OSError:
+            continue
+        found += [f"foolery.{family}.engine.{name[:-4]}" for name in names if name.endswith(".pxd")]
+    return tuple(sorted(found))
+
+
+HOT = hot(_root)
+
+RULES = "foolery/durak/rules"
+RULE_PACKAGE = "foolery.durak.rules."
+"""Where the rule files lie, which have a compiled form of their own where that was built."""
+
+HEADERS = ("foolery/base/bits.pxd",)
+"""C twins of modules that stay plain."""
+
+SUFFIX = EXTENSION_SUFFIXES[0]
+DIGEST = "digest.txt"
+RULE_DIGEST = "rules.txt"
+RULE_BUILDER = "foolery/compiling/rule_headers.py"
+
+
+def sources() -> list[str]:
+    """Every file that the compiled form depends on, as paths below the folder that holds the package."""
+    files = [name.replace(".", "/") + end for name in HOT for end in (".py", ".pxd")]
+    return [*files, *HEADERS, "foolery/compiling/build.py"]
+
+
+def digest(root: str) -> str:
+    """What the sources below `root` look like to this Python; `OSError` when one is missing."""
+    lines = [SUFFIX]
+    for path in sources():
+        with open(f"{root}/{path}", "rb") as file:  # noqa: PTH123 - pathlib would double the cost of this import
+            lines.append(f"{source_hash(file.read()).hex()} {path}")
+    return "\n".join(lines) + "\n"
+
+
+def rule_mark(root: str) -> str:
+    """What compiled rule files hang on beside their own sources: the hot modules, and how they are rewritten."""
+    with open(f"{root}/{RULE_BUILDER}", "rb") as file:  # noqa: PTH123
+        return source_hash(digest(root).encode() + file.read()).hex()
+
+
+def rule_hash(root: str, name: str) -> str:
+    """What the source of a rule module looks like."""
+    with open(f"{root}/{name.replace('.', '/')}.py", "rb") as file:  # noqa: PTH123
+        return source_hash(file.read()).hex()
+
+
+def folder(root: str) -> str:
+    """Where the compiled files for this Python lie."""
+    return f"{root}/foolery/_compiled/{SUFFIX.rpartition('.')[0].lstrip('.')}"
+
+
+class _Finder:
+    """Finds the hot modules among the compiled files, and rule modules where they are there.
+
+    It stands first on ``sys.meta_path``, because the plain file of the same name lies in the package itself and would
+    always be found first; so both forms live side by side and the choice is made once, before anything is imported.
+    """
+
+    def __init__(self, files: dict[str, str], root: str) -> None:
+        self.files = files
+        self.root = root
+        self.rules: dict[str, str] | None = None
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        file = self.files.get(name)
+        if file is None and name.startswith(RULE_PACKAGE):
+            file = self.rule_file(name)
+        if file is None:
+            return None
+        return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))
+
+    def rule_file(self, name: str) -> str | None:
+        """The compiled file of a rule module, when it may be used."""
+        if self.rules is None:
+            self.rules = _built_rules(self.root)
+        try:
+            fresh = name in self.rules and self.rules[name] == rule_hash(self.root, name)
+        except OSError:
+            return None
+        file = f"{folder(self.root)}/{name}{SUFFIX}"
+        return file if fresh and os.path.isfile(file) else None  # noqa: PTH113
+
+
+def _built_rules(root: str) -> dict[str, str]:
+    """The rule modules that were compiled for these hot modules, with the hashes of their sources."""
+    if os.environ.get("FOOLERY_PLAIN_RULES"):
+        return {}
+    try:
+        with open(f"{folder(root)}/{RULE_DIGEST}", encoding="utf-8") as file:  # noqa: PTH123
+            mark, *rows = file.read().splitlines()
+        if mark != rule_mark(root):
+            return {}
+    except (OSError, ValueError):
+        return {}
+    return {name: value for value, _, name in (row.partition(" ") for row in rows)}
+
+
+def _usable(root: str) -> dict[str, str]:
+    """The compiled file of each hot module, or nothing when one of them may not be used."""
+    if os.environ.get("FOOLERY_PURE"):
+        return {}
+    place = folder(root)
+    try:
+        with open(f"{place}/{DIGEST}", encoding="utf-8") as file:  # noqa: PTH123
+            written = file.read()
+        if written != digest(root):
+            return {}
+    except OSError:
+        return {}
+    files = {name: f"{place}/{name}{SUFFIX}" for name in HOT}
+    return files if all(map(os.path.isfile, files.values())) else {}
+
+
+_files = _usable(_root)
+if _files:
+    sys.meta_path.insert(0, _Finder(_files, _root))
+
+
+def compiled() -> bool:
+    """Whether the hot modules of this process are the compiled ones."""
+    return bool(_files)

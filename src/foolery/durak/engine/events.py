@@ -1,0 +1,73 @@
+"""What happens in a deal of Durak, as events.
+
+Rules add kinds of their own in their ``events``, with words in their ``words``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from foolery.base.cards import Seat
+from foolery.contract import Lang, WordedEvent
+from foolery.ruleset.event_kinds import BARE, CARD, HEAP, MANY, NOWHERE, PAIR, EventKind
+
+KINDS: Final[dict[str, EventKind]] = {
+    # The hand of a place that is dealt; a dummy's hand is dealt unseen.
+    "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
+    # The turned card; the place is whose hand it stays in, where all cards are dealt.
+    "trump": EventKind("maybe", least=1, most=1),
+    "trump-suit": EventKind("none", to="suit"),
+    # A turned card that goes back, and one that shows who leads.
+    "buried": EventKind("none", least=1, most=1),
+    "shown": CARD,
+    # The cards do not tell everybody why this place leads.
+    "first-lead": EventKind(betrays=True),
+    # The card below a stock whose trump is not open, which the cutter has seen.
+    "bottom-card": EventKind(least=1, most=1, seen="place"),
+    # The leader, and the defender against whom he leads.
+    "bout": EventKind(to="place"),
+    "lead": EventKind(least=1, most=MANY, to="place"),
+    "throw": EventKind(least=1, most=MANY, to="place"),
+    # To the new defender.
+    "transfer": EventKind(least=1, most=MANY, to="place"),
+    # Attack card, cover.
+    "cover": PAIR,
+    "take": BARE,
+    "pass": BARE,
+    "taken": EventKind(least=1, most=MANY, to="place", heap=True),
+    "beaten": HEAP,
+    "draw": EventKind(least=1, most=MANY, seen="place"),
+    "draw-turn-up": CARD,
+    # Lowest trump, turn-up.
+    "swap-six": PAIR,
+    "out": BARE,
+    "fool": BARE,
+    "drawn": NOWHERE,
+    "limited": NOWHERE,
+}
+"""What a deal of Durak is told with, whatever its rules."""
+
+DUMMIES: Final = "place:dummies"
+"""Under this name the wording of composed rules tells how many places nobody sits at."""
+ALL_KINDS: Final = dict(KINDS)
+"""These, and those of all rules that are filed."""
+
+
+class DurakEvent(WordedEvent):
+    """An event of the Durak family; ``wording`` are the composed rules' own words by kind."""
+
+    __slots__ = ()
+
+    kinds = ALL_KINDS
+
+    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """The event in one plain sentence for this seat."""
+        from foolery.durak.words.telling import event_text
+
+        return event_text(self, seat, lang, names)
+
+    def seats_told(self) -> int:
+        """The same without the places of dummies, which are the last ones."""
+        dummies = self.wording.get(DUMMIES, 0) if isinstance(self.wording, Mapping) else 0
+        return super().seats_told() - int(dummies)

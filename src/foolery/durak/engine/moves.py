@@ -1,0 +1,171 @@
+"""Moves of the Durak family as ints, the same in every variant.
+
+    bits  0–3   suits of a group, first copies        one bit a suit
+          4–7   suits of a group, second copies       set only beside the first
+          8–11  rank of the group
+         12–17  C: the covering card, as a face       0–63
+         18–23  A: the attack card it answers         0–63
+         24–29  kind
+         30–33  place that acts + 1; 0: the seat's own
+
+A group is cards of one rank; a single card is a group of one. Copies are never named: the lowest copy held is meant.
+Kinds below 16 belong to the core. Each rule file states the numbers of its own kinds; a number is never used again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from foolery.base.cards import COPY, Card, Move, card_text, parse_card, rank
+
+LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX, LAY, CLOSE = range(1, 10)
+CORE_KINDS: Final = {
+    LEAD: "lead",
+    COVER: "cover",
+    THROW: "throw",
+    TRANSFER: "transfer",
+    TAKE: "take",
+    PASS: "pass",
+    SWAP_SIX: "swap-six",
+    LAY: "lay",
+    CLOSE: "close",
+}
+"""``lay`` and ``close`` are the steps of a lead that is laid card by card; as one action it is a ``lead``."""
+FORMS: Final = {
+    LEAD: "lead {group}",
+    COVER: "cover {attack} with {cover}",
+    THROW: "throw {group}",
+    TRANSFER: "transfer {group}",
+    TAKE: "take",
+    PASS: "pass",
+    SWAP_SIX: "swap-six",
+    LAY: "lay {group}",
+    CLOSE: "close",
+}
+"""How a move is written: words, and which of its fields stand where. ``{suit}`` is a suit letter out of bits 0–3."""
+SUIT_LETTERS: Final = "cdhs"
+KIND: Final = 24
+ATTACK: Final = 18
+COVERING: Final = 12
+PLACE: Final = 30
+
+
+def group_of(cards: Iterable[Card]) -> int:
+    """The group field of cards of one rank. Raises ValueError for none or for several ranks."""
+    cards = tuple(cards)
+    if len(cards) == 1:
+        return rank(cards[0]) << 8 | 1 << (cards[0] & 3)
+    low = high = 0
+    ranks = set()
+    for card in cards:
+        ranks.add(rank(card))
+        suit_bit = 1 << (card & 3)
+        if low & suit_bit:
+            if high & suit_bit:
+                raise ValueError("three copies of one card")
+            high |= suit_bit
+        low |= suit_bit
+    if len(ranks) != 1:
+        raise ValueError("a group is one or more cards of one rank")
+    return ranks.pop() << 8 | high << 4 | low
+
+
+def move(kind: int, *, cards: Iterable[Card] = (), attack: Card = 0, cover: Card = 0, place: int = -1) -> Move:
+    """Pack a move; ``cards`` is its group, ``place`` is named only when it is not the seat's own."""
+    cards = tuple(cards)
+    group = group_of(cards) if cards else 0
+    return (place + 1) << PLACE | kind << KIND | attack % COPY << ATTACK | cover % COPY << COVERING | group
+
+
+def kind_of(move: Move) -> int:
+    """The kind field."""
+    return move >> KIND & 63
+
+
+def place_of(move: Move) -> int:
+    """The place that acts; -1: the seat's own."""
+    return (move >> PLACE & 15) - 1
+
+
+def attack_of(move: Move) -> Card:
+    """The face of the attack card that the move answers."""
+    return move >> ATTACK & 63
+
+
+def cover_of(move: Move) -> Card:
+    """The face of the covering card."""
+    return move >> COVERING & 63
+
+
+def group_face(move: Move) -> Card:
+    """The face of a group that is one card."""
+    return (move >> 8 & 15) * 4 + (move & 15).bit_length() - 1
+
+
+def group_faces(move: Move) -> list[Card]:
+    """The faces of the group, lowest first, a face twice where both copies are meant."""
+    base = (move >> 8 & 15) * 4
+    out = []
+    for suit in range(4):
+        if move >> suit & 1:
+            out.append(base + suit)
+            if move >> 4 + suit & 1:
+                out.append(base + suit)
+    return out
+
+
+def written(form: str, move: Move) -> str:
+    """A move in notation, by its form; a place that is not the seat's own stands before it, as ``2:pass``."""
+    words: list[str] = []
+    for word in form.split():
+        if word == "{group}":
+            words += map(card_text, group_faces(move))
+        elif word == "{attack}":
+            words.append(card_text(attack_of(move)))
+        elif word == "{cover}":
+            words.append(card_text(cover_of(move)))
+        elif word == "{suit}":
+            words += [letter for suit, letter in enumerate(SUIT_LETTERS) if move >> suit & 1]
+        else:
+            words.append(word)
+    place = place_of(move)
+    return (f"{place}:" if place >= 0 else "") + " ".join(words)
+
+
+def read_back(kind: int, form: str, words: list[str], place: int = -1) -> Move | None:
+    """The move of this kind and form that these words are, None where they do not fit. Raises NotationError."""
+    fields: dict[str, list[str]] = {}
+    current = ""
+    wanted = form.split()
+    at = 0
+    for i, word in enumerate(wanted):
+        if not word.startswith("{"):
+            if at >= len(words) or words[at] != word:
+                return None
+            at += 1
+            continue
+        stop = wanted[i + 1] if i + 1 < len(wanted) else None
+        current = word.strip("{}")
+        fields[current] = []
+        many = current == "group"
+        while at < len(words) and words[at] != stop and (many or not fields[current]):
+            fields[current].append(words[at])
+            at += 1
+        if not fields[current]:
+            return None
+    if at != len(words):
+        return None
+    base = move(
+        kind,
+        cards=[parse_card(card) for card in fields.get("group", ())],
+        attack=parse_card(fields["attack"][0]) if "attack" in fields else 0,
+        cover=parse_card(fields["cover"][0]) if "cover" in fields else 0,
+        place=place,
+    )
+    return base | sum(1 << SUIT_LETTERS.index(letter) for letter in fields.get("suit", ()))
+
+
+def core_text(move: Move) -> str:
+    """A move of the core in notation."""
+    return written(FORMS[kind_of(move)], move)

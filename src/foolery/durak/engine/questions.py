@@ -1,0 +1,514 @@
+"""The questions that the course of a bout asks, and how the answers of several rules are merged.
+
+A rule overrides the questions it answers and stays silent on the rest. Every question has one merge operator, so the
+order of rules cannot matter:
+
+    question                merge            asked
+    configure               each field once  when the variant is composed
+    order_pack, order_stock, turned, reserve, lock   owner   while the cards are dealt
+    dealt                   all              when hands, trump and stock are there
+    recalled                all              when a position with memories has been read
+    beats_also, beats_only  union, intersection   when trumps are fixed: first all additions, then all removals
+    covers_only             intersection     which cards may cover this slot
+    playable                intersection     which cards of a hand may be played
+    may_lead                intersection     which of them may be led
+    leads                   owner            the shape of a lead
+    enters                  owner of the phase   whether there is anything to ask in a phase of a rule's own
+    options, perform        union, owner of the kind   moves of a rule's own
+    forbids                 or               whether a kind of move is forbidden
+    may_throw               and              whether a place may throw in
+    cap                     least            attack cards in this bout
+    uncounted               sum              attack cards of the bout that no cap counts
+    blocks                  or               whether a cover ends throwing in for the bout
+    on_stock                all              a card has been taken off the stock in sight of all
+    on_attack, on_cover, on_take, on_close   all   a rule may ask somebody something first (``interrupt``)
+    on_bout                 all              a place is about to lead
+    at_settle               all              before cards leave the table
+    settle                  owner            where the table goes
+    discards                owner            where the cards of a beaten bout go
+    draws                   owner            who draws how many
+    after_settle, after_draw, at_exit, after_exit   all   steps of rules.md §9.5
+    loses                   or               whether a place loses at once
+    first_lead, next_lead   owner            who leads
+    next_seat, side, plays_for, decides, drives   owner   who is next, who belongs together, who acts for whom
+    result                  owner            who has won or lost
+    shows                   union            more cards that a seat sees
+
+A rule is asked only in the phases it names in ``asked_in`` (options, forbids) and only the questions it overrides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.durak.engine.moves import CORE_KINDS, core_text, kind_of, written
+
+if not cython.compiled:
+    from foolery.base.bits import bit, rank_set, suit_set
+
+if TYPE_CHECKING:
+    from foolery.contract import Result
+    from foolery.durak.engine.config import Config
+    from foolery.durak.engine.state import State
+    from foolery.durak.engine.view import DurakView
+    from foolery.ruleset import Example, Instead, Option, Titles
+    from foolery.ruleset.event_kinds import EventKind
+
+Asked = Any
+"""A rule in a list of those that answer a question: it is asked with a State, of which its callers are base classes."""
+
+PHASES = ("lead", "defend", "throw", "take", "over", "lead-more", "start")
+"""The phases of the core by number; a rule's own phases have numbers of 8 and up. In ``start`` nobody acts: it is where
+what comes before the first bout returns to."""
+
+
+class Zone(NamedTuple):
+    """A place for cards that a rule owns: ``shared`` by all or one per place; ``seen`` by ``all``, its ``owner`` or
+    ``nobody``.
+
+    With ``counts`` its cards are part of the hand for the caps, for drawing and for going out; with ``travels`` they go
+    along where hands change places.
+    """
+
+    name: str
+    shared: bool = False
+    seen: str = "nobody"
+    counts: bool = False
+    travels: bool = False
+
+
+class Beats:
+    """Which cards cover which: ``over[face]`` is the set of cards, both copies, that cover this face.
+
+    ``special`` is the face of a joker, blank or mega card that was turned up, -1: none was.
+    """
+
+    def __init__(self) -> None:
+        self.over = [0] * 64
+        self.special = -1
+
+    def get(self, face: int) -> int:
+        """The set of cards that cover this face."""
+        return self.over[face]
+
+    def put(self, face: int, mask: int) -> None:
+        """Replace the set of cards that cover this face."""
+        self.over[face] = mask
+
+
+class Rule:
+    """One house rule: override the questions it answers.
+
+    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``; ``owns`` (parts
+    that only one rule may decide), ``needs`` features that others ``give`` and none ``removes`` (``needs_if``: with
+    this value of an option of its own), ``contains`` other rules, ``takes`` (of a base: the only rules it goes with),
+    ``refuses`` and ``warns`` of others with the reason, ``yields`` to others the questions that both would own;
+    ``defaults`` of options, the options it ``fixes``, those of contained rules that it ``closes``, what a value of an
+    option of its own ``implies`` for others (``>1``: any number above one);
+    ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
+    and group), ``on_table`` (which fields of such a form are cards on the table, where that is not the attack card),
+    ``typed`` (what people type for them and for the words between their cards), ``kin`` (words of other
+    kinds that mean them where no move of those is possible), ``steps`` (those that ``pick`` a card for an action of
+    several moves; ``chooses_alone``: while such an action is not complete this rule forbids all other kinds and nothing
+    else), ``hidden_kinds`` (those whose cards others must not read), ``attacks`` (those that throw cards in as anybody
+    does); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
+    ``events`` (its own kinds of events);
+    ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty stock may fill again);
+    ``options_declared``, ``titles``, ``help`` (``help_if``: what it says under a value of an option), ``words`` and
+    ``examples``; ``source``, where a rule without a row is known from; ``sentences``, those of its errors and parts by
+    id and language; for the rules page the sentences of ``page_words`` that its help
+    ``replaces`` and the contained rules whose help its own ``continues``.
+
+    An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
+    ``seat_memo(slot, place)`` and the zones from ``first_zone`` on.
+    """
+
+    name: ClassVar[str] = ""
+    row: ClassVar[int] = 0
+    revision: ClassVar[int] = 1
+    base: ClassVar[bool] = False
+    default_base: ClassVar[str] = "throw-in"
+    owns: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
+    needs_if: ClassVar[dict[tuple[str, str], tuple[str, ...]]] = {}
+    gives: ClassVar[tuple[str, ...]] = ()
+    removes: ClassVar[tuple[str, ...]] = ()
+    yields: ClassVar[tuple[str, ...]] = ()
+    warns: ClassVar[dict[str, Titles]] = {}
+    contains: ClassVar[tuple[str, ...]] = ()
+    refuses: ClassVar[dict[str, Titles]] = {}
+    defaults: ClassVar[dict[str, str]] = {}
+    fixes: ClassVar[dict[str, str]] = {}
+    closes: ClassVar[tuple[str, ...]] = ()
+    implies: ClassVar[dict[tuple[str, str], dict[str, str]]] = {}
+    kinds: ClassVar[dict[str, int]] = {}
+    forms: ClassVar[dict[str, str]] = {}
+    on_table: ClassVar[dict[str, tuple[str, ...]]] = {}
+    hidden_kinds: ClassVar[tuple[str, ...]] = ()
+    steps: ClassVar[tuple[str, ...]] = ()
+    chooses_alone: ClassVar[bool] = False
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {}
+    kin: ClassVar[dict[str, tuple[str, ...]]] = {}
+    attacks: ClassVar[tuple[str, ...]] = ()
+    phases: ClassVar[dict[str, int]] = {}
+    asked_in: ClassVar[tuple[str, ...]] = ()
+    events: ClassVar[dict[str, EventKind]] = {}
+    zones: ClassVar[tuple[Zone, ...]] = ()
+    secret_memory: ClassVar[bool] = False
+    shrinks_hands: ClassVar[bool] = False
+    fills_stock: ClassVar[bool] = False
+    options_declared: ClassVar[tuple[Option, ...]] = ()
+    titles: ClassVar[Titles] = {}
+    help: ClassVar[Titles] = {}
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
+    source: ClassVar[Titles] = {}
+    replaces: ClassVar[tuple[str, ...]] = ()
+    continues: ClassVar[tuple[str, ...]] = ()
+    words: ClassVar[dict[str, Titles]] = {}
+    sentences: ClassVar[dict[str, Titles]] = {}
+    examples: ClassVar[tuple[Example, ...]] = ()
+
+    def __init__(self, slot: int, options: dict[str, str]) -> None:
+        self.slot = slot
+        self.option = options
+        self.first_zone = 0
+
+    @property
+    def points_decide(self) -> bool:
+        """Whether this rule has points decide who wins a deal; a match adds them up."""
+        return False
+
+    def asked_phases(self) -> tuple[str, ...]:
+        """``asked_in``, or fewer of them where an option makes some needless."""
+        return self.asked_in
+
+    def form(self, word: str) -> str:
+        """How a move of this own kind is written, see ``moves.FORMS``; by default its word and its group."""
+        return self.forms.get(word, word + " {group}")
+
+    def move_text(self, move: int) -> str:
+        """A move of this rule's own kinds in notation."""
+        word = next(word for word, kind in self.kinds.items() if kind == kind_of(move))
+        return written(self.form(word), move)
+
+    def configure(self, config: Config) -> None:
+        """Set fields of the configuration; a field set by two rules is a conflict."""
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Add cards that cover."""
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Strike out cards that do not cover."""
+
+    def covers_only(self, s: State, slot: int, mask: int) -> int:
+        """Which of these cards may cover this slot now."""
+        return mask
+
+    def playable(self, s: State, place: int, mask: int) -> int:
+        """Which of these cards of the hand may be played now."""
+        return mask
+
+    def may_lead(self, s: State, place: int, mask: int) -> int:
+        """Which of these cards may be led now."""
+        return mask
+
+    def leads(self, s: State, place: int) -> None:
+        """Add the leads of this place with ``s.offer``; owner of ``lead``."""
+
+    def options(self, s: State, place: int) -> None:
+        """Add moves of this rule's own kinds with ``s.offer``."""
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """Carry out a move of this rule's own kinds, or a pass in a phase of its own."""
+
+    def enters(self, s: State) -> bool:
+        """A phase of this rule's own begins: whether there is anything to ask the place ``s.asked``."""
+        return True
+
+    def acts(self, s: State) -> int:
+        """The mask of places that act in a phase of this rule's own; by default the one that was asked."""
+        return 1 << s.asked
+
+    def forbids(self, s: State, place: int, kind: int) -> bool:
+        """Whether this kind of move is forbidden to the place now."""
+        return False
+
+    def may_throw(self, s: State, place: int) -> bool:
+        """Whether this place may throw in at all now; only for public reasons."""
+        return True
+
+    def cap(self, s: State) -> int:
+        """How many attack cards this bout may have."""
+        return 99
+
+    def uncounted(self, s: State) -> int:
+        """How many attack cards of this bout no cap counts."""
+        return 0
+
+    def blocks(self, s: State, slot: int) -> bool:
+        """Whether the cover just laid on this slot ends throwing in for the bout."""
+        return False
+
+    def on_stock(self, s: State, card: int) -> None:
+        """A card has been taken off the stock with ``take_top``, for all to see."""
+
+    def on_attack(self, s: State, place: int, first_slot: int) -> None:
+        """Attack cards have been laid, from ``first_slot`` on."""
+
+    def on_cover(self, s: State, slot: int) -> None:
+        """A slot has been covered."""
+
+    def on_take(self, s: State) -> None:
+        """The defender has given up."""
+
+    def on_close(self, s: State) -> None:
+        """All is covered and nobody adds any more; asked again whenever the window closes anew."""
+
+    def on_bout(self, s: State) -> None:
+        """A bout begins: the attacker is about to lead."""
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """Cards are about to leave the table; not ``over``: the bout goes on with what is left of it."""
+
+    def settle(self, s: State, taken: bool) -> bool:
+        """Move the cards off the table; False: the bout goes on with other roles; owner of ``settle``."""
+        return True
+
+    def discards(self, s: State, mask: int) -> bool:
+        """Put the cards of a beaten bout elsewhere, with an event; False: they are discarded; owner of ``discards``."""
+        return False
+
+    def draws(self, s: State, place: int) -> int:
+        """How many cards this place draws; owner of ``draws``."""
+        return 0
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        """Before drawing."""
+
+    def after_draw(self, s: State, taken: bool) -> None:
+        """After all have drawn."""
+
+    def at_exit(self, s: State, taken: bool) -> None:
+        """Before places with no cards go out."""
+
+    def after_exit(self, s: State, taken: bool) -> None:
+        """After they have gone out, before the next lead."""
+
+    def loses(self, s: State, place: int) -> bool:
+        """Whether this place loses the deal at once."""
+        return False
+
+    def order_pack(self, s: State, cards: list[int]) -> list[int]:
+        """The shuffled pack as it is dealt; owner of ``order``."""
+        return cards
+
+    def order_stock(self, s: State, cards: list[int]) -> list[int]:
+        """The closed stock, top first, once hands, reserves and turn-up are taken from it; owner of ``order``."""
+        return cards
+
+    def turned(self, s: State, card: int) -> int:
+        """The trump suits (a mask) that a turned card without suit gives; -1: it is buried and another turned."""
+        return -1
+
+    def reserve(self, s: State, place: int, cards: list[int]) -> None:
+        """Take the cards that a place is dealt beside its hand (``reserve`` of the configuration)."""
+
+    def lock(self, s: State, place: int, cards: list[int]) -> None:
+        """Take the cards of a hand that are not its owner's to play yet (``open`` of the configuration)."""
+
+    def dealt(self, s: State) -> None:
+        """Hands, trump and stock are there, nobody has led yet: lay out zones."""
+
+    def recalled(self, s: State) -> None:
+        """A position was read: set up what hangs on this rule's memory."""
+
+    def first_lead(self, s: State) -> int:
+        """Who leads the first bout, before places that never lead are passed over; owner of ``the first lead``."""
+        return 0
+
+    def next_lead(self, s: State, taken: bool) -> int:
+        """Who leads the next bout, before places that are out are passed over; owner of ``next-lead``."""
+        return 0
+
+    def next_seat(self, s: State, place: int, held: bool) -> int:
+        """Who is next clockwise; ``held``: with the stock gone it must hold cards; owner of ``the next seat``."""
+        return 0
+
+    def side(self, s: State, place: int) -> int:
+        """The number of the side that a place wins and loses with, below 8; -1: it can do neither."""
+        return place
+
+    def plays_for(self, s: State, place: int) -> int:
+        """The place whose hand acts when it is this place's turn."""
+        return place
+
+    def decides(self, s: State, place: int) -> int:
+        """The seat that decides what this place does."""
+        return place
+
+    def drives(self, s: State) -> int:
+        """The next move of a place that no seat decides for; -1: a seat has the turn."""
+        return -1
+
+    def result(self, s: State, usual: Result) -> Result:
+        """The result, given the usual one; owner of ``result``."""
+        return usual
+
+    def shows(self, s: State, observer: int, place: int) -> int:
+        """More cards of this place's hand that the observer sees."""
+        return 0
+
+    def asks(self, view: DurakView, place: int) -> tuple[int, int]:
+        """In a phase of this rule's own: to whom this place is to do something and with how many cards.
+
+        The words ``phase:WORD`` may name them as ``{to}`` and ``{count}``; a place of -1: the defender.
+        """
+        return -1, 0
+
+    def tally(self, memo: int) -> int:
+        """What people count of a place in the deal, from this rule's number for it (words ``tally:NAME``); -1: none."""
+        return -1
+
+
+class Rules:
+    """A composed variant as the hot code wants it: numbers, masks and, for each question, the rules that answer it."""
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.slots = 0
+        self.zone_count = 0
+        self.pack = 0
+        self.twins = False
+        self.low_card = 0
+        self.low_rank = 0
+        self.turn_up = True
+        self.under = 0
+        self.dummies = 0
+        self.plain_deal = True
+        self.hand_size = 6
+        self.throw_in = True
+        self.transfer = False
+        self.transfer_late = False
+        self.transfer_frees = False
+        self.lead_max = 99
+        self.lead_alike = 99
+        self.throw_max = 99
+        self.cap_total = 6
+        self.cap_lifted = True
+        self.first_five = 1
+        self.throwers = 0
+        self.free = False
+        self.pending_window = False
+        self.after_take = True
+        self.take_uncapped = False
+        self.draw_order = 0
+        self.transfer_max = 99
+        self.no_transfer_first = False
+        self.no_transfer_trump = False
+        self.no_draw = False
+        self.instant_loss = 0
+        self.bout_limit = 500
+        self.swap_six = False
+        self.open_discard = False
+        self.strap = 0
+        self.strap_rank = 0
+        self.composition: Any = None
+        self.config: Any = None
+        self.pack_cards: tuple[int, ...] = ()
+        self.pack_set = 0
+        self.kind_words: dict[int, str] = {}
+        self.rank_masks = [0] * 16
+        for number in range(16):
+            self.rank_masks[number] = rank_set(number)
+        self.rules: list[Rule] = []
+        self.tables: dict[int, Beats] = {}
+        self.wording: Any = None
+        self.wording_in: dict[int, Any] = {}
+        self.owners: dict[int, Asked] = {}
+        self.phase_owners: dict[int, Asked] = {}
+        self.adding_phases = 0
+        self.forbidding_phases = 0
+        self.choosing_phases = 0
+        self.choosers: dict[int, Asked] = {}
+        self.options_in: list[list[Asked]] = [[] for _ in range(32)]
+        self.forbidders_in: list[list[Asked]] = [[] for _ in range(32)]
+        self.coverers: list[Asked] = []
+        self.narrowers: list[Asked] = []
+        self.leaders: list[Asked] = []
+        self.throw_judges: list[Asked] = []
+        self.cappers: list[Asked] = []
+        self.uncounters: list[Asked] = []
+        self.blockers: list[Asked] = []
+        self.attack_watchers: list[Asked] = []
+        self.cover_watchers: list[Asked] = []
+        self.take_watchers: list[Asked] = []
+        self.close_watchers: list[Asked] = []
+        self.stock_watchers: list[Asked] = []
+        self.bout_watchers: list[Asked] = []
+        self.settle_watchers: list[Asked] = []
+        self.settlers_after: list[Asked] = []
+        self.drawers_after: list[Asked] = []
+        self.exit_before: list[Asked] = []
+        self.exit_after: list[Asked] = []
+        self.losers: list[Asked] = []
+        self.showers: list[Asked] = []
+        self.lead_shape: Asked = None
+        self.settler: Asked = None
+        self.discarder: Asked = None
+        self.drawer: Asked = None
+        self.first_leader: Asked = None
+        self.next_leader: Asked = None
+        self.next_seat: Asked = None
+        self.resulter: Asked = None
+        self.packer: Asked = None
+        self.stacker: Asked = None
+        self.turner: Asked = None
+        self.reserver: Asked = None
+        self.locker: Asked = None
+        self.sider: Asked = None
+        self.player_for: Asked = None
+        self.decider: Asked = None
+        self.driver: Asked = None
+        self.counting_zones: tuple[int, ...] = ()
+        self.forms: dict[int, str] = {}
+        self.typed: dict[str, str] = {}
+        self.kin: dict[str, tuple[str, ...]] = {}
+
+    def move_text(self, move: int) -> str:
+        """A move in notation."""
+        kind = kind_of(move)
+        return core_text(move) if kind in CORE_KINDS else self.owners[kind].move_text(move)
+
+    def table(self, trumps: int, special: int = -1) -> Beats:
+        """The beats relation under these trump suits and this special turn-up; made once and shared by all states."""
+        key = trumps * 65 + special
+        found = self.tables.get(key)
+        if found is None:
+            found = self.build(trumps, special)
+            self.tables[key] = found
+        return found
+
+    def build(self, trumps: int, special: int = -1) -> Beats:
+        """The default relation of rules.md §0.4, then all additions of the rules, then all removals."""
+        beats = Beats()
+        beats.special = special
+        for face in range(52):
+            mask = self.pack ^ self.pack
+            for other in range(face + 4, 52, 4):
+                mask = mask | bit(other) | bit(other + 64)
+            if not trumps >> (face & 3) & 1:
+                for suit in range(4):
+                    if trumps >> suit & 1:
+                        mask = mask | suit_set(suit)
+            beats.put(face, mask & (self.pack | self.pack << 64))
+        for rule in self.rules:
+            rule.beats_also(beats, trumps, self.pack)
+        for rule in self.rules:
+            rule.beats_only(beats, trumps, self.pack)
+        return beats

@@ -1,0 +1,118 @@
+"""A full state that agrees with a view: the cards that the seat does not know are dealt at random."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from foolery.base.bits import bit, size
+from foolery.base.cards import cards, cardset
+from foolery.base.errors import NotationError
+from foolery.base.shuffle import shuffled
+from foolery.durak.engine.compose import phase_number
+from foolery.durak.engine.state import State
+from foolery.durak.text.notation import read_seat_number
+
+if TYPE_CHECKING:
+    from foolery.durak.engine.view import DurakView
+
+
+def sample(view: DurakView, seed: str) -> State:
+    """One world of all that look alike to this seat. Raises NotationError where the counts do not add up."""
+    rules = view.rules
+    s = State(rules, view.players)
+    unknown = shuffled(list(cards(view.unseen())), seed, "sample", view.ply)
+    hidden = [
+        number - size(view.hand if place == view.seat else view.known[place])
+        for place, number in enumerate(view.hand_sizes)
+    ]
+    closed = view.stock_size - len(view.bottom) - view.below
+    lost = view.discard_size - size(view.seen)
+    blind = [(z, p, row.count(-1)) for z, (_, rows) in enumerate(view.zones) for p, row in enumerate(rows)]
+    if sum(hidden) + closed + view.below + lost + sum(item[2] for item in blind) != len(unknown):
+        raise NotationError("position.view-counts")
+    for place, number in enumerate(hidden):
+        known = view.hand if place == view.seat else view.known[place]
+        _fill_hand(s, place, known | cardset(_take(unknown, number)))
+        s.reveal(place, view.shown[place])
+        if view.seat is not None and place != view.seat and known & ~view.shown[place]:
+            s.reveal_to(view.seat, place, known & ~view.shown[place])
+    # Before the table is laid: whether a card there may still be swapped for the turn-up depends on the trumps.
+    _set_trumps(s, view)
+    s.set_stock([*_take(unknown, closed), *view.bottom, *_take(unknown, view.below)])
+    s.set_bottom(len(view.bottom), view.below)
+    s.throw_away(view.seen, True)
+    s.throw_away(cardset(_take(unknown, lost)), False)
+    for slot in view.table:
+        s.load_slot(slot.attack, slot.by, slot.cover, slot.cover_by, slot.cover_no, int(slot.obliged))
+    _set_zones(s, view, unknown)
+    _set_course(s, view, seed)
+    return s
+
+
+def _set_trumps(s: State, view: DurakView) -> None:
+    if len(view.trumps) == 1:
+        s.set_trumps(view.trumps[0], None, view.special)
+    else:
+        s.set_trumps(0, list(view.trumps), view.special)
+
+
+def _take(unknown: list[int], number: int) -> list[int]:
+    taken = unknown[:number]
+    del unknown[:number]
+    return taken
+
+
+def _fill_hand(s: State, place: int, mask: int) -> None:
+    for card in cards(mask):
+        s.add(place, card)
+
+
+def _set_zones(s: State, view: DurakView, unknown: list[int]) -> None:
+    for index, (_, rows) in enumerate(view.zones):
+        for place, row in enumerate(rows):
+            if row:
+                s.set_zone(index, place, [card if card >= 0 else unknown.pop() for card in row])
+
+
+def _set_course(s: State, view: DurakView, seed: str) -> None:
+    """Roles, phase, counters and memory, which are public."""
+    rules = view.rules
+    for place in view.out:
+        s.leave(place)
+    s.attacker, s.defender, s.first = view.attacker, view.defender, view.first
+    s.passed, s.blocked, s.ply = view.passed, int(view.blocked), view.ply
+    s.bouts, s.beaten_bouts, s.deal, s.dealer = view.bout, view.beaten_bouts, view.deal, view.dealer
+    s.phase = phase_number(view.phase, rules)
+    s.taking = int("take" in (view.phase, *(back for back, _ in view.queue[-1:])))
+    s.seed = seed
+    s.last_fool, s.last_out = view.before
+    _set_memory(s, view)
+    if view.result is not None:
+        s.fools = sum(bit(seat) for seat in view.result.fools)
+        s.drawn, s.limited = int(view.result.draw), int(view.result.limited)
+    queue = list(view.queue)
+    if queue:
+        back, s.asked = queue.pop()
+        s.back = phase_number(back, rules)
+        s.queue = [(phase_number(phase, rules), place) for phase, place in queue]
+    for card in view.picked:
+        s.pick(card)
+    for rule in rules.rules:
+        rule.recalled(s)
+    s.go_on()
+    s.look()
+
+
+def _set_memory(s: State, view: DurakView) -> None:
+    """What the core and the rules remember, as far as it is public."""
+    for name, numbers in view.memory:
+        if name == "core":
+            s.spent = numbers[0] >> 11
+            for place, number in enumerate(numbers[1:]):
+                read_seat_number(s, place, number)
+    for rule in view.rules.rules:
+        for name, numbers in view.memory:
+            if name == rule.name:
+                s.set_memo(rule.slot, numbers[0])
+                for place, number in enumerate(numbers[1:]):
+                    s.set_seat_memo(rule.slot, place, number)

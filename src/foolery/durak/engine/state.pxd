@@ -1,0 +1,72 @@
+cimport cython
+
+from foolery.base.bits cimport bit, cardset, copy_of, lowest
+from foolery.durak.engine.choices cimport Choices
+from foolery.durak.engine.position cimport Position
+from foolery.durak.engine.questions cimport Beats, Rule, Rules
+from foolery.durak.engine.settling cimport Settling
+
+cdef enum:
+    LEAD = 1
+    COVER = 2
+    THROW = 3
+    TRANSFER = 4
+    TAKE = 5
+    PASS = 6
+    SWAP_SIX = 7
+    LAY = 8
+    CLOSE = 9
+    KIND = 24
+    ATTACK = 18
+    COVERING = 12
+    PLACE = 30
+    AT_LEAD = 0
+    AT_DEFENCE = 1
+    AT_THROW = 2
+    AT_TAKE = 3
+    AT_END = 4
+    AT_MORE = 5
+    AT_START = 6
+
+
+@cython.final
+cdef class State(Settling):
+    cdef public list history
+    cdef public tuple opening
+
+    @cython.locals(twin=State)
+    cpdef State copy(self)
+    cpdef list play(self, seat, move)
+    cpdef advance(self, seat, move)
+    @cython.locals(i=int)
+    cpdef bint allows(self, int seat, long long move) except? -1
+    @cython.locals(role=int, place=int, kind=int)
+    cpdef apply(self, int seat, long long move)
+    @cython.locals(move="long long")
+    cdef drive(self)
+    @cython.final
+    @cython.locals(base=int, left=int, suit=int)
+    cdef inline int lay_group(self, int place, long long move) except -1
+    @cython.final
+    @cython.locals(before=int)
+    cdef inline int do_attack(self, int place, int kind, long long move) except -1
+    @cython.final
+    cdef inline int do_pass(self, int role, int place) except -1
+    cpdef int begin_lead(self, int card, int place) except -1
+    @cython.locals(before=int)
+    cdef int do_close(self, int place) except -1
+    cpdef int attacked(self, int place, int before) except -1
+    @cython.final
+    @cython.locals(i=int, card=int)
+    cdef inline int do_cover(self, int place, long long move) except -1
+    cpdef int after_cover(self, int i) except -1
+    cpdef int do_take(self, int place) except -1
+    @cython.final
+    @cython.locals(before=int, to=int, i=int)
+    cdef int do_transfer(self, int role, int place, long long move) except -1
+    @cython.final
+    @cython.locals(turned=int, mine=int)
+    cdef int do_swap(self, int place) except -1
+    cpdef int go_on(self) except -1
+    cdef int start(self) except -1
+    cdef bint held_open(self) except -1

@@ -1,0 +1,255 @@
+"""What one seat of a Durak table knows, or everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from foolery.base import arguments
+from foolery.base.cards import COPY, Card, CardSet, Move, Place
+from foolery.base.cards import cards as cards_of
+from foolery.base.twins import Twins
+from foolery.contract import Lang, View
+from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
+from foolery.durak.engine.actions import action_of, actions, following, picks
+
+if TYPE_CHECKING:
+    from foolery.durak.engine.questions import Rules
+    from foolery.durak.engine.state import State
+
+
+class Slot(NamedTuple):
+    """An attack card on the table with its cover; -1 stands for no cover. Not ``obliged``: it may not be covered."""
+
+    attack: Card
+    by: Place
+    cover: Card
+    cover_by: Place
+    cover_no: int
+    obliged: bool
+
+    @property
+    def pending(self) -> bool:
+        """Whether the attack card waits for an answer."""
+        return self.cover < 0 and self.obliged
+
+
+@dataclass(frozen=True, slots=True)
+class DurakView(View):
+    """Everything one seat may know, and nothing else. Cards are ints, sets of cards are masks.
+
+    ``known[p]`` are the cards of place ``p`` that this seat knows (its own hand: all); ``hand_sizes`` everybody knows.
+    ``seen`` are the cards that left the game in this seat's sight: a memory for bots and for ``sample``, not shown to
+    people unless the table plays with an open discard (``open_discard``).
+    """
+
+    family: ClassVar[str] = "durak"
+    rules: Rules = field(repr=False, compare=False)
+    known: tuple[CardSet, ...]
+    shown: tuple[CardSet, ...]
+    """Per place the cards of its hand that everybody knows; of one's own hand, too."""
+    table: tuple[Slot, ...]
+    trumps: tuple[int, ...]
+    """Masks of trump suits: one for all, or one for each place."""
+    special: Card
+    """The face of the joker, blank or mega card that was turned up; -1: none was."""
+    turn_up: Card
+    """The open card near the bottom of the stock; -1: gone, or there is none."""
+    bottom: tuple[Card, ...]
+    """All open cards of the stock, in the order in which they are drawn; ``below`` lie face down under them."""
+    below: int
+    stock_size: int
+    discard_size: int
+    seen: CardSet
+    open_discard: bool
+    attacker: Place
+    defender: Place
+    first: Place
+    passed: int
+    blocked: bool
+    out: tuple[Place, ...]
+    bout: int
+    beaten_bouts: int
+    before: tuple[Place, Place]
+    """Fool and first out of the last deal while nobody has led; -1: there was none, or it does not matter any more."""
+    zones: tuple[tuple[str, tuple[tuple[Card, ...], ...]], ...]
+    """What this seat sees of the rules' zones: per zone its cards per place, -1 for an unseen card."""
+    memory: tuple[tuple[str, tuple[int, ...]], ...]
+    """The rules' public numbers: per rule one for all, then one per place."""
+    queue: tuple[tuple[str, Place], ...]
+    picked: tuple[Card, ...]
+    """Cards this seat has chosen for an action that is not complete; they are still in its hand."""
+
+    @property
+    def public(self) -> CardSet:
+        """The cards of one's own hand that everybody knows."""
+        return self.shown[self.me]
+
+    @property
+    def before_play(self) -> bool:
+        """Whether nobody has led yet: what comes before the first bout is not over."""
+        return bool(self.queue) and self.queue[-1][0] == "start"
+
+    @property
+    def taking(self) -> bool:
+        """Whether the defender has given up, also while a rule asks somebody something in between."""
+        return self.phase == "take" or any(phase == "take" for phase, _ in self.queue)
+
+    @property
+    def choosing_trumps(self) -> bool:
+        """Whether everybody has trumps of his own and somebody has not got them yet."""
+        return self.before_play and len(self.trumps) > 1 and not all(self.trumps)
+
+    def acting(self, place: Place) -> Place:
+        """The place whose hand acts when it is this place's turn: a vacated place may be played by another."""
+        if self.rules.player_for is None or self.hand_sizes[place]:
+            return place
+        return self.sample("acting").acting(place)
+
+    @property
+    def room(self) -> int:
+        """How many cards of the defender's hand are not yet bound by waiting attack cards."""
+        return self.hand_sizes[self.defender] - sum(slot.pending for slot in self.table)
+
+    def round(self) -> int:
+        """The number of the running bout."""
+        return self.bout
+
+    def question(self) -> tuple[object, ...]:
+        """What the seat is asked: another bout, another defender or one who has given up makes it another question."""
+        return (self.phase, self.bout, self.attacker, self.defender, self.taking)
+
+    def trumps_of(self, place: Place) -> int:
+        """The mask of a place's trump suits."""
+        return self.trumps[0] if len(self.trumps) == 1 else self.trumps[place]
+
+    def beats(self, cover: Card, attack: Card, place: Place | None = None) -> bool:
+        """Whether this card covers that one when this seat (or another place) lays it."""
+        table = self.rules.table(self.trumps_of(self.me if place is None else place), self.special)
+        mask = table.get(attack & 63)
+        return bool(mask >> cover & 1)
+
+    def unseen(self) -> CardSet:
+        """The cards of which this seat does not know where they are."""
+        mask = self.rules.pack_set
+        mask &= ~(self.hand | self.seen)
+        for slot in self.table:
+            mask &= ~(1 << slot.attack)
+            if slot.cover >= 0:
+                mask &= ~(1 << slot.cover)
+        for place in range(len(self.known)):
+            mask &= ~self.known[place]
+        for card in self.bottom:
+            mask &= ~(1 << card)
+        for _, rows in self.zones:
+            for row in rows:
+                for card in row:
+                    if card >= 0:
+                        mask &= ~(1 << card)
+        return mask
+
+    def sides(self) -> tuple[int, ...]:
+        """The number of the side that each place wins and loses with; -1: it can do neither."""
+        from foolery.durak.engine.state import State
+
+        places = range(len(self.hand_sizes))
+        if self.rules.sider is None:
+            return tuple(places)
+        seats = State(self.rules, self.players)
+        return tuple(seats.side(place) for place in places)
+
+    def without_copies(self) -> DurakView:
+        """The same view with the copies of equal cards numbered in the order in which it names them.
+
+        Of equal cards in a hand those that everybody knows come first: they are the first to be played.
+        """
+        twins = Twins()
+        known = tuple([twins.set(mask, shown) for mask, shown in zip(self.known, self.shown, strict=True)])
+        shown = tuple(map(twins.set, self.shown))
+        hand = twins.set(self.hand)
+        picked: list[Card] = []
+        for card in self.picked:
+            face = card % COPY
+            picked.append(face if hand >> face & 1 and face not in picked else face + COPY)
+        table = [slot._replace(attack=twins.card(slot.attack), cover=twins.card(slot.cover)) for slot in self.table]
+        bottom = twins.row(self.bottom)
+        return replace(
+            self,
+            known=known,
+            shown=shown,
+            hand=hand,
+            picked=tuple(picked),
+            table=tuple(table),
+            bottom=bottom,
+            turn_up=twins.card(self.turn_up),
+            zones=tuple([(name, tuple(map(twins.row, rows))) for name, rows in self.zones]),
+            seen=twins.set(self.seen),
+        )
+
+    def cards(self) -> list[Card]:
+        """The hand, lowest first."""
+        return list(cards_of(self.hand))
+
+    def to_json(self) -> dict[str, Any]:
+        """The view in the fields of the notation, ``?`` for each unknown card."""
+        from foolery.durak.text.notation import view_to_json
+
+        return view_to_json(self)
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+        from foolery.durak.engine.compose import CORE_REVISION
+
+        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
+
+    def line(self, memory: bool = True) -> str:
+        """The view on one line; without ``memory`` what people may not look up is left out: the cards seen leaving."""
+        from foolery.durak.text.notation import to_line
+
+        fields = self.to_json()
+        if not memory and not self.open_discard:
+            fields.pop("seen", None)
+        return to_line(fields)
+
+    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """What this seat sees, in plain sentences."""
+        from foolery.durak.words.telling import view_text
+
+        return view_text(self, lang, names)
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+        return arguments.move_text(self.rules.move_text, move)
+
+    def action(self, moves: Sequence[Move]) -> Action:
+        """The action that these moves of the seat are."""
+        return action_of(self.rules, self.me, moves)
+
+    def picks(self, move: Move) -> bool:
+        """Whether a move chooses one card of an action that takes several."""
+        return picks(self.rules, move)
+
+    def actions(self, most: int = MOST_ACTIONS) -> list[Action]:
+        """What the seat may do now, as whole actions; an action of several cards once for each set of them."""
+        if not any(picks(self.rules, move) for move in self.legal):
+            return View.actions(self, most)
+        return actions(self.sample("actions"), self.me, most)
+
+    def following(self, picked: Sequence[Card | str] = ()) -> Following:
+        """What may follow cards that were picked, in any order: further cards, and the actions that are complete."""
+        faces = faces_picked(picked)
+        if not any(picks(self.rules, move) for move in self.legal):
+            return View.following(self, faces)
+        return following(self.sample("actions"), self.me, faces)
+
+    def sample(self, seed: str) -> State:
+        """A full state that agrees with everything this seat has seen.
+
+        Honoured: its own hand, cards seen taken or drawn openly, cards shown, cards seen leaving the game, the turn-up,
+        all counts. Not deduced: what others' plays and passes suggest, nor who cannot hold a card because it was
+        shuffled back into the stock and he has drawn nothing since.
+        """
+        from foolery.durak.engine.sampling import sample
+
+        return sample(self, seed)

@@ -1,0 +1,1 @@
+"""Durak in words: sentences, rules pages, explanations."""

@@ -1,0 +1,388 @@
+"""Which rules answer which question of a variant, and why each move is allowed or which rule forbids it.
+
+What a rule strikes out or makes possible is found by silence: the same variant is composed with that one answer taken
+out, the same position is read into it, and the two legal lists are compared. So nothing here knows how a question is
+merged, and a question that is added later is explained without a line.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery.base.cards import card_text, cards_text
+from foolery.base.cards import cards as cards_of
+from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
+from foolery.contract import LANGS, span
+from foolery.contract.action import Decision
+from foolery.durak.engine.actions import action_of, whole_actions
+from foolery.durak.engine.compose import REGISTRY, answers, phase_name
+from foolery.durak.engine.moves import (
+    CORE_KINDS,
+    COVER,
+    LAY,
+    LEAD,
+    THROW,
+    TRANSFER,
+    attack_of,
+    cover_of,
+    group_faces,
+    kind_of,
+)
+from foolery.durak.engine.questions import PHASES, Rule, Rules
+from foolery.durak.text.typed import parse_action
+from foolery.durak.words import telling as words
+from foolery.durak.words.explaining_words import (
+    FACTS,
+    FIELD_VALUES,
+    FIELDS_SAID,
+    MERGED,
+    PHASES_SAID,
+    USUAL_FIELDS,
+    question_said,
+)
+
+if TYPE_CHECKING:
+    from foolery.durak.engine.state import State
+    from foolery.durak.game import DurakGame
+
+QUESTIONS = [name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name))]
+
+_NEVER_SILENT: Final = frozenset(
+    {"configure", "move_text", "form", "perform", "acts", "recalled", "plays_for", "decides", "drives"}
+)
+"""Questions that are no part of a legal list, or without whose answer the position could not be read."""
+
+Answer = tuple[str, str]
+"""A rule by name and a question that it answers; for an option, its name and ``""``."""
+Choice = tuple[int, str]
+"""A seat and a whole action in notation."""
+
+MOST_ACTIONS: Final = 500
+"""So many actions of a seat are judged, in the order in which they are listed."""
+
+
+def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
+    """Per question the rules that answer it, the options and fields that somebody has set; for a state the merged
+    values, and each whole action of each actor with the reason why it is allowed or forbidden.
+    """
+    rules = game.rules_for(2 if state is None else state.places)
+    found = {q: [rule.name for rule in rules.rules if answers(rule, q)] for q in QUESTIONS}
+    out: dict[str, Any] = {
+        "game": game.id,
+        "title": {lang: game.title(lang) for lang in LANGS},
+        "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
+        "questions": {question: names for question, names in found.items() if names},
+        "says": {question: asked(question) for question, names in found.items() if names},
+        "fields": {name: _field(name, value, rules.config.setters.get(name, "")) for name, value in fields(rules)},
+        "options": dict(game.options),
+        "options_set": options_set(game),
+    }
+    if state is not None:
+        out["phase"] = phase_name(state.phase, rules)
+        out["phase_said"] = _phase(state)
+        out["actors"] = list(state.actors())
+        out["values"] = _values(game, state)
+        judged = Judged(game, state)
+        out["moves"] = judged.moves()
+        out["counts"] = judged.counts()
+        if state.phase < PHASES.index("over"):
+            out["room"] = state.room()
+    return out
+
+
+def _phase(state: State) -> dict[str, str]:
+    """What is going on, in words; a phase of a rule is its question."""
+    asker = next((rule for rule in state.rules.rules if state.phase in rule.phases.values()), None)
+    if asker is None:
+        return dict(PHASES_SAID[phase_name(state.phase, state.rules)])
+    return {"en": f"a question of “{asker.titles['en']}”", "ru": f"вопрос правила «{asker.titles['ru']}»"}
+
+
+def fields(rules: Rules) -> list[tuple[str, Any]]:
+    """The fields of the configuration that every game has, and those that some rule has set."""
+    config = rules.config
+    return [(name, value) for name, value in config.values.items() if name in USUAL_FIELDS or name in config.setters]
+
+
+def _field(name: str, value: Any, setter: str) -> dict[str, Any]:
+    named = FIELDS_SAID.get(name) or dict.fromkeys(LANGS, name.replace("_", " "))
+    shown = FIELD_VALUES.get(value) if isinstance(value, bool | str) else None
+    numbers = isinstance(value, list | tuple | range)
+    told = {lang: shown[lang] if shown else span(value, lang) if numbers else value for lang in LANGS}
+    text = {lang: f"{named[lang]}: {told[lang]}" for lang in LANGS}
+    return {"value": value, "by": setter, "text": text}
+
+
+def asked(question: str) -> dict[str, Any]:
+    """What a question asks and how its answers are merged; its bare name where nobody has put it into words."""
+    if question not in MERGED:
+        return {"asks": dict.fromkeys(LANGS, question.replace("_", " ")), "merge": dict.fromkeys(LANGS, "")}
+    return {"asks": told(question_said(question)), "merge": told(Message(f"merge.{MERGED[question]}"))}
+
+
+def told(message: Message) -> dict[str, str]:
+    """A message in all languages."""
+    return {lang: message.text(lang) for lang in LANGS}
+
+
+def options_set(game: DurakGame) -> dict[str, str]:
+    """The options that are not at the default of the core: who has set each, a rule or, where it is empty, the id."""
+    out = {}
+    for name, option in REGISTRY.declared(game.composition.rules).items():
+        if game.options[name] != option.usual:
+            owners = [rule.name for rule in game.composition.rules if rule.defaults.get(name) == game.options[name]]
+            out[name] = owners[0] if owners and name not in game.composition.set_options else ""
+    return out
+
+
+def silenced(game: DurakGame, answers_: Iterable[Answer], options: Mapping[str, str] | None = None) -> DurakGame:
+    """The same variant, in which these rules do not answer these questions."""
+    mute: dict[str, dict[str, Any]] = {}
+    for name, question in answers_:
+        mute.setdefault(name, {})[question] = getattr(Rule, question)
+    rules = tuple(
+        type(rule.__name__, (rule,), mute[rule.name]) if rule.name in mute else rule for rule in game.composition.rules
+    )
+    twin = copy.copy(game)
+    twin.composition = replace(game.composition, rules=rules, options=dict(game.options) | dict(options or {}))
+    twin.composed = {}
+    return twin
+
+
+class Actions:
+    """What the actors of a position may do, as whole actions: for each, its text and the moves it is made of.
+
+    Of very many the first are held; whether another one is among them is found by reading it.
+    """
+
+    def __init__(self, state: State, actors: Iterable[int]) -> None:
+        self.state = state
+        self.moves: dict[Choice, tuple[int, ...]] = {}
+        self.cut: set[int] = set()
+        for seat in actors:
+            found = whole_actions(state, seat, MOST_ACTIONS + 1)
+            if len(found) > MOST_ACTIONS:
+                self.cut.add(seat)
+            self.moves |= {(seat, action_of(state.rules, seat, moves).text): moves for moves in found[:MOST_ACTIONS]}
+
+    def has(self, choice: Choice) -> bool:
+        """Whether an action is among them."""
+        seat, text = choice
+        if choice in self.moves or seat not in self.cut:
+            return choice in self.moves
+        try:
+            parse_action(text, Decision(self.state, seat))
+        except FooleryError:
+            return False
+        return True
+
+
+class Judged:
+    """A position of a variant, with the actions of its actors and the answers that allow or forbid each."""
+
+    def __init__(self, game: DurakGame, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.data = state.to_json()
+        self.answers: list[Answer] = [
+            (rule.name, question)
+            for rule in state.rules.rules
+            for question in QUESTIONS
+            if answers(rule, question) and question not in _NEVER_SILENT and not self.holds_phase(rule, question)
+        ]
+        self.legal = Actions(state, state.actors())
+
+    def holds_phase(self, rule: Rule, question: str) -> bool:
+        """Whether the position stands in the middle of a question that this rule asks, so that it must be heard."""
+        return question == "options" and self.state.phase in rule.phases.values()
+
+    def choices(self, silent: Iterable[Answer], options: Mapping[str, str] | None = None) -> Actions:
+        """What the same actors may do where these answers are not given; the real actions where the position cannot be
+        played on so.
+        """
+        try:
+            state = silenced(self.game, silent, options).position(self.data)
+        except FooleryError:
+            return self.legal
+        return Actions(state, self.state.actors())
+
+    def moves(self) -> dict[int, list[dict[str, Any]]]:
+        """For each actor every action that is legal, or would be but for an answer or an option."""
+        without = {answer: self.choices([answer]) for answer in self.answers}
+        without |= {(name, ""): self.choices([], {name: self.usual(name)}) for name in options_set(self.game)}
+        bare = self.choices(self.answers)
+        free = dict(self.legal.moves)
+        for actions in without.values():
+            free = actions.moves | free
+        alone: dict[Answer, Actions] = {}
+        if bare.moves.keys() - free:
+            free = bare.moves | free
+            alone = {one: self.choices([other for other in self.answers if other != one]) for one in self.answers}
+        out: dict[int, list[dict[str, Any]]] = {seat: [] for seat in self.state.actors()}
+        for choice, moves in self.legal.moves.items():
+            out[choice[0]].append(self.allowed(choice, moves, without))
+        for choice, moves in sorted(free.items()):
+            if not self.legal.has(choice):
+                out[choice[0]].append(self.forbidden(choice, moves, without, alone))
+        return out
+
+    def counts(self) -> dict[int, int]:
+        """How many actions a seat has that has more than are judged."""
+        return {seat: len(self.state.actions(seat)) for seat in sorted(self.legal.cut)}
+
+    def usual(self, name: str) -> str:
+        """The default of an option by the core or by the rule that declares it."""
+        return REGISTRY.declared(self.game.composition.rules)[name].usual
+
+    def item(self, choice: Choice, moves: tuple[int, ...], allowed: bool) -> dict[str, Any]:
+        """What is said of any action."""
+        seat, text = choice
+        kind = kind_of(moves[0])
+        view = self.state.view(seat)
+        rules = self.state.rules
+        action = action_of(rules, seat, moves)
+        single = len(moves) == 1 and kind != LAY
+        return {
+            "move": text,
+            "label": {
+                lang: self.game.move_label(moves[0], view, lang) if single else words.action_text(action, rules, lang)
+                for lang in LANGS
+            },
+            "rule": "core" if kind in CORE_KINDS else rules.owners[kind].name,
+            "allowed": "yes" if allowed else "no",
+        }
+
+    def allowed(self, choice: Choice, moves: tuple[int, ...], without: Mapping[Answer, Actions]) -> dict[str, Any]:
+        """A legal action: the answers without which it would not be there, or the core's reason."""
+        item = self.item(choice, moves, True)
+        makers = [answer for answer in self.answers if not without[answer].has(choice)]
+        item["allowed_by"] = [{"rule": rule, "question": question} for rule, question in makers]
+        if makers and item["rule"] == "core":
+            item["why"] = [
+                told(Message("why.by", rule=rule, question=question_said(question))) for rule, question in makers
+            ]
+        elif item["rule"] != "core":
+            item["why"] = [told(Message("why.own", rule=item["rule"]))]
+        else:
+            item["why"] = [self.core_reason(moves[0])]
+        return item
+
+    def core_reason(self, move: int) -> dict[str, str]:
+        """The core's reason for a move of its own."""
+        word = CORE_KINDS[kind_of(move)]
+        if word == "cover":
+            word = "cover-suit" if attack_of(move) & 3 == cover_of(move) & 3 else "cover-trump"
+        elif word == "transfer" and self.state.rules.transfer_late:
+            setter = self.state.rules.config.setters.get("transfer_late", "core")
+            return told(Message("why.transfer-late", rule=setter))
+        return told(Message(f"why.{'lead' if word == 'lay' else word}"))
+
+    def forbidden(
+        self,
+        choice: Choice,
+        moves: tuple[int, ...],
+        without: Mapping[Answer, Actions],
+        alone: Mapping[Answer, Actions],
+    ) -> dict[str, Any]:
+        """An action that is not legal: the answers without which it would be (an option only where no rule is to blame,
+        for what frees a move both ways is an option of that rule), or else those that forbid it by themselves, or all
+        of them together.
+        """
+        item = self.item(choice, moves, False)
+        freeing = [answer for answer, legal in without.items() if legal.has(choice)]
+        against = [answer for answer in freeing if answer[1]] or freeing
+        if not against:
+            against = [answer for answer, legal in alone.items() if not legal.has(choice)]
+        item["forbidden_by"] = [
+            {"rule": rule, "question": question} if question else {"option": f"{rule}={self.game.options[rule]}"}
+            for rule, question in against
+        ]
+        item["why"] = [self.against(answer) for answer in against]
+        if not against:
+            names = sorted({name for name, _ in self.answers})
+            item["why"] = [told(Message("why.together", rules=names))]
+        return item
+
+    def against(self, answer: Answer) -> dict[str, str]:
+        """What an answer or an option has against a move."""
+        name, question = answer
+        if question:
+            return told(Message("why.forbidden", rule=name, question=question_said(question)))
+        owner = options_set(self.game)[name]
+        option = f"{name}={self.game.options[name]}"
+        return told(
+            Message("why.brought", option=option, owner=owner) if owner else Message("why.option", option=option)
+        )
+
+
+def _fact(name: str, **values: object) -> dict[str, str]:
+    return {lang: FACTS[name][lang].format(**values) for lang in LANGS}
+
+
+def _joined(parts: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    rows = list(parts)
+    return {lang: "; ".join(row[lang] for row in rows) for lang in LANGS}
+
+
+def _values(game: DurakGame, state: State) -> list[dict[str, Any]]:
+    """What the answers come to in a position: the cap, the cards that may be used, who may throw in."""
+    if state.phase >= PHASES.index("over"):
+        return []
+    return [_cap(game, state), *_cards(state), *_throwers(state)]
+
+
+def _cap(game: DurakGame, state: State) -> dict[str, Any]:
+    lie, room = len(state.table()), max(0, state.room())
+    by = {rule.name: rule.cap(state) for rule in state.rules.rules if answers(rule, "cap")}
+    parts = [_fact("cap", value=lie + room, lie=lie, room=room)]
+    item: dict[str, Any] = {"question": "cap", "value": lie + room, "by": by}
+    if by:
+        parts += [_fact("cap-by", rule=name, value=value) for name, value in by.items()]
+        with suppress(FooleryError):
+            bare = silenced(game, [(name, "cap") for name in by]).position(state.to_json())
+            item["without"] = lie + max(0, bare.room())
+            parts.append(_fact("cap-core", value=item["without"]))
+    return item | {"text": _joined(parts)}
+
+
+def _cards(state: State) -> list[dict[str, Any]]:
+    """For each actor the cards that its moves use, and those that rules keep in hand."""
+    out = []
+    for seat in state.actors():
+        used: set[int] = set()
+        for move in state.legal(seat):
+            if kind_of(move) in (LEAD, LAY, THROW, TRANSFER):
+                used.update(group_faces(move))
+            elif kind_of(move) == COVER:
+                used.add(cover_of(move))
+        kept = sorted({card & 63 for card in cards_of(state.hand(seat) & ~state.usable(seat))})
+        parts = [_named("cards", sorted(used))] + ([_named("kept", kept)] if kept else [])
+        item = {"question": "playable", "seat": seat, "value": [card_text(card) for card in sorted(used)]}
+        out.append(item | {"kept": [card_text(card) for card in kept], "text": _joined(parts)})
+    return out
+
+
+def _named(fact: str, cards: list[int]) -> dict[str, str]:
+    return {lang: FACTS[fact][lang].format(cards=cards_text(cards) or FACTS["none"][lang]) for lang in LANGS}
+
+
+def _throwers(state: State) -> list[dict[str, Any]]:
+    """In the window: who may throw in, and which rules do not let the others."""
+    if phase_name(state.phase, state.rules) not in ("throw", "take"):
+        return []
+    out = []
+    for place in range(state.places):
+        against = [
+            rule.name for rule in state.rules.rules if answers(rule, "may_throw") and not rule.may_throw(state, place)
+        ]
+        if state.may_throw(place):
+            out.append({"question": "may_throw", "seat": place, "value": True, "text": _fact("may", number=place + 1)})
+        elif against and place != state.defender and not state.is_out(place):
+            text = _fact("may-not", number=place + 1, rule=", ".join(against))
+            out.append({"question": "may_throw", "seat": place, "value": False, "by": against, "text": text})
+    return out

@@ -1,0 +1,448 @@
+"""What a seat sees, what it may do and what just happened, in plain sentences of English and Russian.
+
+One channel for the terminal, the log and a screen reader. The words themselves stand in ``words_en`` and ``words_ru``
+and in the ``words`` of rule files (``speech`` says how templates are written). A rule's words are found by the kind of
+its events (``gift``), by ``move:`` and the word of its moves (``move:give``; ``menu:``: their head in a list, with
+``{card}`` for the first card, ``wants:``: what such a move takes, for whom it is refused), by ``phase:`` and its phases
+(``phase:gift``) and by ``zone:`` and its zones (``zone:buy-in``). Places are people here: a place says “you” to the
+seat that sits there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final
+
+from foolery.base import arguments
+from foolery.base.cards import Card, Move, Place, Seat, suit
+from foolery.base.cards import cards as cards_of
+from foolery.contract import Action, Event, Lang, Match, Result
+from foolery.durak.engine.actions import action_of, whole_word
+from foolery.durak.engine.moves import (
+    CORE_KINDS,
+    COVER,
+    SUIT_LETTERS,
+    SWAP_SIX,
+    attack_of,
+    cover_of,
+    group_faces,
+    kind_of,
+    place_of,
+)
+from foolery.durak.engine.questions import Rules
+from foolery.durak.engine.view import DurakView, Slot
+from foolery.durak.words import english as words_en
+from foolery.durak.words import russian as words_ru
+from foolery.languages.en.grammar import English
+from foolery.languages.ru.grammar import Russian
+from foolery.speech import Facts, Language, WordingError, first_said, own_words, plain_event, say, sentence, spoken
+
+Names = Sequence[str] | None
+_HAND_ORDER: Final = (0, 1, 3, 2, -1)
+"""Suits as a hand is sorted: black and red by turns, cards without a suit after them, and the trumps last of all."""
+LANGUAGES: Final[Mapping[str, Language]] = {
+    "en": English(words_en.EVENTS, words_en.MOVES, words_en.PHRASES, words_en.NOUNS),
+    "ru": Russian(words_ru.EVENTS, words_ru.MOVES, words_ru.PHRASES, words_ru.NOUNS),
+}
+
+
+def language(lang: str) -> Language:
+    """The language by its code. Raises NotationError."""
+    return spoken(LANGUAGES, lang)
+
+
+def card_name(card: Card, lang: Lang = "en", case: str = "nom") -> str:
+    """A card in words, without article: “nine of clubs”, «девятку треф»."""
+    return language(lang).card(card, case)
+
+
+def suit_name(suit: int, lang: Lang = "en", case: str = "nom") -> str:
+    """A suit in words."""
+    return language(lang).suit(suit, case)
+
+
+def rank_name(rank: int, lang: Lang = "en", case: str = "nom") -> str:
+    """A rank in words."""
+    return language(lang).rank(rank, case)
+
+
+def count_cards(number: int, lang: Lang = "en", case: str = "nom") -> str:
+    """A number of cards: “2 cards”, «21 карта»."""
+    return language(lang).count(number, case)
+
+
+def list_words(items: Iterable[str], lang: Lang = "en") -> str:
+    """A list with “and” or «и»."""
+    return language(lang).join(items)
+
+
+def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
+    """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
+    tongue = language(lang)
+    cards = event.cards
+    suited = {"suit": tongue.suit(event.to)} if event.kind == "trump-suit" else {}
+    facts = Facts(event.place, event.to, cards, event.count, seat, names, suited)
+    said = first_said(_event_templates(event, cards, tongue), facts, tongue)
+    return plain_event(event.kind, facts, tongue) if said is None else said
+
+
+def _event_templates(event: Event, cards: Sequence[Card], tongue: Language) -> Iterable[str]:
+    """The sentences for an event, best first: a rule may say a core event in its own words."""
+    own = own_words(getattr(event, "wording", None), event.kind, tongue)
+    if own:
+        yield own
+    if event.kind == "trump" and event.place >= 0 and cards and suit(cards[0]) >= 0:
+        yield tongue.phrases["trump-kept"]
+    if event.kind == "trump" and (not cards or suit(cards[0]) < 0):
+        yield tongue.phrases["trump-card" if cards else "trump-none"]
+    elif event.kind in tongue.events:
+        yield tongue.events[event.kind]
+
+
+def move_label(move: Move, view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """A legal move as people say it: “cover the nine of clubs with the ten of clubs”."""
+    tongue = language(lang)
+    text = _move_said(move, view, tongue, names)
+    if place_of(move) >= 0 and place_of(move) != view.seat:
+        return f"{tongue.person(place_of(move), view.seat, names or [''] * view.players)}: {text}"
+    return text
+
+
+def action_label(action: Action, view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """A whole action in words, without the place that it is made for."""
+    tongue = language(lang)
+    if len(action.moves) == 1:
+        return _move_said(action.moves[0], view, tongue, names)
+    return action_text(action, view.rules, lang)
+
+
+def _move_said(move: Move, view: DurakView, tongue: Language, names: Names) -> str:
+    kind = kind_of(move)
+    cards = _cards_of_move(move, view)
+    facts = Facts(view.me, -1, cards, len(cards), view.me, names)
+    word = CORE_KINDS.get(kind, "")
+    if word == "pass" and view.phase == "throw" and not any(slot.pending for slot in view.table):
+        return tongue.phrases["done"]
+    if word:
+        return say(own_words(view.rules.wording, f"move:{word}", tongue) or tongue.moves[word], facts, tongue)
+    return _rule_move(move, view, facts, tongue)
+
+
+def move_heading(move: Move, view: DurakView, lang: Lang = "en") -> str:
+    """What stands before the cards of such moves in a list, “exchange”; with ``{card}`` where the first card belongs.
+
+    A rule says it in ``menu:`` and the word of the moves; else it is what its words say before the cards that they end
+    with. Empty: the moves are said one by one.
+    """
+    tongue = language(lang)
+    word = view.rules.kind_words[kind_of(move)]
+    menu = own_words(view.rules.wording, f"menu:{word}", tongue)
+    if menu:
+        return menu
+    template = own_words(view.rules.wording, f"move:{word}", tongue)
+    head, mark, field = template.rpartition("{")
+    if not mark or field.partition(":")[0].rstrip("}") not in ("card", "cards") or not field.endswith("}"):
+        return ""
+    head = head.strip().rstrip(":")
+    return "" if "{" in head or "[" in head else head
+
+
+def suit_of_move(move: Move, view: DurakView, lang: Lang = "en") -> str:
+    """The suit that a move of a rule's own names instead of cards; empty: it names none."""
+    if "{suit}" not in view.rules.forms[kind_of(move)]:
+        return ""
+    return language(lang).suit(next(number for number in range(4) if move >> number & 1))
+
+
+def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
+    """A move of a rule's own in that rule's words, else in notation."""
+    action = action_of(view.rules, -1, (move,))
+    text = action.said
+    template = own_words(view.rules.wording, f"move:{view.rules.kind_words[kind_of(move)]}", tongue)
+    template = template or own_words(view.rules.wording, f"move:{action.kind}", tongue)
+    suit = suit_of_move(move, view, _code(tongue))
+    if suit:
+        facts = replace(facts, texts={"suit": suit})
+    if template:
+        with suppress(WordingError):
+            return say(template, facts, tongue)
+    return text
+
+
+def action_text(action: Action, rules: Rules, lang: Lang = "en", wording: Any = None) -> str:
+    """An action in words, legal or not; in notation where it has none. ``wording`` are the words of other rules."""
+    tongue = language(lang)
+    known = rules.wording if wording is None else wording
+    words = dict.fromkeys([whole_word(rules, move) for move in action.moves[:1]] + [action.kind])
+    template = next(filter(None, (own_words(known, f"move:{word}", tongue) for word in words)), "")
+    cards = (*action.on, *action.cards)
+    texts = {"suit": tongue.suit(SUIT_LETTERS.index(action.suit))} if action.suit else {}
+    with suppress(WordingError):
+        facts = Facts(cards=cards, count=len(cards), texts=texts)
+        return say(template or tongue.moves.get(action.kind, ""), facts, tongue) or action.said
+    return action.said
+
+
+def _cards_of_move(move: Move, view: DurakView) -> tuple[Card, ...]:
+    """The cards a move is about: attack card and cover, the trump six and the turn-up, or its group."""
+    kind = kind_of(move)
+    if kind == COVER:
+        return (attack_of(move), cover_of(move))
+    if kind == SWAP_SIX:
+        trumps = view.trumps_of(view.me)
+        low = view.rules.low_card + next((s for s in range(4) if trumps >> s & 1), 0)
+        return (low, view.turn_up)
+    if kind in CORE_KINDS:
+        return tuple(group_faces(move))
+    fields = {"{attack}": [attack_of(move)], "{cover}": [cover_of(move)], "{group}": group_faces(move)}
+    return tuple(card for part in view.rules.forms[kind].split() for card in fields.get(part, ()))
+
+
+def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """What a seat sees, one line each: the roles, the table, trumps and stock, the other hands, its own hand."""
+    arguments.check_names(names, view.players)
+    tongue = language(lang)
+    lines = [_roles(view, tongue, names)]
+    if view.phase != "over" and not view.before_play:
+        lines.append(_table(view, tongue))
+    lines += [_stock(view, tongue, names), *_zones(view, tongue, names), *tallies_text(view, lang, names)]
+    lines += [_hands(view, tongue, names), _own_hand(view, tongue)]
+    if view.open_discard and view.seen:
+        seen = "; ".join(tongue.groups(sorted(cards_of(view.seen), key=lambda card: (suit(card), card))))
+        lines.append(sentence(say(tongue.phrases["discarded"], Facts(texts={"move": seen}), tongue)))
+    return "\n".join(line for line in lines if line)
+
+
+def _roles(view: DurakView, tongue: Language, names: Names) -> str:
+    """Who leads or attacks, who defends, who may do what."""
+    if view.phase == "over":
+        text = sentence(tongue.phrases["over"])
+        if view.result is None:
+            return text
+        return f"{text} {result_text(view.result, view.seat, _code(tongue), names)}"
+    if view.taking:
+        takes = say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue)
+        return sentence(f"{takes}; {_who_may(view, tongue, names)}")
+    if view.before_play:
+        return sentence(_who_may(view, tongue, names))
+    facts = Facts(view.attacker, view.defender, seat=view.seat, names=names)
+    roles = sentence(say(tongue.phrases["lead" if view.phase == "lead" else "defend"], facts, tongue))
+    if view.phase in ("lead", "defend"):
+        return roles
+    more = [] if any(slot.pending for slot in view.table) or not view.table else [tongue.phrases["covered"]]
+    return f"{roles} {sentence('; '.join([*more, _who_may(view, tongue, names)]))}"
+
+
+def _who_may(view: DurakView, tongue: Language, names: Names) -> str:
+    """Who may throw in, or decides what a rule asks."""
+    kind = "throw" if view.phase in ("throw", "take") else "decide"
+    many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
+    actor = view.actors[0] if view.actors else -1
+    asking = next((rule for rule in view.rules.rules if view.phase in rule.phases), None)
+    to, count = asking.asks(view, actor) if asking is not None and actor >= 0 else (-1, 0)
+    to = view.defender if to < 0 else to
+    facts = Facts(actor, to, count=count, seat=view.seat, names=names, texts={"move": many})
+    own = own_words(view.rules.wording, f"phase:{view.phase}", tongue)
+    if own:
+        with suppress(WordingError):
+            return say(own, facts, tongue)
+    return say(tongue.phrases[f"{kind}-{'one' if len(view.actors) == 1 else 'many'}"], facts, tongue)
+
+
+def _table(view: DurakView, tongue: Language) -> str:
+    if not view.table:
+        return sentence(tongue.phrases["table-empty"])
+    slots = "; ".join(_slot(slot, tongue) for slot in view.table)
+    return sentence(say(tongue.phrases["table"], Facts(texts={"move": slots}), tongue))
+
+
+def _slot(slot: Slot, tongue: Language) -> str:
+    if slot.cover >= 0:
+        return say(tongue.phrases["slot-covered"], Facts(cards=(slot.attack, slot.cover)), tongue)
+    return say(tongue.phrases["slot-waits" if slot.obliged else "slot-free"], Facts(cards=(slot.attack,)), tongue)
+
+
+def _stock(view: DurakView, tongue: Language, names: Names) -> str:
+    """Trumps and stock."""
+    facts = Facts(cards=(view.turn_up,) if view.turn_up >= 0 else (), count=view.stock_size)
+    key = "stock" if view.turn_up < 0 else "stock-open"
+    if view.stock_size == 0:
+        key = "stock-empty"
+    elif view.stock_size == 1 and view.turn_up >= 0:
+        key = "stock-last"
+    return f"{_trumps(view, tongue, names)} {sentence(say(tongue.phrases[key], facts, tongue))}"
+
+
+def _trumps(view: DurakView, tongue: Language, names: Names) -> str:
+    if not any(view.trumps) and not view.choosing_trumps:
+        return sentence(tongue.phrases["no-trumps"])
+    if len(view.trumps) == 1:
+        return sentence(say(tongue.phrases["trumps"], Facts(texts={"title": _suits(view.trumps[0], tongue)}), tongue))
+    said = []
+    for place, mask in enumerate(view.trumps):
+        facts = Facts(place, seat=view.seat, names=names, texts={"title": _suits(mask, tongue)})
+        key = "trumps-of-you" if place == view.seat else "trumps-of"
+        said.append(say(tongue.phrases[key if mask else "trumps-not-yet"], facts, tongue))
+    return sentence("; ".join(said))
+
+
+def _suits(mask: int, tongue: Language) -> str:
+    return tongue.join(tongue.suit(number) for number in range(4) if mask >> number & 1)
+
+
+def zones_text(view: DurakView, lang: Lang, names: Names, write: Callable[[Sequence[Card]], str]) -> list[str]:
+    """What lies in the zones of the rules, one sentence each, with the cards as ``write`` has them."""
+    return list(_zones(view, language(lang), names, write))
+
+
+def asked_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """Who must do what in a phase of a rule's own; empty in the phases that every deal has."""
+    if view.phase in ("lead", "defend", "throw", "take", "over", "lead-more"):
+        return ""
+    return sentence(_who_may(view, language(lang), names))
+
+
+def tallies_text(view: DurakView, lang: Lang = "en", names: Names = None) -> list[str]:
+    """What people count of everybody in the running deal, one sentence for each rule that counts."""
+    tongue = language(lang)
+    numbers = dict(view.memory)
+    out = []
+    for rule in view.rules.rules:
+        kept = numbers.get(rule.name) or (0,) * (1 + len(view.hand_sizes))
+        counts = {place: rule.tally(number) for place, number in enumerate(kept[1:])}
+        counts = {place: count for place, count in counts.items() if count >= 0}
+        template = own_words(view.rules.wording, f"tally:{rule.name}", tongue)
+        if template and counts:
+            said = ", ".join(f"{tongue.person(place, view.seat, names)} — {n}" for place, n in counts.items())
+            out.append(sentence(say(template, Facts(texts={"move": said}), tongue)))
+    return out
+
+
+def _zones(
+    view: DurakView, tongue: Language, names: Names, write: Callable[[Sequence[Card]], str] | None = None
+) -> Iterable[str]:
+    """The cards of the rules' own zones, counted where this seat does not see them."""
+    for name, rows in view.zones:
+        template = own_words(view.rules.wording, f"zone:{name}", tongue)
+        for place, row in enumerate(rows):
+            if not row:
+                continue
+            cards = row if min(row) >= 0 else ()
+            who = place if len(rows) > 1 else -1
+            facts = Facts(who, -1, cards, len(row), view.seat, names, {"move": name.replace("-", " ")})
+            plain = tongue.phrases["zone" if who < 0 else "unknown-cards"]
+            if write is not None and cards and template:
+                facts = replace(facts, texts={"title": write(cards)})
+                wording = template.replace("{cards}", "{title}")
+            else:
+                wording = template or plain
+            try:
+                yield sentence(say(wording, facts, tongue))
+            except WordingError:
+                yield sentence(say(plain, facts, tongue))
+
+
+def _hands(view: DurakView, tongue: Language, names: Names) -> str:
+    """How many cards the others hold, clockwise from the seat; those without cards last."""
+    others = view.others()
+    said: list[str] = []
+    for place in others:
+        number = view.hand_sizes[place]
+        if number == 0 or place in view.out:
+            continue
+        facts = Facts(place, count=number, seat=view.seat, names=names, texts={"move": str(number)})
+        said.append(say(tongue.phrases["holds-next" if said else "holds"], facts, tongue))
+    for place in others:
+        if place not in view.out and view.hand_sizes[place] == 0:
+            said.append(say(tongue.phrases["holds-none"], Facts(place, seat=view.seat, names=names), tongue))
+    gone = [tongue.person(place, view.seat, names) for place in others if place in view.out]
+    if gone:
+        key = "is-out" if len(gone) == 1 else "are-out"
+        said.append(say(tongue.phrases[key], Facts(texts={"move": tongue.join(gone)}), tongue))
+    return sentence(", ".join(said))
+
+
+def _own_hand(view: DurakView, tongue: Language) -> str:
+    if view.seat is None:
+        return ""
+    if view.seat in view.out:
+        return sentence(tongue.phrases["you-out"])
+    trumps = view.trumps_of(view.seat)
+    order = sorted(_HAND_ORDER, key=lambda s: s >= 0 and bool(trumps >> s & 1))
+    hand = sorted(cards_of(view.hand), key=lambda card: (order.index(suit(card)), card))
+    if not hand:
+        return sentence(tongue.phrases["hand-empty"])
+    return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(hand))}), tongue))
+
+
+def result_text(
+    result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None, points_decide: bool = True
+) -> str:
+    """How a deal ended: the fool and the epaulettes, the order of going out, points where they are counted."""
+    tongue = language(lang)
+    names = names or ("",) * len(result.utilities)  # so that a place beyond them is told as a dummy's
+    said = [_verdict(result, seat, tongue, names)]
+    if len(result.fools) > 1 and len(result.winners) > 1 and not result.points:
+        won = tongue.join(tongue.person(place, seat, names) for place in result.winners)
+        said.append(sentence(say(tongue.phrases["side-won"], Facts(texts={"move": won}), tongue)))
+    if len(result.places) > 1:
+        order = ", ".join(tongue.person(place, seat, names) for place in result.places)
+        said.append(sentence(say(tongue.phrases["order"], Facts(texts={"move": order}), tongue)))
+    if result.points:
+        points = (f"{tongue.person(place, seat, names)} ({number})" for place, number in enumerate(result.points))
+        said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": ", ".join(points)}), tongue)))
+    if points_decide and result.points and result.fools and result.winners:
+        best = tongue.join(tongue.person(place, seat, names) for place in result.winners)
+        said.append(sentence(say(tongue.phrases["by-points"], Facts(texts={"move": best}), tongue)))
+    return " ".join(said)
+
+
+def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+    """The running score of a match: how often everybody was the fool, with how many epaulettes, and the draws.
+
+    Before it stand the points where they are added up.
+    """
+    tongue, scores = language(lang), match.scores()
+    points = [score["points"] for score in scores if "points" in score]
+    added = ", ".join(f"{tongue.person(place, seat, names)} — {number}" for place, number in enumerate(points))
+    said = []
+    for place, score in enumerate(scores):
+        fools, straps = score.get("fools", 0), score.get("epaulettes", 0)
+        often = tongue.number(fools, "times") if fools else tongue.phrases["never"]
+        worn = f" ({tongue.number(straps, 'epaulettes')})" if straps else ""
+        said.append(f"{tongue.person(place, seat, names)} — {often}{worn}")
+    beyond = Counter(fool for result in match.all_results() for fool in result.fools if fool >= len(scores))
+    for place, times in sorted(beyond.items()):  # a dummy has no seat, and may be the fool
+        said.append(f"{tongue.person(place, seat, names)} — {tongue.number(times, 'times')}")
+    first = scores[0] if scores else {}
+    draws = first.get("draws", 0)
+    text = ", ".join(said) + (f"; {tongue.number(draws, 'draws')}" if draws else "")
+    deals = tongue.number(first.get("deals", 0), "deals")
+    told = [("score-points", added)] if points else []
+    told.append(("score", text))
+    facts = [(key, Facts(texts={"title": deals, "move": move})) for key, move in told]
+    return " ".join(sentence(say(tongue.phrases[key], one, tongue)) for key, one in facts)
+
+
+def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+    if result.limited:
+        return sentence(tongue.phrases["limited"])
+    if result.draw:
+        return sentence(tongue.phrases["drawn"])
+    people: Sequence[Place] = result.fools or result.winners
+    many = tongue.join(tongue.person(place, seat, names) for place in people)
+    facts = Facts(people[0] if people else -1, seat=seat, names=names, texts={"move": many})
+    if not people:
+        return sentence(tongue.phrases["over"])
+    if not result.fools:
+        return sentence(say(tongue.phrases["winners"], facts, tongue))
+    text = say(tongue.phrases["fool-one" if len(people) == 1 else "fool-many"], facts, tongue)
+    straps = tongue.phrases.get(f"strap-{result.straps}", "")
+    return sentence(f"{text} {straps}")
+
+
+def _code(tongue: Language) -> Lang:
+    return "ru" if tongue.code == "ru" else "en"

@@ -1,0 +1,114 @@
+"""From a set of rules to the numbers, tables and lists that the course of a deal reads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.base.cards import PACKS, cardset
+from foolery.base.errors import FooleryError, RuleConflict, RuleFailure
+from foolery.base.messages import Message
+from foolery.idiot.engine.events import ALL_KINDS
+from foolery.idiot.engine.questions import ALL_RANKS, Config, Rule, Rules
+from foolery.ruleset import Composition, Registry
+
+CORE_REVISION: Final = 1
+"""Raised whenever the core alters a legal list or a result."""
+
+REGISTRY: Final = Registry((), {}, ("shed-idiot",), "shed-idiot", {}, Rule, events=ALL_KINDS)
+
+_ASKERS: Final = {"playable": "narrowers", "burns": "burners", "after_play": "watchers", "before_play": "preludes"}
+"""Questions that any number of rules answer, and the list of those that do."""
+_OWNED: Final = {"starts": "starter", "result": "resulter"}
+"""Questions that one rule owns, and where it stands."""
+
+
+def in_play(composition: Composition) -> list[type[Rule]]:
+    """Every rule of a variant, each followed by those that it contains, by name."""
+    found: dict[str, type[Rule]] = {}
+    for rule in composition.rules:
+        found[rule.name] = rule
+        found |= {name: REGISTRY.rules[name] for name in sorted(REGISTRY.inside(rule)) if name in REGISTRY.rules}
+    return list(found.values())
+
+
+def compose(composition: Composition, places: int) -> Rules:
+    """The rules of a variant at a table with this many places."""
+    rules = Rules()
+    rules.id = composition.id
+    rules.places = places
+    rules.composition = composition
+    config = Config(places)
+    for slot, kind in enumerate(in_play(composition)):
+        try:
+            rule = kind(slot, composition.options)
+            rule.configure(config)
+        except FooleryError:
+            raise
+        except Exception as error:
+            raise RuleFailure(kind.name, error) from error
+        rules.rules.append(rule)
+    _read_config(rules, config)
+    _read_options(rules)
+    _read_effects(rules)
+    for rule in rules.rules:
+        _file_rule(rules, rule)
+    return rules
+
+
+def _read_config(rules: Rules, config: Config) -> None:
+    rules.most = config.values["most"]
+    rules.row = config.values["row"]
+    rules.hand_size = config.values["hand"]
+    rules.pack_cards = PACKS["52" if config.values["packs"] == 1 else "2x52"]
+    rules.pack_set = cardset(rules.pack_cards)
+
+
+def _read_options(rules: Rules) -> None:
+    options = rules.composition.options if rules.composition else {}
+    rules.play_on = options.get("shed-idiot.play-on") == "on"
+    rules.voluntary = options.get("shed-idiot.voluntary-take") == "on"
+    rules.take_up = options.get("shed-idiot.take-face-up") == "on"
+
+
+def _read_effects(rules: Rules) -> None:
+    """The table of ranks: what fits where, and what each rank does."""
+    anywhere = 0
+    for rule in rules.rules:
+        for rank, effect in rule.effects().items():
+            anywhere |= effect.anywhere << rank
+            rules.burning |= effect.burns << rank
+            rules.clear |= effect.clear << rank
+            rules.reversing |= effect.reverses << rank
+            rules.skips[rank] += effect.skips
+    for top in range(13):
+        mask = ALL_RANKS & ~((1 << top) - 1)
+        for rule in rules.rules:
+            mask |= rule.fits_also(top)
+        for rule in rules.rules:
+            mask &= rule.fits_only(top)
+        rules.fits[top] = mask | anywhere
+
+
+def answers(rule: Rule, question: str) -> bool:
+    """Whether a rule overrides a question."""
+    return getattr(type(rule), question) is not getattr(Rule, question)
+
+
+def _file_rule(rules: Rules, rule: Rule) -> None:
+    rules.wording |= rule.words
+    for question, where in _ASKERS.items():
+        if answers(rule, question):
+            getattr(rules, where).append(rule)
+    for question, where in _OWNED.items():
+        if answers(rule, question):
+            holder = getattr(rules, where)
+            if holder is not None:
+                what = Message(f"idiot.decides-{question}")
+                both = Message("rules.both-answer", part=what, question=question)
+                raise RuleConflict([holder.name, rule.name], both)
+            setattr(rules, where, rule)
+    for word, number in rule.kinds.items():
+        rules.owners[number] = rule
+        rules.kind_words[number] = word
+    for number in rule.phases.values():
+        rules.phase_owners[number] = rule

@@ -1,0 +1,60 @@
+"""What happens in a deal of the shedding game, as events.
+
+Rules add kinds of their own in their ``events``, with words in their ``words``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from foolery.base.cards import Seat
+from foolery.contract import Lang, WordedEvent
+from foolery.ruleset.event_kinds import BARE, CARD, CARDS, MANY, NOWHERE, EventKind
+
+KINDS: Final[dict[str, EventKind]] = {
+    "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
+    # The face-up row, and the face-down one, which nobody sees.
+    "row": EventKind(least=1, most=MANY, heap=True),
+    "down": EventKind(least=1, most=MANY, seen="nobody"),
+    # Hand card, face-up card. It may be taken back until the seat is ready.
+    "swap": EventKind(least=2, most=2, seen="place", quiet=True),
+    "ready": BARE,
+    # The card that is turned to begin with, and who goes on from it.
+    "start": CARD,
+    "play": CARDS,
+    # The blind card that is turned.
+    "turn": CARD,
+    # The pile, of which only the number is told.
+    "burn": EventKind(least=1, most=MANY, seen="nobody"),
+    "misfit": BARE,
+    # The face-up card that is taken along with the pile.
+    "along": CARD,
+    "take": EventKind(least=1, most=MANY, seen="place"),
+    "draw": EventKind(least=1, most=MANY, seen="place"),
+    # The place that is passed over.
+    "skip": BARE,
+    "reverse": BARE,
+    "out": BARE,
+    "won": BARE,
+    "fool": BARE,
+    "limited": NOWHERE,
+}
+"""What a deal of the shedding game is told with, whatever its rules."""
+
+ALL_KINDS: Final = dict(KINDS)
+"""These, and those of all rules that are filed."""
+
+
+class ShedEvent(WordedEvent):
+    """An event of the shedding family; ``wording`` are the composed rules' own words by kind."""
+
+    __slots__ = ()
+
+    kinds = ALL_KINDS
+
+    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """The event in one plain sentence for this seat."""
+        from foolery.idiot.words.telling import event_text
+
+        return event_text(self, seat, lang, names)

@@ -1,0 +1,110 @@
+"""Moves of the shedding family as ints, the same in every variant.
+
+    bits  0–3   suits of a group, first copies        one bit a suit
+          4–7   suits of a group, second copies       set only beside the first
+          8–11  rank of the group
+         12–17  N: the number of a face-down card from 1, or the hand card of a swap as a face
+         18–23  U: a face-up card as a face
+         24–29  kind
+
+A group is cards of one rank; a single card is a group of one. Copies are never named. A blind card is named by its
+number alone, so that no move carries a card that nobody has seen. Kinds below 16 belong to the core. Each rule file
+states the numbers of its own kinds; a number is never used again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from foolery.base.cards import COPY, Card, Move, card_text, rank
+
+PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH = range(1, 5)
+CORE_KINDS: Final = {PLAY: "play", PLAY_DOWN: "play-down", TAKE_PILE: "take-pile", TAKE_WITH: "take-pile with"}
+KIND: Final = 24
+UP: Final = 18
+NUMBER: Final = 12
+
+
+def group_of(cards: Iterable[Card]) -> int:
+    """The group field of cards of one rank. Raises ValueError for none or for several ranks."""
+    low = high = 0
+    ranks = set()
+    for card in cards:
+        ranks.add(rank(card))
+        suit_bit = 1 << (card & 3)
+        if low & suit_bit:
+            if high & suit_bit:
+                raise ValueError("three copies of one card")
+            high |= suit_bit
+        low |= suit_bit
+    if len(ranks) != 1:
+        raise ValueError("a group is one or more cards of one rank")
+    return ranks.pop() << 8 | high << 4 | low
+
+
+def move(kind: int, *, cards: Iterable[Card] = (), number: int = 0, up: Card = 0) -> Move:
+    """Pack a move; ``cards`` is its group, ``number`` a face-down card or the face of a hand card, ``up`` a face."""
+    cards = tuple(cards)
+    group = group_of(cards) if cards else 0
+    return kind << KIND | up % COPY << UP | number << NUMBER | group
+
+
+def kind_of(move: Move) -> int:
+    """The kind field."""
+    return move >> KIND & 63
+
+
+def number_of(move: Move) -> int:
+    """The number of the face-down card, or the face of the hand card."""
+    return move >> NUMBER & 63
+
+
+def up_of(move: Move) -> Card:
+    """The face of the face-up card."""
+    return move >> UP & 63
+
+
+def rank_of(move: Move) -> int:
+    """The rank of the group."""
+    return move >> 8 & 15
+
+
+def group_faces(move: Move) -> list[Card]:
+    """The faces of the group, lowest first, a face twice where both copies are meant."""
+    base = (move >> 8 & 15) * 4
+    out = []
+    for suit in range(4):
+        if move >> suit & 1:
+            out.append(base + suit)
+            if move >> 4 + suit & 1:
+                out.append(base + suit)
+    return out
+
+
+def core_text(move: Move) -> str:
+    """A move of the core in notation."""
+    kind = kind_of(move)
+    word = CORE_KINDS[kind]
+    if kind == PLAY:
+        return " ".join([word, *map(card_text, group_faces(move))])
+    if kind == PLAY_DOWN:
+        return f"{word} {number_of(move)}"
+    return f"{word} {card_text(up_of(move))}" if kind == TAKE_WITH else word
+
+
+def _subsets() -> list[tuple[int, ...]]:
+    """For each group field without its rank, the groups that can be taken from it, in ascending order."""
+    out: list[tuple[int, ...]] = []
+    for held in range(256):
+        found = []
+        for group in range(1, 256):
+            low, high = group & 15, group >> 4
+            if not high & ~low and not low & ~(held & 15) and not high & ~(held >> 4):
+                found.append(group)
+        out.append(tuple(found))
+    return out
+
+
+SUBSETS: Final = _subsets()
+"""The groups within a group: what may be played of the cards of one rank."""

@@ -1,0 +1,229 @@
+"""The questions that the course of a shedding game asks, and how the answers of several rules are merged.
+
+A rule overrides the questions it answers and stays silent on the rest. Every question has one merge operator, so the
+order of rules cannot matter:
+
+    question          merge              asked
+    configure         each field once    when the variant is composed
+    effects           a table by rank: flags or, seats passed over are added up   when the variant is composed
+    fits_also, fits_only   union, intersection   which ranks may lie on a top card, when the variant is composed
+    before_play       all                when the cards are dealt, in the order of names; a rule may want a phase first
+    options, perform  owner of the phase or kind   moves of a rule's own
+    starts            owner              who begins
+    playable          intersection       which ranks may be played now
+    burns             or                 whether the play just made burns the pile
+    after_play        all                cards have been laid
+    result            owner              who has won or lost
+
+What may lie on what is a table that costs nothing in play: an equal or higher rank on each top card, first with all
+additions of the rules, then without all their removals, and last the ranks with the effect ``anywhere`` on everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+from foolery.base.cards import card_text
+from foolery.base.errors import RuleConflict
+from foolery.base.messages import Message
+from foolery.idiot.engine.moves import CORE_KINDS, core_text, group_faces, kind_of
+
+if TYPE_CHECKING:
+    from foolery.contract import Result
+    from foolery.idiot.engine.state import State
+    from foolery.ruleset import Composition, Example, Instead, Option, Titles
+    from foolery.ruleset.event_kinds import EventKind
+
+PLAY_PHASE, OVER = 0, 1
+PHASES: Final = ("play", "over")
+"""The phases of the core by number; a rule's own phases have numbers of 8 and up."""
+ALL_RANKS: Final = (1 << 13) - 1
+EMPTY: Final = 13
+"""The row of ``Rules.fits`` for a pile without a card that counts."""
+
+
+class Effect(NamedTuple):
+    """What a rank does: it may lie ``anywhere``, ``burns`` the pile, is ``clear`` (one looks through it at the card
+    below), makes so many seats lose their turn for each card (``skips``), turns the direction round (``reverses``).
+    """
+
+    anywhere: bool = False
+    burns: bool = False
+    clear: bool = False
+    skips: int = 0
+    reverses: bool = False
+
+
+class Config:
+    """Numbers that rules set when a variant is composed, each by one rule only.
+
+    ``packs`` of 52 cards, ``row`` (cards in each row on the table), ``hand`` (cards to draw up to) and ``most``
+    (players at a table). ``places`` is the number of places it is composed for.
+    """
+
+    def __init__(self, places: int) -> None:
+        self.places = places
+        self.values = {"packs": 1, "row": 3, "hand": 3, "most": 4}
+        self.setters: dict[str, str] = {}
+
+    def set(self, name: str, value: int, rule: str) -> None:
+        """Set a field. Raises RuleConflict where another rule has set it."""
+        if name in self.setters:
+            raise RuleConflict([self.setters[name], rule], Message("rules.both-decide", part=name))
+        self.values[name] = value
+        self.setters[name] = rule
+
+
+class Rule:
+    """One rule: override the questions it answers.
+
+    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``, ``owns``
+    (parts that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains``
+    (rules that always come with it), ``refuses`` and ``warns`` of others with the reason,
+    ``kinds`` (numbers of its move kinds by word, never reused), ``hidden_kinds`` (those whose cards others must not
+    read), ``phases`` (numbers of its own phases by word), ``events`` (its own kinds of events), ``rank_effects``,
+    ``options_declared``, ``titles``, ``help``, ``words``, ``sentences`` (those of its errors and parts by id and
+    language) and ``examples``. An instance belongs to one variant and holds no state of a deal: that is
+    ``s.memo(slot)``, one number for the deal, and ``s.seat_memo(slot, place)``, one for each seat.
+    """
+
+    name: ClassVar[str] = ""
+    row: ClassVar[int] = 0
+    revision: ClassVar[int] = 1
+    base: ClassVar[bool] = False
+    default_base: ClassVar[str] = "shed-idiot"
+    owns: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
+    gives: ClassVar[tuple[str, ...]] = ()
+    removes: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[tuple[str, ...]] = ()
+    contains: ClassVar[tuple[str, ...]] = ()
+    refuses: ClassVar[dict[str, Titles]] = {}
+    warns: ClassVar[dict[str, Titles]] = {}
+    defaults: ClassVar[dict[str, str]] = {}
+    kinds: ClassVar[dict[str, int]] = {}
+    hidden_kinds: ClassVar[tuple[str, ...]] = ()
+    phases: ClassVar[dict[str, int]] = {}
+    events: ClassVar[dict[str, EventKind]] = {}
+    rank_effects: ClassVar[Mapping[int, Effect]] = {}
+    options_declared: ClassVar[tuple[Option, ...]] = ()
+    titles: ClassVar[Titles] = {}
+    help: ClassVar[Titles] = {}
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {}
+    sentences: ClassVar[dict[str, Titles]] = {}
+    words: ClassVar[dict[str, Titles]] = {}
+    examples: ClassVar[tuple[Example, ...]] = ()
+
+    def __init__(self, slot: int, options: Mapping[str, str]) -> None:
+        self.slot = slot
+        self.option = options
+
+    def move_text(self, move: int) -> str:
+        """A move of this rule's own kinds in notation; by default its word and its group."""
+        word = next(word for word, kind in self.kinds.items() if kind == kind_of(move))
+        return " ".join([word, *map(card_text, group_faces(move))])
+
+    def configure(self, config: Config) -> None:
+        """Set fields of the configuration; a field set by two rules is a conflict."""
+
+    def effects(self) -> Mapping[int, Effect]:
+        """What ranks do."""
+        return self.rank_effects
+
+    def fits_also(self, top: int) -> int:
+        """The mask of more ranks that may be laid on this rank."""
+        return 0
+
+    def fits_only(self, top: int) -> int:
+        """The mask of ranks of which alone some may be laid on this rank."""
+        return ALL_RANKS
+
+    def before_play(self, s: State) -> int:
+        """The number of a phase of its own that comes before play and asks all places (``s.asked``); -1: none."""
+        return -1
+
+    def options(self, s: State, place: int) -> list[int]:
+        """The moves of this place in a phase of this rule's own."""
+        return []
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """Carry out a move of this rule's own kinds; ``s.answered(place)`` ends the phase for a place."""
+
+    def starts(self, s: State) -> int:
+        """Who begins; owner of ``starts``."""
+        return 0
+
+    def playable(self, s: State, place: int, ranks: int) -> int:
+        """Which of these ranks, all held, may be played now."""
+        return ranks
+
+    def burns(self, s: State, place: int) -> bool:
+        """Whether the play just made burns the pile."""
+        return False
+
+    def after_play(self, s: State, place: int, rank: int, count: int) -> None:
+        """So many cards of a rank have been laid on the pile."""
+
+    def result(self, s: State, usual: Result) -> Result:
+        """The result, given the usual one; owner of ``result``."""
+        return usual
+
+
+class Rules:
+    """A composed variant as the course of a deal wants it: numbers, tables and, for each question, its rules."""
+
+    def __init__(self) -> None:
+        self.id = ""
+        self.places = 2
+        self.most = 4
+        self.row = 3
+        self.hand_size = 3
+        self.pack_cards: tuple[int, ...] = ()
+        self.pack_set = 0
+        self.play_on = False
+        self.voluntary = False
+        self.take_up = False
+        self.turn_limit = 2000
+        self.fits = [ALL_RANKS] * 14
+        self.burning = 0
+        self.clear = 0
+        self.skips = [0] * 13
+        self.reversing = 0
+        self.rules: list[Rule] = []
+        self.composition: Composition | None = None
+        self.kind_words: dict[int, str] = dict(CORE_KINDS)
+        self.wording: dict[str, Any] = {}
+        self.owners: dict[int, Rule] = {}
+        self.phase_owners: dict[int, Rule] = {}
+        self.preludes: list[Rule] = []
+        self.narrowers: list[Rule] = []
+        self.burners: list[Rule] = []
+        self.watchers: list[Rule] = []
+        self.starter: Rule | None = None
+        self.resulter: Rule | None = None
+
+    def need(self, pile: Sequence[int]) -> int:
+        """The rank on top of a pile that counts, through cards that are clear; ``EMPTY``: there is none."""
+        for card in reversed(pile):
+            rank = card >> 2 & 15
+            if not self.clear >> rank & 1:
+                return rank
+        return EMPTY
+
+    def move_text(self, move: int) -> str:
+        """A move in notation."""
+        kind = kind_of(move)
+        return core_text(move) if kind in CORE_KINDS else self.owners[kind].move_text(move)
+
+    def phase_name(self, number: int) -> str:
+        """The word of a phase."""
+        if number < len(PHASES):
+            return PHASES[number]
+        return next(word for word, n in self.phase_owners[number].phases.items() if n == number)
+
+    def phase_number(self, name: str) -> int:
+        """The number of a phase by its word. Raises KeyError."""
+        if name in PHASES:
+            return PHASES.index(name)
+        return next((rule.phases[name] for rule in self.rules if name in rule.phases), -1)

@@ -1,0 +1,183 @@
+"""Actions as people type them, in notation or shortened, made into moves."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from foolery.base.cards import Card, Move, Seat, card_text, parse_card
+from foolery.base.errors import IllegalMove, NotationError
+from foolery.base.messages import Message
+from foolery.contract.action import Action, Decision
+from foolery.idiot.engine import moves
+from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH, group_faces, kind_of, number_of, up_of
+from foolery.idiot.rules.shed_exchange import READY, SWAP
+
+if TYPE_CHECKING:
+    from foolery.idiot.engine.questions import Rules
+    from foolery.idiot.engine.state import State
+
+VERBS: Final = {
+    "play": ("play", "lay", "класть", "кладу", "положить", "сыграть", "ход", "хожу"),
+    "play-down": ("play-down", "down", "turn", "blind", "вслепую", "вскрыть", "вскрываю", "открыть", "открываю"),
+    "take-pile": ("take-pile", "take", "взять", "беру", "забрать", "забираю", "возьму"),
+    "swap": ("swap", "exchange", "обмен", "обменять", "меняю", "поменять", "сменять"),
+    "ready": ("ready", "done", "готов", "готова", "готово", "хватит"),
+}
+"""What people type for the words of the notation, in both languages."""
+VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
+_LINKS: Final = frozenset(("with", "for", "и", "с", "на", "вместе", "вместо", "с:"))
+_NUMBER: Final = re.compile("[0-9]{1,3}")
+"""Of a face-down card, as far as anybody counts."""
+_WORDS: Final = {
+    PLAY: "play",
+    PLAY_DOWN: "play-down",
+    TAKE_PILE: "take-pile",
+    TAKE_WITH: "take-pile",
+    SWAP: "swap",
+    READY: "ready",
+}
+
+
+def action_of(rules: Rules, seat: Seat, move: Move) -> Action:
+    """The action that a move of this seat is."""
+    kind, text = kind_of(move), rules.move_text(move)
+    cards: tuple[Card, ...] = ()
+    on: tuple[Card, ...] = ()
+    if kind == SWAP:
+        cards, on = (number_of(move),), (up_of(move),)
+    elif kind != PLAY_DOWN:
+        cards = tuple(_named(rules, move))
+    number = number_of(move) if kind == PLAY_DOWN else 0
+    return Action(_word(rules, kind), seat, cards, on, (move,), text, number=number)
+
+
+def parse_action(text: str, decision: Decision) -> Action:
+    """One action, or a short form that fits one legal action only.
+
+    Raises NotationError for what cannot be read or fits several actions, and IllegalMove for what can be read but is
+    not allowed.
+    """
+    rules: Rules = decision.seen.rules
+    words = text.replace(",", " ").split()
+    if not words:
+        raise NotationError("idiot.empty")
+    first = words[0].lower()
+    verb = first if first in rules.kind_words.values() else VERB_OF.get(first, "")
+    things = _things(words[1:] if verb else words, text)
+    fitting = [move for move in decision.legal if _fits(rules, move, verb, things)]
+    if len(fitting) > 1:
+        names = [rules.move_text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
+        raise NotationError("move.several", text=text, actions=names)
+    if not fitting:
+        _refuse(text, decision.state, decision.seat, verb, things)
+    return action_of(rules, decision.seat, fitting[0])
+
+
+def _things(words: list[str], text: str) -> list[int]:
+    """The faces that words name; a number alone, as that of a face-down card, below 0."""
+    out = []
+    for word in words:
+        if word.lower() in _LINKS:
+            continue
+        if _NUMBER.fullmatch(word):
+            if int(word) == 0:
+                raise NotationError("move.unreadable", text=text, why=Message("idiot.from-one"))
+            out.append(-int(word))
+            continue
+        try:
+            out.append(parse_card(word))
+        except NotationError as error:
+            raise NotationError("move.unreadable", text=text, why=error.said()) from None
+    return out
+
+
+def _named(rules: Rules, move: Move) -> list[int]:
+    """What a move names, in the order of its text."""
+    kind = kind_of(move)
+    if kind == PLAY:
+        return group_faces(move)
+    if kind == PLAY_DOWN:
+        return [-number_of(move)]
+    if kind == TAKE_WITH:
+        return [up_of(move)]
+    if kind in (TAKE_PILE, READY):
+        return []
+    if kind == SWAP:
+        return [number_of(move), up_of(move)]
+    return [parse_card(word) for word in rules.move_text(move).split()[1:]]
+
+
+def _word(rules: Rules, kind: int) -> str:
+    """The word that moves of this kind begin with."""
+    return _WORDS.get(kind) or rules.kind_words[kind]
+
+
+def _fits(rules: Rules, move: Move, verb: str, things: list[int]) -> bool:
+    """Whether a legal move is what these words may mean; for an exchange the card of the hand alone is enough."""
+    kind = kind_of(move)
+    if verb and _word(rules, kind) != verb:
+        return False
+    if verb and not things:
+        return True
+    named = _named(rules, move)
+    if kind == SWAP:
+        return things in (named, named[:1])
+    return bool(things) and sorted(named) == sorted(things)
+
+
+def _refuse(text: str, state: State, seat: int, verb: str, things: list[int]) -> None:
+    """Say why nothing fits; a move of the core or the exchange by playing it on a copy that refuses it."""
+    move = _build(verb or _usual(state, things), things)
+    if move is not None:
+        state.copy().play(seat, move)
+    if not verb and not things:
+        raise NotationError("idiot.not-a-move", text=text)
+    named = " ".join(card_text(thing) if thing >= 0 else str(-thing) for thing in things)
+    what = f"{verb} {named}".strip()
+    raise IllegalMove("move.not-now", reason="not-now", view=state.view(seat).line(memory=False), move=what)
+
+
+def _usual(state: State, things: list[int]) -> str:
+    """What bare cards or numbers mean."""
+    if things and things[0] < 0:
+        return "play-down"
+    return "swap" if state.phase else "play"
+
+
+def _build(verb: str, things: list[int]) -> Move | None:
+    """The move that the words name, legal or not; None where they name none."""
+    cards = [thing for thing in things if thing >= 0]
+    if len(cards) < len(things):
+        return moves.move(PLAY_DOWN, number=-things[0]) if verb == "play-down" and 0 < -things[0] < 64 else None
+    if verb == "play" and cards:
+        try:
+            return moves.move(PLAY, cards=cards)
+        except ValueError:
+            raise NotationError("idiot.several-ranks") from None
+    if verb == "take-pile" and len(cards) < 2:
+        return moves.move(TAKE_WITH, up=cards[0]) if cards else moves.move(TAKE_PILE)
+    if verb == "swap" and len(cards) == 2:
+        return moves.move(SWAP, number=cards[0], up=cards[1])
+    return moves.move(READY) if verb == "ready" and not cards else None
+
+
+def read_written(rules: Rules, text: str) -> Action:
+    """An action in its full notation, as ``Game.read_written``."""
+    return replace(action_of(rules, -1, move_of(rules, text)), text=text)
+
+
+def move_of(rules: Rules, text: str) -> Move:
+    """The move of a full text of the notation. Raises NotationError."""
+    verb, *words = text.split() or [""]
+    kinds = {word: kind for kind, word in rules.kind_words.items()}
+    things = _things(words, text)
+    move = _build(verb, things) if verb in VERBS else None
+    if verb in kinds and verb not in VERBS and all(thing >= 0 for thing in things):
+        with suppress(ValueError):
+            move = moves.move(kinds[verb], cards=things)
+    if move is None:
+        raise NotationError("idiot.not-a-move", text=text)
+    return move

@@ -1,0 +1,1 @@
+"""The shedding game in words: sentences, rules pages, explanations."""

@@ -1,0 +1,77 @@
+"""The sentences of the shedding game in Russian."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.languages.ru.grammar import Russian
+
+RUSSIAN: Final = Russian(
+    events={
+        "deal": "{who} [получаете|получает] {cards:acc}",
+        "row": "открытый ряд у {who:gen}: {cards}",
+        "down": "закрытый ряд, {who}: {count}",
+        "own-row": "ваш открытый ряд: {cards}",
+        "own-down": "ваш закрытый ряд: {count}",
+        "swap": "{who} [меняете|меняет] {card:acc} на {card2:acc}",
+        "swap-unseen": "{who} [меняете|меняет] карту",
+        "ready": "{who} [заканчиваете|заканчивает] обмен",
+        "start": "{card} начинает стопку",
+        "play": "{who} [кладёте|кладёт] {cards:acc}",
+        "turn": "{who} [вскрываете|вскрывает] закрытую карту: {card}",
+        "burn": "стопка сгорает ({count})",
+        "misfit": "она не подходит",
+        "along": "{who} [забираете|забирает] {card:acc} из открытого ряда",
+        "take": "{who} [забираете|забирает] стопку ({count})",
+        "draw": "{who} [берёте|берёт] из колоды {cards:acc}",
+        "skip": "{who} [пропускаете|пропускает] ход",
+        "reverse": "ход идёт в обратную сторону",
+        "out": "{who} [остаётесь|остаётся] без карт и [выходите|выходит] из игры",
+        "won": "{who} [остаётесь|остаётся] без карт и [выигрываете|выигрывает]",
+        "fool": "{who} [остаётесь|остаётся] с картами и в идиотах",
+        "limited": "партия слишком затянулась и на этом кончается",
+    },
+    moves={
+        "play": "положить {cards:acc}",
+        "play-down": "вскрыть закрытую карту номер {move}",
+        "take-pile": "взять стопку",
+        "take-pile with": "взять стопку и {card:acc}",
+    },
+    phrases={
+        "unknown": "{who}: {move}",
+        "unknown-cards": "{who}: {move}, {cards}",
+        "turn": "[ходите|ходит] {who}",
+        "phase": "сейчас решают: {move}",
+        "over": "партия окончена",
+        "pile-empty": "стопка пуста: годится любая карта",
+        "pile": "сверху на стопке: {cards}; всего в стопке {count}",
+        "pile-counts": "считается достоинство под ними: {title}",
+        "pile-free": "достоинство ничем не задано: годится любая карта",
+        "stock": "в колоде {count}",
+        "stock-empty": "колода пуста",
+        "hand-of": "{who} [держите|держит] {count:acc}",
+        "hand-of-none": "{who} без карт на руке",
+        "row-of": "открыто: {cards}",
+        "down-of": "закрыто: {count}",
+        "is-out": "{move} вне игры",
+        "are-out": "{move} вне игры",
+        "you-out": "вы вне игры",
+        "hand": "у вас на руках {move}",
+        "hand-empty": "у вас на руках пусто",
+        "row": "ваш открытый ряд: {move}",
+        "down": "ваш закрытый ряд: {count}",
+        "idiot": "{who} [остаётесь|остаётся] в идиотах",
+        "idiots": "в идиотах остаются {move}",
+        "drawn": "победителя нет: ничья",
+        "limited": "партия слишком затянулась, решает число карт",
+        "winner": "{who} [выигрываете|выигрывает]",
+        "winners": "выигрывают {move}",
+        "order": "порядок выхода: {move}",
+        "points": "выиграно партий: {move}",
+        "score": "выиграно после {title}: {move}",
+        "score-fools": "в идиотах: {move}",
+        "never": "ни разу",
+    },
+    nouns={"deals": ("партии", "партий", "партий"), "times": ("раз", "раза", "раз")},
+)
+"""Deals stand in the genitive, as after «после»."""

@@ -1,0 +1,286 @@
+"""What a seat of the shedding game sees, what it may do and what just happened, in plain sentences.
+
+The sentences stand in ``words_en`` and ``words_ru`` and in the ``words`` of rule files (``foolery.speech`` says how
+templates are written). A rule's words are found by the kind of its events (``skip``), by ``move:`` and the word of its
+moves (``move:swap``) and by ``phase:`` and its phases (``phase:exchange``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from foolery.base import arguments
+from foolery.base.cards import Card, Move, Seat, rank
+from foolery.base.cards import cards as cards_of
+from foolery.base.errors import IllegalMove
+from foolery.contract import Action, Event, Lang, Match, Result
+from foolery.idiot.engine.questions import EMPTY
+from foolery.idiot.engine.view import ShedView
+from foolery.idiot.words.english import ENGLISH
+from foolery.idiot.words.russian import RUSSIAN
+from foolery.speech import (
+    Facts,
+    Language,
+    WordingError,
+    first_said,
+    own_words,
+    plain_event,
+    say,
+    sentence,
+    spoken,
+)
+
+Names = Sequence[str] | None
+LANGUAGES: Final[Mapping[str, Language]] = {"en": ENGLISH, "ru": RUSSIAN}
+
+
+def language(lang: str) -> Language:
+    """The language by its code. Raises NotationError."""
+    return spoken(LANGUAGES, lang)
+
+
+def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
+    """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
+    tongue = language(lang)
+    cards = event.cards
+    facts = Facts(event.place, event.to, cards, event.count, seat, names)
+    templates = [own_words(getattr(event, "wording", None), event.kind, tongue)]
+    if seat is not None and event.place == seat:
+        templates.append(tongue.events.get(f"own-{event.kind}", ""))
+    templates.append(tongue.events.get(event.kind, ""))
+    if not cards:
+        templates.append(tongue.events.get(f"{event.kind}-unseen", ""))
+    said = first_said([template for template in templates if template], facts, tongue)
+    return plain_event(event.kind, facts, tongue) if said is None else said
+
+
+def move_label(move: Move, view: ShedView, lang: Lang = "en", names: Names = None) -> str:
+    """A legal move as people say it: “play the nines of clubs and hearts”."""
+    return action_text(view.action((move,)), lang, view.rules.wording)
+
+
+def action_text(action: Action, lang: Lang = "en", wording: Any = None) -> str:
+    """An action in words; in notation where it has none. ``wording`` are the rules' own words."""
+    tongue = language(lang)
+    cards = (*action.cards, *action.on)
+    key = f"{action.kind} with" if action.kind == "take-pile" and cards else action.kind
+    facts = Facts(cards=cards, count=len(cards), texts={"move": str(action.number)})
+    template = own_words(wording, f"move:{action.kind}", tongue) or tongue.moves.get(key, "")
+    with suppress(WordingError):
+        return say(template, facts, tongue) or action.text
+    return action.text
+
+
+def view_text(view: ShedView, lang: Lang = "en", names: Names = None) -> str:
+    """What a seat sees, one line each: whose turn, the pile, the stock, the others, its own cards."""
+    arguments.check_names(names, view.players)
+    tongue = language(lang)
+    lines = [_turn(view, tongue, names)]
+    if view.phase != "over":
+        lines += [_pile(view, tongue), _count(view.stock_size, "stock", tongue)]
+    lines += [*_others(view, tongue, names), *_own(view, tongue)]
+    return "\n".join(line for line in lines if line)
+
+
+def _turn(view: ShedView, tongue: Language, names: Names) -> str:
+    """Who plays or decides, or how the deal ended."""
+    if view.phase == "over":
+        ended = "" if view.result is None else result_text(view.result, view.seat, _code(tongue), names)
+        return f"{sentence(tongue.phrases['over'])} {ended}".strip()
+    if view.phase == "play":
+        return sentence(say(tongue.phrases["turn"], Facts(view.actors[0], seat=view.seat, names=names), tongue))
+    many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
+    facts = Facts(view.actors[0], seat=view.seat, names=names, texts={"move": many})
+    own = own_words(view.rules.wording, f"phase:{view.phase}", tongue)
+    return sentence(say(own or tongue.phrases["phase"], facts, tongue))
+
+
+def _pile(view: ShedView, tongue: Language) -> str:
+    """The top of the pile and its size; what counts where the top is looked through."""
+    if view.phase != "play":
+        return ""
+    if not view.pile:
+        return sentence(tongue.phrases["pile-empty"])
+    top, need = view.top(), view.need()
+    said = [say(tongue.phrases["pile"], Facts(cards=top, count=len(view.pile)), tongue)]
+    if need == EMPTY:
+        said.append(tongue.phrases["pile-free"])
+    elif need != rank(top[0]):
+        said.append(say(tongue.phrases["pile-counts"], Facts(texts={"title": tongue.rank(need)}), tongue))
+    return sentence("; ".join(said))
+
+
+def _count(number: int, key: str, tongue: Language) -> str:
+    return sentence(say(tongue.phrases[key if number else f"{key}-empty"], Facts(count=number), tongue))
+
+
+def _others(view: ShedView, tongue: Language, names: Names) -> Iterable[str]:
+    """What lies before each other seat, clockwise from this one; those who are out last."""
+    others = view.others()
+    for place in others:
+        if place in view.out:
+            continue
+        hand = view.hand_sizes[place]
+        facts = Facts(place, count=hand, seat=view.seat, names=names)
+        said = [say(tongue.phrases["hand-of" if hand else "hand-of-none"], facts, tongue)]
+        if view.up[place]:
+            said.append(say(tongue.phrases["row-of"], Facts(cards=_sorted(view.up[place])), tongue))
+        if view.down_sizes[place]:
+            said.append(say(tongue.phrases["down-of"], Facts(count=view.down_sizes[place]), tongue))
+        yield sentence("; ".join(said))
+    gone = [tongue.person(place, view.seat, names) for place in others if place in view.out]
+    if gone:
+        key = "is-out" if len(gone) == 1 else "are-out"
+        yield sentence(say(tongue.phrases[key], Facts(texts={"move": tongue.join(gone)}), tongue))
+
+
+def _own(view: ShedView, tongue: Language) -> Iterable[str]:
+    """The seat's own hand and rows."""
+    if view.seat is None:
+        return
+    if view.seat in view.out:
+        yield sentence(tongue.phrases["you-out"])
+        return
+    if view.hand:
+        yield sentence(say(tongue.phrases["hand"], Facts(texts={"move": _ranked(view.hand, tongue)}), tongue))
+    else:
+        yield sentence(tongue.phrases["hand-empty"])
+    if view.up[view.seat]:
+        yield sentence(say(tongue.phrases["row"], Facts(texts={"move": _ranked(view.up[view.seat], tongue)}), tongue))
+    if view.down_sizes[view.seat]:
+        yield sentence(say(tongue.phrases["down"], Facts(count=view.down_sizes[view.seat]), tongue))
+
+
+def _sorted(cardset: int) -> tuple[Card, ...]:
+    return tuple(sorted(cards_of(cardset), key=lambda card: card & 63))
+
+
+def _ranked(cardset: int, tongue: Language) -> str:
+    """Cards by rank, since suits do not matter: “the nine of clubs; the tens of hearts and spades”."""
+    groups: dict[int, list[Card]] = {}
+    for card in _sorted(cardset):
+        groups.setdefault(rank(card), []).append(card)
+    return "; ".join(tongue.cards(group) for group in groups.values())
+
+
+def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+    """How a deal or a match ended: the winner, or the places and the idiot."""
+    tongue = language(lang)
+    said = [sentence(tongue.phrases["limited"])] if result.limited else []
+    said.append(_verdict(result, seat, tongue, names))
+    if len(result.places) > 1:
+        order = ", ".join(tongue.person(place, seat, names) for place in result.places)
+        said.append(sentence(say(tongue.phrases["order"], Facts(texts={"move": order}), tongue)))
+    if result.points:
+        points = ", ".join(f"{tongue.person(place, seat, names)} {n}" for place, n in enumerate(result.points))
+        said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": points}), tongue)))
+    return " ".join(said)
+
+
+def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+    if result.draw:
+        return sentence(tongue.phrases["drawn"])
+    one, many, who = ("idiot", "idiots", result.fools) if result.fools else ("winner", "winners", result.winners)
+    if len(who) == 1:
+        return sentence(say(tongue.phrases[one], Facts(who[0], seat=seat, names=names), tongue))
+    people = tongue.join(tongue.person(place, seat, names) for place in who)
+    return sentence(say(tongue.phrases[many], Facts(texts={"move": people}), tongue))
+
+
+def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+    """The running score of a match: deals won, and how often somebody was the idiot."""
+    tongue, scores = language(lang), match.scores()
+    deals = tongue.number(scores[0]["deals"] if scores else 0, "deals")
+    won = ", ".join(f"{tongue.person(place, seat, names)} {score['wins']}" for place, score in enumerate(scores))
+    said = [sentence(say(tongue.phrases["score"], Facts(texts={"title": deals, "move": won}), tongue))]
+    if any(score["fools"] for score in scores):
+        often = ", ".join(
+            f"{tongue.person(place, seat, names)} {tongue.number(score['fools'], 'times')}"
+            for place, score in enumerate(scores)
+            if score["fools"]
+        )
+        said.append(sentence(say(tongue.phrases["score-fools"], Facts(texts={"move": often}), tongue)))
+    return " ".join(said)
+
+
+def _code(tongue: Language) -> Lang:
+    return "ru" if tongue.code == "ru" else "en"
+
+
+_REFUSALS: Final[Mapping[str, Mapping[str, str]]] = {
+    "deal-over": {"en": "the deal is over", "ru": "партия окончена"},
+    "not-your-turn": {"en": "it is not your turn", "ru": "сейчас не ваш ход"},
+    "cannot-swap": {
+        "en": "a hand card is swapped for a card of your own face-up row, and each card only once",
+        "ru": "карту с руки меняют на карту своего открытого ряда, и каждую только один раз",
+    },
+    "swap-not-in-hand": {
+        "en": "you do not hold the first of these cards",
+        "ru": "первой из этих карт у вас на руке нет",
+    },
+    "swap-not-in-row": {
+        "en": "the second of these cards is not in your face-up row",
+        "ru": "второй из этих карт в вашем открытом ряду нет",
+    },
+    "not-yet": {"en": "the exchange before play is not over", "ru": "обмен перед игрой ещё не окончен"},
+    "too-late": {"en": "the exchange is over", "ru": "обмен уже окончен"},
+    "blind-only": {
+        "en": "only face-down cards are left: turn one of them by its number",
+        "ru": "остались только закрытые карты: вскройте одну из них по номеру",
+    },
+    "hand-first": {
+        "en": "cards on the table wait until those before them are gone: the hand, then the face-up row",
+        "ru": "сначала играют с руки, потом открытым рядом, и только потом закрытым",
+    },
+    "not-in-hand": {"en": "you do not have that card to play", "ru": "этой карты у вас нет"},
+    "does-not-fit": {
+        "en": "that card does not fit on the pile",
+        "ru": "эту карту на стопку положить нельзя",
+    },
+    "no-such-card": {"en": "there is no face-down card of that number", "ru": "закрытой карты с таким номером нет"},
+    "nothing-to-take": {"en": "there is no pile to take", "ru": "стопки нет, брать нечего"},
+    "must-play": {
+        "en": "the pile is taken only by somebody who cannot play",
+        "ru": "стопку берёт только тот, кому нечего положить",
+    },
+    "takes-along": {
+        "en": "one of your face-up cards goes along with the pile: say which",
+        "ru": "вместе со стопкой забирают одну из своих открытых карт: назовите её",
+    },
+    "nothing-goes-along": {
+        "en": "nothing goes along with the pile now",
+        "ru": "сейчас вместе со стопкой ничего не берут",
+    },
+    "not-now": {"en": "that is not possible now", "ru": "сейчас это невозможно"},
+}
+
+
+def refusal_text(error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = (), title: str = "") -> str:
+    """Why a move is refused, in one sentence; ``cards`` are those it named, ``title`` the rule that forbids it."""
+    tongue = language(lang)
+    russian = tongue.code == "ru"
+    if error.reason == "forbidden-by-rule" and title:
+        return sentence(f"это запрещает правило «{title}»" if russian else f"the rule “{title}” forbids that")
+    if cards and error.reason == "does-not-fit":
+        said = tongue.cards(cards, "acc" if russian else "nom")
+        if russian:
+            return sentence(f"{said} на эту стопку положить нельзя")
+        return sentence(f"{said} {'do' if len(cards) > 1 else 'does'} not fit on the pile")
+    if len(cards) == 2 and error.reason == "swap-not-in-hand":
+        held = cards[:1]
+        return sentence(
+            f"на руке у вас нет {tongue.cards(held, 'gen')}"
+            if russian
+            else f"you do not hold {tongue.the_card(held[0])}"
+        )
+    if len(cards) == 2 and error.reason == "swap-not-in-row":
+        if russian:
+            return sentence(f"в вашем открытом ряду нет {tongue.cards(cards[1:], 'gen')}")
+        return sentence(f"{tongue.the_card(cards[1])} is not in your face-up row")
+    if cards and error.reason == "not-in-hand":
+        return sentence(
+            f"у вас нет {tongue.cards(cards, 'gen')}" if russian else f"you do not have {tongue.cards(cards)}"
+        )
+    return sentence(_REFUSALS.get(error.reason, _REFUSALS["not-now"])[tongue.code])

@@ -1,0 +1,43 @@
+"""What a rule may declare, and sets of rules: ids, options, conflicts, where rules are found."""
+
+from foolery.ruleset.registry import (
+    ENTRY_POINTS,
+    MOST,
+    OF_A_FILE,
+    Composition,
+    Declared,
+    Example,
+    Instead,
+    Option,
+    Registry,
+    Titles,
+    blame,
+    is_value,
+    parse_id,
+    part_said,
+    refusal,
+    rules_of_file,
+    sentences_of,
+    source_of,
+)
+
+__all__ = [
+    "ENTRY_POINTS",
+    "MOST",
+    "OF_A_FILE",
+    "Composition",
+    "Declared",
+    "Example",
+    "Instead",
+    "Option",
+    "Registry",
+    "Titles",
+    "blame",
+    "is_value",
+    "parse_id",
+    "part_said",
+    "refusal",
+    "rules_of_file",
+    "sentences_of",
+    "source_of",
+]

@@ -1,0 +1,66 @@
+"""From a set of rows to the tables that the course of a deal reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from foolery.base.cards import COPY
+from foolery.base.errors import FooleryError, RuleFailure
+from foolery.ruleset import Composition, Registry
+from foolery.rummy import rules as rule_files
+from foolery.rummy.engine.events import ALL_KINDS
+from foolery.rummy.engine.questions import QUESTIONS, Config, Rule, Rules
+from foolery.rummy.engine.tally import tally
+
+CORE_REVISION: Final = 1
+"""Raised whenever the core alters a legal list or a result."""
+
+REGISTRY: Final = Registry((), {}, ("contract-rummy",), "contract-rummy", {}, Rule, events=ALL_KINDS)
+REGISTRY.discover(rule_files)
+
+
+def parts(composition: Composition) -> list[type[Rule]]:
+    """The rules in play with all that they contain, by name, the base first."""
+    chosen = {rule.name: rule for rule in composition.rules}
+    for rule in composition.rules:
+        chosen |= {name: REGISTRY.rules[name] for name in REGISTRY.inside(rule) if name in REGISTRY.rules}
+    return sorted(chosen.values(), key=lambda rule: (not rule.base, rule.row, rule.name))
+
+
+def compose(composition: Composition) -> Rules:
+    """The rules of a variant."""
+    config = Config()
+    rules = Rules()
+    rules.id = composition.id
+    rules.composition = composition
+    rules.rules = []
+    for kind in parts(composition):
+        try:
+            rule = kind(composition.options)
+            rule.configure(config)
+        except FooleryError:
+            raise
+        except Exception as error:
+            raise RuleFailure(kind.name, error) from error
+        rules.rules.append(rule)
+    rules.answers = {
+        question: [rule for rule in rules.rules if getattr(type(rule), question) is not getattr(Rule, question)]
+        for question in QUESTIONS
+    }
+    _read(rules, config.values)
+    return rules
+
+
+def _read(rules: Rules, values: Mapping[str, Any]) -> None:
+    rules.pack = values["pack"]
+    rules.pack_tally = tally(card % COPY for card in rules.pack)
+    rules.seats = values["seats"]
+    rules.contracts = values["contracts"]
+    rules.deals = len(rules.contracts)
+    rules.hand_sizes = values["hand_sizes"]
+    rules.touching = values["touching"]
+    rules.spare = values["spare"]
+    rules.claim_own = values["claim_own"]
+    rules.turn_limit = values["turn_limit"]
+    rules.values = values["values"]

@@ -1,0 +1,71 @@
+"""What happens in a deal of Contract Rummy, as events.
+
+Cards are faces: copies are interchangeable. What a joker stands for is part of the kind. Of an unfinished contract
+there is no event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from foolery.base.cards import Card, Seat, parse_card
+from foolery.contract import Event, Lang
+from foolery.ruleset.event_kinds import BARE, CARD, CARDS, MANY, NOWHERE, EventKind
+
+KINDS: Final[dict[str, EventKind]] = {
+    "deal": EventKind(least=1, most=MANY, seen="place", heap=True),
+    # The first discard.
+    "turned": EventKind("none", least=1, most=1),
+    # The discard that is drawn, refused or claimed out of turn.
+    "draw-discard": CARD,
+    "refuse": CARD,
+    "claim": CARD,
+    # The card of the stock that comes with a claim.
+    "penalty": EventKind(least=1, most=1, seen="place"),
+    "decline": BARE,
+    "draw": EventKind(least=1, most=1, seen="place"),
+    # The new stock, counted only.
+    "reshuffle": EventKind("none", least=1, most=MANY, seen="nobody"),
+    "stock-gone": NOWHERE,
+    "meld-group": CARDS,
+    "meld-sequence": CARDS,
+    # The joker that is laid, and what it stands for.
+    "joker": EventKind(least=1, most=1, stated="card"),
+    # To the owner of the meld.
+    "lay-off-group": EventKind(least=1, most=1, to="place"),
+    "lay-off-sequence": EventKind(least=1, most=1, to="place"),
+    # Natural card, joker; to whoever laid the joker.
+    "trade": EventKind(least=2, most=2, to="place"),
+    "discard": CARD,
+    "out": BARE,
+    "limited": NOWHERE,
+    # What a hand holds at the end.
+    "count": EventKind(least=0, most=MANY, heap=True),
+}
+"""What a deal of Contract Rummy is told with, whatever its rules."""
+
+ALL_KINDS: Final = dict(KINDS)
+"""These, and those of all rules that are filed."""
+
+JOKER_KIND: Final = "joker-"
+"""What the kinds of events begin with that tell what a joker stands for."""
+
+
+class RummyEvent(Event):
+    """An event of Contract Rummy."""
+
+    __slots__ = ()
+
+    kinds = ALL_KINDS
+
+    @property
+    def stated(self) -> Card:
+        """What the joker stands for; -1: the event is about something else."""
+        return parse_card(self.kind.removeprefix(JOKER_KIND)) if self.kind.startswith(JOKER_KIND) else -1
+
+    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """The event in one plain sentence for this seat."""
+        from foolery.rummy.words.telling import event_text
+
+        return event_text(self, seat, lang, names)

@@ -1,0 +1,57 @@
+"""What must hold of every position: where the cards lie, and what cannot be."""
+
+from __future__ import annotations
+
+from foolery.base.cards import COPY, Card
+from foolery.base.messages import Message
+from foolery.rummy.engine.questions import ASKED, OVER
+from foolery.rummy.engine.sets import HIGH_ACE, SHORTEST, Laid, fitting, ordered
+from foolery.rummy.engine.state import State
+from foolery.rummy.engine.tally import faces, tally
+
+
+def census(s: State) -> dict[str, list[Card]]:
+    """Every card by the place where it lies; copies are numbered in the order of the places."""
+    places: dict[str, list[Card]] = {}
+    for seat, melds in enumerate(s.melds):
+        places[f"melds {seat}"] = [slot.card for meld in melds for slot in meld.slots]
+    places["discard pile"] = list(s.pile)
+    for seat, hand in enumerate(s.hands):
+        places[f"hand {seat}"] = faces(hand)
+    places["stock"] = s.stock[::-1]
+    places["removed"] = faces(s.removed)
+    met: dict[Card, int] = {}
+    out: dict[str, list[Card]] = {}
+    for name, cards in places.items():
+        out[name] = []
+        for card in cards:
+            met[card] = met.get(card, -1) + 1
+            out[name].append(card + COPY * met[card])
+    return out
+
+
+def problems(s: State) -> list[Message]:
+    """What is wrong with the position."""
+    out = []
+    held = sum(s.hands) + tally(s.stock) + tally(s.pile) + s.removed
+    held += sum(tally(slot.card for slot in meld.slots) for melds in s.melds for meld in melds)
+    if held != s.rules.pack_tally:
+        out.append(Message("rummy.not-the-pack"))
+    for seat, melds in enumerate(s.melds):
+        for meld in melds:
+            cards = [Laid(slot.card, slot.stated) for slot in meld.slots]
+            if ordered(cards, meld.group) is None:
+                out.append(Message("rummy.no-set-of", seat=seat))
+            elif not meld.group and len(cards) < HIGH_ACE and not fitting(meld):
+                out.append(Message("rummy.nothing-fits", seat=seat))
+        if bool(melds) != bool(s.melded >> seat & 1):
+            out.append(Message("rummy.melds-or-not", seat=seat))
+        if any(s.shown[seat] >> 2 * face & 3 > s.hands[seat] >> 2 * face & 3 for face in range(54)):
+            out.append(Message("position.known-not-there", place=seat))
+    if s.phase != OVER and not all(s.hands):
+        out.append(Message("rummy.empty-hand"))
+    if s.phase == ASKED and s.asked not in s.claimants():
+        out.append(Message("rummy.may-not-claim"))
+    if any(len(cards) > HIGH_ACE or len(cards) < SHORTEST for cards in s.laid[:-1]):
+        out.append(Message("rummy.closed-wrongly"))
+    return out

@@ -1,0 +1,69 @@
+"""Moves of Contract Rummy as ints, the same in every variant.
+
+    bits  0–5   the card, as a face
+          6–11  what a joker stands for, or the joker that is traded for, as a face + 1; 0: nothing
+         12–15  the seat on whose meld a card is laid
+         16–19  the number of that meld among the seat's melds
+         20–25  kind
+
+A meld is laid card by card (``meld-card``), each of its sets is closed by ``meld-close``, and nobody sees it before the
+last set is closed; the text of the whole action is ``meld 9c 9d 9h / 2c 3c 4c``. A kind is never reused.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from foolery.base.cards import Move, Seat
+
+(DRAW_DISCARD, REFUSE, CLAIM, DECLINE, DRAW_STOCK, MELD_CARD, MELD_CLOSE, LAY_OFF, TRADE, DISCARD) = range(1, 11)
+KINDS: Final = {
+    DRAW_DISCARD: "draw-discard",
+    REFUSE: "refuse",
+    CLAIM: "claim",
+    DECLINE: "decline",
+    DRAW_STOCK: "draw-stock",
+    MELD_CARD: "meld-card",
+    MELD_CLOSE: "meld-close",
+    LAY_OFF: "lay-off",
+    TRADE: "trade",
+    DISCARD: "discard",
+}
+HIDDEN: Final = ("meld-card", "meld-close")
+"""Kinds whose cards nobody else sees."""
+
+
+def move(kind: int, card: int = 0, means: int = -1, seat: Seat = 0, meld: int = 0) -> Move:
+    """Pack a move; ``means`` is the face that a joker stands for, or the joker that is traded for."""
+    return kind << 20 | meld << 16 | seat << 12 | (means + 1) << 6 | card
+
+
+def kind_of(move: Move) -> int:
+    """The kind field."""
+    return move >> 20
+
+
+def card_of(move: Move) -> int:
+    """The card that leaves the hand, as a face."""
+    return move & 63
+
+
+def means_of(move: Move) -> int:
+    """What the joker stands for, or the joker that is traded for; -1: nothing."""
+    return (move >> 6 & 63) - 1
+
+
+def seat_of(move: Move) -> Seat:
+    """The seat whose meld is meant."""
+    return move >> 12 & 15
+
+
+def meld_of(move: Move) -> int:
+    """The number of that meld among the seat's melds."""
+    return move >> 16 & 15
+
+
+def stated_of(move: Move) -> int:
+    """The face that the card shows on the table: itself, or what the joker stands for."""
+    means = (move >> 6 & 63) - 1
+    return means if means >= 0 else move & 63

@@ -1,0 +1,471 @@
+"""Positions that somebody wrote down: full ones become states, those with unknown cards views."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery.base import arguments
+from foolery.base.cards import Card, card_text, parse_card
+from foolery.base.errors import NotationError, PositionError
+from foolery.base.messages import Message
+from foolery.contract.written import body, counted, settled
+from foolery.rummy.engine.laying import SetCards
+from foolery.rummy.engine.moves import MELD_CLOSE, move
+from foolery.rummy.engine.questions import ASKED, DRAW, OVER, PHASES, PLAY
+from foolery.rummy.engine.sets import Laid, Meld, Slot, ordered
+from foolery.rummy.engine.state import GOING_ON, TOO_LONG, State, laying_move
+from foolery.rummy.engine.tally import ONE, Tally, count, different, size, tally
+from foolery.rummy.engine.view import RummyView
+from foolery.rummy.text.notation import FIELDS
+
+if TYPE_CHECKING:
+    from foolery.rummy.engine.questions import Rules
+
+Check = Callable[[Any], bool]
+_MELD: Final = re.compile("[gs][0-9]")
+_SEAT: Final = re.compile("[0-9]{1,2}")
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 30
+
+
+def _are_numbers(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_number, value))
+
+
+def _are_cards(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_text, value))
+
+
+def _are_rows(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_are_cards, value))
+
+
+def _is_seat(value: Any) -> bool:
+    return isinstance(value, str) and _SEAT.fullmatch(value) is not None
+
+
+def _are_melds(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        _is_seat(seat)
+        and isinstance(row, dict)
+        and all(_is_text(name) and _MELD.fullmatch(name) and _are_cards(cards) for name, cards in row.items())
+        for seat, row in value.items()
+    )
+
+
+def _are_pairs(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and _is_number(pair[0]) and _are_cards(pair[1]) for pair in value
+    )
+
+
+def _are_seen(value: Any) -> bool:
+    """Cards by who saw them, None being the public."""
+    return isinstance(value, list) and _are_pairs(
+        [[0, pair[1]] if isinstance(pair, list) and len(pair) == 2 and pair[0] is None else pair for pair in value]
+    )
+
+
+SHAPES: Final[dict[str, tuple[Check, str]]] = {
+    **dict.fromkeys(("game", "phase", "taken", "seed"), (_is_text, "shape.text")),
+    **dict.fromkeys(
+        ("players", "seat", "discarded_by", "turn", "turns", "reshuffles", "deal", "dealer", "ended", "ply"),
+        (_is_number, "shape.number"),
+    ),
+    **dict.fromkeys(("discard_pile", "removed", "legal"), (_are_cards, "rummy.shape-texts")),
+    **dict.fromkeys(("actors", "claims", "points", "melded", "melded_this_turn"), (_are_numbers, "shape.numbers")),
+    **dict.fromkeys(("hands", "laid"), (_are_rows, "rummy.shape-rows")),
+    "shown": (_are_pairs, "rummy.shape-pairs"),
+    "seen": (_are_seen, "rummy.shape-pairs"),
+    "stock": (lambda value: _is_number(value) or _are_cards(value), "rummy.shape-stock"),
+    "melds": (_are_melds, "rummy.shape-melds"),
+    "joker_means": (
+        lambda value: isinstance(value, dict) and all(map(_is_text, value.values())),
+        "rummy.shape-means",
+    ),
+    "joker_owner": (
+        lambda value: isinstance(value, dict) and all(map(_is_number, value.values())),
+        "rummy.shape-owner",
+    ),
+    "sheet": (lambda value: isinstance(value, list) and all(map(_are_numbers, value)), "rummy.shape-sheet"),
+    "result": (lambda value: isinstance(value, dict), "shape.object"),
+}
+
+
+class Reader:
+    """A position in the making: the fields that can be read, and what is wrong with the others."""
+
+    def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.problems: list[Message] = []
+        self.data: dict[str, Any] = {}
+        for name, value in data.items():
+            if name not in FIELDS:
+                self.note("rummy.no-field", name=name)
+            elif value is not None and name in SHAPES:
+                check, right = SHAPES[name]
+                if check(value):
+                    self.data[name] = value
+                else:
+                    self.note("position.must-be", name=name, value=arguments.shown(value), right=Message(right))
+        if data.get("hands") is None:
+            self.note("rummy.hands-missing")
+        self.players = len(self.data.get("hands", ()))
+        if self.data.get("players", self.players) != self.players:
+            self.note("position.players", players=self.data["players"], hands=self.players)
+        if self.players and self.players not in rules.seats:
+            self.note("rummy.hands", hands=self.players, first=rules.seats[0], last=rules.seats[-1])
+        self.named = 0
+
+    def note(self, code: str, /, **fields: Any) -> None:
+        """Keep in mind something that is wrong."""
+        self.problems.append(Message(code, **fields))
+
+    def faces(self, name: str | Message, cards: Sequence[str]) -> list[Card]:
+        """Cards of a field, checked against the pack; unknown ones are left out."""
+        out: list[Card] = []
+        for text in cards:
+            if text == "?":
+                continue
+            try:
+                face = parse_card(text)
+            except NotationError as error:
+                self.note("position.in", where=name, what=error.said())
+                continue
+            if not self.rules.pack_tally >> 2 * face & 3:
+                self.note("rummy.not-in-pack", where=name, card=card_text(face))
+                continue
+            out.append(face)
+        return out
+
+    def place(self, name: str | Message, cards: Sequence[str]) -> list[Card]:
+        """The same for cards that lie somewhere: no card lies in more places than the pack has copies."""
+        out = self.faces(name, cards)
+        for face in out:
+            if count(self.named, face) >= count(self.rules.pack_tally, face):
+                copies = count(self.rules.pack_tally, face)
+                self.note("rummy.too-often", where=name, card=card_text(face), copies=copies)
+            else:
+                self.named += ONE[face]
+        return out
+
+    def seat(self, name: str, default: int) -> int:
+        """A seat of the table."""
+        seat = self.data.get(name, default)
+        if not -1 <= seat < max(self.players, 1):
+            self.note("rummy.outside", name=name, seat=seat, last=self.players - 1)
+            return default
+        return int(seat)
+
+    def seats(self, name: str) -> int:
+        """Several seats, as a mask."""
+        out = 0
+        for seat in self.data.get(name, ()):
+            if seat < self.players:
+                out |= 1 << seat
+            else:
+                self.note("rummy.names-outside", name=name, last=self.players - 1)
+        return out
+
+    def per_seat(self, name: str) -> list[int]:
+        """A number for each seat."""
+        numbers = self.data.get(name, [0] * self.players)
+        if len(numbers) != self.players:
+            self.note("rummy.one-each", name=name, players=self.players)
+            return [0] * self.players
+        return list(numbers)
+
+    def melds(self) -> list[list[Meld]]:
+        """The sets on the table."""
+        out: list[list[Meld]] = [[] for _ in range(self.players)]
+        for text, row in self.data.get("melds", {}).items():
+            if int(text) >= self.players:
+                self.note("rummy.names-outside", name="melds", last=self.players - 1)
+                continue
+            found = [self.meld(int(text), name, cards) for name, cards in row.items()]
+            out[int(text)] = [meld for meld in found if meld is not None]
+        laid = {card_text(slot.card) for row in out for meld in row for slot in meld.slots}
+        absent = [] if self.problems else [one for one in self.data.get("joker_means", {}) if one not in laid]
+        for joker in absent:
+            self.note("rummy.joker-nowhere", joker=joker)
+        return out
+
+    def meld(self, seat: int, name: str, cards: Sequence[str]) -> Meld | None:
+        """One set: jokers stand for what ``joker_means`` says, and belong to the owner of the meld unless named."""
+        where = Message("rummy.meld", meld=f"{seat}.{name}")
+        means, owners = self.data.get("joker_means", {}), self.data.get("joker_owner", {})
+        slots: list[Slot] = []
+        for face in self.place(where, cards):
+            if face < 52:
+                slots.append(Slot(face, face))
+                continue
+            joker = card_text(face)
+            if joker not in means:
+                self.note("rummy.joker-mute", where=where, joker=joker)
+                return None
+            owner = owners.get(joker, seat)
+            if owner >= self.players:
+                self.note("rummy.names-outside", name="joker_owner", last=self.players - 1)
+            stated = self.faces(Message("rummy.means-of", joker=joker), [means[joker]])
+            slots += [Slot(face, one, owner) for one in stated]
+        row = ordered([Laid(slot.card, slot.stated) for slot in slots], name.startswith("g"))
+        if row is None:
+            code = "rummy.no-group" if name.startswith("g") else "rummy.no-sequence"
+            self.note(code, where=where, cards=" ".join(cards))
+            return None
+        if name.startswith("g"):
+            return Meld(True, tuple(slots))
+        return Meld(False, tuple(self.pick(slots, laid) for laid in row))
+
+    def pick(self, slots: list[Slot], laid: Laid) -> Slot:
+        """The slot of a card that has been put in order."""
+        found = next(slot for slot in slots if (slot.card, slot.stated) == laid)
+        slots.remove(found)
+        return found
+
+    def laid(self) -> tuple[SetCards, ...]:
+        """An unfinished contract."""
+        return tuple(tuple(self.laid_cards(row)) for row in self.data.get("laid", ()))
+
+    def laid_cards(self, row: Sequence[str]) -> Iterator[Laid]:
+        """The cards of one of its sets."""
+        for text in row:
+            card, _, stated = text.partition("=")
+            for face in self.faces("laid", [card]):
+                for means in self.faces("laid", [stated or card]):
+                    yield Laid(face, means)
+
+    def shown(self) -> list[Tally]:
+        """The cards that everybody knows in each hand."""
+        out = [0] * self.players
+        for seat, cards in self.data.get("shown", ()):
+            if seat < self.players:
+                out[seat] = tally(self.faces("shown", cards))
+            else:
+                self.note("rummy.names-outside", name="shown", last=self.players - 1)
+        return out
+
+    def pile(self) -> list[Card]:
+        """The discards of a view: those below the top stand in ``seen``."""
+        top = self.data["discard_pile"]
+        out = self.place("discard_pile", top)
+        for _, cards in self.data.get("seen", ()):
+            out = self.place("seen", cards) + out
+        if len(out) != len(top):
+            self.note("rummy.seen")
+        return out
+
+    def phase(self) -> int:
+        """The number of the phase."""
+        name = self.data.get("phase", "draw")
+        if name not in PHASES:
+            self.note("rummy.no-phase", phase=arguments.shown(name), phases=PHASES)
+            return OVER
+        return PHASES.index(name)
+
+    def course(self) -> dict[str, Any]:
+        """The fields that states and views have under the same name."""
+        phase = self.phase()
+        actors = self.data.get("actors", [])
+        asked = actors[0] if phase == ASKED and actors else -1
+        turn = self.seat("turn", 0 if phase == ASKED or not actors else actors[0])
+        melds = self.melds()
+        melded = sum(1 << seat for seat, row in enumerate(melds) if row) | self.seats("melded")
+        taken_text = self.data.get("taken")
+        taken_card = self.faces("taken", [taken_text] if taken_text else [])
+        sheet = self.data.get("sheet", [])
+        if any(len(row) != self.players for row in sheet):
+            self.note("rummy.sheet-row", players=self.players)
+        if len(sheet) >= max(1, self.data.get("deal", 1)):
+            self.note("rummy.sheet", rows=len(sheet))
+        if self.data.get("deal", 1) < 1:
+            self.note("rummy.deal-zero")
+        if asked >= self.players:
+            self.note("rummy.names-outside", name="actors", last=self.players - 1)
+        return {
+            "turn": turn,
+            "asked": asked,
+            "melds": melds,
+            "melded": melded,
+            "just_melded": bool(self.seats("melded_this_turn") >> max(turn, 0) & 1),
+            "laid": self.laid(),
+            "discarded_by": self.seat("discarded_by", -1),
+            "taken": taken_card[0] if taken_card else -1,
+            "claims": self.per_seat("claims"),
+            "shown": self.shown(),
+            "turns": self.data.get("turns", 0),
+            "deal": max(1, self.data.get("deal", 1)),
+            "dealer": self.seat("dealer", self.players - 1),
+            "sheet": tuple(tuple(row) for row in sheet),
+            "ended": self.data.get("ended", GOING_ON),
+            "ply": self.data.get("ply", 0),
+        }
+
+
+def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
+    """The state of a full position. Raises PositionError with everything that is wrong."""
+    reader = Reader(rules, data)
+    if _has_unknown(data):
+        raise PositionError([Message("rummy.is-a-view")])
+    if not reader.players:
+        raise PositionError(reader.problems)
+    s = State(rules, reader.players)
+    s.hands = [
+        tally(reader.place(Message("rummy.hand", seat=seat), cards)) for seat, cards in enumerate(reader.data["hands"])
+    ]
+    stock = reader.data.get("stock", [])
+    if isinstance(stock, int):
+        raise PositionError([*reader.problems, Message("rummy.stock-number")])
+    s.stock = reader.place("stock", stock)[::-1]
+    s.pile = reader.place("discard_pile", reader.data.get("discard_pile", []))
+    for name, value in reader.course().items():
+        setattr(s, name, value)
+    s.ply = max(s.ply, s.steps_laid())
+    s.stirred = reader.data.get("reshuffles", 0)
+    s.phase = reader.phase()
+    s.seed = reader.data.get("seed", "")
+    if "removed" in reader.data:
+        reader.place("removed", reader.data["removed"])
+    s.removed = rules.pack_tally - sum(s.hands) - tally(s.stock) - tally(s.pile) - _on_table(s.melds)
+    problems = list(dict.fromkeys(reader.problems))
+    if not problems:
+        problems = _unplayable(s)
+    if problems:
+        raise PositionError(problems)
+    return s
+
+
+def _within(some: Tally, cards: Tally) -> bool:
+    return all(count(some, card) <= count(cards, card) for card in different(some))
+
+
+def _on_table(melds: Sequence[Sequence[Meld]]) -> Tally:
+    return sum(tally(slot.card for slot in meld.slots) for row in melds for meld in row)
+
+
+def _unplayable(s: State) -> list[Message]:
+    """Why the rules cannot play on from a position that is well written."""
+    problems = []
+    for seat, hand in enumerate(s.hands):
+        if any(s.shown[seat] >> 2 * face & 3 > hand >> 2 * face & 3 for face in range(54)):
+            problems.append(Message("rummy.shown-not-held", seat=seat))
+        if not hand and s.phase != OVER:
+            problems.append(Message("rummy.no-cards", seat=seat))
+    if s.phase in (DRAW, ASKED) and not s.pile:
+        problems.append(Message("rummy.no-discard"))
+    if s.phase == ASKED and s.asked not in s.claimants():
+        problems.append(Message("rummy.asked-wrongly"))
+    problems += _contradictions(s)
+    if not _rightly_laid(s):
+        problems.append(Message("rummy.laid"))
+    if not problems and s.phase != OVER and not s.legal(s.actors()[0]):
+        problems.append(Message("rummy.no-move", seat=s.actors()[0]))
+    return problems
+
+
+def _contradictions(s: State) -> list[Message]:
+    """What the fields of the course say against each other."""
+    problems = []
+    if s.taken >= 0 and not (s.phase == PLAY and count(s.hands[s.turn], s.taken)):
+        problems.append(Message("rummy.taken", card=card_text(s.taken), seat=s.turn))
+    if s.ended > TOO_LONG:
+        problems.append(Message("rummy.ended-number", ended=s.ended, last=TOO_LONG))
+    elif s.ended and s.phase != OVER:
+        problems.append(Message("rummy.ended-early", ended=s.ended))
+    if s.phase != OVER and s.turns >= s.rules.turn_limit:
+        problems.append(Message("position.too-many-turns", turns=s.turns, limit=s.rules.turn_limit))
+    melded = s.melded | s.just_melded << s.turn
+    for seat, melds in enumerate(s.melds):
+        if melded >> seat & 1 and not melds:
+            problems.append(Message("rummy.melded-nothing", seat=seat))
+    return problems
+
+
+def _rightly_laid(s: State) -> bool:
+    """Whether an unfinished contract is one that can be laid: it is laid again, card by card."""
+    copy = s.copy()
+    copy.laid = ()
+    for number, cards in enumerate(s.laid):
+        last = number == len(s.laid) - 1
+        for step in [*map(laying_move, cards), *([] if last else [move(MELD_CLOSE)])]:
+            if copy.phase != PLAY or step not in copy.legal(copy.turn):
+                return False
+            copy.apply(copy.turn, step)
+    return True
+
+
+def _has_unknown(data: Mapping[str, Any]) -> bool:
+    hands = data.get("hands")
+    rows = [row for row in hands if isinstance(row, list)] if isinstance(hands, list) else []
+    piles = [data.get("stock"), data.get("discard_pile")]
+    return any("?" in row for row in [*rows, *(pile for pile in piles if isinstance(pile, list))])
+
+
+def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
+    """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
+    written = body(data)
+    reader = Reader(rules, written)
+    for name in ("seat", "stock", "discard_pile"):
+        if name not in (written if name == "seat" else reader.data):
+            reader.note("position.view-lacks", name=name)
+    if reader.problems:
+        raise PositionError(reader.problems)
+    seat = None if written["seat"] is None else reader.seat("seat", 0)
+    course = reader.course()
+    hands = [
+        reader.place(Message("rummy.hand", seat=number), cards) for number, cards in enumerate(reader.data["hands"])
+    ]
+    sizes = tuple(len(cards) for cards in reader.data["hands"])
+    over = reader.phase() == OVER
+    pile = reader.pile()
+    removed = tally(reader.place("removed", reader.data.get("removed", [])))
+    stock = reader.data["stock"]
+    found = sum(sizes) + (stock if isinstance(stock, int) else len(stock)) + len(pile) + size(removed)
+    found += size(_on_table(course["melds"]))
+    problems = reader.problems + counted(found, size(rules.pack_tally))
+    for place, hand in enumerate(map(tally, hands)):
+        shown = course["shown"][place]
+        if not _within(shown, hand) or not (over or place == seat or _within(hand, shown)):
+            problems.append(Message("view.differs", name="shown"))
+    if problems:
+        raise PositionError(list(dict.fromkeys(problems)))
+    draft = RummyView(
+        rules=rules,
+        game=rules.id,
+        seat=seat,
+        players=reader.players,
+        phase=PHASES[reader.phase()],
+        actors=_actors(reader, course),
+        legal=(),
+        hand=0 if seat is None else tally(hands[seat]),
+        hand_sizes=sizes,
+        pile=tuple(pile),
+        stock_size=stock if isinstance(stock, int) else len(stock),
+        reshuffles=reader.data.get("reshuffles", 0),
+        removed=removed,
+        points=tuple(reader.data.get("points", ())),
+        revealed=tuple(tally(cards) for cards in hands) if over else (),
+        result=None,
+        **course
+        | {
+            "melds": tuple(tuple(row) for row in course["melds"]),
+            "claims": tuple(course["claims"]),
+            "shown": tuple(course["shown"]),
+        },
+    )
+    return settled(draft, reader.data, partial(read_state, rules))
+
+
+def _actors(reader: Reader, course: Mapping[str, Any]) -> tuple[int, ...]:
+    if reader.phase() == OVER:
+        return ()
+    return (course["asked"],) if reader.phase() == ASKED else (course["turn"],)

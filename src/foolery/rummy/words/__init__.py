@@ -1,0 +1,1 @@
+"""Contract Rummy in words: sentences, rules pages, explanations."""

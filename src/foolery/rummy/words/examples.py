@@ -1,0 +1,142 @@
+"""Worked examples of Contract Rummy in words, as they stand on the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from foolery.base.cards import parse_card
+from foolery.base.errors import FooleryError, NotationError
+from foolery.contract import Lang
+from foolery.rummy.engine.actions import laid_sets
+from foolery.rummy.engine.sets import JOKER, Laid
+from foolery.rummy.text.typed import read_written, sets_named
+from foolery.rummy.words.telling import language
+from foolery.speech import sentence
+
+if TYPE_CHECKING:
+    from foolery.ruleset import Example
+
+_MOST_EVENTS: Final = 8
+"""How many events of an example are told."""
+
+
+class Shown:
+    """One example: its title, the hand and the sets on the table, what is allowed and what is refused."""
+
+    def __init__(self, example: Example, lang: Lang, options: Mapping[str, str]) -> None:
+        self.example = example
+        self.options = options
+        self.lang = lang
+        self.tongue = language(lang)
+        means: Mapping[str, str] = example.position.get("joker_means", {})
+        self.means = {parse_card(joker): parse_card(stated) for joker, stated in means.items()}
+        self.melds: Mapping[str, Mapping[str, Sequence[str]]] = example.position.get("melds", {})
+
+    def text(self) -> str:
+        """The example in Markdown."""
+        position = self.example.position
+        turn = position.get("turn", 0)
+        hand = position["hands"][turn]
+        told = self.played_as()
+        told += [self.say("hand", number=str(turn + 1), cards=self.named(hand) or self.say("nothing"))]
+        sets = [
+            self.say("melds", number=str(int(seat) + 1), sets="; ".join(self.named(cards) for cards in row.values()))
+            for seat, row in self.melds.items()
+        ]
+        told += [self.say("table", melds="; ".join(sets))] if sets else []
+        lines = [f"**{sentence(self.example.title[self.lang])}** {' '.join(map(sentence, told))}", ""]
+        for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
+            if actions:
+                lines.append(f"- {self.say(word)}: {'; '.join(self.action(action) for action in actions)}.")
+        happens = self.happens() if self.example.play else ""
+        lines += [f"- {self.say('happens')}: {happens}"] if happens else []
+        return "\n".join(lines).strip()
+
+    def played_as(self) -> list[str]:
+        """The game that the example is played as, where its options are not those of the page."""
+        from foolery.rummy.game import RummyGame
+
+        game = RummyGame(str(self.example.position["game"]))
+        same = all(self.options.get(name, value) == value for name, value in game.options.items())
+        return [] if same else [self.say("played-as", game=game.id)]
+
+    def happens(self) -> str:
+        """What the actions of the example lead to, event by event; empty where it cannot be played."""
+        from foolery.rummy.game import RummyGame
+
+        said: list[str] = []
+        try:
+            game = RummyGame(str(self.example.position["game"]))
+            state = game.position(self.example.position)
+            names = [self.say("player", number=str(seat + 1)) for seat in range(state.players)]
+            for seat, action in self.example.steps:
+                for move in game.parse_move(action, state, seat):
+                    said += [event.text(None, self.lang, names) for event in state.play(seat, move)]
+        except FooleryError:
+            return ""
+        return " ".join(said[:_MOST_EVENTS])
+
+    def say(self, name: str, **texts: str) -> str:
+        """A fixed text with its blanks filled in."""
+        return _WORDS[name][self.lang].format(**texts)
+
+    def named(self, cards: Sequence[str], case: str = "nom") -> str:
+        """Cards of a position in words; a joker with what it stands for."""
+        return self.laid(sets_named(cards, "")[0], case)
+
+    def laid(self, cards: Sequence[Laid], case: str) -> str:
+        """Cards as they are laid, in words; of a joker that does not say what it stands for the position may tell."""
+        plain = [one.card for one in cards if one.card < JOKER]
+        parts = [self.tongue.cards(sorted(plain, key=lambda card: (card & 3, card)), case)] if plain else []
+        for card, stated in cards:
+            if card >= JOKER:
+                face = self.means.get(card, card) if stated == card else stated
+                said = self.tongue.the_card(card, case)
+                parts.append(said if face == card else self.say("as", card=said, stated=self.tongue.the_card(face)))
+        return self.say("and").join(parts)
+
+    def action(self, text: str) -> str:
+        """An action of the notation in words; in notation where it has none."""
+        try:
+            action = read_written(text)
+        except NotationError:
+            return f"`{text}`"
+        said = [self.laid(cards, "acc") for cards in laid_sets(action)]
+        if action.kind == "meld":
+            return self.say("meld", sets=self.say("and-set").join(said))
+        if action.kind == "lay-off":
+            names = {f"{seat}.{name}": cards for seat, row in self.melds.items() for name, cards in row.items()}
+            found = names.get(action.meld)
+            return self.say("lay-off", card=said[0], meld=self.named(found, "dat") if found else self.say("set"))
+        if action.kind == "trade":
+            return self.say("trade", card=said[0], joker=self.tongue.the_card(action.on[0], "gen"))
+        if action.kind == "discard":
+            return self.say("discard", card=said[0])
+        return _WORDS[action.kind][self.lang] if action.kind in _WORDS else f"`{text}`"
+
+
+_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "played-as": {"en": "played as `{game}`", "ru": "играют `{game}`"},
+    "hand": {"en": "player {number} holds {cards}", "ru": "у игрока {number} на руках {cards}"},
+    "player": {"en": "player {number}", "ru": "игрок {number}"},
+    "happens": {"en": "What follows", "ru": "Что происходит"},
+    "nothing": {"en": "no cards", "ru": "нет карт"},
+    "table": {"en": "on the table {melds}", "ru": "на столе {melds}"},
+    "melds": {"en": "player {number} has {sets}", "ru": "у игрока {number}: {sets}"},
+    "as": {"en": "{card} as {stated}", "ru": "{card} ({stated})"},
+    "and": {"en": ", and ", "ru": ", "},
+    "and-set": {"en": " together with ", "ru": " и "},
+    "meld": {"en": "lay down {sets}", "ru": "выложить {sets}"},
+    "lay-off": {"en": "add {card} to {meld}", "ru": "подложить {card} к {meld}"},
+    "set": {"en": "a set on the table", "ru": "комбинации на столе"},
+    "trade": {"en": "put {card} in the place of {joker}", "ru": "положить {card} на место {joker}"},
+    "discard": {"en": "discard {card}", "ru": "сбросить {card}"},
+    "draw-discard": {"en": "take the discard", "ru": "взять карту сброса"},
+    "draw-stock": {"en": "draw from the stock", "ru": "взять карту из колоды"},
+    "refuse": {"en": "refuse the discard", "ru": "отказаться от карты сброса"},
+    "claim": {"en": "claim the discard", "ru": "забрать карту сброса"},
+    "decline": {"en": "decline it", "ru": "не брать её"},
+    "allowed": {"en": "Allowed", "ru": "Можно"},
+    "refused": {"en": "Refused", "ru": "Нельзя"},
+}
