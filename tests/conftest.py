@@ -105,7 +105,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def built() -> bool:
     """Whether there is a compiled form of the sources as they are, used by this run or not."""
-    root = str(Path(finder.__file__).parent.parent)
+    root = str(Path(finder.__file__).parent.parent.parent)
     written = Path(finder.folder(root)) / finder.DIGEST
     return written.is_file() and written.read_text(encoding="utf-8") == finder.digest(root)
 

@@ -76,6 +76,7 @@ cdef class Rule:
 def write(root: Path) -> Path:
     """Writes the package below `root`, with the project's own machinery in it."""
     small = {f"{name.partition('.')[2].replace('.', '/')}{end}": "" for name in finder.HOT for end in (".py", ".pxd")}
+    small |= {header.partition("/")[2]: "" for header in finder.HEADERS}
     for name, text in (small | FILES).items():
         path = root / "foolery" / name
         path.parent.mkdir(parents=True, exist_ok=True)

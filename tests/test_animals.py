@@ -9,10 +9,10 @@ import pytest
 import foolery
 from foolery.animals.engine.dealing import new_deal
 from foolery.animals.engine.moves import KINDS, LAUGH_MOVE, SKIP_MOVE, lay, move_text
-from foolery.animals.engine.options import ComicAnimals
 from foolery.animals.engine.state import TURN_LIMIT, AnimalsState
-from foolery.animals.engine.worked import EXAMPLES
 from foolery.animals.game import AnimalsGame
+from foolery.animals.rules.comic_animals import ComicAnimals
+from foolery.animals.rules.worked import EXAMPLES
 from foolery.authoring.examples import failures
 from foolery.base.bits import bit, size
 from foolery.base.cards import PACKS, card_text, parse_card, rank

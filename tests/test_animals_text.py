@@ -12,10 +12,10 @@ import pytest
 import foolery
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
-from foolery.animals.engine.worked import EXAMPLES, with_the_lowest
 from foolery.animals.game import AnimalsGame
+from foolery.animals.rules.worked import EXAMPLES, with_the_lowest
+from foolery.animals.text.nicknames import ANIMALS
 from foolery.animals.text.notation import from_line, to_line
-from foolery.animals.words.nicknames import ANIMALS
 from foolery.animals.words.telling import LANGUAGES, event_text, move_label
 from foolery.authoring.examples import failures
 from foolery.base.bits import rank_set
@@ -346,7 +346,7 @@ def test_every_text_names_the_animal_of_the_seat(lang: Lang) -> None:
             assert not re.search(r"[{}\[\]|]", told)
             if event.place >= 0:
                 assert ANIMALS[event.place].name(lang) in told.lower(), told
-            assert event_text(event, None, lang)
+            assert event_text(event, None, lang, None)
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,10 @@ import foolery
 from foolery import catalogue
 from foolery.cli.guard import run
 from foolery.contract import LANGS
+from foolery.durak.engine.question_table import MERGED
 from foolery.durak.game import DurakGame
 from foolery.durak.words import explaining
 from foolery.durak.words.explaining import MOST_ACTIONS, QUESTIONS, explain, silenced
-from foolery.durak.words.explaining_words import MERGED
 from tests.positions import texts
 from tests.tried import NAMES, loaded
 

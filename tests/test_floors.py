@@ -10,35 +10,38 @@ import pytest
 
 from foolery.compiling import finder
 
-PACKAGE = Path(finder.__file__).parent
+PACKAGE = Path(finder.__file__).parent.parent
 
 ORDER = (
     ("_entry", "base", "compiling"),
-    ("languages", "speech"),
+    ("speech",),
+    ("languages",),
     ("ruleset",),
     ("contract",),
     ("durak", "idiot", "rummy", "animals"),
     ("catalogue",),
     ("record",),
-    ("__init__", "bots", "laws"),
+    ("bots", "laws"),
+    ("__init__",),
     ("authoring",),
     ("analysis", "arena", "rl", "table", "wire"),
     ("server", "terminal"),
-    ("__main__", "cli"),
+    ("cli",),
+    ("__main__",),
 )
 """The rooms directly below the package, floor by floor from the ground."""
 
 FLOORS = {room: floor for floor, rooms in enumerate(ORDER) for room in rooms}
 """The floor of every module and folder directly below the package."""
 
-FOLDERS = {"durak", "idiot", "rummy", "animals", "bots", "analysis", "arena", "rl", "server", "table", "terminal"}
-"""The others are files, all of the same folder."""
-
 FAMILIES = {"durak", "idiot", "rummy", "animals"}
 MEETING_PLACES = {"__init__", "catalogue"}
-"""Modules that may name every family. Folders above floor 2 have a folder for each, which may name its own."""
+"""Modules that may name every family. Rooms above have a folder for each, which may name its own."""
 
-TOP_WITHOUT_WORLD = 4
+TOOLS = {"compiling"}
+"""Rooms that work before or beside the program, with whatever the machine has."""
+
+TOP_WITHOUT_WORLD = FLOORS["record"]
 WORLD = {
     "_thread",
     "asyncio",
@@ -68,10 +71,8 @@ WORLD = {
 }
 """Clocks, chance, threads, processes and networks: not up to that floor."""
 
-TOP_WITHOUT_OTHERS = 5
-OTHERS = {"build": {"Cython", "setuptools"}, "testing": {"hypothesis"}} | {
-    ".".join(name.split(".")[1:]): {"cython"} for name in finder.HOT
-}
+TOP_WITHOUT_OTHERS = FLOORS["authoring"]
+OTHERS = {"authoring.strategies": {"hypothesis"}} | {".".join(name.split(".")[1:]): {"cython"} for name in finder.HOT}
 """Up to that floor the standard library is all there is, but for these."""
 
 CIMPORT = re.compile(
@@ -108,6 +109,8 @@ def fault(module: str, name: str) -> str | None:
     top = name.split(".")[0]
     if not top:
         return "is relative: say the whole name"
+    if top != "foolery" and here in TOOLS:
+        return None
     if top != "foolery":
         if floor <= TOP_WITHOUT_WORLD and top in WORLD:
             return f"is not for floor {floor}: up to floor {TOP_WITHOUT_WORLD} there is no clock, chance or network"
@@ -123,11 +126,65 @@ def fault(module: str, name: str) -> str | None:
         and there not in module.split(".")
     ):
         return "is one family: ask the contract, or stand in a folder of that family"
-    if there == here or FLOORS[there] < floor:
+    if there == here or FLOORS[there] < floor or here == "_entry":
         return None
     if FLOORS[there] > floor:
         return f"lies on floor {FLOORS[there]}, above floor {floor}"
-    return None if FOLDERS.isdisjoint({here, there}) else f"is a neighbour on floor {floor}, in another folder"
+    return f"is a neighbour on floor {floor}, in another room"
+
+
+ROOMS = ("engine", "rules", "text", "game", "words", "family")
+"""The rooms of a family from the ground. A game leads to its words by ``contract.rooms``; only they may know it."""
+
+NOT_FOR_STATES = {"view", "sampling", "actions", "game"}
+"""Modules of an engine that nothing that a state is made of may import, also not for types."""
+
+
+def place_in_family(name: str) -> tuple[str, str]:
+    """The family of a dotted name below the package, and the room of that family; empty where it has none."""
+    parts = name.split(".")
+    return (parts[0], parts[1] if len(parts) > 1 else "") if parts[0] in FAMILIES else ("", "")
+
+
+def room_fault(module: str, name: str) -> str | None:
+    """Why a module of a family may not import this from its own family."""
+    family, here = place_in_family(module)
+    other, there = place_in_family(name.partition(".")[2])
+    if not family or other != family or here not in ROOMS or there not in ROOMS:
+        return None
+    return f"lies above the room {here}" if ROOMS.index(there) > ROOMS.index(here) else None
+
+
+def circles(package: Path, family: str) -> list[list[str]]:
+    """The modules of a family's engine that import each other in a circle when they are loaded, shortest first."""
+    engine = package / family / "engine"
+    edges: dict[str, set[str]] = {}
+    for path in engine.glob("*.py"):
+        loaded = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if not is_type_checking(node)]
+        names = [name for node in loaded for _, name in python_imports(ast.unparse(node))]
+        inside = [name.split(".") for name in names if name.startswith(f"foolery.{family}.engine.")]
+        edges[path.stem] = {parts[3] for parts in inside if len(parts) > 3}
+    return sorted((way for start in edges for way in ways_back(start, edges)), key=len)
+
+
+def is_type_checking(node: ast.stmt) -> bool:
+    """Whether a statement is what only type checkers read."""
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+
+
+def ways_back(start: str, edges: dict[str, set[str]]) -> Iterator[list[str]]:
+    """A way along the edges that comes back to its start, if there is one."""
+    behind: dict[str, list[str]] = {start: [start]}
+    waiting = [start]
+    while waiting:
+        here = waiting.pop(0)
+        for there in edges.get(here, ()):
+            if there == start:
+                yield [*behind[here], start]
+                return
+            if there not in behind:
+                behind[there] = [*behind[here], there]
+                waiting.append(there)
 
 
 def faults(package: Path) -> list[str]:
@@ -140,7 +197,7 @@ def faults(package: Path) -> list[str]:
             continue
         text = path.read_text(encoding="utf-8")
         for line, name in python_imports(text) if path.suffix == ".py" else cython_imports(text):
-            why = fault(module, name)
+            why = fault(module, name) or room_fault(module, name)
             if why:
                 found.append(f"{place}:{line}: {name} {why}")
     return found
@@ -148,6 +205,49 @@ def faults(package: Path) -> list[str]:
 
 def test_every_import_goes_down() -> None:
     assert faults(PACKAGE) == []
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_no_circle_inside_an_engine(family: str) -> None:
+    assert circles(PACKAGE, family) == []
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_what_a_state_is_made_of_knows_no_view(family: str) -> None:
+    engine = PACKAGE / family / "engine"
+    reached, waiting = {"state"}, ["state"]
+    while waiting:
+        tree = ast.parse((engine / f"{waiting.pop()}.py").read_text(encoding="utf-8"))
+        for node in tree.body:
+            for _, name in () if is_type_checking(node) else python_imports(ast.unparse(node)):
+                parts = name.split(".")
+                if parts[:3] == ["foolery", family, "engine"] and len(parts) > 3 and parts[3] not in reached:
+                    reached.add(parts[3])
+                    waiting.append(parts[3])
+    assert reached & NOT_FOR_STATES == set()
+
+
+def functions_importing(path: Path) -> Iterator[int]:
+    """Lines of imports inside functions that have no comment above them."""
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    for function in ast.walk(ast.parse(text)):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        before = 0
+        for node in (n for n in ast.walk(function) if isinstance(n, ast.Import | ast.ImportFrom)):
+            above = [line.strip() for line in lines[max(0, node.lineno - 3) : node.lineno - 1]]
+            explained = above[-1].startswith("#") or (above[-1] == "try:" and above[0].startswith("#"))
+            if not explained and node.lineno != before + 1:
+                yield node.lineno
+            before = node.end_lineno or node.lineno
+
+
+def test_an_import_inside_a_function_says_why() -> None:
+    found = [
+        f"{path.relative_to(PACKAGE)}:{line}" for path in PACKAGE.rglob("*.py") for line in functions_importing(path)
+    ]
+    assert found == []
 
 
 def test_package_itself_only_re_exports() -> None:
@@ -161,28 +261,36 @@ def test_package_itself_only_re_exports() -> None:
 @pytest.mark.parametrize(
     ("file", "text", "complaint"),
     [
-        ("cards.py", "import foolery.contract", "cards.py:1: foolery.contract lies on floor 1, above floor 0"),
-        ("durak/state.py", "from foolery import catalogue", "foolery.catalogue lies on floor 3"),
+        ("base/cards.py", "import foolery.contract", "cards.py:1: foolery.contract lies on floor 4, above floor 0"),
+        ("durak/state.py", "from foolery import catalogue", "foolery.catalogue lies on floor 6"),
         ("durak/state.py", "def f():\n    from foolery.record import read", "state.py:2: foolery.record.read lies on"),
-        ("contract.py", "if TYPE_CHECKING:\n    from foolery.durak.engine.state import State", "above floor 1"),
-        ("shuffle.py", "from foolery import game", "foolery.game lies on floor 5"),
-        ("durak/rules/gift.py", "from foolery.idiot import state", "is a neighbour on floor 2"),
-        ("rummy/state.py", "import foolery.animals", "is a neighbour on floor 2"),
-        ("durak/state.pxd", "from foolery.idiot.engine.state cimport State", "is a neighbour on floor 2"),
-        ("bits.pxd", "\ncimport foolery.durak.engine.state", "bits.pxd:2: foolery.durak.engine.state lies on floor 2"),
-        ("bots/random.py", "from foolery import laws", "is a neighbour on floor 5"),
+        ("contract/state.py", "if TYPE_CHECKING:\n    from foolery.durak.engine.state import State", "above floor 4"),
+        ("base/shuffle.py", "from foolery import game", "foolery.game lies on floor 9"),
+        ("durak/rules/gift.py", "from foolery.idiot import state", "is a neighbour on floor 5"),
+        ("rummy/state.py", "import foolery.animals", "is a neighbour on floor 5"),
+        ("durak/state.pxd", "from foolery.idiot.engine.state cimport State", "is a neighbour on floor 5"),
+        (
+            "base/bits.pxd",
+            "\ncimport foolery.durak.engine.state",
+            "bits.pxd:2: foolery.durak.engine.state lies on floor 5",
+        ),
+        ("bots/random.py", "from foolery import laws", "is a neighbour on floor 8"),
         ("durak/state.py", "from .questions import Rule", "is relative"),
-        ("record.py", "import datetime", "record.py:1: datetime is not for floor 4"),
-        ("durak/rules/gift.py", "from random import shuffle", "random.shuffle is not for floor 2"),
-        ("shuffle.py", "import urllib.request", "urllib.request is not for floor 1"),
-        ("ruleset.py", "import numpy", "numpy is not of the standard library"),
+        ("record/text.py", "import datetime", "text.py:1: datetime is not for floor 7"),
+        ("durak/rules/gift.py", "from random import shuffle", "random.shuffle is not for floor 5"),
+        ("base/shuffle.py", "import urllib.request", "urllib.request is not for floor 0"),
+        ("ruleset/registry.py", "import numpy", "numpy is not of the standard library"),
         ("bots/heuristic.py", "import rich", "rich is not of the standard library"),
         ("durak/words.py", "import cython", "cython is not of the standard library"),
         ("helpers.py", "", "helpers.py: has no floor"),
-        ("record.py", "from foolery.durak.engine.events import DurakEvent", "is one family"),
+        ("record/text.py", "from foolery.durak.engine.events import DurakEvent", "is one family"),
         ("bots/lowest.py", "from foolery.rummy.engine.view import View", "is one family"),
         ("terminal/durak/table.py", "from foolery.idiot.engine.view import View", "is one family"),
-        ("laws.py", "from foolery.helpers import help", "foolery.helpers.help lies in a module without a floor"),
+        ("laws/moves.py", "from foolery.helpers import help", "foolery.helpers.help lies in a module without a floor"),
+        ("idiot/engine/state.py", "from foolery.idiot.text.notation import to_line", "lies above the room engine"),
+        ("idiot/rules/gift.py", "from foolery.idiot.words import pages", "lies above the room rules"),
+        ("idiot/text/typed.py", "def f():\n    from foolery.idiot.game import ShedGame", "lies above the room text"),
+        ("idiot/engine/state.pxd", "from foolery.idiot.rules.gift cimport Gift", "lies above the room engine"),
     ],
 )
 def test_it_bites(tmp_path: Path, file: str, text: str, complaint: str) -> None:
@@ -197,17 +305,20 @@ def test_it_bites(tmp_path: Path, file: str, text: str, complaint: str) -> None:
     ("file", "text"),
     [
         (
-            "durak/state.py",
-            "import cython\nfrom foolery import _plain, bits\nfrom foolery.durak.rules import gift\nimport hmac",
+            "durak/engine/state.py",
+            "import cython\nfrom foolery.base import bits\nfrom foolery.durak.engine import moves\nimport hmac",
         ),
-        ("contract.py", "from foolery.ruleset import Rule"),
-        ("laws.py", "import random, time\nfrom foolery import record\nfrom foolery.authoring.strategies import states"),
-        ("testing.py", "import hypothesis"),
+        ("contract/game.py", "from foolery.ruleset import Rule"),
+        (
+            "authoring/checking.py",
+            "import random, time\nfrom foolery import record\nfrom foolery.authoring.strategies import states",
+        ),
+        ("authoring/strategies.py", "import hypothesis"),
         ("__init__.py", "from foolery.laws import check\nfrom foolery.catalogue import game"),
         ("bots/rummy/lowest.py", "from foolery.rummy.engine.view import View"),
         ("bots/lowest.py", "from foolery.bots.rummy.lowest import RummyLowest"),
         ("catalogue.py", "from foolery.rummy.family import FAMILY"),
-        ("terminal.py", "import rich, asyncio\nfrom foolery import game, bots"),
+        ("terminal/screen.py", "import rich, asyncio\nfrom foolery import game, bots"),
     ],
 )
 def test_it_lets_pass(tmp_path: Path, file: str, text: str) -> None:

@@ -17,8 +17,9 @@ from foolery import bots
 from foolery.base.cards import PACKS, card_text
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.contract import LANGS, State
-from foolery.durak.engine.moves import COVER, LEAD, THROW, kind_of
+from foolery.durak.engine.moves import kind_of
 from foolery.durak.engine.moves import move as make_move
+from foolery.durak.engine.numbers import COVER, LEAD, THROW
 from tests.positions import actions, at, cards, do, field, hand, pass_all, phase, slot
 
 STOCK = "Tc Td Ts Jc Js Qd Kh"

@@ -12,7 +12,7 @@ import pytest
 import foolery
 from foolery.compiling import finder
 
-PACKAGE = Path(finder.__file__).parent
+PACKAGE = Path(finder.__file__).parent.parent
 RULES = {
     name: rule
     for name, rule in foolery.rules().items()
@@ -21,20 +21,20 @@ RULES = {
 """The rules that go on top of a base; a base is a game that some place must begin with."""
 FREE = ("durak/rules/", "idiot/", "rummy/", "animals/", "terminal/rummy/")
 """Rules may speak of each other; what belongs to other families means other things by the same words."""
-PRESETS = ("durak/options.py", "wire/grouping.py")
+PRESETS = ("durak/engine/options.py", "wire/grouping.py")
 """Lists of ids: what several of them are called together, and the shelf of the catalogue that each stands on."""
 WORDS = {
     "big": {
         "shuffle.py": "the order of bytes",
         **dict.fromkeys(("help_ru.py", "listing.py"), "an example in the help"),
     },
-    "no-trumps": dict.fromkeys(("words.py", "words_en.py", "words_ru.py"), "a sentence about a position"),
+    "no-trumps": dict.fromkeys(("telling.py", "english.py", "russian.py"), "a sentence about a position"),
     "points": {
         **dict.fromkeys(
-            ("examples.py", "record_reader.py", "record_text.py", "game.py", "reading.py", "result.py", "written.py"),
+            ("examples.py", "reader.py", "text.py", "game.py", "reading.py", "result.py", "written.py"),
             "a field of results",
         ),
-        **dict.fromkeys(("words.py", "words_en.py", "words_ru.py"), "a sentence about results"),
+        **dict.fromkeys(("telling.py", "english.py", "russian.py"), "a sentence about results"),
     },
 }
 """Ids that are a word of something else, by the files that say it."""

@@ -13,7 +13,11 @@ from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.engine.view import RummyView
 from foolery.rummy.game import RummyGame
 from foolery.rummy.words.telling import completing_text, outlook
+from foolery.rummy.words.variant import Variant
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
+
+TOLD: Variant = GAME
+"""A game offers all that its words ask of it."""
 
 
 def test_a_view_can_be_written_down_and_read() -> None:

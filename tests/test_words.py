@@ -14,7 +14,8 @@ from foolery.base.cards import parse_card, parse_cards
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.contract import LANGS, Lang, Result
 from foolery.durak.engine.events import DurakEvent
-from foolery.durak.engine.moves import PASS, TAKE, kind_of, move
+from foolery.durak.engine.moves import kind_of, move
+from foolery.durak.engine.numbers import PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
@@ -24,12 +25,14 @@ from foolery.durak.words import telling as words
 from foolery.durak.words.english import EVENTS as ENGLISH_EVENTS
 from foolery.durak.words.english import MOVES as ENGLISH_MOVES
 from foolery.durak.words.english import PHRASES as ENGLISH_PHRASES
-from foolery.durak.words.refusals import Reason, refusal_text, why_refused
+from foolery.durak.words.refusals import Reason, why_refused
 from foolery.durak.words.russian import EVENTS as RUSSIAN_EVENTS
 from foolery.durak.words.russian import MOVES as RUSSIAN_MOVES
 from foolery.durak.words.russian import PHRASES as RUSSIAN_PHRASES
 from foolery.speech import Facts, WordingError, say
 
+THROW_IN = foolery.game("throw-in")
+TRANSFER = foolery.game("transfer")
 NAMES = {"en": ["Anna", "Boris", "Clara", "Dan"], "ru": ["Анна", "Борис", "Клара", "Денис"]}
 
 EVENTS = [
@@ -249,7 +252,7 @@ def test_whole_games(game: str, players: int) -> None:
     assert result is not None
     for lang in LANGS:
         for listener in (None, *range(players)):
-            check_sentence(words.result_text(result, listener, lang, NAMES[lang]))
+            check_sentence(THROW_IN.result_text(result, listener, lang, NAMES[lang]))
 
 
 def test_the_discard_pile_is_told_only_where_it_is_open() -> None:
@@ -376,19 +379,21 @@ def test_labels_in_full() -> None:
 
 def test_how_a_deal_ended() -> None:
     two = Result((-1.0, 0.5, 0.5), fools=(0,), winners=(1, 2), places=(2, 1), straps=2)
-    assert words.result_text(two, 0) == "You are the fool with two epaulettes. Out in this order: player 3, player 2."
-    assert words.result_text(two, 1, "ru", NAMES["ru"]) == (
+    assert (
+        THROW_IN.result_text(two, 0) == "You are the fool with two epaulettes. Out in this order: player 3, player 2."
+    )
+    assert THROW_IN.result_text(two, 1, "ru", NAMES["ru"]) == (
         "Анна остаётся в дураках с двумя погонами. Порядок выхода: Клара, вы."
     )
     one = Result((-1.0, 1.0), fools=(0,), winners=(1,), places=(1,), straps=1)
-    assert words.result_text(one, None, "ru") == "Игрок 1 остаётся в дураках с одним погоном."
-    assert words.result_text(Result((0.0, 0.0), draw=True), 0, "ru") == "Дураков нет: ничья."
-    assert "too long" in words.result_text(Result((0.0, 0.0), draw=True, limited=True))
+    assert THROW_IN.result_text(one, None, "ru") == "Игрок 1 остаётся в дураках с одним погоном."
+    assert THROW_IN.result_text(Result((0.0, 0.0), draw=True), 0, "ru") == "Дураков нет: ничья."
+    assert "too long" in THROW_IN.result_text(Result((0.0, 0.0), draw=True, limited=True))
     both = Result((-0.5, -0.5, 1.0), fools=(0, 1), winners=(2,))
-    assert words.result_text(both, 0, "ru", NAMES["ru"]) == "В дураках остаются вы и Борис."
+    assert THROW_IN.result_text(both, 0, "ru", NAMES["ru"]) == "В дураках остаются вы и Борис."
     scored = Result((0.0, 0.0), fools=(), winners=(1,), points=(3, 5))
     assert (
-        words.result_text(scored, None, "en")
+        THROW_IN.result_text(scored, None, "en")
         == "Nobody is the fool; won: player 2. Points: player 1 (3), player 2 (5)."
     )
 
@@ -455,17 +460,16 @@ def test_what_the_engine_refuses_has_words() -> None:
                     state.play(seat, one)
                 seen.add(caught.value.reason)
                 for lang in LANGS:
-                    check_sentence(refusal_text(caught.value, state.view(seat), one, lang, NAMES[lang]))
+                    check_sentence(TRANSFER.refusal_text(caught.value, lang))
     assert seen <= {str(reason) for reason in Reason}
     assert {"not-your-turn", "must-answer", "not-in-hand"} <= seen
 
 
 def test_a_refused_cover_names_both_cards() -> None:
-    view = position(seat=1, hands=[["Kc", "7s", "6d"], ["9d", "Qs"]], table=[{"attack": "9c", "by": 0}], phase="defend")
     error = IllegalMove("x", "does-not-beat")
-    wrong = move(2, attack=parse_card("9c"), cover=parse_card("Qs"))
-    assert refusal_text(error, view, wrong, "ru") == "Дама пик не бьёт девятку треф."
-    assert refusal_text(IllegalMove("x", "unknown"), view, TAKE << 24, "ru") == "Здесь нельзя сыграть «взять карты»."
+    cards = [parse_card("9c"), parse_card("Qs")]
+    assert THROW_IN.refusal_text(error, "ru", cards) == "Дама пик не бьёт девятку треф."
+    assert why_refused("unknown", "ru", move="взять карты") == "Здесь нельзя сыграть «взять карты»."
 
 
 def test_other_languages_are_refused() -> None:

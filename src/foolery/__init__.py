@@ -1,6 +1,8 @@
 """Foolery: the fool's card games."""
 
 from foolery import _entry as _entry
+from foolery.base import cards as cards
+from foolery.base import errors as errors
 from foolery.base.cards import Card, Move, Seat, card_text, parse_card, parse_cards
 from foolery.base.errors import (
     BadOption,
@@ -44,6 +46,8 @@ __all__ = [
     "UnknownRule",
     "View",
     "card_text",
+    "cards",
+    "errors",
     "game",
     "games",
     "load_rule_file",

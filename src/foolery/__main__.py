@@ -8,6 +8,7 @@ def main() -> None:
     # An interrupt while the command line is loaded waits for the one place that has a sentence for it.
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    # Here and not above, for it may not be installed.
     try:
         from foolery.cli import main as command_line
     except ModuleNotFoundError as missing:

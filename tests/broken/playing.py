@@ -8,7 +8,8 @@ from typing import Any
 
 from foolery.base.errors import IllegalMove
 from foolery.contract import Event, Result
-from foolery.durak.engine.moves import LEAD, PASS, kind_of
+from foolery.durak.engine.moves import kind_of
+from foolery.durak.engine.numbers import LEAD, PASS
 from tests.broken.wrapping import BrokenGame, BrokenState, Refuses, caught_by
 
 # Cards

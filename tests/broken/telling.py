@@ -9,7 +9,8 @@ from typing import Any
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove
 from foolery.contract import EVERYBODY, Action, Event, Following, Result
-from foolery.durak.engine.moves import PASS, kind_of
+from foolery.durak.engine.moves import kind_of
+from foolery.durak.engine.numbers import PASS
 from tests.broken.wrapping import SEEDS, BrokenGame, BrokenState, BrokenView, Refuses, caught_by, rebuild
 
 # Round trips

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from foolery.base.bits import faces, rank_set, size, suit_set
 from foolery.base.cards import cards
-from foolery.durak.engine.moves import CLOSE, LAY, move
+from foolery.durak.engine.moves import move
+from foolery.durak.engine.numbers import CLOSE, LAY
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example

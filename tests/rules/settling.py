@@ -9,7 +9,8 @@ from foolery.base.bits import bit
 from foolery.base.cards import cards
 from foolery.base.shuffle import Stream
 from foolery.durak.engine.changing import listed
-from foolery.durak.engine.questions import PHASES, Rule, Zone
+from foolery.durak.engine.numbers import PHASES
+from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Option
 from foolery.ruleset.event_kinds import CARDS, MANY, NOWHERE, EventKind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foolery.durak.engine.moves import THROW
+from foolery.durak.engine.numbers import THROW
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Option

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from foolery.animals.engine.options import REGISTRY
+from foolery.animals import rules
+from foolery.animals.engine.compose import REGISTRY
 from foolery.animals.game import AnimalsGame
 from foolery.animals.text.notation import from_line
 from foolery.animals.text.view_form import AnimalsViewForm
 from foolery.contract.family import Family
+
+REGISTRY.discover(rules)
 
 FAMILY: Final = Family(
     name=AnimalsGame.family,

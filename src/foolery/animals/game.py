@@ -7,21 +7,20 @@ from copy import copy
 from typing import Any, ClassVar
 
 from foolery.animals.engine import dealing
+from foolery.animals.engine.compose import PACK, REGISTRY, Variant, at_table, most_seats, revisions
 from foolery.animals.engine.events import AnimalsEvent
-from foolery.animals.engine.options import NAME, PACK, REGISTRY, ComicAnimals, Variant, at_table, most_seats
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.text.notation import from_line
 from foolery.animals.text.reading import count_hands, read_state, read_view
 from foolery.animals.text.typed import VERB_OF, read_written
 from foolery.base import arguments
-from foolery.base.cards import Card, Move, Seat
-from foolery.base.errors import BadPlayers, IllegalMove
+from foolery.base.cards import Card, Seat
+from foolery.base.errors import BadPlayers
 from foolery.base.messages import Message
-from foolery.contract import Before, Game, Lang, Match, Result, State, View, read_order, won_by
+from foolery.contract import Before, Game, Match, Result, read_order, won_by
 from foolery.contract.action import Action
 from foolery.contract.written import check_head
-from foolery.ruleset import Option
 
 
 class AnimalsGame(Game):
@@ -49,13 +48,6 @@ class AnimalsGame(Game):
     def rules_for(self, players: int) -> Variant:
         """The game at a table of so many seats."""
         return at_table(self.composition, players)
-
-    def rules_text(self, lang: Lang = "en") -> str:
-        """The rules page in Markdown, for children and whoever reads it to them."""
-        from foolery.animals.words.pages import rules_page
-
-        arguments.check_lang(lang)
-        return rules_page(self, lang)
 
     def seats(self) -> range:
         """From two to as many as the pack serves; seven and eight take 52 cards where no pack is named."""
@@ -122,41 +114,9 @@ class AnimalsGame(Game):
         arguments.check_action(text)
         return read_written(text)
 
-    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
-        """A move in words for people."""
-        from foolery.animals.words.telling import move_label
-
-        own = arguments.of_kind(view, AnimalsView, "arguments.view")
-        return arguments.move_text(lambda number: move_label(number, own, lang), move)
-
-    def explain(self, state: State | None = None) -> dict[str, Any]:
-        """The options; for a state also why each move of the actors is allowed or not."""
-        from foolery.animals.words.explaining import explain
-
-        return explain(self, None if state is None else self.own_state(state))
-
     def revisions(self) -> dict[str, int]:
         """The revision of the game."""
-        return {NAME: ComicAnimals.revision}
-
-    def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
-        """Why a move is refused, in a sentence for children."""
-        from foolery.animals.words.telling import refusal_text
-
-        return refusal_text(error.reason, lang) or super().refusal_text(error, lang, cards)
-
-    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
-        """Its title and what it is about."""
-        from foolery.animals.words.pages import HELP, TITLES
-
-        return TITLES[option.name][lang], HELP[option.name][lang]
-
-    def option_says(self, option: Option, value: str, lang: Lang) -> str:
-        """What is played under a value; a share of laughs that somebody chose speaks for itself."""
-        from foolery.animals.words.pages import VALUES
-
-        said = VALUES[option.name].get(value)
-        return said[lang] if said else ""
+        return revisions()
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages."""

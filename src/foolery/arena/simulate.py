@@ -17,7 +17,7 @@ from typing import Any
 
 from foolery.base.errors import BadPlayers, FooleryError
 from foolery.base.shuffle import Stream
-from foolery.bots.bot import Bot, ask, begin, listens, make, tell
+from foolery.bots import Bot, ask, begin, listens, make, tell
 from foolery.contract import Event, Game, Match, Result, State
 
 Z95 = 1.959963984540054

@@ -30,6 +30,7 @@ MOST_MOVES = 120
 
 def _strategies() -> Any:
     """Hypothesis's strategies. Raises FooleryError where it is not installed."""
+    # An extra: whoever writes no tests has no use for it.
     try:
         from hypothesis import strategies
     except ModuleNotFoundError:

@@ -1,20 +1,7 @@
 """Players that are programs. They see views and nothing else."""
 
-from foolery.bots.bot import (
-    Adviser,
-    Bot,
-    BotError,
-    ByFamily,
-    ask,
-    begin,
-    find,
-    listens,
-    make,
-    named,
-    names,
-    tell,
-    title,
-)
+from foolery.bots.bot import Adviser, Bot, BotError, ByFamily
+from foolery.bots.calling import ask, begin, find, listens, make, named, names, tell, title
 from foolery.bots.heuristic import Advice, Heuristic, hint, reason
 from foolery.bots.lowest import Lowest
 from foolery.bots.random import Random

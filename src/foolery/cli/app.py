@@ -78,6 +78,7 @@ def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
     if as_json:
         print_json({**found.to_wire(), "markdown": text})
     elif sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "unknown"):
+        # Rich is needed here alone, and costs more to import than a page to write.
         from rich.console import Console
         from rich.markdown import Markdown
 
@@ -111,6 +112,7 @@ def play(
     lang: Lang_ = None,
 ) -> None:
     """Play in the terminal, against bots or against people at the same keyboard."""
+    # Of all commands this one alone needs a table.
     from foolery import terminal
     from foolery.cli import seating
 

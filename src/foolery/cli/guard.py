@@ -16,6 +16,7 @@ import typer
 from foolery.base.causes import reason, system_reason
 from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
+from foolery.cli.app import app
 from foolery.cli.help_ru import translate
 from foolery.cli.usage import CommandError, command_error
 from foolery.cli.words import Language, asked, hush, print_json, say, speak, speaking, tell
@@ -36,8 +37,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: list[str]) -> int:
     """Run the command; the exit code."""
-    from foolery.cli.app import app
-
     hush()
     open_streams()
     try:
@@ -83,8 +82,6 @@ def open_streams() -> None:
 
 def named(arguments: list[str]) -> str:
     """The command among the words that were typed; empty where there is none."""
-    from foolery.cli.app import app
-
     commands = getattr(typer.main.get_command(app), "commands", {})
     return next((word for word in arguments if word in commands), "")
 
@@ -138,8 +135,6 @@ def understood(error: Exception) -> FooleryError:
 
 def wants_json(arguments: list[str]) -> bool:
     """Whether a program reads the answer: ``--json`` was typed for a command that knows it."""
-    from foolery.cli.app import app
-
     command = getattr(typer.main.get_command(app), "commands", {}).get(named(arguments))
     known = any("--json" in parameter.opts for parameter in getattr(command, "params", ()))
     return known and "--json" in arguments

@@ -9,6 +9,7 @@ from typing import IO, Annotated, Any
 import typer
 
 from foolery import catalogue
+from foolery.base.cards import cards_text
 from foolery.base.causes import of_action, reason
 from foolery.base.errors import FooleryError, NotationError, shortened
 from foolery.base.messages import Message
@@ -259,8 +260,6 @@ def verdict(result: Result | None, seat: int | None, lang: Lang, names: Sequence
 
 def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
     """An event in words, with the cards that not everybody sees in brackets."""
-    from foolery.base.cards import cards_text
-
     text = event.text(None, lang, names)
     return f"{text} [{cards_text(event.cards, lang)}]" if event.cards and not event.sees(None) else text
 

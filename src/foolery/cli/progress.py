@@ -19,6 +19,7 @@ def progress_bar(parts: int, doing: str = "simulating") -> Iterator[Callable[[in
     if not sys.stderr.isatty():
         yield lambda done: None
         return
+    # Only where a bar is drawn: rich costs more to import than most commands to run.
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

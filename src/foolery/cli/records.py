@@ -15,6 +15,7 @@ from foolery.cli.positions import THE_INPUT, is_json, text_of, text_within, unto
 from foolery.cli.words import Json, Lang_, nameless, numbered, print_json, put, say, speak, speaking
 from foolery.contract import Event, Game, Lang
 from foolery.record import Record, Step
+from foolery.terminal import store
 
 LONGEST = 16_000_000
 """Characters of a record at most."""
@@ -22,8 +23,6 @@ LONGEST = 16_000_000
 
 def folder() -> Path:
     """Where games are saved."""
-    from foolery.terminal import store
-
     return store.home() / "records"
 
 

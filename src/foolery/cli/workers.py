@@ -42,6 +42,7 @@ def uninterrupted() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    # Where there are no signals to hold back, there may be no such module either.
     from multiprocessing import resource_tracker
 
     # It unblocks interrupts when it starts, so that has to be over.

@@ -99,6 +99,7 @@ def workshop(root: Path) -> Iterator[Path]:
 
 def compile_modules(annotate: bool, names: tuple[str, ...], directives: Mapping[str, object], level: str) -> list[Path]:
     """Compiles these modules below the current folder in one go, since they cimport each other."""
+    # Extras: only who builds needs them.
     try:
         from Cython.Build import cythonize
         from Cython.Compiler.Errors import CompileError

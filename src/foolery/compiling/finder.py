@@ -18,26 +18,33 @@ from types import ModuleType
 _root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
 
 
-def hot(root: str) -> tuple[str, ...]:
-    """The modules that have a compiled form: those of the families' engines with a `.pxd` beside the plain `.py`."""
+CONSTANTS = "numbers.pxd"
+"""The header of an engine that holds constants alone: the module beside it stays plain."""
+
+
+def headers_of_engines(root: str) -> list[str]:
+    """The `.pxd` files of all families' engines, as paths below `root`."""
     found = []
     for family in os.listdir(f"{root}/foolery"):  # noqa: PTH208 - pathlib would double the cost of this import
+        engine = f"foolery/{family}/engine"
         try:
-            names = os.listdir(f"{root}/foolery/{family}/engine")  # noqa: PTH208
+            names = os.listdir(f"{root}/{engine}")  # noqa: PTH208
         except OSError:
             continue
-        found += [f"foolery.{family}.engine.{name[:-4]}" for name in names if name.endswith(".pxd")]
-    return tuple(sorted(found))
+        found += [f"{engine}/{name}" for name in names if name.endswith(".pxd")]
+    return sorted(found)
 
 
-HOT = hot(_root)
+_found = headers_of_engines(_root)
+HOT = tuple(path[:-4].replace("/", ".") for path in _found if not path.endswith(f"/{CONSTANTS}"))
+"""The modules that have a compiled form: plain `.py` of an engine with a `.pxd` beside it."""
+
+HEADERS = ("foolery/base/bits.pxd", *(path for path in _found if path.endswith(f"/{CONSTANTS}")))
+"""C twins of modules that stay plain."""
 
 RULES = "foolery/durak/rules"
 RULE_PACKAGE = "foolery.durak.rules."
 """Where the rule files lie, which have a compiled form of their own where that was built."""
-
-HEADERS = ("foolery/base/bits.pxd",)
-"""C twins of modules that stay plain."""
 
 SUFFIX = EXTENSION_SUFFIXES[0]
 DIGEST = "digest.txt"

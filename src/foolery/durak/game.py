@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from functools import cache, cached_property, partial
 from itertools import zip_longest
 from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Place, Seat
-from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.messages import Message
 from foolery.contract import (
     Before,
@@ -20,15 +18,13 @@ from foolery.contract import (
     Match,
     Result,
     State,
-    View,
     read_order,
     won_by,
 )
 from foolery.contract.action import Action
-from foolery.contract.result import check_result
 from foolery.contract.written import check_head
 from foolery.durak.engine import dealing
-from foolery.durak.engine.compose import CORE_REVISION, REGISTRY, compose
+from foolery.durak.engine.compose import REGISTRY, compose
 from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.engine.opening import first_leader
@@ -41,7 +37,6 @@ from foolery.durak.text.field_shapes import count_hands
 from foolery.durak.text.reading import read_state
 from foolery.durak.text.typed import VERB_OF, read_written
 from foolery.durak.text.view_reading import read_view
-from foolery.ruleset import Option
 
 
 class DurakGame(Game):
@@ -67,7 +62,7 @@ class DurakGame(Game):
         self.new_event = partial(DurakEvent, wording=self.rules_for(2).wording)
         self.hidden_kinds = frozenset(kind for rule in self.composition.rules for kind in rule.hidden_kinds)
 
-        self.points_decide = any(rule.points_decide for rule in self.rules_for(2).rules)
+        self.points_decide = self.rules_for(2).points_decide()
 
     def rules_for(self, places: int) -> Rules:
         """The composed rules at a table of so many places; they are composed once."""
@@ -89,13 +84,6 @@ class DurakGame(Game):
         if preset:
             return PRESET_TITLES[preset][lang]
         return super().title(lang)
-
-    def rules_text(self, lang: Lang = "en") -> str:
-        """The rules page in Markdown."""
-        from foolery.durak.words.pages import rules_page
-
-        arguments.check_lang(lang)
-        return rules_page(self, lang)
 
     def seats(self) -> tuple[int, ...]:
         """All numbers of players; seven and eight places take 52 cards where no pack is named."""
@@ -176,65 +164,13 @@ class DurakGame(Game):
         kind = kind_of(move)
         return next((rule.name for rule in self.composition.rules if kind in rule.kinds.values()), "")
 
-    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
-        """A move in words for people."""
-        from foolery.durak.words.telling import move_label
-
-        own = arguments.of_kind(view, DurakView, "arguments.view")
-        return arguments.move_text(lambda number: move_label(number, own, lang), move)
-
-    def explain(self, state: State | None = None) -> dict[str, Any]:
-        """Which rules answer which question; for a state also why each move of the actors is allowed."""
-        from foolery.durak.words.explaining import explain
-
-        return explain(self, None if state is None else self.own_state(state))
-
-    def revisions(self) -> dict[str, int]:
-        """The revision of the core and of every rule in play."""
-        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.composition.rules}
-
-    def result_text(
-        self, result: Result, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-    ) -> str:
-        """How a deal ended, in sentences for this seat; None is the public."""
-        from foolery.durak.words.telling import result_text
-
-        check_result(result, names)
-        return result_text(result, seat, lang, names, self.points_decide)
-
-    def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
-        """Why a move is refused, with the cards and the rule in question."""
-        from foolery.durak.words.refusals import what_it_takes, why_refused
-
-        if error.reason == "not-now":
-            with suppress(NotationError):
-                kind = self.read_written(error.move).kind
-                if wanted := what_it_takes(kind, self.rules_for(self.seats()[0]).wording, lang):
-                    return wanted
-        if error.reason == "forbidden-by-rule" and error.rule == "core":
-            # What the core forbids as a rule of the game is transferring where there is none.
-            return why_refused("no-transfers", lang)
-        attack = cards[0] if len(cards) == 2 else None
-        named = cards[1:] if attack is not None and error.reason == "does-not-beat" else cards
-        rule = REGISTRY.rules.get(error.rule)
-        title = rule.titles.get(lang, rule.name) if rule is not None else ""
-        return why_refused(error.reason, lang, cards=named, attack=attack, rule_title=title)
-
-    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
-        """Its title and what it is about."""
-        from foolery.durak.words.options import option_help, option_title
-
-        return option.title.get(lang) or option_title(option.name, lang), option_help(option.name, lang)
-
-    def option_says(self, option: Option, value: str, lang: Lang) -> str:
-        """What is played under a value."""
-        from foolery.durak.words.options import value_text
-
-        return value_text(option.name, value, lang) or super().option_says(option, value, lang)
-
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages, and the kinds of the rules in play by their own word."""
         return {kind: kind for kind in self.kinds()} | VERB_OF | self.rules_for(2).typed
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+        return self.rules_for(2).revisions()
 
     def kinds(self) -> dict[str, int]:
         """Every move kind of this variant by its word."""

@@ -8,21 +8,9 @@ from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
-from foolery.base.errors import IllegalMove, PositionError
+from foolery.base.errors import PositionError
 from foolery.base.messages import Message
-from foolery.contract import (
-    WINS,
-    Before,
-    Counting,
-    Game,
-    Lang,
-    Match,
-    Result,
-    State,
-    View,
-    read_order,
-    won_by,
-)
+from foolery.contract import WINS, Before, Counting, Game, Match, Result, State, read_order, won_by
 from foolery.contract.action import Action
 from foolery.contract.written import check_head
 from foolery.idiot.engine import dealing
@@ -36,7 +24,6 @@ from foolery.idiot.text import notation
 from foolery.idiot.text.reading import read_state
 from foolery.idiot.text.typed import VERB_OF, read_written
 from foolery.idiot.text.view_reading import read_view
-from foolery.ruleset import Option
 
 _IDIOTS = Counting(
     False,
@@ -73,13 +60,6 @@ class ShedGame(Game):
     def rules(self) -> list[type[Rule]]:
         """Every rule in play, the base first."""
         return in_play(self.composition)
-
-    def rules_text(self, lang: Lang = "en") -> str:
-        """The rules page in Markdown."""
-        from foolery.idiot.words.pages import rules_page
-
-        arguments.check_lang(lang)
-        return rules_page(self, lang)
 
     def seats(self) -> range:
         """From two to as many as the packs serve."""
@@ -149,41 +129,9 @@ class ShedGame(Game):
         kind = kind_of(move)
         return next((rule.name for rule in self.rules() if kind in rule.kinds.values()), "")
 
-    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
-        """A move in words for people."""
-        from foolery.idiot.words.telling import move_label
-
-        own = arguments.of_kind(view, ShedView, "arguments.view")
-        return arguments.move_text(lambda number: move_label(number, own, lang), move)
-
-    def explain(self, state: State | None = None) -> dict[str, Any]:
-        """Which rules answer which question; for a state also what each actor may do and what the pile asks for."""
-        from foolery.idiot.words.explaining import explain
-
-        return explain(self, None if state is None else self.own_state(state))
-
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules()}
-
-    def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
-        """Why a move is refused, with the cards and the rule in question."""
-        from foolery.idiot.words.telling import refusal_text
-
-        rule = REGISTRY.rules.get(error.rule)
-        return refusal_text(error, lang, cards, rule.titles.get(lang, rule.name) if rule is not None else "")
-
-    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
-        """Its title and what it is about."""
-        from foolery.idiot.words.options import option_words
-
-        return option_words(option, lang)
-
-    def option_says(self, option: Option, value: str, lang: Lang) -> str:
-        """What is played under a value."""
-        from foolery.idiot.words.options import value_text
-
-        return value_text(option.name, value, lang) or super().option_says(option, value, lang)
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages, and the kinds of the rules in play by their own word."""

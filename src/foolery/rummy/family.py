@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from foolery.contract.family import Family
+from foolery.rummy import rules
 from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.game import RummyGame
 from foolery.rummy.text.notation import from_line
 from foolery.rummy.text.view_form import RummyViewForm
+
+REGISTRY.discover(rules)
 
 FAMILY: Final = Family(
     name=RummyGame.family,

@@ -7,24 +7,24 @@ from dataclasses import replace
 from typing import Any
 
 from foolery.base import arguments
-from foolery.base.cards import COPY, Card, Move, Seat, parse_card
+from foolery.base.cards import COPY, Card, Seat, parse_card
 from foolery.base.errors import BadPlayers, PositionError
 from foolery.base.messages import Message
-from foolery.contract import WINS, Before, Game, Lang, Match, Result, State, View
+from foolery.contract import WINS, Before, Game, Match, Result
 from foolery.contract.action import Action
 from foolery.contract.written import check_head
-from foolery.ruleset import Option
 from foolery.rummy.engine import dealing
-from foolery.rummy.engine.compose import CORE_REVISION, REGISTRY, compose
+from foolery.rummy.engine.compose import REGISTRY, compose, revisions
 from foolery.rummy.engine.dealing import Sheet
 from foolery.rummy.engine.events import RummyEvent
 from foolery.rummy.engine.moves import HIDDEN, KINDS
+from foolery.rummy.engine.outcome import ranked
 from foolery.rummy.engine.state import State as RummyState
-from foolery.rummy.engine.state import ranked
 from foolery.rummy.engine.view import RummyView
 from foolery.rummy.text.notation import from_line
-from foolery.rummy.text.reading import read_state, read_view
+from foolery.rummy.text.reading import read_state
 from foolery.rummy.text.typed import VERB_OF, read_written
+from foolery.rummy.text.view_reading import read_view
 
 
 class RummyGame(Game):
@@ -43,13 +43,6 @@ class RummyGame(Game):
         super().__init__(text, keep_order)
         self.rules = compose(self.composition)
         self.deals = self.rules.deals
-
-    def rules_text(self, lang: Lang = "en") -> str:
-        """The rules page in Markdown."""
-        from foolery.rummy.words.pages import rules_page
-
-        arguments.check_lang(lang)
-        return rules_page(self, lang)
 
     def seats(self) -> range:
         """Two to eight; three or four with the small pack."""
@@ -109,36 +102,9 @@ class RummyGame(Game):
         arguments.check_action(text)
         return read_written(text)
 
-    def move_label(self, move: Move, view: View, lang: Lang = "en") -> str:
-        """A move in words for people."""
-        from foolery.rummy.words.telling import move_label
-
-        own = arguments.of_kind(view, RummyView, "arguments.view")
-        return arguments.move_text(lambda number: move_label(number, own, lang), move)
-
-    def explain(self, state: State | None = None) -> dict[str, Any]:
-        """Which rows answer which question; for a state also what the actor may do and what each row forbids."""
-        from foolery.rummy.words.explaining import explain
-
-        return explain(self, None if state is None else self.own_state(state))
-
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every row in play."""
-        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
-
-    def option_words(self, option: Option, lang: Lang) -> tuple[str, str]:
-        """Its title, and what a number says."""
-        from foolery.rummy.words.page_words import VALUES
-
-        said = VALUES[option.name.removeprefix("contract-rummy.")]
-        return option.title[lang], said["help"][lang] if option.numbers else ""
-
-    def option_says(self, option: Option, value: str, lang: Lang) -> str:
-        """What is played under a value."""
-        from foolery.rummy.words.page_words import VALUES
-
-        said = VALUES[option.name.removeprefix("contract-rummy.")]
-        return said[value][lang] if value in said else said["number"][lang].format(number=value)
+        return revisions(self.rules)
 
     def typed_words(self) -> Mapping[str, str]:
         """The verbs of both languages."""

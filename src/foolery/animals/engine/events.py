@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from foolery.base.cards import Seat
-from foolery.contract import Event, Lang
+from foolery.contract import Event
 from foolery.ruleset.event_kinds import BARE, CARD, MANY, NOWHERE, EventKind
 
 KINDS: Final[dict[str, EventKind]] = {
@@ -40,10 +38,5 @@ class AnimalsEvent(Event):
 
     __slots__ = ()
 
+    family = "animals"
     kinds = ALL_KINDS
-
-    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
-        """The event in one plain sentence for this seat, with the animal's sound."""
-        from foolery.animals.words.telling import event_text
-
-        return event_text(self, seat, lang, names)

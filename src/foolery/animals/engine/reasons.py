@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from foolery.animals.engine.compose import NAME
 from foolery.animals.engine.moves import LAUGH, LAY, NO_LAUGH, card_of, is_move, kind_of, move_text
-from foolery.animals.engine.options import NAME
 from foolery.animals.engine.state import LAUGH_PHASE, LEAD_PHASE, OVER, AnimalsState
 from foolery.base.bits import has
 from foolery.base.cards import RANKS, rank
@@ -26,12 +26,6 @@ def refuse(s: AnimalsState, seat: Seat, move: Move) -> NoReturn:
         raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", rule=NAME, view=shown)
     reason, why, rule = reason_against(s, seat, move)
     raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=move_text(move))
-
-
-def refuse_sound(s: AnimalsState, seat: Seat, text: str) -> NoReturn:
-    """Say that a sound is another animal's. Raises IllegalMove."""
-    shown = s.view(seat).line()
-    raise IllegalMove("animals.another-sound", reason="another-sound", rule=NAME, view=shown, move="skip", text=text)
 
 
 def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, Message, str]:

@@ -7,9 +7,12 @@ takes the pile and the next one begins another; with one the wanted rank waits f
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final
 
+from foolery.animals.engine.compose import EVEN_CHANCE, Variant
 from foolery.animals.engine.events import AnimalsEvent
 from foolery.animals.engine.moves import (
     LAUGH,
@@ -23,14 +26,13 @@ from foolery.animals.engine.moves import (
     lay,
     move_text,
 )
-from foolery.animals.engine.options import EVEN_CHANCE, Variant
 from foolery.base import arguments
 from foolery.base.bits import bit, lowest, rank_set, size
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Message
 from foolery.base.shuffle import Stream
-from foolery.contract import EVERYBODY, Event, Result
+from foolery.contract import EVERYBODY, Event, Result, rooms
 from foolery.contract.action import MOST_OF_STATE, Action
 from foolery.contract.pickled import parts
 
@@ -130,7 +132,7 @@ class AnimalsState:
         """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
         seat, move = arguments.seat(seat), arguments.move(move)
         if move not in self.legal(seat):
-            self.refuse(seat, move)
+            rooms.text("animals").refuse(self, seat, move)
         events: list[Event] = []
         self.log = events
         try:
@@ -144,7 +146,7 @@ class AnimalsState:
         """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
         seat, move = arguments.seat(seat), arguments.move(move)
         if move not in self.legal(seat):
-            self.refuse(seat, move)
+            rooms.text("animals").refuse(self, seat, move)
         self.apply(seat, move)
 
     def apply(self, seat: Seat, move: Move) -> None:
@@ -263,27 +265,21 @@ class AnimalsState:
 
     def view(self, seat: Seat | None) -> AnimalsView:
         """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
-        from foolery.animals.engine.view import view_of
-
-        return view_of(self, seat)
+        found: AnimalsView = rooms.text("animals").view_of(self, seat)
+        return found
 
     def to_json(self) -> dict[str, Any]:
         """The position in the fields of the notation."""
-        from foolery.animals.text.notation import state_to_json
-
-        return state_to_json(self)
+        return rooms.text("animals").state_to_json(self)
 
     def line(self) -> str:
         """The position on one line."""
-        from foolery.animals.text.notation import to_line
-
-        return to_line(self.to_json())
+        return rooms.text("animals").to_line(self.to_json())
 
     def digest(self) -> str:
         """A fingerprint of the full position: 16 hexadecimal digits."""
-        from foolery.animals.text.notation import digest
-
-        return digest(self)
+        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""
@@ -291,7 +287,7 @@ class AnimalsState:
 
     def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
         """What a seat may do, as whole actions."""
-        return self.view(seat).actions(most) if seat in self.actors() else []
+        return rooms.text("animals").actions(self, seat, most)
 
     def census(self) -> Mapping[str, Sequence[Card]]:
         """Every card by the place where it lies."""
@@ -325,12 +321,6 @@ class AnimalsState:
         elif self.phase == LAUGH_PHASE and (self.asked not in self.persons or self.asked == self.turn):
             problems.append(Message("animals.asked-wrongly", seat=self.asked))
         return problems
-
-    def refuse(self, seat: Seat, move: Move) -> NoReturn:
-        """Say why a move is not legal. Raises IllegalMove."""
-        from foolery.animals.engine.reasons import refuse
-
-        refuse(self, seat, move)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return parts("animals", self)

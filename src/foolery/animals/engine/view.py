@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
+from foolery.animals.engine.actions import action_of
+from foolery.animals.engine.compose import Variant, revisions
 from foolery.animals.engine.moves import move_text
-from foolery.animals.engine.options import Variant
+from foolery.animals.engine.sampling import sample
 from foolery.animals.engine.state import LAUGH_PHASE, LEAD_PHASE, NOBODY, AnimalsState, next_rank
 from foolery.base import arguments
 from foolery.base.bits import size
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.base.cards import cards as cards_of
-from foolery.contract import Action, Lang, View
-
-if TYPE_CHECKING:
-    from foolery.contract import State
+from foolery.contract import Action, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,29 +74,9 @@ class AnimalsView(View):
         """The hand, lowest first."""
         return list(cards_of(self.hand))
 
-    def to_json(self) -> dict[str, Any]:
-        """The view in the fields of the notation, ``?`` for each unknown card."""
-        from foolery.animals.text.notation import view_to_json
-
-        return view_to_json(self)
-
     def revisions(self) -> dict[str, int]:
         """The revision of the game."""
-        from foolery.animals.engine.options import NAME, ComicAnimals
-
-        return {NAME: ComicAnimals.revision}
-
-    def line(self, memory: bool = True) -> str:
-        """The view on one line."""
-        from foolery.animals.text.notation import to_line
-
-        return to_line(self.to_json())
-
-    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
-        """What this seat sees, in plain sentences."""
-        from foolery.animals.words.telling import view_text
-
-        return view_text(self, lang, names)
+        return revisions()
 
     def move_text(self, move: Move) -> str:
         """A move in notation."""
@@ -105,18 +84,14 @@ class AnimalsView(View):
 
     def action(self, moves: Sequence[Move]) -> Action:
         """The action that a move of the seat is."""
-        from foolery.animals.text.typed import action_of
-
         return action_of(self.me, moves[0])
 
-    def sample(self, seed: str) -> State:
+    def sample(self, seed: str) -> AnimalsState:
         """A full state that agrees with everything this seat has seen.
 
         Honoured: its own hand, all counts, cards taken with a pile, and what skips and the choice of the leader tell:
         nobody skips who can lay, and whoever leads sits before all others with a card of that rank.
         """
-        from foolery.animals.engine.sampling import sample
-
         return sample(self, seed)
 
 
@@ -147,3 +122,8 @@ def view_of(s: AnimalsState, seat: Seat | None) -> AnimalsView:
         dealer=s.dealer,
         result=s.result(),
     )
+
+
+def actions(s: AnimalsState, seat: Seat, most: int) -> list[Action]:
+    """What a seat may do, as whole actions; every move is one."""
+    return view_of(s, seat).actions(most) if seat in s.actors() else []

@@ -1,3 +1,8 @@
-"""The animal game as text: notation, what people type, positions read and checked."""
+"""The animal game as text and as it is seen: notation, positions read and checked, what people type."""
 
-from foolery.animals.text.typed import parse_action as parse_action
+from foolery.animals.engine.reasons import refuse
+from foolery.animals.engine.view import actions, view_of
+from foolery.animals.text.notation import state_to_json, to_line, view_to_json
+from foolery.animals.text.typed import parse_action
+
+__all__ = ["actions", "parse_action", "refuse", "state_to_json", "to_line", "view_of", "view_to_json"]

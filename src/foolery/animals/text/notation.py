@@ -7,13 +7,12 @@ The line holds the same fields as ``name=value`` words; what has its default is 
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.animals.engine.compose import NAME
 from foolery.animals.engine.moves import move_text
-from foolery.animals.engine.options import NAME
 from foolery.animals.engine.state import LAUGH_PHASE, LAY_PHASE, NOBODY
 from foolery.base.cards import RANKS, CardSet, card_text
 from foolery.base.cards import cards as cards_of
@@ -121,12 +120,6 @@ def _optional(
         "seed": seed or None,
     }
     return {name: value for name, value in optional.items() if value or value == 0}
-
-
-def digest(s: AnimalsState) -> str:
-    """A fingerprint of the full position: 16 hexadecimal digits."""
-    text = json.dumps(state_to_json(s), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 # The line

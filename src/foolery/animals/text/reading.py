@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from foolery.animals.engine.options import NAME, Variant
+from foolery.animals.engine.compose import NAME, Variant
 from foolery.animals.engine.state import (
     LAUGH_PHASE,
     LEAD_PHASE,

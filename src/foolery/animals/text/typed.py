@@ -8,16 +8,20 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from foolery.animals.engine.moves import KINDS, LAY, card_of, is_move, kind_of, lay, move_text
-from foolery.animals.engine.reasons import refuse, refuse_sound
+from foolery.animals.engine.actions import action_of
+from foolery.animals.engine.compose import NAME
+from foolery.animals.engine.moves import KINDS, LAY, is_move, kind_of, lay, move_text
+from foolery.animals.engine.reasons import refuse
 from foolery.animals.engine.state import ACE
-from foolery.animals.words.nicknames import ANIMALS, Animal, animal_of
+from foolery.animals.text.nicknames import ANIMALS, Animal, animal_of
 from foolery.base.bits import lowest, rank_set
-from foolery.base.cards import COPY, Card, CardSet, Move, Seat, parse_card
+from foolery.base.cards import COPY, Card, CardSet, Move, parse_card
 from foolery.base.cards import cards as cards_of
-from foolery.base.errors import NotationError
+from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
+from foolery.languages.en.grammar import English
+from foolery.languages.ru.grammar import Russian
 
 VERBS: Final = {
     "lay": ("lay", "play", "put", "lead", "положить", "кладу", "клади", "класть", "хожу", "ход", "ходить"),
@@ -34,12 +38,6 @@ _LONGEST_CALL: Final = 40
 _NOT: Final = {"not", "no", "не"}
 _ARTICLES: Final = {"a", "an", "the"}
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
-
-
-def action_of(seat: Seat, move: Move) -> Action:
-    """The action that a move of this seat is."""
-    kind = kind_of(move)
-    return Action(KINDS[kind], seat, (card_of(move),) if kind == LAY else (), (), (move,), move_text(move))
 
 
 def read_written(text: str) -> Action:
@@ -80,7 +78,10 @@ def _move_meant(text: str, decision: Decision) -> Move:
     if wanted not in legal:
         refuse(decision.state, seat, wanted)
     if voice == "skip" and not is_sound(text, seat):
-        refuse_sound(decision.state, seat, text)
+        shown = decision.state.view(seat).line()
+        raise IllegalMove(
+            "animals.another-sound", reason="another-sound", rule=NAME, view=shown, move="skip", text=text
+        )
     return wanted
 
 
@@ -128,11 +129,9 @@ def rank_named(words: list[str]) -> int | None:
 @cache
 def _ranks() -> dict[str, int]:
     """The names of the ranks as they are typed."""
-    from foolery.animals.words.telling import LANGUAGES
-
     return {
         tongue.rank(number, case).replace("ё", "е"): number
-        for tongue in LANGUAGES.values()
+        for tongue in (English(), Russian())
         for number in range(ACE + 1)
         for case in ("nom", "acc")
     }

@@ -1,1 +1,20 @@
 """The animal game in words: sentences, rules pages, explanations."""
+
+from foolery.animals.words.explaining import explain
+from foolery.animals.words.options import option_says, option_words
+from foolery.animals.words.pages import rules_page
+from foolery.animals.words.refusals import refusal_text
+from foolery.animals.words.telling import event_text, move_label, result_text, score_text, view_text
+
+__all__ = [
+    "event_text",
+    "explain",
+    "move_label",
+    "option_says",
+    "option_words",
+    "refusal_text",
+    "result_text",
+    "rules_page",
+    "score_text",
+    "view_text",
+]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from foolery.animals.words.nicknames import animal_of
+from foolery.animals.text.nicknames import animal_of
 from foolery.base import arguments
 from foolery.base.cards import Place, Seat
 from foolery.languages.en.grammar import English

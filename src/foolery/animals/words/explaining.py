@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from foolery.animals.engine.compose import NAME
 from foolery.animals.engine.moves import SKIP_MOVE, lay, move_text
-from foolery.animals.engine.options import NAME
 from foolery.animals.engine.reasons import reason_against
-from foolery.animals.engine.state import LAUGH_PHASE
+from foolery.animals.engine.state import LAUGH_PHASE, AnimalsState
 from foolery.animals.words.telling import language, rank_words
 from foolery.base.bits import lowest
+from foolery.base.cards import Move, Seat, rank
 from foolery.base.cards import cards as cards_of
-from foolery.base.cards import rank
-from foolery.contract import LANGS
-
-if TYPE_CHECKING:
-    from foolery.animals.engine.state import AnimalsState
-    from foolery.animals.game import AnimalsGame
-    from foolery.base.cards import Move, Seat
-
+from foolery.contract import LANGS, Game
 
 PHASES_SAID = {
     "lead": {"en": "the first card is laid", "ru": "кладут первую карту"},
@@ -28,7 +22,7 @@ PHASES_SAID = {
 }
 
 
-def explain(game: AnimalsGame, state: AnimalsState | None = None) -> dict[str, Any]:
+def explain(game: Game, state: AnimalsState | None) -> dict[str, Any]:
     """The options; for a state also why each move of the actors is allowed or not."""
     out: dict[str, Any] = {
         "game": game.id,

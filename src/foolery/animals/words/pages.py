@@ -1,14 +1,14 @@
-"""The rules page of the animal game, for children and whoever reads it to them, and its options in words."""
+"""The rules page of the animal game, for children and whoever reads it to them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from foolery.animals.engine.options import DROP, LAUGH_MODE, NEW_PILE, PACK
+from foolery.animals.engine.compose import LAUGH_MODE, PACK, Variant, at_table
 from foolery.animals.engine.state import OVER
-from foolery.animals.engine.worked import (
+from foolery.animals.rules.worked import (
     ALL_SKIPPED,
     ANY_CARD,
     ASKED,
@@ -18,71 +18,15 @@ from foolery.animals.engine.worked import (
     SOMEBODY_LAUGHS,
     with_the_lowest,
 )
+from foolery.animals.text.nicknames import ANIMALS, sound_of
 from foolery.animals.text.typed import read_written
-from foolery.animals.words.nicknames import ANIMALS, sound_of
+from foolery.animals.words.options import Both
 from foolery.animals.words.telling import language, rank_words
 from foolery.base.cards import card_text, parse_card, rank
-from foolery.contract import Lang
+from foolery.contract import Game, Lang
+from foolery.ruleset import Example
 from foolery.speech import Facts, Language, say
 
-if TYPE_CHECKING:
-    from foolery.animals.engine.options import Variant
-    from foolery.animals.game import AnimalsGame
-    from foolery.ruleset import Example
-
-Both = Mapping[str, str]
-
-TITLES: Final[Mapping[str, Both]] = {
-    PACK: {"en": "Pack", "ru": "Колода"},
-    LAUGH_MODE: {"en": "Who laughs", "ru": "Кто смеётся"},
-    NEW_PILE: {"en": "First card of a new pile", "ru": "Первая карта новой стопки"},
-    DROP: {"en": "Cards that are left over", "ru": "Лишние карты"},
-}
-HELP: Final[Mapping[str, Both]] = {
-    PACK: {
-        "en": "How many cards the pack has; seven and eight players take 52.",
-        "ru": "Сколько карт в колоде; всемером и ввосьмером играют в 52.",
-    },
-    LAUGH_MODE: {
-        "en": "prompt: people are asked (without people it is even odds); random-N: a laugh N % of the time, as "
-        "random-30; never; always.",
-        "ru": "prompt — спрашивают людей (нет людей — как выпадет, поровну); random-N — смех в N % случаев, например "
-        "random-30; never — никогда; always — всегда.",
-    },
-    NEW_PILE: {
-        "en": "any: whichever card you like; lowest: the lowest card of your hand.",
-        "ru": "any — любая карта; lowest — самая младшая из своих.",
-    },
-    DROP: {
-        "en": "off: dealt on, so that some have one card more; on: laid aside, nobody plays with them.",
-        "ru": "off — сдаются дальше, у кого-то будет на карту больше; on — откладываются и не играют.",
-    },
-}
-VALUES: Final[Mapping[str, Mapping[str, Both]]] = {
-    PACK: {
-        "24": {"en": "24 cards, from the nines up.", "ru": "24 карты, начиная с девяток."},
-        "32": {"en": "32 cards, from the sevens up.", "ru": "32 карты, начиная с семёрок."},
-        "36": {"en": "36 cards, from the sixes up.", "ru": "36 карт, начиная с шестёрок."},
-        "52": {"en": "52 cards, from the twos up.", "ru": "52 карты, начиная с двоек."},
-    },
-    LAUGH_MODE: {
-        "prompt": {"en": "People say themselves whether they laughed.", "ru": "Люди сами говорят, засмеялись ли они."},
-        "random-N": {"en": "Chance decides: N of a hundred times.", "ru": "Решает случай: N раз из ста."},
-        "never": {"en": "Nobody ever laughs.", "ru": "Никто никогда не смеётся."},
-        "always": {"en": "Everybody laughs every time.", "ru": "Все смеются каждый раз."},
-    },
-    NEW_PILE: {
-        "any": {"en": "Whichever card you like.", "ru": "Любая карта."},
-        "lowest": {"en": "The lowest card of your hand.", "ru": "Самая младшая карта из своих."},
-    },
-    DROP: {
-        "off": {
-            "en": "They are dealt on, so that some have one card more.",
-            "ru": "Их сдают дальше, и у кого-то на карту больше.",
-        },
-        "on": {"en": "They are laid aside; nobody plays with them.", "ru": "Их откладывают и не играют ими."},
-    },
-}
 HEADINGS: Final[Mapping[str, Both]] = {
     "animals": {"en": "Your animal", "ru": "Твой зверь"},
     "cards": {"en": "The cards", "ru": "Карты"},
@@ -198,11 +142,11 @@ TEXTS: Final[Mapping[str, Both]] = {
 }
 
 
-def rules_page(game: AnimalsGame, lang: Lang, players: int | None = None) -> str:
+def rules_page(game: Game, lang: Lang, players: int | None = None) -> str:
     """The page in Markdown, for a table of so many seats; else for a small one."""
     tongue = language(lang)
     code = tongue.code
-    rules = game.rules_for(game.seats()[0] if players is None else players)
+    rules = at_table(game.composition, game.seats()[0] if players is None else players)
     grows = PACK not in game.composition.named and len(rules.cards) < 52
     first = rank(rules.cards[0])
     facts = {
@@ -227,7 +171,7 @@ def rules_page(game: AnimalsGame, lang: Lang, players: int | None = None) -> str
         "end": TEXTS["end"][code],
         "next": TEXTS["next"][code],
         "example": " ".join(TEXTS[name][code].format(**facts) for name in ("example", outcome)),
-        "worked": _worked(rules, lang),
+        "worked": _worked(game, rules, lang),
         "typing": TEXTS["typing"][code],
         "options": _options(game, lang),
     }
@@ -293,7 +237,7 @@ def _shown(rules: Variant) -> list[Example]:
     ]
 
 
-def _worked(rules: Variant, lang: Lang) -> str:
+def _worked(game: Game, rules: Variant, lang: Lang) -> str:
     """The worked examples, each with the cards, what may be done and what follows."""
     tongue = language(lang)
     rows = []
@@ -307,22 +251,20 @@ def _worked(rules: Variant, lang: Lang) -> str:
             "moves": ", ".join(_action(text, seat, tongue) for text in example.allowed),
         }
         told = [f"- **{example.title[tongue.code]}.**", _WORKED[tongue.code].format(**facts)]
-        rows.append(" ".join([*told, *_follows(example, tongue)]))
+        rows.append(" ".join([*told, *_follows(game, example, tongue)]))
     return "\n".join(rows)
 
 
-def _follows(example: Example, tongue: Language) -> list[str]:
+def _follows(game: Game, example: Example, tongue: Language) -> list[str]:
     """What the actions of an example lead to, as the public is told it: the table says «вы», this page «ты»."""
-    from foolery.animals.game import AnimalsGame
-
     if not example.play:
         return []
-    game = AnimalsGame(example.position["game"])
-    state = game.position(example.position)
+    played = type(game)(example.position["game"])
+    state = played.position(example.position)
     lang: Lang = "ru" if tongue.code == "ru" else "en"
     events = []
     for seat, action in example.steps:
-        (move,) = game.parse_move(action, state, seat)
+        (move,) = played.parse_move(action, state, seat)
         events += [event.text(None, lang) for event in state.play(seat, move)]
     said = " ".join(events)
     if state.phase == OVER:
@@ -343,7 +285,7 @@ def _action(text: str, seat: int, tongue: Language) -> str:
     return say(tongue.moves[action.kind], facts, tongue)
 
 
-def _options(game: AnimalsGame, lang: Lang) -> str:
+def _options(game: Game, lang: Lang) -> str:
     """Every option with its values; the one that is played stands behind its name."""
     return "\n".join(
         f"- {row['title']} (`{row['name']}={row['value']}`): {row['help']}" for row in game.option_rows(lang)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from foolery.animals.words.nicknames import animal_of
+from foolery.animals.text.nicknames import animal_of
 from foolery.base import arguments
 from foolery.base.cards import Place, Seat
 from foolery.languages.ru.grammar import Russian

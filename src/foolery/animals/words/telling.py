@@ -11,22 +11,20 @@ from typing import Final
 from foolery.animals.engine.moves import KINDS, LAY, card_of, kind_of
 from foolery.animals.engine.state import LAUGH_PHASE, OVER
 from foolery.animals.engine.view import AnimalsView
-from foolery.animals.words import english as words_en
-from foolery.animals.words import russian as words_ru
-from foolery.animals.words.nicknames import animal_of, sound_of
+from foolery.animals.text.nicknames import animal_of, sound_of
+from foolery.animals.words import english, russian
 from foolery.base import arguments
 from foolery.base.bits import lowest
 from foolery.base.cards import Move, Seat, rank, suit
 from foolery.base.cards import cards as cards_of
-from foolery.contract import Event, Lang, Match, Result
+from foolery.contract import Event, Game, Lang, Match, Result
 from foolery.speech import Facts, Language, first_said, plain_event, say, sentence, spoken
 
 Names = Sequence[str] | None
 LANGUAGES: Final[Mapping[str, Language]] = {
-    "en": words_en.AnimalEnglish(words_en.EVENTS, words_en.MOVES, words_en.PHRASES, words_en.NOUNS),
-    "ru": words_ru.AnimalRussian(words_ru.EVENTS, words_ru.MOVES, words_ru.PHRASES, words_ru.NOUNS),
+    "en": english.AnimalEnglish(english.EVENTS, english.MOVES, english.PHRASES, english.NOUNS),
+    "ru": russian.AnimalRussian(russian.EVENTS, russian.MOVES, russian.PHRASES, russian.NOUNS),
 }
-_REFUSALS: Final = {"en": words_en.REFUSALS, "ru": words_ru.REFUSALS}
 
 
 def language(lang: str) -> Language:
@@ -34,7 +32,7 @@ def language(lang: str) -> Language:
     return spoken(LANGUAGES, lang)
 
 
-def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
+def event_text(event: Event, seat: Seat | None, lang: Lang, names: Names) -> str:
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
     cards = event.cards
@@ -44,7 +42,7 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
     return plain_event(event.kind, facts, tongue) if said is None else said
 
 
-def move_label(move: Move, view: AnimalsView, lang: Lang = "en") -> str:
+def move_label(move: Move, view: AnimalsView, lang: Lang) -> str:
     """A legal move as people say it: “lay the nine of clubs”, “skip and say Moo-o-o!”."""
     tongue = language(lang)
     cards = (card_of(move),) if kind_of(move) == LAY else ()
@@ -52,18 +50,13 @@ def move_label(move: Move, view: AnimalsView, lang: Lang = "en") -> str:
     return say(tongue.moves[KINDS[kind_of(move)]], facts, tongue)
 
 
-def refusal_text(reason: str, lang: Lang = "en") -> str:
-    """Why a move is refused; empty where there are no words of its own for it."""
-    return _REFUSALS[language(lang).code].get(reason, "")
-
-
-def view_text(view: AnimalsView, lang: Lang = "en", names: Names = None) -> str:
+def view_text(view: AnimalsView, lang: Lang, names: Names) -> str:
     """What a seat sees, one line each: who it is, the pile, what is to be done, the table, its own hand."""
     arguments.check_names(names, view.players)
     tongue = language(lang)
     lines = [] if view.seat is None else [_who(view.seat, tongue, names)]
     if view.phase == OVER:
-        told = result_text(view.result, view.seat, lang, names) if view.result is not None else ""
+        told = _result(view.result, view.seat, tongue, names) if view.result is not None else ""
         return "\n".join([*lines, f"{sentence(tongue.phrases['over'])} {told}".strip(), _table(view, tongue, names)])
     lines += [_pile(view, tongue), _turn(view, tongue, names), _table(view, tongue, names)]
     return "\n".join(filter(None, [*lines, *_known(view, tongue, names), _hand(view, tongue)]))
@@ -77,7 +70,7 @@ def _who(seat: Seat, tongue: Language, names: Names) -> str:
 
 def rank_words(number: int, tongue: Language) -> str:
     """A rank as it stands in a sentence: “an ace”, «туз»."""
-    return words_en.a_rank(tongue.rank(number)) if tongue.code == "en" else tongue.rank(number)
+    return english.a_rank(tongue.rank(number)) if tongue.code == "en" else tongue.rank(number)
 
 
 def wanted_words(view: AnimalsView, tongue: Language) -> str:
@@ -146,9 +139,12 @@ def _hand(view: AnimalsView, tongue: Language) -> str:
     return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(cards))}), tongue))
 
 
-def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
     """Who has won."""
-    tongue = language(lang)
+    return _result(result, seat, language(lang), names)
+
+
+def _result(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
     said = [sentence(tongue.phrases["limited"])] if result.limited else []
     if result.draw or not result.winners:
         return " ".join([*said, sentence(tongue.phrases["drawn"])])
@@ -158,7 +154,7 @@ def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", nam
     return " ".join(said)
 
 
-def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+def score_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str:
     """How often everybody has won, and the draws."""
     tongue, scores = language(lang), match.scores()
     said = []

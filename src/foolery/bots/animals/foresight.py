@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from foolery.animals.engine.options import EVEN_CHANCE
+from foolery.animals.engine.compose import EVEN_CHANCE
 from foolery.animals.engine.state import AnimalsState
 from foolery.base.bits import rank_set, size
 from foolery.base.cards import cardset, rank

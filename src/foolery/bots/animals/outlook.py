@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import comb
 from typing import Final
 
-from foolery.animals.engine.options import EVEN_CHANCE
+from foolery.animals.engine.compose import EVEN_CHANCE
 from foolery.animals.engine.view import AnimalsView
 from foolery.base.bits import rank_set, size
 from foolery.base.cards import cards as cards_of

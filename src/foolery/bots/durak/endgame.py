@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.durak.engine.moves import PASS, TAKE, kind_of
+from foolery.durak.engine.moves import kind_of
+from foolery.durak.engine.numbers import PASS, TAKE
 
 if TYPE_CHECKING:
     from foolery.base.cards import Move, Seat

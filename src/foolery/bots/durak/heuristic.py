@@ -13,18 +13,8 @@ from foolery.bots.durak.house import advised, dearest, gambles, turning
 from foolery.bots.durak.judgement import Sight, Weights, best_covers, ranks_on_table
 from foolery.bots.durak.lowest import move_cost
 from foolery.contract import View
-from foolery.durak.engine.moves import (
-    LEAD,
-    PASS,
-    SWAP_SIX,
-    TAKE,
-    THROW,
-    TRANSFER,
-    cover_of,
-    group_faces,
-    kind_of,
-    place_of,
-)
+from foolery.durak.engine.moves import cover_of, group_faces, kind_of, place_of
+from foolery.durak.engine.numbers import LEAD, PASS, SWAP_SIX, TAKE, THROW, TRANSFER
 from foolery.durak.engine.view import DurakView
 
 POSITIONS: Final = 300

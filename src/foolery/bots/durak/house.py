@@ -8,7 +8,8 @@ from foolery.base.cards import Card, Move
 from foolery.base.cards import cards as cards_of
 from foolery.bots.durak.deeds import played, word_of
 from foolery.bots.durak.judgement import Sight, Weights
-from foolery.durak.engine.moves import CLOSE, CORE_KINDS, LAY, LEAD, PASS, TAKE, group_faces, kind_of
+from foolery.durak.engine.moves import CORE_KINDS, group_faces, kind_of
+from foolery.durak.engine.numbers import CLOSE, LAY, LEAD, PASS, TAKE
 
 Advice = tuple[Move, str]
 _CHOSEN_SUIT = 3

@@ -8,7 +8,8 @@ from foolery.base.cards import Move
 from foolery.bots.bot import Bot
 from foolery.bots.durak.deeds import played
 from foolery.contract import View
-from foolery.durak.engine.moves import CLOSE, PASS, SWAP_SIX, TAKE, kind_of, place_of
+from foolery.durak.engine.moves import kind_of, place_of
+from foolery.durak.engine.numbers import CLOSE, PASS, SWAP_SIX, TAKE
 from foolery.durak.engine.view import DurakView
 
 _TRUMP = 100

@@ -17,9 +17,9 @@ from foolery.rummy.engine.moves import (
     TRADE,
     card_of,
     kind_of,
+    laying_move,
     move,
 )
-from foolery.rummy.engine.state import laying_move
 from foolery.rummy.engine.view import RummyView
 
 

@@ -20,27 +20,27 @@ from foolery.base.bits cimport (
 )
 from foolery.durak.engine.asking cimport Asking
 from foolery.durak.engine.changing cimport Changing
+from foolery.durak.engine.numbers cimport (
+    ATTACK,
+    AT_DEFENCE,
+    AT_LEAD,
+    AT_MORE,
+    AT_TAKE,
+    AT_THROW,
+    COVER,
+    COVERING,
+    KIND,
+    LEAD,
+    NEIGHBOURS,
+    PASS,
+    PLACE,
+    SWAP_SIX,
+    TAKE,
+    THROW,
+    TRANSFER,
+)
 from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Beats, Rule, Rules
-
-cdef enum:
-    LEAD = 1
-    COVER = 2
-    THROW = 3
-    TRANSFER = 4
-    TAKE = 5
-    PASS = 6
-    SWAP_SIX = 7
-    KIND = 24
-    ATTACK = 18
-    COVERING = 12
-    PLACE = 30
-    AT_LEAD = 0
-    AT_DEFENCE = 1
-    AT_THROW = 2
-    AT_TAKE = 3
-    AT_MORE = 5
-    NEIGHBOURS = 2
 
 
 cdef class Choices(Asking):

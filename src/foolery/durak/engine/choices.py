@@ -32,11 +32,25 @@ if not cython.compiled:
         suits,
         twice,
     )
-
-    LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX = 1, 2, 3, 4, 5, 6, 7
-    KIND, ATTACK, COVERING, PLACE = 24, 18, 12, 30
-    AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_MORE = 0, 1, 2, 3, 5
-    NEIGHBOURS = 2
+    from foolery.durak.engine.numbers import (
+        AT_DEFENCE,
+        AT_LEAD,
+        AT_MORE,
+        AT_TAKE,
+        AT_THROW,
+        ATTACK,
+        COVER,
+        COVERING,
+        KIND,
+        LEAD,
+        NEIGHBOURS,
+        PASS,
+        PLACE,
+        SWAP_SIX,
+        TAKE,
+        THROW,
+        TRANSFER,
+    )
 
 if TYPE_CHECKING:
     from foolery.durak.engine.questions import Asked, Rules

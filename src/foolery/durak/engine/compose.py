@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from foolery.base.bits import lowest
@@ -11,11 +11,11 @@ from foolery.base.errors import FooleryError, RuleConflict, RuleFailure, RulesEr
 from foolery.base.messages import Message
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.events import ALL_KINDS, DUMMIES
-from foolery.durak.engine.moves import CORE_KINDS, FORMS
+from foolery.durak.engine.moves import CORE_KINDS, FORMS, KIN
+from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.options import CORE_OPTIONS, IMPLIED, PRESET_ROWS, PRESETS
-from foolery.durak.engine.questions import PHASES, Rule, Rules
-from foolery.durak.text.typed import KIN
-from foolery.durak.words.explaining_words import question_said
+from foolery.durak.engine.question_table import LISTED, OWNED
+from foolery.durak.engine.questions import Rule, Rules
 from foolery.ruleset import Composition, Registry
 
 SIX: Final = 16
@@ -27,16 +27,6 @@ NO_SUIT: Final = 52
 MOST_RULES: Final = 24
 """A position has room for the memory of so many rules."""
 
-CORE_REVISION: Final = 1
-"""Raised whenever the core alters a legal list, a settlement or a result."""
-
-
-def _sentences() -> Iterable[str]:
-    from foolery.durak.words.page_words import SENTENCES
-
-    return SENTENCES
-
-
 REGISTRY: Final = Registry(
     CORE_OPTIONS,
     PRESETS,
@@ -45,73 +35,10 @@ REGISTRY: Final = Registry(
     IMPLIED,
     Rule,
     PRESET_ROWS,
-    {"asked_in": lambda: PHASES, "replaces": _sentences},
+    {"asked_in": lambda: PHASES},
     ("the discards", "the next lead", "the next seat", "the result"),
     ALL_KINDS,
 )
-
-_ASKERS: Final = {
-    "covers_only": "coverers",
-    "playable": "narrowers",
-    "may_lead": "leaders",
-    "may_throw": "throw_judges",
-    "cap": "cappers",
-    "uncounted": "uncounters",
-    "blocks": "blockers",
-    "on_attack": "attack_watchers",
-    "on_cover": "cover_watchers",
-    "on_take": "take_watchers",
-    "on_close": "close_watchers",
-    "on_stock": "stock_watchers",
-    "on_bout": "bout_watchers",
-    "at_settle": "settle_watchers",
-    "after_settle": "settlers_after",
-    "after_draw": "drawers_after",
-    "at_exit": "exit_before",
-    "after_exit": "exit_after",
-    "loses": "losers",
-    "shows": "showers",
-}
-"""Questions with an operator that takes any number of rules, and the list of those that answer."""
-
-_OWNED: Final = {
-    "leads": "lead_shape",
-    "settle": "settler",
-    "discards": "discarder",
-    "draws": "drawer",
-    "first_lead": "first_leader",
-    "next_lead": "next_leader",
-    "next_seat": "next_seat",
-    "result": "resulter",
-    "order_pack": "packer",
-    "order_stock": "stacker",
-    "turned": "turner",
-    "reserve": "reserver",
-    "lock": "locker",
-    "side": "sider",
-    "plays_for": "player_for",
-    "decides": "decider",
-    "drives": "driver",
-}
-"""Questions that one rule owns."""
-
-
-def phase_number(name: str, rules: Rules) -> int:
-    """The number of a phase by its word."""
-    if name in PHASES:
-        return PHASES.index(name)
-    for rule in rules.rules:
-        if name in rule.phases:
-            return int(rule.phases[name])
-    raise KeyError(name)
-
-
-def phase_name(number: int, rules: Rules) -> str:
-    """The word of a phase by its number."""
-    if number < len(PHASES):
-        return PHASES[number]
-    owner = rules.phase_owners[number]
-    return str(next(word for word, n in owner.phases.items() if n == number))
 
 
 def default_pack(composition: Composition, places: int) -> str:
@@ -212,10 +139,10 @@ def _file_rules(rules: Rules) -> None:
     rules.kin = dict(KIN)
     for rule in rules.rules:
         wording |= rule.words
-        for question, where in _ASKERS.items():
+        for question, where in LISTED.items():
             if answers(rule, question):
                 getattr(rules, where).append(rule)
-        for question, where in _OWNED.items():
+        for question, where in OWNED.items():
             if answers(rule, question):
                 _own(rules, where, question, rule)
         for word, number in rule.kinds.items():
@@ -266,7 +193,7 @@ def _own(rules: Rules, where: str, question: str, rule: Rule) -> None:
     if holder is not None and holder.name in rule.yields:
         return
     if holder is not None and rule.name not in holder.yields:
-        why = Message("rules.both-answer", part=question_said(question), question=question)
+        why = Message("rules.both-answer", part=Message("question." + question.replace("_", "-")), question=question)
         raise RuleConflict([holder.name, rule.name], why)
     setattr(rules, where, rule)
 
@@ -275,7 +202,7 @@ def _file_by_phase(rules: Rules, rule: Rule) -> None:
     own = set(rule.phases.values())
     for name in _asked(rule.name, rule.asked_phases):
         try:
-            number = phase_number(name, rules)
+            number = rules.phase_number(name)
         except KeyError:
             raise RulesError("durak.no-phase", rule=rule.name, phase=name) from None
         if answers(rule, "options") and number not in own:

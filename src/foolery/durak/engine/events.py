@@ -5,11 +5,10 @@ Rules add kinds of their own in their ``events``, with words in their ``words``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from foolery.base.cards import Seat
-from foolery.contract import Lang, WordedEvent
+from foolery.contract import WordedEvent
 from foolery.ruleset.event_kinds import BARE, CARD, HEAP, MANY, NOWHERE, PAIR, EventKind
 
 KINDS: Final[dict[str, EventKind]] = {
@@ -59,13 +58,8 @@ class DurakEvent(WordedEvent):
 
     __slots__ = ()
 
+    family = "durak"
     kinds = ALL_KINDS
-
-    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
-        """The event in one plain sentence for this seat."""
-        from foolery.durak.words.telling import event_text
-
-        return event_text(self, seat, lang, names)
 
     def seats_told(self) -> int:
         """The same without the places of dummies, which are the last ones."""

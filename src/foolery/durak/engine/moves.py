@@ -18,8 +18,22 @@ from collections.abc import Iterable
 from typing import Final
 
 from foolery.base.cards import COPY, Card, Move, card_text, parse_card, rank
+from foolery.durak.engine.numbers import (
+    ATTACK,
+    CLOSE,
+    COVER,
+    COVERING,
+    KIND,
+    LAY,
+    LEAD,
+    PASS,
+    PLACE,
+    SWAP_SIX,
+    TAKE,
+    THROW,
+    TRANSFER,
+)
 
-LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX, LAY, CLOSE = range(1, 10)
 CORE_KINDS: Final = {
     LEAD: "lead",
     COVER: "cover",
@@ -45,10 +59,8 @@ FORMS: Final = {
 }
 """How a move is written: words, and which of its fields stand where. ``{suit}`` is a suit letter out of bits 0–3."""
 SUIT_LETTERS: Final = "cdhs"
-KIND: Final = 24
-ATTACK: Final = 18
-COVERING: Final = 12
-PLACE: Final = 30
+KIN: Final = {"pass": ("close",), "lead": ("lay",)}
+"""Words that may mean another kind where their own is not possible."""
 
 
 def group_of(cards: Iterable[Card]) -> int:

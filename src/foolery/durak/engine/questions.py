@@ -1,45 +1,14 @@
 """The questions that the course of a bout asks, and how the answers of several rules are merged.
 
-A rule overrides the questions it answers and stays silent on the rest. Every question has one merge operator, so the
-order of rules cannot matter:
-
-    question                merge            asked
-    configure               each field once  when the variant is composed
-    order_pack, order_stock, turned, reserve, lock   owner   while the cards are dealt
-    dealt                   all              when hands, trump and stock are there
-    recalled                all              when a position with memories has been read
-    beats_also, beats_only  union, intersection   when trumps are fixed: first all additions, then all removals
-    covers_only             intersection     which cards may cover this slot
-    playable                intersection     which cards of a hand may be played
-    may_lead                intersection     which of them may be led
-    leads                   owner            the shape of a lead
-    enters                  owner of the phase   whether there is anything to ask in a phase of a rule's own
-    options, perform        union, owner of the kind   moves of a rule's own
-    forbids                 or               whether a kind of move is forbidden
-    may_throw               and              whether a place may throw in
-    cap                     least            attack cards in this bout
-    uncounted               sum              attack cards of the bout that no cap counts
-    blocks                  or               whether a cover ends throwing in for the bout
-    on_stock                all              a card has been taken off the stock in sight of all
-    on_attack, on_cover, on_take, on_close   all   a rule may ask somebody something first (``interrupt``)
-    on_bout                 all              a place is about to lead
-    at_settle               all              before cards leave the table
-    settle                  owner            where the table goes
-    discards                owner            where the cards of a beaten bout go
-    draws                   owner            who draws how many
-    after_settle, after_draw, at_exit, after_exit   all   steps of rules.md §9.5
-    loses                   or               whether a place loses at once
-    first_lead, next_lead   owner            who leads
-    next_seat, side, plays_for, decides, drives   owner   who is next, who belongs together, who acts for whom
-    result                  owner            who has won or lost
-    shows                   union            more cards that a seat sees
+A rule overrides the questions it answers and stays silent on the rest. ``question_table`` lists them all, with the one
+operator that merges the answers to each, so that the order of rules cannot matter.
 
 A rule is asked only in the phases it names in ``asked_in`` (options, forbids) and only the questions it overrides.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 try:
     import cython
@@ -47,6 +16,7 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.durak.engine.moves import CORE_KINDS, core_text, kind_of, written
+from foolery.durak.engine.numbers import PHASES
 
 if not cython.compiled:
     from foolery.base.bits import bit, rank_set, suit_set
@@ -62,9 +32,8 @@ if TYPE_CHECKING:
 Asked = Any
 """A rule in a list of those that answer a question: it is asked with a State, of which its callers are base classes."""
 
-PHASES = ("lead", "defend", "throw", "take", "over", "lead-more", "start")
-"""The phases of the core by number; a rule's own phases have numbers of 8 and up. In ``start`` nobody acts: it is where
-what comes before the first bout returns to."""
+CORE_REVISION: Final = 1
+"""Raised whenever the core alters a legal list, a settlement or a result."""
 
 
 class Zone(NamedTuple):
@@ -479,6 +448,30 @@ class Rules:
         self.forms: dict[int, str] = {}
         self.typed: dict[str, str] = {}
         self.kin: dict[str, tuple[str, ...]] = {}
+
+    def revisions(self) -> dict[str, int]:
+        """The revision of the core and of every rule in play."""
+        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules}
+
+    def points_decide(self) -> bool:
+        """Whether points decide who wins a deal."""
+        return any(rule.points_decide for rule in self.rules)
+
+    def phase_number(self, name: str) -> int:
+        """The number of a phase by its word. Raises KeyError."""
+        if name in PHASES:
+            return PHASES.index(name)
+        for rule in self.rules:
+            if name in rule.phases:
+                return int(rule.phases[name])
+        raise KeyError(name)
+
+    def phase_name(self, number: int) -> str:
+        """The word of a phase by its number."""
+        if number < len(PHASES):
+            return PHASES[number]
+        owner = self.phase_owners[number]
+        return str(next(word for word, n in owner.phases.items() if n == number))
 
     def move_text(self, move: int) -> str:
         """A move in notation."""

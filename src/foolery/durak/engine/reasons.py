@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
+from foolery.base.errors import IllegalMove
 from foolery.base.messages import Message
-from foolery.durak.engine.moves import (
-    COVER,
-    LEAD,
-    PASS,
-    SWAP_SIX,
-    TAKE,
-    THROW,
-    TRANSFER,
-    attack_of,
-    cover_of,
-    group_faces,
-    kind_of,
-)
+from foolery.durak.engine.moves import attack_of, cover_of, group_faces, kind_of
+from foolery.durak.engine.numbers import COVER, LEAD, PASS, SWAP_SIX, TAKE, THROW, TRANSFER
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State
@@ -144,3 +134,17 @@ def _unplayable(s: State, seat: int, cards: list[int]) -> Reason:
         if not all(rule.playable(s, seat, s.hand(seat)) >> card & 1 for card in cards):
             return "forbidden-by-rule", Message("move.forbidden", rule=rule.name), rule.name
     return "not-now", Message("move.not-now"), "core"
+
+
+def refuse(s: State, seat: int, move: int) -> NoReturn:
+    """Say why a move is not legal. Raises IllegalMove."""
+    if not 0 <= seat < s.players:
+        raise IllegalMove("move.no-seat", reason="no-such-seat", seat=seat, last=s.players - 1)
+    shown = s.view(seat).line(memory=False)
+    rules = s.rules
+    try:
+        text = rules.move_text(move)
+    except (KeyError, ValueError, IndexError):
+        raise IllegalMove.because(Message("move.unknown", move=str(move)), reason="unknown", view=shown) from None
+    reason, why, rule = reason_against(s, seat, move)
+    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=text)

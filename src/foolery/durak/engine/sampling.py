@@ -8,9 +8,8 @@ from foolery.base.bits import bit, size
 from foolery.base.cards import cards, cardset
 from foolery.base.errors import NotationError
 from foolery.base.shuffle import shuffled
-from foolery.durak.engine.compose import phase_number
+from foolery.durak.engine.memory import read_deal_number, read_seat_number
 from foolery.durak.engine.state import State
-from foolery.durak.text.notation import read_seat_number
 
 if TYPE_CHECKING:
     from foolery.durak.engine.view import DurakView
@@ -82,7 +81,7 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
     s.attacker, s.defender, s.first = view.attacker, view.defender, view.first
     s.passed, s.blocked, s.ply = view.passed, int(view.blocked), view.ply
     s.bouts, s.beaten_bouts, s.deal, s.dealer = view.bout, view.beaten_bouts, view.deal, view.dealer
-    s.phase = phase_number(view.phase, rules)
+    s.phase = rules.phase_number(view.phase)
     s.taking = int("take" in (view.phase, *(back for back, _ in view.queue[-1:])))
     s.seed = seed
     s.last_fool, s.last_out = view.before
@@ -93,8 +92,8 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
     queue = list(view.queue)
     if queue:
         back, s.asked = queue.pop()
-        s.back = phase_number(back, rules)
-        s.queue = [(phase_number(phase, rules), place) for phase, place in queue]
+        s.back = rules.phase_number(back)
+        s.queue = [(rules.phase_number(phase), place) for phase, place in queue]
     for card in view.picked:
         s.pick(card)
     for rule in rules.rules:
@@ -107,7 +106,7 @@ def _set_memory(s: State, view: DurakView) -> None:
     """What the core and the rules remember, as far as it is public."""
     for name, numbers in view.memory:
         if name == "core":
-            s.spent = numbers[0] >> 11
+            s.spent = read_deal_number(numbers[0]).spent
             for place, number in enumerate(numbers[1:]):
                 read_seat_number(s, place, number)
     for rule in view.rules.rules:

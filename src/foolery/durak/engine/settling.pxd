@@ -3,13 +3,9 @@ cimport cython
 from foolery.base.bits cimport cardset, size
 from foolery.durak.engine.changing cimport listed
 from foolery.durak.engine.choices cimport Choices
+from foolery.durak.engine.numbers cimport AT_END, AT_LEAD
 from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Rule, Rules
-
-cdef enum:
-    AT_LEAD = 0
-    AT_END = 4
-
 
 cdef class Settling(Choices):
     @cython.locals(taken=bint)

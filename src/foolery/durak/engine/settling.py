@@ -15,8 +15,7 @@ from foolery.durak.engine.choices import Choices
 
 if not cython.compiled:
     from foolery.base.bits import size
-
-    AT_LEAD, AT_END = 0, 4
+    from foolery.durak.engine.numbers import AT_END, AT_LEAD
 
 
 class Settling(Choices):

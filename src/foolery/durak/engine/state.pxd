@@ -2,32 +2,32 @@ cimport cython
 
 from foolery.base.bits cimport bit, cardset, copy_of, lowest
 from foolery.durak.engine.choices cimport Choices
+from foolery.durak.engine.numbers cimport (
+    ATTACK,
+    AT_DEFENCE,
+    AT_END,
+    AT_LEAD,
+    AT_MORE,
+    AT_START,
+    AT_TAKE,
+    AT_THROW,
+    CLOSE,
+    COVER,
+    COVERING,
+    KIND,
+    LAY,
+    LEAD,
+    OWN_PHASES,
+    PASS,
+    PLACE,
+    SWAP_SIX,
+    TAKE,
+    THROW,
+    TRANSFER,
+)
 from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Beats, Rule, Rules
 from foolery.durak.engine.settling cimport Settling
-
-cdef enum:
-    LEAD = 1
-    COVER = 2
-    THROW = 3
-    TRANSFER = 4
-    TAKE = 5
-    PASS = 6
-    SWAP_SIX = 7
-    LAY = 8
-    CLOSE = 9
-    KIND = 24
-    ATTACK = 18
-    COVERING = 12
-    PLACE = 30
-    AT_LEAD = 0
-    AT_DEFENCE = 1
-    AT_THROW = 2
-    AT_TAKE = 3
-    AT_END = 4
-    AT_MORE = 5
-    AT_START = 6
-
 
 @cython.final
 cdef class State(Settling):

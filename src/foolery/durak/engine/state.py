@@ -17,18 +17,39 @@ except ModuleNotFoundError:
 
 from foolery.base import arguments
 from foolery.base.cards import COPY
+from foolery.contract import rooms
 from foolery.contract.action import MOST_OF_STATE
 from foolery.contract.pickled import parts
-from foolery.durak.engine import opening, report
+from foolery.contract.position_line import fingerprint
+from foolery.durak.engine import opening, outcome
 from foolery.durak.engine.settling import Settling
 from foolery.ruleset import blame
 
 if not cython.compiled:
     from foolery.base.bits import bit, copy_of, lowest
-
-    LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX, LAY, CLOSE = 1, 2, 3, 4, 5, 6, 7, 8, 9
-    KIND, ATTACK, COVERING, PLACE = 24, 18, 12, 30
-    AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_END, AT_MORE, AT_START = 0, 1, 2, 3, 4, 5, 6
+    from foolery.durak.engine.numbers import (
+        AT_DEFENCE,
+        AT_END,
+        AT_LEAD,
+        AT_MORE,
+        AT_START,
+        AT_TAKE,
+        AT_THROW,
+        ATTACK,
+        CLOSE,
+        COVER,
+        COVERING,
+        KIND,
+        LAY,
+        LEAD,
+        OWN_PHASES,
+        PASS,
+        PLACE,
+        SWAP_SIX,
+        TAKE,
+        THROW,
+        TRANSFER,
+    )
 
 if TYPE_CHECKING:
     from foolery.base.messages import Message
@@ -65,7 +86,7 @@ class State(Settling):
         events: list[Event] = []
         try:
             if not self.allows(seat, move):
-                report.refuse(self, seat, move)
+                rooms.text("durak").refuse(self, seat, move)
             self.log = events
             self.apply(seat, move)
         except Exception as error:
@@ -90,7 +111,7 @@ class State(Settling):
         seat, move = arguments.seat(seat), arguments.move(move)
         try:
             if not self.allows(seat, move):
-                report.refuse(self, seat, move)
+                rooms.text("durak").refuse(self, seat, move)
             self.apply(seat, move)
         except Exception as error:
             raise blame(self.rules.rules, error) from error
@@ -106,7 +127,7 @@ class State(Settling):
         self.ply += 1
         if kind == COVER:
             self.do_cover(place, move)
-        elif kind == PASS and self.phase < 8:
+        elif kind == PASS and self.phase < OWN_PHASES:
             self.do_pass(role, place)
         elif kind == THROW or kind == LEAD:
             self.do_attack(place, kind, move)
@@ -268,7 +289,7 @@ class State(Settling):
     def go_on(self) -> None:
         """Go on until somebody must act: ask what rules want asked, close windows, settle."""
         while True:
-            while self.queue and self.phase < 8 and self.phase != AT_END:
+            while self.queue and self.phase < OWN_PHASES and self.phase != AT_END:
                 self.ask(self.queue.pop(0))
             if self.phase == AT_DEFENCE:
                 if self.pending > 0:
@@ -313,7 +334,7 @@ class State(Settling):
 
     def ask(self, question: tuple[int, int]) -> None:
         """Enter the phase of a question that waits; the bout comes back to where it was."""
-        if self.phase < 8:
+        if self.phase < OWN_PHASES:
             self.back = self.phase
         self.phase = question[0]
         self.asked = question[1]
@@ -329,23 +350,24 @@ class State(Settling):
 
     def result(self) -> Result | None:
         """How the deal ended; None while it goes on."""
-        return report.result(self) if self.phase == AT_END else None
+        return outcome.result(self) if self.phase == AT_END else None
 
     def view(self, seat: int | None) -> DurakView:
         """What this seat knows."""
-        return report.view(self, seat)
+        found: DurakView = rooms.text("durak").view_of(self, seat)
+        return found
 
     def digest(self) -> str:
         """A fingerprint of the full position."""
-        return report.digest(self)
+        return fingerprint(self.to_json())
 
     def to_json(self) -> dict[str, Any]:
         """The position in the fields of the notation."""
-        return report.to_json(self)
+        return rooms.text("durak").state_to_json(self)
 
     def line(self) -> str:
         """The position on one line."""
-        return report.line(self)
+        return rooms.text("durak").to_line(self.to_json())
 
     def move_text(self, move: int) -> str:
         """A move in notation. Raises IllegalMove for what is none."""
@@ -357,15 +379,15 @@ class State(Settling):
 
     def actions(self, seat: int, most: int = MOST_OF_STATE) -> list[Action]:
         """What a seat may do, as whole actions."""
-        return report.actions(self, seat, most)
+        return rooms.text("durak").actions(self, seat, most)
 
     def census(self) -> Mapping[str, list[int]]:
         """Every card of the deal by the place where it lies."""
-        return report.census(self)
+        return outcome.census(self)
 
     def problems(self) -> list[Message]:
         """Broken invariants of Durak; empty for every reachable state."""
-        return report.problems(self)
+        return outcome.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle through the position, so that both forms read each other."""

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from foolery.base.bits import bit, faces, size
 from foolery.base.cards import cards
-from foolery.durak.engine.moves import PASS, attack_of, cover_of, kind_of, move
+from foolery.durak.engine.moves import attack_of, cover_of, kind_of, move
+from foolery.durak.engine.numbers import PASS, PHASES
 from foolery.durak.engine.options import ON_OFF
-from foolery.durak.engine.questions import PHASES, Rule
+from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
 from foolery.ruleset.event_kinds import PAIR

@@ -18,8 +18,8 @@ from typing import ClassVar
 from foolery.base.bits import bit
 from foolery.base.cards import parse_card
 from foolery.durak.engine.changing import listed
+from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.opening import lowest_trump, tell_leader
-from foolery.durak.engine.questions import PHASES
 from foolery.durak.engine.state import State
 from foolery.durak.rules.piled import Piled
 from foolery.ruleset import Example, Instead, Option

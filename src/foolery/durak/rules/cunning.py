@@ -15,9 +15,10 @@ from typing import ClassVar
 from foolery.base.bits import bit, faces
 from foolery.base.cards import cards
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import PASS, THROW, attack_of, cover_of, group_faces, kind_of, move
+from foolery.durak.engine.moves import attack_of, cover_of, group_faces, kind_of, move
+from foolery.durak.engine.numbers import PASS, PHASES, THROW
 from foolery.durak.engine.options import ON_OFF
-from foolery.durak.engine.questions import PHASES, Rule
+from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option, Titles
 from foolery.ruleset.event_kinds import PAIR, EventKind

@@ -16,22 +16,10 @@ from foolery.base.bits import bit
 from foolery.base.cards import Place, Seat
 from foolery.durak.engine.changing import listed
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import (
-    CLOSE,
-    COVER,
-    LAY,
-    LEAD,
-    PASS,
-    TAKE,
-    THROW,
-    TRANSFER,
-    cover_of,
-    group_faces,
-    kind_of,
-    place_of,
-)
+from foolery.durak.engine.moves import cover_of, group_faces, kind_of, place_of
+from foolery.durak.engine.numbers import CLOSE, COVER, LAY, LEAD, PASS, PHASES, TAKE, THROW, TRANSFER
 from foolery.durak.engine.opening import lowest_holder
-from foolery.durak.engine.questions import PHASES, Rule
+from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option, Titles
 from foolery.ruleset.event_kinds import MANY, EventKind

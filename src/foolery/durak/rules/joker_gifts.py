@@ -20,7 +20,8 @@ from foolery.base.bits import bit, size
 from foolery.base.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset, rank
 from foolery.base.cards import cards as cards_of
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import CORE_KINDS, PASS, TRANSFER, group_face, kind_of, move
+from foolery.durak.engine.moves import CORE_KINDS, group_face, kind_of, move
+from foolery.durak.engine.numbers import PASS, TRANSFER
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
 from foolery.durak.example_positions import attacked

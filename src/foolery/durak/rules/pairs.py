@@ -16,7 +16,8 @@ from typing import ClassVar
 from foolery.base.bits import faces, rank_set
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import CLOSE, LAY, PASS, move
+from foolery.durak.engine.moves import move
+from foolery.durak.engine.numbers import CLOSE, LAY, PASS
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State

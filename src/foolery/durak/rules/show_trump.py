@@ -8,7 +8,8 @@ forbids showing too. Who holds two trumps of the rank shows them one after the o
 from __future__ import annotations
 
 from foolery.base.bits import bit, lowest, rank_set, size, suit_set
-from foolery.durak.engine.moves import TRANSFER, move
+from foolery.durak.engine.moves import move
+from foolery.durak.engine.numbers import TRANSFER
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.durak.example_positions import attacked

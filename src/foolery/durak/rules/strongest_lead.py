@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from foolery.base.bits import bit, faces, twice
 from foolery.base.cards import BLANKS, MEGA, cards, rank
-from foolery.durak.engine.moves import LEAD, PASS, move
+from foolery.durak.engine.moves import move
+from foolery.durak.engine.numbers import LEAD, PASS
 from foolery.durak.engine.options import OFF_ON, ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State

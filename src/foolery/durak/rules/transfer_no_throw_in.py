@@ -12,7 +12,8 @@ from itertools import combinations
 from foolery.base.bits import rank_set
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import LEAD, PASS, move
+from foolery.durak.engine.moves import move
+from foolery.durak.engine.numbers import LEAD, PASS
 from foolery.durak.engine.options import OFF_ON
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State

@@ -13,7 +13,8 @@ from collections import Counter
 from foolery.base.bits import faces
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import CLOSE, LAY, PASS, move
+from foolery.durak.engine.moves import move
+from foolery.durak.engine.numbers import CLOSE, LAY, PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.durak.example_positions import leading

@@ -10,8 +10,9 @@ for going out; cards that come from the table, from a gift or singly from the st
 from __future__ import annotations
 
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.options import ON_OFF
-from foolery.durak.engine.questions import PHASES, Rule, Zone
+from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
 from foolery.ruleset.event_kinds import MANY, EventKind

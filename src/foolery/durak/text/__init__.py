@@ -1,3 +1,9 @@
-"""Durak as text: notation, what people type, positions read and checked."""
+"""Durak as text: notation, what people type, positions read and checked. It offers ``contract.rooms.Text``."""
 
-from foolery.durak.text.typed import parse_action as parse_action
+from foolery.durak.engine.actions import actions
+from foolery.durak.engine.reasons import refuse
+from foolery.durak.engine.view import view_of
+from foolery.durak.text.notation import state_to_json, to_line, view_to_json
+from foolery.durak.text.typed import parse_action
+
+__all__ = ["actions", "parse_action", "refuse", "state_to_json", "to_line", "view_of", "view_to_json"]

@@ -17,15 +17,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.base.bits import size
 from foolery.base.cards import CardSet, card_text, parse_card
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import NotationError
 from foolery.contract import position_line as lines
 from foolery.contract.position_line import read_line, says_nothing, write_line
-from foolery.durak.engine.compose import phase_name
+from foolery.durak.engine.memory import deal_number, queue_of, seat_numbers, waits_for_first_lead
 from foolery.durak.engine.moves import SUIT_LETTERS
-from foolery.durak.engine.questions import PHASES
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State
@@ -72,7 +70,7 @@ def state_to_json(s: State) -> dict[str, Any]:
         "stock": [card_text(card) for card in s.stock()],
         "discard": texts(s.discard),
         "table": [slot_to_json(slot) for slot in s.table()],
-        "phase": phase_name(s.phase, rules),
+        "phase": rules.phase_name(s.phase),
         "actors": list(s.actors()),
         "passed": places(s.passed),
         "blocked": bool(s.blocked),
@@ -94,7 +92,7 @@ def state_to_json(s: State) -> dict[str, Any]:
         "seen": seen,
         "zones": zones_to_json(s),
         "memory": memory_to_json(s),
-        "queue": queue_to_json(s),
+        "queue": [list(item) for item in queue_of(s)],
         "picked": [card_text(card) for card in s.picked or ()],
         "turned_up": card_text(s.special) if s.special >= 0 else None,
         "before": before_to_json(s),
@@ -105,9 +103,7 @@ def state_to_json(s: State) -> dict[str, Any]:
 
 def before_to_json(s: State) -> dict[str, int]:
     """What the last deal left, as long as nobody has led."""
-    if s.back != PHASES.index("start") or s.phase < 8 or s.last_fool < 0:
-        return {}
-    return last_deal(s.last_fool, s.last_out)
+    return last_deal(s.last_fool, s.last_out) if waits_for_first_lead(s) else {}
 
 
 def last_deal(fool: int, first_out: int) -> dict[str, int]:
@@ -151,42 +147,11 @@ def zones_to_json(s: State) -> dict[str, Any]:
     return out
 
 
-def seat_numbers(s: State, known: Sequence[CardSet] | None = None) -> list[int]:
-    """What the core remembers of each place: epaulettes so far, the moment of its last card and, plus one, how many
-    cards it has laid since its last cover, unless the order of the table says so; at last how many of its lowest
-    trumps may not be swapped for the turn-up, as far as they are ``known``.
-    """
-    laid = [0] * s.places
-    for slot in s.table():
-        laid[slot[1]] += 1
-        if slot[3] >= 0:
-            laid[slot[3]] = 0
-    return [
-        s.strap_run(place)
-        | s.emptied_order(place) << 8
-        | (s.laid_since_cover(place) + 1 << 16 if s.laid_since_cover(place) != laid[place] else 0)
-        | size(s.stale & s.low_trumps() & s.hand(place) & (s.hand(place) if known is None else known[place])) << 24
-        for place in range(s.places)
-    ]
-
-
-def read_seat_number(s: State, place: int, number: int) -> None:
-    """Take over what ``seat_numbers`` has written of a place; its table, its hand and who knows it must be there."""
-    s.set_straps(place, number & 255)
-    s.set_emptied(place, number >> 8 & 255)
-    if number >> 16 & 255:
-        s.set_laid_since_cover(place, (number >> 16 & 255) - 1)
-    known = s.known(place)
-    for observer in range(s.players):
-        known |= s.known_to(observer, place)
-    s.set_stale(place, number >> 24, known)
-
-
 def memory_to_json(s: State) -> dict[str, Any]:
     """What the rules remember; ``core`` keeps how the deal has ended, and the numbers of seats."""
     out: dict[str, Any] = {}
     seats = seat_numbers(s)
-    everybody = s.fools << 1 | s.drawn << 9 | s.limited << 10 | s.spent << 11
+    everybody = deal_number(s.fools, s.drawn, s.limited, s.spent)
     if everybody or any(seats):
         out["core"] = {"all": everybody, "seats": seats}
     for rule in s.rules.rules:
@@ -195,14 +160,6 @@ def memory_to_json(s: State) -> dict[str, Any]:
         if one or any(each):
             out[rule.name] = {"all": one, "seats": each}
     return out
-
-
-def queue_to_json(s: State) -> list[Any]:
-    """Waiting questions as [phase, place], then the phase that the bout returns to."""
-    waiting = [[phase_name(phase, s.rules), place] for phase, place in s.queue or ()]
-    if s.asked >= 0 or waiting:
-        return [*waiting, [phase_name(s.back, s.rules), s.asked]]
-    return []
 
 
 def view_to_json(view: DurakView) -> dict[str, Any]:

@@ -15,13 +15,14 @@ from foolery.base.bits import bit, lowest
 from foolery.base.cards import COPY, card_text, parse_card
 from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
-from foolery.durak.engine.compose import answers, phase_number
+from foolery.durak.engine.compose import answers
 from foolery.durak.engine.dealing import seat_roles
+from foolery.durak.engine.memory import read_deal_number, read_seat_number
 from foolery.durak.engine.moves import SUIT_LETTERS
-from foolery.durak.engine.questions import PHASES
+from foolery.durak.engine.numbers import PHASES
 from foolery.durak.engine.state import State
 from foolery.durak.text.field_shapes import count_hands, well_shaped
-from foolery.durak.text.notation import FIELDS, read_seat_number
+from foolery.durak.text.notation import FIELDS
 from foolery.ruleset import blame
 
 if TYPE_CHECKING:
@@ -369,8 +370,7 @@ class Reader:
                 self.problems.append(Message("durak.memory-numbers", name=name))
                 continue
             if name == "core":
-                s.fools = one >> 1 & 255
-                s.drawn, s.limited, s.spent = one >> 9 & 1, one >> 10 & 1, one >> 11
+                s.fools, s.drawn, s.limited, s.spent = read_deal_number(one)
                 for place, number in enumerate(each):
                     read_seat_number(s, place, number)
                 if one & 1:
@@ -385,7 +385,7 @@ class Reader:
         s = self.state
         word = self.data.get("phase") or ("defend" if s.slots else "lead")
         try:
-            s.phase = phase_number(word, self.rules)
+            s.phase = self.rules.phase_number(word)
         except KeyError:
             self.problems.append(Message("position.no-phase", phase=shown(word)))
             return
@@ -416,7 +416,7 @@ class Reader:
         s = self.state
         queue = list(self.data.get("queue") or ())
         try:
-            numbers = [(phase_number(phase, self.rules), place) for phase, place in queue]
+            numbers = [(self.rules.phase_number(phase), place) for phase, place in queue]
         except KeyError as error:
             self.problems.append(Message("durak.queue-phase", phase=shown(error.args[0])))
             return

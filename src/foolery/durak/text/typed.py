@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from foolery.base.cards import COPY, Move, card_text, parse_card
 from foolery.base.errors import IllegalMove, NotationError, shortened
 from foolery.contract.action import Action, Decision, head_of
+from foolery.durak.engine import moves
 from foolery.durak.engine.actions import action_of, picks, whole_word
-from foolery.durak.engine.moves import LAY, PASS, PLACE, TAKE, group_faces, kind_of, place_of, read_back
+from foolery.durak.engine.moves import group_faces, kind_of, place_of, read_back
+from foolery.durak.engine.numbers import COVER, LAY, LEAD, PASS, PLACE, TAKE, THROW
 
 if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
@@ -27,8 +29,6 @@ VERBS: Final = {
 }
 """What people type for the words of the notation, in both languages."""
 VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
-KIN: Final = {"pass": ("close",), "lead": ("lay",)}
-"""What a word means beside its own kind where no move of that kind is possible; rules add their own."""
 LINKS: Final = {"with": "with", "with:": "with", "by": "with", "картой": "with", "на": "with"}
 """The words between the cards of an action, in both languages; rules add their own."""
 
@@ -247,18 +247,16 @@ def _illegal(text: str, state: State, seat: int, verb: str, segments: Segments) 
 
 def _build(state: State, verb: str, faces: list[int]) -> Move | None:
     """The move of the core that the words name, legal or not."""
-    from foolery.durak.engine import moves
-
     kinds = {word: number for number, word in moves.CORE_KINDS.items()}
     kind = kinds.get(verb)
     if kind in (TAKE, PASS):
         return moves.move(kind)
     if verb == "cover" and len(faces) == 2:
-        return moves.move(moves.COVER, attack=faces[0], cover=faces[1])
+        return moves.move(COVER, attack=faces[0], cover=faces[1])
     if not faces:
         return None
     if not verb:
-        kind = {0: moves.LEAD, 2: moves.THROW, 3: moves.THROW}.get(state.phase)
+        kind = {0: LEAD, 2: THROW, 3: THROW}.get(state.phase)
         if state.phase == 1:
             return _build_answer(state, faces)
     try:
@@ -269,9 +267,7 @@ def _build(state: State, verb: str, faces: list[int]) -> Move | None:
 
 def _build_answer(state: State, faces: list[int]) -> Move | None:
     """A bare card of a defender: a cover of the first card that waits, or both cards of a cover."""
-    from foolery.durak.engine import moves
-
     if len(faces) == 2:
-        return moves.move(moves.COVER, attack=faces[0], cover=faces[1])
+        return moves.move(COVER, attack=faces[0], cover=faces[1])
     waiting = next((slot[0] for slot in state.table() if slot[2] < 0 and slot[5]), None)
-    return None if waiting is None or len(faces) != 1 else moves.move(moves.COVER, attack=waiting, cover=faces[0])
+    return None if waiting is None or len(faces) != 1 else moves.move(COVER, attack=waiting, cover=faces[0])

@@ -18,6 +18,7 @@ from foolery.base.shuffle import shuffled
 from foolery.contract import Result
 from foolery.contract.reading import read_result
 from foolery.contract.written import body, counted, plain
+from foolery.durak.engine.memory import deal_number
 from foolery.durak.engine.view import DurakView
 from foolery.durak.text.field_shapes import count_hands, well_shaped
 from foolery.durak.text.notation import FIELDS
@@ -148,7 +149,7 @@ def _with_result(memory: Mapping[str, Any], result: Result) -> dict[str, Any]:
     """The memory with what a position that is over keeps of its end."""
     core = dict(memory.get("core") or {})
     fools = sum(1 << place for place in set(result.fools))
-    core["all"] = core.get("all", 0) | fools << 1 | int(result.draw) << 9 | int(result.limited) << 10
+    core["all"] = core.get("all", 0) | deal_number(fools, result.draw, result.limited, 0)
     return {**memory, "core": core}
 
 

@@ -1,1 +1,20 @@
-"""Durak in words: sentences, rules pages, explanations."""
+"""Durak in words: sentences, rules pages, explanations. It offers ``contract.rooms.Words``."""
+
+from foolery.durak.words.explaining import explain
+from foolery.durak.words.options import option_says, option_words
+from foolery.durak.words.pages import rules_page
+from foolery.durak.words.refusals import refusal_text
+from foolery.durak.words.telling import event_text, move_label, result_text, score_text, view_text
+
+__all__ = [
+    "event_text",
+    "explain",
+    "move_label",
+    "option_says",
+    "option_words",
+    "refusal_text",
+    "result_text",
+    "rules_page",
+    "score_text",
+    "view_text",
+]

@@ -13,6 +13,7 @@ from foolery.base.cards import Place, card_text, parse_card, parse_cards
 from foolery.base.errors import FooleryError, NotationError
 from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.game import DurakGame
 from foolery.durak.text.typed import read_written
 from foolery.durak.words.telling import action_text, asked_text, count_cards, language, list_words, tallies_text
 from foolery.ruleset import Example
@@ -42,8 +43,6 @@ class Shown:
 
     def start(self) -> State:
         """The position of the example, or its deal."""
-        from foolery.durak.game import DurakGame
-
         given = self.example.position
         game = DurakGame(str(given["game"]))
         return game.position(given) if "hands" in given else game.deal(given["players"], given["seed"])
@@ -171,8 +170,6 @@ class Shown:
 
     def happens(self) -> str:
         """What the actions of the example lead to, event by event; empty where it cannot be played."""
-        from foolery.durak.game import DurakGame
-
         said: list[str] = []
         try:
             game = DurakGame(str(self.example.position["game"]))

@@ -20,27 +20,17 @@ from foolery.base.messages import Message
 from foolery.contract import LANGS, span
 from foolery.contract.action import Decision
 from foolery.durak.engine.actions import action_of, whole_actions
-from foolery.durak.engine.compose import REGISTRY, answers, phase_name
-from foolery.durak.engine.moves import (
-    CORE_KINDS,
-    COVER,
-    LAY,
-    LEAD,
-    THROW,
-    TRANSFER,
-    attack_of,
-    cover_of,
-    group_faces,
-    kind_of,
-)
-from foolery.durak.engine.questions import PHASES, Rule, Rules
+from foolery.durak.engine.compose import REGISTRY, answers
+from foolery.durak.engine.moves import CORE_KINDS, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.engine.numbers import COVER, LAY, LEAD, PHASES, THROW, TRANSFER
+from foolery.durak.engine.question_table import MERGED
+from foolery.durak.engine.questions import Rule, Rules
 from foolery.durak.text.typed import parse_action
 from foolery.durak.words import telling as words
 from foolery.durak.words.explaining_words import (
     FACTS,
     FIELD_VALUES,
     FIELDS_SAID,
-    MERGED,
     PHASES_SAID,
     USUAL_FIELDS,
     question_said,
@@ -83,7 +73,7 @@ def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
         "options_set": options_set(game),
     }
     if state is not None:
-        out["phase"] = phase_name(state.phase, rules)
+        out["phase"] = rules.phase_name(state.phase)
         out["phase_said"] = _phase(state)
         out["actors"] = list(state.actors())
         out["values"] = _values(game, state)
@@ -99,7 +89,7 @@ def _phase(state: State) -> dict[str, str]:
     """What is going on, in words; a phase of a rule is its question."""
     asker = next((rule for rule in state.rules.rules if state.phase in rule.phases.values()), None)
     if asker is None:
-        return dict(PHASES_SAID[phase_name(state.phase, state.rules)])
+        return dict(PHASES_SAID[state.rules.phase_name(state.phase)])
     return {"en": f"a question of “{asker.titles['en']}”", "ru": f"вопрос правила «{asker.titles['ru']}»"}
 
 
@@ -373,7 +363,7 @@ def _named(fact: str, cards: list[int]) -> dict[str, str]:
 
 def _throwers(state: State) -> list[dict[str, Any]]:
     """In the window: who may throw in, and which rules do not let the others."""
-    if phase_name(state.phase, state.rules) not in ("throw", "take"):
+    if state.rules.phase_name(state.phase) not in ("throw", "take"):
         return []
     out = []
     for place in range(state.places):

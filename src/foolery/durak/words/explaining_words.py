@@ -19,63 +19,6 @@ PHASES_SAID: Final[Mapping[str, Both]] = {
 }
 
 
-MERGED: Final[Mapping[str, str]] = {
-    "configure": "fields",
-    "order_pack": "owner",
-    "order_stock": "owner",
-    "turned": "owner",
-    "reserve": "owner",
-    "lock": "owner",
-    "recalled": "all",
-    "dealt": "all",
-    "beats_also": "added",
-    "beats_only": "agreed",
-    "covers_only": "agreed",
-    "playable": "agreed",
-    "may_lead": "agreed",
-    "leads": "owner",
-    "options": "added",
-    "perform": "each",
-    "enters": "each",
-    "acts": "each",
-    "forbids": "one",
-    "may_throw": "agreed",
-    "cap": "least",
-    "uncounted": "added",
-    "blocks": "one",
-    "on_bout": "all",
-    "on_attack": "all",
-    "on_cover": "all",
-    "on_take": "all",
-    "on_close": "all",
-    "on_stock": "all",
-    "at_settle": "all",
-    "settle": "owner",
-    "discards": "owner",
-    "draws": "owner",
-    "after_settle": "all",
-    "after_draw": "all",
-    "at_exit": "all",
-    "after_exit": "all",
-    "loses": "one",
-    "first_lead": "owner",
-    "next_lead": "owner",
-    "next_seat": "owner",
-    "side": "owner",
-    "plays_for": "owner",
-    "drives": "owner",
-    "decides": "owner",
-    "result": "owner",
-    "shows": "added",
-    "asked_phases": "each",
-    "asks": "each",
-    "tally": "each",
-    "form": "each",
-    "move_text": "each",
-}
-"""For each question how the answers of several rules become one: the name of a sentence about it."""
-
-
 def question_said(question: str) -> Message:
     """What a question asks."""
     return Message("question." + question.replace("_", "-"))

@@ -8,8 +8,8 @@ from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.options import PRESET_TITLES
 from foolery.durak.words.examples import Shown
+from foolery.durak.words.page import Composed, Page, paragraph
 from foolery.durak.words.page_words import HEADINGS
-from foolery.durak.words.pages import Composed, Page, paragraph
 from foolery.ruleset.help_text import named, told_help, unsaid
 from foolery.speech import sentence
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from foolery.contract import Lang
 from foolery.durak.words.telling import count_cards, language
+from foolery.ruleset import Option
 
 Both = Mapping[str, str]
 
@@ -41,6 +42,17 @@ def option_help(name: str, lang: Lang = "en") -> str:
     """What an option is about, in a sentence; empty where nobody has said it."""
     found = OPTION_WORDS.get(name)
     return found.help[language(lang).code] if found else ""
+
+
+def option_words(option: Option, lang: Lang = "en") -> tuple[str, str]:
+    """The title of an option, and what it is about in a sentence, or nothing."""
+    return option.title.get(lang) or option_title(option.name, lang), option_help(option.name, lang)
+
+
+def option_says(option: Option, value: str, lang: Lang = "en") -> str:
+    """What is played under a value of an option, in a sentence; empty where nobody has said it."""
+    own = option.said.get(value, {})
+    return value_text(option.name, value, lang) or own.get(lang) or own.get("en", "")
 
 
 def value_text(name: str, value: str, lang: Lang = "en") -> str:

@@ -7,20 +7,19 @@ needs a card or a number which the caller does not know falls back to a general 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import StrEnum
 from typing import Any
 
-from foolery.base.cards import Card, Move, Place, Seat, rank
-from foolery.base.cards import cards as cards_of
-from foolery.base.errors import IllegalMove
+from foolery.base.cards import Card, Place, Seat, rank
+from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.messages import Message
 from foolery.contract import Lang
-from foolery.durak.engine.actions import action_of
-from foolery.durak.engine.moves import COVER, LEAD, THROW, TRANSFER, attack_of, cover_of, group_faces, kind_of
-from foolery.durak.engine.view import DurakView
-from foolery.durak.words.telling import action_text, language
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.game import DurakGame
+from foolery.durak.words.telling import language
 from foolery.languages.ru.grammar import MASCULINE_RANKS
-from foolery.speech import Language, face, own_words, sentence
+from foolery.speech import Language, own_words, sentence
 
 
 class Reason(StrEnum):
@@ -92,33 +91,21 @@ def what_it_takes(kind: str, wording: Any, lang: Lang = "en") -> str:
     return sentence(own_words(wording, f"wants:{kind}", language(lang)))
 
 
-def refusal_text(
-    error: IllegalMove, view: DurakView, move: Move | None = None, lang: Lang = "en", names: Sequence[str] | None = None
-) -> str:
-    """Why the engine refused this move of the seat that has this view, in one sentence."""
-    cards: tuple[Card, ...] = ()
-    attack: Card | None = None
-    if move is not None and kind_of(move) == COVER:
-        cards, attack = (cover_of(move),), attack_of(move)
-    elif move is not None and kind_of(move) in (LEAD, THROW, TRANSFER):
-        held = {face(card) for card in cards_of(view.hand)}
-        cards = tuple(group_faces(move))
-        if error.reason == Reason.NOT_IN_HAND:
-            cards = tuple(card for card in cards if card not in held) or cards
-        if kind_of(move) == TRANSFER and view.table:
-            attack = ([slot for slot in view.table if slot.pending] or view.table)[-1].attack
-    title = next((rule.titles.get(lang, rule.name) for rule in view.rules.rules if rule.name == error.rule), "")
-    return why_refused(
-        error.reason,
-        lang,
-        cards=cards,
-        attack=attack,
-        whose=view.actors[0] if view.actors else None,
-        seat=view.seat,
-        names=names,
-        rule_title=title,
-        move=action_text(action_of(view.rules, view.me, (move,)), view.rules, lang) if move is not None else "",
-    )
+def refusal_text(game: DurakGame, error: IllegalMove, lang: Lang, cards: Sequence[Card]) -> str:
+    """Why a move is refused, with the cards that it named and the rule in question."""
+    if error.reason == "not-now":
+        with suppress(NotationError):
+            kind = game.read_written(error.move).kind
+            if wanted := what_it_takes(kind, game.rules_for(game.seats()[0]).wording, lang):
+                return wanted
+    if error.reason == "forbidden-by-rule" and error.rule == "core":
+        # What the core forbids as a rule of the game is transferring where there is none.
+        return why_refused("no-transfers", lang)
+    attack = cards[0] if len(cards) == 2 else None
+    named = cards[1:] if attack is not None and error.reason == "does-not-beat" else cards
+    rule = REGISTRY.rules.get(error.rule)
+    title = rule.titles.get(lang, rule.name) if rule is not None else ""
+    return why_refused(error.reason, lang, cards=named, attack=attack, rule_title=title)
 
 
 def _about_cards(reason: Reason, cards: Sequence[Card], attack: Card | None, tongue: Language) -> str:

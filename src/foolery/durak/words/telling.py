@@ -21,19 +21,11 @@ from foolery.base.cards import Card, Move, Place, Seat, suit
 from foolery.base.cards import cards as cards_of
 from foolery.contract import Action, Event, Lang, Match, Result
 from foolery.durak.engine.actions import action_of, whole_word
-from foolery.durak.engine.moves import (
-    CORE_KINDS,
-    COVER,
-    SUIT_LETTERS,
-    SWAP_SIX,
-    attack_of,
-    cover_of,
-    group_faces,
-    kind_of,
-    place_of,
-)
+from foolery.durak.engine.moves import CORE_KINDS, SUIT_LETTERS, attack_of, cover_of, group_faces, kind_of, place_of
+from foolery.durak.engine.numbers import COVER, SWAP_SIX
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.view import DurakView, Slot
+from foolery.durak.game import DurakGame
 from foolery.durak.words import english as words_en
 from foolery.durak.words import russian as words_ru
 from foolery.languages.en.grammar import English
@@ -222,7 +214,7 @@ def _roles(view: DurakView, tongue: Language, names: Names) -> str:
         text = sentence(tongue.phrases["over"])
         if view.result is None:
             return text
-        return f"{text} {result_text(view.result, view.seat, _code(tongue), names)}"
+        return f"{text} {_result_said(view.result, view.seat, tongue, names, view.rules.points_decide())}"
     if view.taking:
         takes = say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue)
         return sentence(f"{takes}; {_who_may(view, tongue, names)}")
@@ -378,11 +370,12 @@ def _own_hand(view: DurakView, tongue: Language) -> str:
     return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(hand))}), tongue))
 
 
-def result_text(
-    result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None, points_decide: bool = True
-) -> str:
+def result_text(game: DurakGame, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
     """How a deal ended: the fool and the epaulettes, the order of going out, points where they are counted."""
-    tongue = language(lang)
+    return _result_said(result, seat, language(lang), names, game.points_decide)
+
+
+def _result_said(result: Result, seat: Seat | None, tongue: Language, names: Names, points_decide: bool) -> str:
     names = names or ("",) * len(result.utilities)  # so that a place beyond them is told as a dummy's
     said = [_verdict(result, seat, tongue, names)]
     if len(result.fools) > 1 and len(result.winners) > 1 and not result.points:

@@ -5,11 +5,9 @@ Rules add kinds of their own in their ``events``, with words in their ``words``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from foolery.base.cards import Seat
-from foolery.contract import Lang, WordedEvent
+from foolery.contract import WordedEvent
 from foolery.ruleset.event_kinds import BARE, CARD, CARDS, MANY, NOWHERE, EventKind
 
 KINDS: Final[dict[str, EventKind]] = {
@@ -51,10 +49,5 @@ class ShedEvent(WordedEvent):
 
     __slots__ = ()
 
+    family = "idiot"
     kinds = ALL_KINDS
-
-    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
-        """The event in one plain sentence for this seat."""
-        from foolery.idiot.words.telling import event_text
-
-        return event_text(self, seat, lang, names)

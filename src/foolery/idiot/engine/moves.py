@@ -9,7 +9,7 @@
 
 A group is cards of one rank; a single card is a group of one. Copies are never named. A blind card is named by its
 number alone, so that no move carries a card that nobody has seen. Kinds below 16 belong to the core. Each rule file
-states the numbers of its own kinds; a number is never used again.
+states the numbers of its own kinds, which stand here where the engine reads such moves; a number is never used again.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from foolery.base.cards import COPY, Card, Move, card_text, rank
 
 PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH = range(1, 5)
 CORE_KINDS: Final = {PLAY: "play", PLAY_DOWN: "play-down", TAKE_PILE: "take-pile", TAKE_WITH: "take-pile with"}
+SWAP, READY = 16, 17
+"""The kinds of the exchange, which only its rule allows."""
 KIND: Final = 24
 UP: Final = 18
 NUMBER: Final = 12

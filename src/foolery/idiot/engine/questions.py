@@ -124,6 +124,10 @@ class Rule:
         word = next(word for word, kind in self.kinds.items() if kind == kind_of(move))
         return " ".join([word, *map(card_text, group_faces(move))])
 
+    def cards_named(self, move: int) -> list[int]:
+        """The faces that a move of this rule's own kinds names, in the order of its text; by default its group."""
+        return group_faces(move)
+
     def configure(self, config: Config) -> None:
         """Set fields of the configuration; a field set by two rules is a conflict."""
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from foolery.base.cards import COPY, RANKS, card_text
+from foolery.base.errors import IllegalMove
 from foolery.base.messages import Message
 from foolery.idiot.engine import choices
 from foolery.idiot.engine.moves import (
     PLAY,
     PLAY_DOWN,
+    SWAP,
     TAKE_PILE,
     TAKE_WITH,
     group_faces,
@@ -19,12 +21,24 @@ from foolery.idiot.engine.moves import (
     up_of,
 )
 from foolery.idiot.engine.questions import OVER, PLAY_PHASE
-from foolery.idiot.rules.shed_exchange import SWAP
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.state import State
 
 Reason = tuple[str, Message, str]
+
+
+def refuse(s: State, seat: int, move: int) -> NoReturn:
+    """Say why a move is not legal. Raises IllegalMove."""
+    if not 0 <= seat < s.players:
+        raise IllegalMove("move.no-seat", reason="no-such-seat", seat=seat, last=s.players - 1)
+    shown = s.view(seat).line(memory=False)
+    try:
+        text = s.rules.move_text(move)
+    except (KeyError, ValueError, IndexError):
+        raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", view=shown) from None
+    reason, why, rule = reason_against(s, seat, move)
+    raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=text)
 
 
 def reason_against(s: State, seat: int, move: int) -> Reason:

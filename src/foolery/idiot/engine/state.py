@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Place, Seat
+from foolery.contract import rooms
 from foolery.contract.action import MOST_OF_STATE
 from foolery.contract.pickled import parts
-from foolery.idiot.engine import choices, report
+from foolery.idiot.engine import choices, outcome
 from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, TAKE_WITH, group_faces, kind_of, number_of, up_of
 from foolery.idiot.engine.position import Position
 from foolery.idiot.engine.questions import OVER, PLAY_PHASE
@@ -49,7 +52,7 @@ class State(Position):
         """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
         seat, move = arguments.seat(seat), arguments.move(move)
         if move not in self.legal(seat):
-            report.refuse(self, seat, move)
+            rooms.text("idiot").refuse(self, seat, move)
         events: list[Event] = []
         self.log = events
         try:
@@ -65,7 +68,7 @@ class State(Position):
         """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
         seat, move = arguments.seat(seat), arguments.move(move)
         if move not in self.legal(seat):
-            report.refuse(self, seat, move)
+            rooms.text("idiot").refuse(self, seat, move)
         try:
             self.apply(seat, move)
         except Exception as error:
@@ -99,24 +102,26 @@ class State(Position):
         return other
 
     def digest(self) -> str:
-        """A fingerprint of the full position."""
-        return report.digest(self)
+        """A fingerprint of the full position: 16 hexadecimal digits."""
+        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def view(self, seat: Seat | None) -> ShedView:
-        """What this seat knows."""
-        return report.view(self, seat)
+        """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
+        found: ShedView = rooms.text("idiot").view_of(self, seat)
+        return found
 
     def result(self) -> Result | None:
         """How the deal ended; None while it goes on."""
-        return report.result(self) if self.phase == OVER else None
+        return outcome.result(self) if self.phase == OVER else None
 
     def to_json(self) -> dict[str, Any]:
         """The position in the fields of the notation."""
-        return report.to_json(self)
+        return rooms.text("idiot").state_to_json(self)
 
     def line(self) -> str:
         """The position on one line."""
-        return report.line(self)
+        return rooms.text("idiot").to_line(self.to_json())
 
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""
@@ -124,15 +129,15 @@ class State(Position):
 
     def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
         """What a seat may do, as whole actions; every move is one."""
-        return self.view(seat).actions(most) if seat in self.actors() else []
+        return rooms.text("idiot").actions(self, seat, most)
 
     def census(self) -> Mapping[str, Sequence[Card]]:
         """Every card by the place where it lies."""
-        return report.census(self)
+        return outcome.census(self)
 
     def problems(self) -> list[Message]:
         """Broken invariants."""
-        return report.problems(self)
+        return outcome.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return parts("idiot", self)

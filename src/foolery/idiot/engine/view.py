@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 from foolery.base import arguments
-from foolery.base.cards import Card, CardSet, Move, Place
+from foolery.base.bits import size
+from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat
 from foolery.base.twins import Twins
-from foolery.contract import Action, Lang, View
-
-if TYPE_CHECKING:
-    from foolery.idiot.engine.questions import Rules
-    from foolery.idiot.engine.state import State
+from foolery.contract import Action, View, rooms
+from foolery.idiot.engine.actions import action_of
+from foolery.idiot.engine.compose import CORE_REVISION
+from foolery.idiot.engine.questions import OVER, Rule, Rules
+from foolery.idiot.engine.sampling import sample
+from foolery.idiot.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,29 +88,24 @@ class ShedView(View):
             seen=twins.set(self.seen),
         )
 
-    def to_json(self) -> dict[str, Any]:
-        """The view in the fields of the notation, ``?`` for each unknown card."""
-        from foolery.idiot.text.notation import view_to_json
-
-        return view_to_json(self)
-
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
-        from foolery.idiot.engine.compose import CORE_REVISION
-
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
 
     def line(self, memory: bool = True) -> str:
-        """The view on one line; without ``memory`` what people may not look up is left out: burned and buried cards."""
-        from foolery.idiot.text.notation import to_line, view_to_json
+        """The view on one line; without ``memory`` it lacks the burned cards, and the buried ones stand as ``?``."""
+        fields = self.to_json()
+        if not memory:
+            for name in self.remembered():
+                fields.pop(name, None)
+            buried = len(self.pile) - len(self.top())
+            if buried:
+                fields["zones"]["pile"][:buried] = ["?"] * buried
+        return rooms.text(self.family).to_line(fields)
 
-        return to_line(view_to_json(self, memory))
-
-    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
-        """What this seat sees, in plain sentences."""
-        from foolery.idiot.words.telling import view_text
-
-        return view_text(self, lang, names)
+    def remembered(self) -> tuple[str, ...]:
+        """The burned cards."""
+        return ("seen",)
 
     def move_text(self, move: Move) -> str:
         """A move in notation."""
@@ -120,8 +117,6 @@ class ShedView(View):
 
     def action(self, moves: Sequence[Move]) -> Action:
         """The action that a move of the seat is."""
-        from foolery.idiot.text.typed import action_of
-
         return action_of(self.rules, self.me, moves[0])
 
     def sample(self, seed: str) -> State:
@@ -131,6 +126,51 @@ class ShedView(View):
         sight, all counts, how many cards others have swapped. Not remembered: piles that others took. Not deduced: what
         their plays suggest.
         """
-        from foolery.idiot.engine.sampling import sample
-
         return sample(self, seed)
+
+
+def view_of(s: State, seat: Seat | None) -> ShedView:
+    """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = arguments.viewer(seat, s.players)
+    rules = s.rules
+    exchange = s.phase > OVER
+    found = ShedView(
+        rules=rules,
+        game=rules.id,
+        seat=seat,
+        players=s.players,
+        ply=s.ply,
+        phase=rules.phase_name(s.phase),
+        actors=s.actors(),
+        legal=() if seat is None else tuple(s.legal(seat)),
+        hand=0 if seat is None else s.hands[seat],
+        hand_sizes=tuple([size(hand) for hand in s.hands]),
+        shown=tuple(s.shown),
+        up=tuple([s.up[place] if place == seat or not exchange else s.row_of(place) for place in range(s.players)]),
+        down_sizes=tuple([len(row) for row in s.down]),
+        swaps=tuple([size(mask) for mask in s.raised]) if exchange else (0,) * s.players,
+        raised=0 if seat is None else s.raised[seat],
+        lowered=0 if seat is None else s.lowered[seat],
+        pile=tuple(s.pile),
+        stock_size=len(s.stock),
+        discard_size=size(s.discard),
+        seen=s.gone,
+        out=tuple(s.out),
+        turns=s.turns,
+        direction=s.direction,
+        limited=s.limited,
+        deal=s.deal,
+        dealer=s.dealer,
+        memory=tuple((rule.name, (s.memos[rule.slot], *s.seat_memos[rule.slot])) for rule in _remembering(s)),
+        result=s.result(),
+    )
+    return found.without_copies() if rules.pack_set >> COPY else found
+
+
+def _remembering(s: State) -> list[Rule]:
+    return [rule for rule in s.rules.rules if s.memos[rule.slot] or any(s.seat_memos[rule.slot])]
+
+
+def actions(s: State, seat: Seat, most: int) -> list[Action]:
+    """What a seat may do, as whole actions; every move is one."""
+    return view_of(s, seat).actions(most) if seat in s.actors() else []

@@ -9,14 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.base.cards import card_text
-from foolery.idiot.engine.moves import KIND, NUMBER, UP, kind_of, number_of, up_of
+from foolery.idiot.engine.moves import KIND, NUMBER, READY, SWAP, UP, kind_of, number_of, up_of
 from foolery.idiot.engine.questions import Rule
 from foolery.ruleset import Example
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.state import State
 
-SWAP, READY = 16, 17
 _FACES = (1 << 52) - 1
 
 
@@ -80,6 +79,10 @@ class ShedExchange(Rule):
         if kind_of(move) == READY:
             return "ready"
         return f"swap {card_text(number_of(move))} for {card_text(up_of(move))}"
+
+    def cards_named(self, move: int) -> list[int]:
+        """The card of the hand, then that of the row."""
+        return [number_of(move), up_of(move)] if kind_of(move) == SWAP else []
 
     def before_play(self, s: State) -> int:
         """The exchange comes before play."""

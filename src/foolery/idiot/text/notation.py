@@ -68,17 +68,12 @@ def state_to_json(s: State) -> dict[str, Any]:
     )
 
 
-def view_to_json(view: ShedView, memory: bool = True) -> dict[str, Any]:
-    """The same fields with ``?`` for each card that the seat does not know.
-
-    Without ``memory`` also for the cards under the top of the pile, and without the burned ones.
-    """
-    top = len(view.top())
-    below = [card_text(card) for card in view.pile[: len(view.pile) - top]]
+def view_to_json(view: ShedView) -> dict[str, Any]:
+    """The same fields with ``?`` for each card that the seat does not know."""
     zones = {
         "up": [texts(row) for row in view.up],
         "down": [["?"] * number for number in view.down_sizes],
-        "pile": (below if memory else ["?"] * len(below)) + [card_text(card) for card in view.top()],
+        "pile": [card_text(card) for card in view.pile],
     }
     out: dict[str, Any] = {
         "game": view.game,
@@ -102,7 +97,7 @@ def view_to_json(view: ShedView, memory: bool = True) -> dict[str, Any]:
         limited=view.limited,
         swapped=[[place, *_swapped(view, place)] for place in _some(view.swaps)],
         shown=[[place, texts(mask)] for place, mask in enumerate(view.shown) if mask],
-        seen=[[view.seat, texts(view.seen)]] if view.seen and memory else [],
+        seen=[[view.seat, texts(view.seen)]] if view.seen else [],
         memory={name: {"all": numbers[0], "seats": list(numbers[1:])} for name, numbers in view.memory},
     )
 

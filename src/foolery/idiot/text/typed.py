@@ -7,13 +7,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from foolery.base.cards import Card, Move, Seat, card_text, parse_card
+from foolery.base.cards import Move, card_text, parse_card
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
 from foolery.idiot.engine import moves
-from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH, group_faces, kind_of, number_of, up_of
-from foolery.idiot.rules.shed_exchange import READY, SWAP
+from foolery.idiot.engine.actions import action_of, cards_named, word_of
+from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, READY, SWAP, TAKE_PILE, TAKE_WITH, kind_of, number_of
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.questions import Rules
@@ -31,27 +31,6 @@ VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
 _LINKS: Final = frozenset(("with", "for", "и", "с", "на", "вместе", "вместо", "с:"))
 _NUMBER: Final = re.compile("[0-9]{1,3}")
 """Of a face-down card, as far as anybody counts."""
-_WORDS: Final = {
-    PLAY: "play",
-    PLAY_DOWN: "play-down",
-    TAKE_PILE: "take-pile",
-    TAKE_WITH: "take-pile",
-    SWAP: "swap",
-    READY: "ready",
-}
-
-
-def action_of(rules: Rules, seat: Seat, move: Move) -> Action:
-    """The action that a move of this seat is."""
-    kind, text = kind_of(move), rules.move_text(move)
-    cards: tuple[Card, ...] = ()
-    on: tuple[Card, ...] = ()
-    if kind == SWAP:
-        cards, on = (number_of(move),), (up_of(move),)
-    elif kind != PLAY_DOWN:
-        cards = tuple(_named(rules, move))
-    number = number_of(move) if kind == PLAY_DOWN else 0
-    return Action(_word(rules, kind), seat, cards, on, (move,), text, number=number)
 
 
 def parse_action(text: str, decision: Decision) -> Action:
@@ -94,35 +73,14 @@ def _things(words: list[str], text: str) -> list[int]:
     return out
 
 
-def _named(rules: Rules, move: Move) -> list[int]:
-    """What a move names, in the order of its text."""
-    kind = kind_of(move)
-    if kind == PLAY:
-        return group_faces(move)
-    if kind == PLAY_DOWN:
-        return [-number_of(move)]
-    if kind == TAKE_WITH:
-        return [up_of(move)]
-    if kind in (TAKE_PILE, READY):
-        return []
-    if kind == SWAP:
-        return [number_of(move), up_of(move)]
-    return [parse_card(word) for word in rules.move_text(move).split()[1:]]
-
-
-def _word(rules: Rules, kind: int) -> str:
-    """The word that moves of this kind begin with."""
-    return _WORDS.get(kind) or rules.kind_words[kind]
-
-
 def _fits(rules: Rules, move: Move, verb: str, things: list[int]) -> bool:
     """Whether a legal move is what these words may mean; for an exchange the card of the hand alone is enough."""
     kind = kind_of(move)
-    if verb and _word(rules, kind) != verb:
+    if verb and word_of(rules, kind) != verb:
         return False
     if verb and not things:
         return True
-    named = _named(rules, move)
+    named = [-number_of(move)] if kind == PLAY_DOWN else cards_named(rules, move)
     if kind == SWAP:
         return things in (named, named[:1])
     return bool(things) and sorted(named) == sorted(things)

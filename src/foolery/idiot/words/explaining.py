@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from foolery.base.cards import COPY, RANKS
 from foolery.base.cards import cards as cards_of
-from foolery.contract import LANGS, Lang
-from foolery.idiot.engine.compose import answers
+from foolery.contract import LANGS, Game, Lang
+from foolery.idiot.engine.compose import answers, compose
 from foolery.idiot.engine.moves import CORE_KINDS, PLAY, TAKE_PILE, kind_of, move
 from foolery.idiot.engine.questions import EMPTY, PLAY_PHASE, Rule
 from foolery.idiot.engine.reasons import reason_against
+from foolery.idiot.engine.state import State
 from foolery.idiot.words.telling import language
-
-if TYPE_CHECKING:
-    from foolery.idiot.engine.state import State
-    from foolery.idiot.game import ShedGame
 
 Both = Mapping[str, str]
 
@@ -54,9 +51,9 @@ MERGES: Final[Mapping[str, Both]] = {
 }
 
 
-def explain(game: ShedGame, state: State | None = None) -> dict[str, Any]:
+def explain(game: Game, state: State | None) -> dict[str, Any]:
     """Per question the rules that answer it; the table of ranks; for a state the moves of each actor."""
-    rules = game.rules_for(2 if state is None else state.players)
+    rules = compose(game.composition, 2) if state is None else state.rules
     found = {question: [rule.name for rule in rules.rules if _answers(rule, question)] for question in ASKS}
     out: dict[str, Any] = {
         "game": game.id,

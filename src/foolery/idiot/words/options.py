@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from foolery.contract import Lang
 from foolery.idiot.words.telling import language
-
-if TYPE_CHECKING:
-    from foolery.ruleset import Option
+from foolery.ruleset import Option
 
 Both = Mapping[str, str]
 
@@ -99,16 +97,16 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
 }
 
 
-def value_text(name: str, value: str, lang: Lang = "en") -> str:
-    """What is played when the option has this value; empty where nobody has said it."""
-    found = OPTION_WORDS.get(name)
-    said = found.values.get(value) if found else None
-    return said[language(lang).code] if said else ""
-
-
 def option_words(option: Option, lang: Lang) -> tuple[str, str]:
     """The title of an option, and what it is about."""
     code = language(lang).code
     words = OPTION_WORDS.get(option.name)
     titles = words.title if words else option.title
     return titles.get(code, titles.get("en", option.name)), words.help[code] if words else ""
+
+
+def option_says(option: Option, value: str, lang: Lang) -> str:
+    """What is played when the option has this value; of an option of somebody's rule, what that rule says."""
+    words = OPTION_WORDS.get(option.name)
+    said = (words.values if words else option.said).get(value, {})
+    return said.get(language(lang).code) or said.get("en", "")

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from foolery.base.cards import parse_cards
 from foolery.base.errors import FooleryError
-from foolery.contract import Lang
+from foolery.contract import Game, Lang
+from foolery.idiot.engine.compose import compose, in_play
+from foolery.idiot.engine.questions import Rule
 from foolery.idiot.text.typed import read_written
-from foolery.idiot.words.options import option_words, value_text
+from foolery.idiot.words.options import option_says, option_words
 from foolery.idiot.words.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.idiot.words.telling import action_text, language
 from foolery.ruleset import Example, Option
 from foolery.ruleset.help_text import named, told_help, unsaid
 from foolery.speech import sentence
-
-if TYPE_CHECKING:
-    from foolery.idiot.engine.questions import Rule
-    from foolery.idiot.game import ShedGame
 
 _MOST_EVENTS = 8
 """How many events of an example are told."""
@@ -31,7 +29,7 @@ _ELSEWHERE = ("shed-exchange", "shed-multi-deck")
 """Rules that have their own place on the page."""
 
 
-def rules_page(game: ShedGame, lang: Lang = "en") -> str:
+def rules_page(game: Game, lang: Lang) -> str:
     """The rules of a variant in Markdown; of a rule that the game contains anyway, that rule alone."""
     page = Page(game, lang)
     row = page.classes.get(game.name)
@@ -41,12 +39,13 @@ def rules_page(game: ShedGame, lang: Lang = "en") -> str:
 class Page:
     """One page in the making: the variant's facts, and a method for each section."""
 
-    def __init__(self, game: ShedGame, lang: Lang) -> None:
+    def __init__(self, game: Game, lang: Lang) -> None:
         self.game = game
         self.lang = lang
         self.tongue = language(lang)
-        self.rules = game.rules_for(2)
-        self.classes = {rule.name: rule for rule in game.rules()}
+        self.rules = compose(game.composition, 2)
+        self.classes = {rule.name: rule for rule in in_play(game.composition)}
+        self.declared = game.registry.declared(game.composition.rules)
 
     def text(self) -> str:
         """All sections that have something to say."""
@@ -94,7 +93,7 @@ class Page:
 
     def value(self, name: str) -> str:
         """What is played under the value of an option."""
-        return value_text(name, self.game.options[name], self.lang)
+        return option_says(self.declared[name], self.game.options[name], self.lang)
 
     def cards(self) -> str:
         """Players, packs, ranks."""
@@ -145,10 +144,9 @@ class Page:
 
     def differs(self) -> str:
         """The options that differ from their default."""
-        declared = self.game.registry.declared(self.game.composition.rules)
         lines = [
-            f"- **{option_words(declared[name], self.lang)[0]}.** "
-            + named(declared[name], value, self.tongue.code, self.told)
+            f"- **{option_words(self.declared[name], self.lang)[0]}.** "
+            + named(self.declared[name], value, self.tongue.code, self.told)
             for name, value in sorted(self.game.composition.set_options.items())
         ]
         return "\n".join([*lines, "", self.say("usual")]) if lines else ""
@@ -182,11 +180,9 @@ class Page:
 
     def happens(self, example: Example) -> str:
         """What the actions of an example lead to, event by event; empty where it cannot be played."""
-        from foolery.idiot.game import ShedGame
-
         said: list[str] = []
         try:
-            game = ShedGame(str(example.position["game"]))
+            game = type(self.game)(str(example.position["game"]))
             state = game.position(example.position)
             names = [self.say("player", number=str(place + 1)) for place in range(state.players)]
             names[example.position.get("actors", [0])[0]] = self.say("the-player")
@@ -244,7 +240,7 @@ class Page:
             lines.append(f"- `{row['name']}={row['value']}`: {sentence(row['title'])} {row['help']}")
             for value in row["values"]:
                 usual = f" ({mark})" if value == row["default"] else ""
-                lines.append(f"  - `{value}`{usual}: {value_text(row['name'], value, self.lang)}")
+                lines.append(f"  - `{value}`{usual}: {row['said'].get(value, '')}")
         other = f"{self.game.id},shed-idiot.play-on=on" if not self.rules.play_on else self.game.id
         return "\n".join([self.say("options", id=other), "", *lines])
 
@@ -257,8 +253,7 @@ class Page:
 
     def told(self, option: Option, value: str) -> str:
         """What is played under a value of an option."""
-        own = option.said.get(value, {})
-        return value_text(option.name, value, self.lang) or self.of(own)
+        return option_says(option, value, self.lang)
 
     def of(self, titles: Mapping[str, str]) -> str:
         """A text of a rule file in this language, else in English."""

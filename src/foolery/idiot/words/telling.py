@@ -1,6 +1,6 @@
 """What a seat of the shedding game sees, what it may do and what just happened, in plain sentences.
 
-The sentences stand in ``words_en`` and ``words_ru`` and in the ``words`` of rule files (``foolery.speech`` says how
+The sentences stand in ``english`` and ``russian`` and in the ``words`` of rule files (``foolery.speech`` says how
 templates are written). A rule's words are found by the kind of its events (``skip``), by ``move:`` and the word of its
 moves (``move:swap``) and by ``phase:`` and its phases (``phase:exchange``).
 """
@@ -14,8 +14,7 @@ from typing import Any, Final
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat, rank
 from foolery.base.cards import cards as cards_of
-from foolery.base.errors import IllegalMove
-from foolery.contract import Action, Event, Lang, Match, Result
+from foolery.contract import Action, Event, Game, Lang, Match, Result
 from foolery.idiot.engine.questions import EMPTY
 from foolery.idiot.engine.view import ShedView
 from foolery.idiot.words.english import ENGLISH
@@ -41,7 +40,7 @@ def language(lang: str) -> Language:
     return spoken(LANGUAGES, lang)
 
 
-def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
+def event_text(event: Event, seat: Seat | None, lang: Lang, names: Names) -> str:
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
     cards = event.cards
@@ -56,12 +55,12 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
     return plain_event(event.kind, facts, tongue) if said is None else said
 
 
-def move_label(move: Move, view: ShedView, lang: Lang = "en", names: Names = None) -> str:
+def move_label(move: Move, view: ShedView, lang: Lang) -> str:
     """A legal move as people say it: “play the nines of clubs and hearts”."""
     return action_text(view.action((move,)), lang, view.rules.wording)
 
 
-def action_text(action: Action, lang: Lang = "en", wording: Any = None) -> str:
+def action_text(action: Action, lang: Lang, wording: Any) -> str:
     """An action in words; in notation where it has none. ``wording`` are the rules' own words."""
     tongue = language(lang)
     cards = (*action.cards, *action.on)
@@ -73,7 +72,7 @@ def action_text(action: Action, lang: Lang = "en", wording: Any = None) -> str:
     return action.text
 
 
-def view_text(view: ShedView, lang: Lang = "en", names: Names = None) -> str:
+def view_text(view: ShedView, lang: Lang, names: Names) -> str:
     """What a seat sees, one line each: whose turn, the pile, the stock, the others, its own cards."""
     arguments.check_names(names, view.players)
     tongue = language(lang)
@@ -87,7 +86,7 @@ def view_text(view: ShedView, lang: Lang = "en", names: Names = None) -> str:
 def _turn(view: ShedView, tongue: Language, names: Names) -> str:
     """Who plays or decides, or how the deal ended."""
     if view.phase == "over":
-        ended = "" if view.result is None else result_text(view.result, view.seat, _code(tongue), names)
+        ended = "" if view.result is None else _result(view.result, view.seat, tongue, names)
         return f"{sentence(tongue.phrases['over'])} {ended}".strip()
     if view.phase == "play":
         return sentence(say(tongue.phrases["turn"], Facts(view.actors[0], seat=view.seat, names=names), tongue))
@@ -165,9 +164,12 @@ def _ranked(cardset: int, tongue: Language) -> str:
     return "; ".join(tongue.cards(group) for group in groups.values())
 
 
-def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
     """How a deal or a match ended: the winner, or the places and the idiot."""
-    tongue = language(lang)
+    return _result(result, seat, language(lang), names)
+
+
+def _result(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
     said = [sentence(tongue.phrases["limited"])] if result.limited else []
     said.append(_verdict(result, seat, tongue, names))
     if len(result.places) > 1:
@@ -189,7 +191,7 @@ def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) 
     return sentence(say(tongue.phrases[many], Facts(texts={"move": people}), tongue))
 
 
-def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+def score_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str:
     """The running score of a match: deals won, and how often somebody was the idiot."""
     tongue, scores = language(lang), match.scores()
     deals = tongue.number(scores[0]["deals"] if scores else 0, "deals")
@@ -203,84 +205,3 @@ def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names:
         )
         said.append(sentence(say(tongue.phrases["score-fools"], Facts(texts={"move": often}), tongue)))
     return " ".join(said)
-
-
-def _code(tongue: Language) -> Lang:
-    return "ru" if tongue.code == "ru" else "en"
-
-
-_REFUSALS: Final[Mapping[str, Mapping[str, str]]] = {
-    "deal-over": {"en": "the deal is over", "ru": "партия окончена"},
-    "not-your-turn": {"en": "it is not your turn", "ru": "сейчас не ваш ход"},
-    "cannot-swap": {
-        "en": "a hand card is swapped for a card of your own face-up row, and each card only once",
-        "ru": "карту с руки меняют на карту своего открытого ряда, и каждую только один раз",
-    },
-    "swap-not-in-hand": {
-        "en": "you do not hold the first of these cards",
-        "ru": "первой из этих карт у вас на руке нет",
-    },
-    "swap-not-in-row": {
-        "en": "the second of these cards is not in your face-up row",
-        "ru": "второй из этих карт в вашем открытом ряду нет",
-    },
-    "not-yet": {"en": "the exchange before play is not over", "ru": "обмен перед игрой ещё не окончен"},
-    "too-late": {"en": "the exchange is over", "ru": "обмен уже окончен"},
-    "blind-only": {
-        "en": "only face-down cards are left: turn one of them by its number",
-        "ru": "остались только закрытые карты: вскройте одну из них по номеру",
-    },
-    "hand-first": {
-        "en": "cards on the table wait until those before them are gone: the hand, then the face-up row",
-        "ru": "сначала играют с руки, потом открытым рядом, и только потом закрытым",
-    },
-    "not-in-hand": {"en": "you do not have that card to play", "ru": "этой карты у вас нет"},
-    "does-not-fit": {
-        "en": "that card does not fit on the pile",
-        "ru": "эту карту на стопку положить нельзя",
-    },
-    "no-such-card": {"en": "there is no face-down card of that number", "ru": "закрытой карты с таким номером нет"},
-    "nothing-to-take": {"en": "there is no pile to take", "ru": "стопки нет, брать нечего"},
-    "must-play": {
-        "en": "the pile is taken only by somebody who cannot play",
-        "ru": "стопку берёт только тот, кому нечего положить",
-    },
-    "takes-along": {
-        "en": "one of your face-up cards goes along with the pile: say which",
-        "ru": "вместе со стопкой забирают одну из своих открытых карт: назовите её",
-    },
-    "nothing-goes-along": {
-        "en": "nothing goes along with the pile now",
-        "ru": "сейчас вместе со стопкой ничего не берут",
-    },
-    "not-now": {"en": "that is not possible now", "ru": "сейчас это невозможно"},
-}
-
-
-def refusal_text(error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = (), title: str = "") -> str:
-    """Why a move is refused, in one sentence; ``cards`` are those it named, ``title`` the rule that forbids it."""
-    tongue = language(lang)
-    russian = tongue.code == "ru"
-    if error.reason == "forbidden-by-rule" and title:
-        return sentence(f"это запрещает правило «{title}»" if russian else f"the rule “{title}” forbids that")
-    if cards and error.reason == "does-not-fit":
-        said = tongue.cards(cards, "acc" if russian else "nom")
-        if russian:
-            return sentence(f"{said} на эту стопку положить нельзя")
-        return sentence(f"{said} {'do' if len(cards) > 1 else 'does'} not fit on the pile")
-    if len(cards) == 2 and error.reason == "swap-not-in-hand":
-        held = cards[:1]
-        return sentence(
-            f"на руке у вас нет {tongue.cards(held, 'gen')}"
-            if russian
-            else f"you do not hold {tongue.the_card(held[0])}"
-        )
-    if len(cards) == 2 and error.reason == "swap-not-in-row":
-        if russian:
-            return sentence(f"в вашем открытом ряду нет {tongue.cards(cards[1:], 'gen')}")
-        return sentence(f"{tongue.the_card(cards[1])} is not in your face-up row")
-    if cards and error.reason == "not-in-hand":
-        return sentence(
-            f"у вас нет {tongue.cards(cards, 'gen')}" if russian else f"you do not have {tongue.cards(cards)}"
-        )
-    return sentence(_REFUSALS.get(error.reason, _REFUSALS["not-now"])[tongue.code])

@@ -21,15 +21,16 @@ from foolery.rummy.engine.moves import (
     TRADE,
     card_of,
     kind_of,
+    laying_move,
     means_of,
     meld_of,
     move,
+    move_text,
     seat_of,
     stated_of,
 )
 from foolery.rummy.engine.search import RUNS, candidate_runs, group_cost, least
 from foolery.rummy.engine.sets import JOKER, SHORTEST, Contract, Laid, meld_names
-from foolery.rummy.engine.state import laying_move
 from foolery.rummy.engine.tally import (
     NATURALS,
     ONE,
@@ -44,7 +45,6 @@ from foolery.rummy.engine.tally import (
     tally,
 )
 from foolery.rummy.engine.whole import satisfies_whole
-from foolery.rummy.text.notation import meld_action, move_text
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
@@ -83,7 +83,7 @@ def contract_action(sets: Sequence[SetCards], seat: Seat, moves: Sequence[Move] 
         cards=tuple(one.card for one in laid),
         on=(),
         moves=tuple(moves) or tuple(laying_moves(sets)),
-        text=meld_action(sets),
+        text=f"{MELD} " + " / ".join(" ".join(one.text for one in cards) for cards in sets),
         sets=tuple(map(len, sets)),
         means=tuple(one.stated for one in laid) if any(one.card >= JOKER for one in laid) else (),
     )
@@ -116,7 +116,7 @@ def lays_contract(view: RummyView) -> bool:
     return not view.laid and any(kind_of(one) == MELD_CARD for one in view.legal)
 
 
-def actions(view: RummyView, most: int) -> list[Action]:
+def whole_actions(view: RummyView, most: int) -> list[Action]:
     """Whole contracts, best first, and every other move; inside a contract the moves themselves."""
     if not lays_contract(view):
         return [action_of(view, view.me, (one,)) for one in view.legal[: max(0, most)]]

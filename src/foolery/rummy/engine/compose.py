@@ -8,7 +8,6 @@ from typing import Any, Final
 from foolery.base.cards import COPY
 from foolery.base.errors import FooleryError, RuleFailure
 from foolery.ruleset import Composition, Registry
-from foolery.rummy import rules as rule_files
 from foolery.rummy.engine.events import ALL_KINDS
 from foolery.rummy.engine.questions import QUESTIONS, Config, Rule, Rules
 from foolery.rummy.engine.tally import tally
@@ -17,7 +16,6 @@ CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""
 
 REGISTRY: Final = Registry((), {}, ("contract-rummy",), "contract-rummy", {}, Rule, events=ALL_KINDS)
-REGISTRY.discover(rule_files)
 
 
 def parts(composition: Composition) -> list[type[Rule]]:
@@ -50,6 +48,11 @@ def compose(composition: Composition) -> Rules:
     }
     _read(rules, config.values)
     return rules
+
+
+def revisions(rules: Rules) -> dict[str, int]:
+    """The revision of the core and of every row in play."""
+    return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in rules.rules}
 
 
 def _read(rules: Rules, values: Mapping[str, Any]) -> None:

@@ -6,11 +6,10 @@ there is no event.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from foolery.base.cards import Card, Seat, parse_card
-from foolery.contract import Event, Lang
+from foolery.base.cards import Card, parse_card
+from foolery.contract import Event
 from foolery.ruleset.event_kinds import BARE, CARD, CARDS, MANY, NOWHERE, EventKind
 
 KINDS: Final[dict[str, EventKind]] = {
@@ -57,15 +56,10 @@ class RummyEvent(Event):
 
     __slots__ = ()
 
+    family = "rummy"
     kinds = ALL_KINDS
 
     @property
     def stated(self) -> Card:
         """What the joker stands for; -1: the event is about something else."""
         return parse_card(self.kind.removeprefix(JOKER_KIND)) if self.kind.startswith(JOKER_KIND) else -1
-
-    def sentence(self, seat: Seat | None, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
-        """The event in one plain sentence for this seat."""
-        from foolery.rummy.words.telling import event_text
-
-        return event_text(self, seat, lang, names)

@@ -1,4 +1,4 @@
-"""Moves of Contract Rummy as ints, the same in every variant.
+"""Moves of Contract Rummy as ints, the same in every variant, and their notation.
 
     bits  0–5   the card, as a face
           6–11  what a joker stands for, or the joker that is traded for, as a face + 1; 0: nothing
@@ -12,9 +12,11 @@ last set is closed; the text of the whole action is ``meld 9c 9d 9h / 2c 3c 4c``
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from foolery.base.cards import Move, Seat
+from foolery.base.cards import Move, Seat, card_text
+from foolery.rummy.engine.sets import Laid, Meld, meld_names
 
 (DRAW_DISCARD, REFUSE, CLAIM, DECLINE, DRAW_STOCK, MELD_CARD, MELD_CLOSE, LAY_OFF, TRADE, DISCARD) = range(1, 11)
 KINDS: Final = {
@@ -67,3 +69,22 @@ def stated_of(move: Move) -> int:
     """The face that the card shows on the table: itself, or what the joker stands for."""
     means = (move >> 6 & 63) - 1
     return means if means >= 0 else move & 63
+
+
+def laying_move(laid: Laid) -> Move:
+    """The move that lays this card of a contract."""
+    return move(MELD_CARD, laid.card, -1 if laid.card == laid.stated else laid.stated)
+
+
+def move_text(move: Move, melds: Sequence[Sequence[Meld]]) -> str:
+    """A move in notation. Raises KeyError or IndexError for what is not a move of this table."""
+    kind = kind_of(move)
+    word = KINDS[kind]
+    if kind in (MELD_CARD, LAY_OFF):
+        text = f"{word} {Laid(card_of(move), stated_of(move)).text}"
+        if kind == MELD_CARD:
+            return text
+        return f"{text} on {seat_of(move)}.{meld_names(melds[seat_of(move)])[meld_of(move)]}"
+    if kind == TRADE:
+        return f"{word} {card_text(card_of(move))} for {card_text(means_of(move))}"
+    return f"{word} {card_text(card_of(move))}" if kind == DISCARD else word

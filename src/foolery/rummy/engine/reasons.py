@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from foolery.base.cards import Move, card_text
 from foolery.base.errors import IllegalMove
 from foolery.base.messages import Message
+from foolery.rummy.engine.choices import satisfied
 from foolery.rummy.engine.moves import (
     CLAIM,
     DECLINE,
@@ -30,9 +31,9 @@ from foolery.rummy.engine.moves import (
     stated_of,
 )
 from foolery.rummy.engine.questions import ASKED, DRAW, OVER, PLAY, STOCK
-from foolery.rummy.engine.seeing import view
 from foolery.rummy.engine.sets import ACE, SHORTEST, Contract, Laid, fitting, meld_names, ordered, touch
 from foolery.rummy.engine.tally import count, size
+from foolery.rummy.engine.view import view_of
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
@@ -56,7 +57,7 @@ def refuse(s: State, seat: int, move: Move) -> NoReturn:
             raise KeyError(move)
         text = s.move_text(move)
     except (KeyError, ValueError, IndexError):
-        shown = view(s, seat).line(memory=False)
+        shown = view_of(s, seat).line(memory=False)
         raise IllegalMove.because(Message("move.unknown", move=move), reason="unknown", view=shown) from None
     reason, why, rule = reason_against(s, seat, move)
     refuse_text(s, seat, text, reason, why, rule)
@@ -64,7 +65,7 @@ def refuse(s: State, seat: int, move: Move) -> NoReturn:
 
 def refuse_text(s: State, seat: int, text: str, reason: str, why: Message, rule: str = "core") -> NoReturn:
     """Refuse an action with its reason and the offender's own view. Raises IllegalMove."""
-    shown = view(s, seat).line(memory=False)
+    shown = view_of(s, seat).line(memory=False)
     raise IllegalMove.because(why, reason=reason, rule=rule, view=shown, move=text)
 
 
@@ -189,7 +190,7 @@ def _against_card(s: State, seat: int) -> Reason:
     found = _from_rules(s, "against_meld", seat)
     if found is not None:
         return found
-    if not s.satisfied(seat):
+    if not satisfied(s, seat):
         return "no-contract", Message("rummy.no-contract", contract=contract_said(s.contract)), "cr-contracts"
     return "not-next", Message("rummy.not-next"), "cr-first-meld"
 

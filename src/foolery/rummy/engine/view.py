@@ -1,19 +1,26 @@
-"""What one seat of a table of Contract Rummy knows."""
+"""What one seat of a table of Contract Rummy knows, and what it may do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
-from foolery.contract import Lang, View
+from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
+from foolery.rummy.engine.actions import action_of, contract_action, contracts, following, whole_actions
+from foolery.rummy.engine.compose import revisions
 from foolery.rummy.engine.laying import SetCards
-from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of
+from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, move_text
+from foolery.rummy.engine.outcome import points
+from foolery.rummy.engine.questions import OVER, PHASES
+from foolery.rummy.engine.sampling import sample
+from foolery.rummy.engine.search import completing
 from foolery.rummy.engine.sets import Contract, Meld
-from foolery.rummy.engine.tally import Tally, count, different, faces, jokers
+from foolery.rummy.engine.tally import Tally, count, different, faces, jokers, size
+from foolery.rummy.engine.whole import completing_whole
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Rules
@@ -93,9 +100,6 @@ class RummyView(View):
 
     def completing(self) -> list[Card]:
         """The cards each of which would complete one's contract; empty where more are lacking, or none."""
-        from foolery.rummy.engine.search import completing
-        from foolery.rummy.engine.whole import completing_whole
-
         if self.has_melded:
             return []
         contract, rules = self.contract, self.rules
@@ -108,8 +112,6 @@ class RummyView(View):
 
     def contracts(self, most: int = MOST_ACTIONS) -> list[Action]:
         """The contracts that the hand holds as whole actions, best first."""
-        from foolery.rummy.engine.actions import contract_action, contracts
-
         if self.has_melded:
             return []
         return [contract_action(sets, self.me) for sets in contracts(self, self.hand, most)]
@@ -123,44 +125,20 @@ class RummyView(View):
         """How many jokers one holds."""
         return jokers(self.hand)
 
-    def to_json(self) -> dict[str, Any]:
-        """The view in the fields of the notation, ``?`` for each unknown card."""
-        from foolery.rummy.text.notation import view_to_json
-
-        return view_to_json(self)
-
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""
-        from foolery.rummy.engine.compose import CORE_REVISION
+        return revisions(self.rules)
 
-        return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules.rules}
-
-    def line(self, memory: bool = True) -> str:
-        """The view on one line; without ``memory`` it is what people may look up: no discards below the top."""
-        from foolery.rummy.text.notation import to_line
-
-        data = self.to_json()
-        if not memory:
-            data.pop("seen", None)
-            data.pop("removed", None)
-        return to_line(data)
-
-    def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
-        """What this seat sees, in plain sentences."""
-        from foolery.rummy.words.telling import view_text
-
-        return view_text(self, lang, names)
+    def remembered(self) -> tuple[str, ...]:
+        """The discards below the top, and the cards that take no part."""
+        return "seen", "removed"
 
     def move_text(self, move: Move) -> str:
         """A move in notation."""
-        from foolery.rummy.text.notation import move_text
-
         return arguments.move_text(lambda number: move_text(number, self.melds), move)
 
     def action(self, moves: Sequence[Move]) -> Action:
         """The action that these moves of the seat are: a contract, what finishes one, or a single move."""
-        from foolery.rummy.engine.actions import action_of
-
         return action_of(self, self.me, moves)
 
     def picks(self, move: Move) -> bool:
@@ -169,14 +147,10 @@ class RummyView(View):
 
     def actions(self, most: int = MOST_ACTIONS) -> list[Action]:
         """What the seat may do now, contracts first, best ones first; of many contracts so many that the rest fits."""
-        from foolery.rummy.engine.actions import actions
-
-        return actions(self, most)
+        return whole_actions(self, most)
 
     def following(self, picked: Sequence[Card | str] = ()) -> Following:
         """What may follow cards that were picked, in any order: further cards, and the actions that are complete."""
-        from foolery.rummy.engine.actions import following
-
         return following(self, faces_picked(picked), MOST_ACTIONS)
 
     def sample(self, seed: str) -> State:
@@ -185,6 +159,50 @@ class RummyView(View):
         Honoured: its own hand, cards seen taken, melds, discards, all counts. Not deduced: what others' discards,
         claims and refusals suggest, nor which cards cannot be in a hand because they were shuffled back into the stock.
         """
-        from foolery.rummy.engine.seeing import sample
-
         return sample(self, seed)
+
+
+def view_of(s: State, seat: Seat | None) -> RummyView:
+    """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
+    seat = arguments.viewer(seat, s.players)
+    over = s.phase == OVER
+    hidden = 0 if seat == s.turn else s.steps_laid()
+    return RummyView(
+        rules=s.rules,
+        game=s.rules.id,
+        seat=seat,
+        players=s.players,
+        ply=s.ply - hidden,
+        phase=PHASES[s.phase],
+        actors=s.actors(),
+        legal=() if seat is None else tuple(s.legal(seat)),
+        turn=s.turn,
+        asked=s.asked,
+        hand=0 if seat is None else s.hands[seat],
+        hand_sizes=tuple([size(hand) for hand in s.hands]),
+        shown=tuple(s.shown),
+        melds=tuple([tuple(melds) for melds in s.melds]),
+        melded=s.melded,
+        just_melded=s.just_melded,
+        laid=s.laid if seat == s.turn else (),
+        pile=tuple(s.pile),
+        stock_size=len(s.stock),
+        discarded_by=s.discarded_by,
+        taken=s.taken,
+        claims=tuple(s.claims),
+        turns=s.turns,
+        reshuffles=s.stirred,
+        deal=s.deal,
+        dealer=s.dealer,
+        sheet=s.sheet,
+        removed=s.removed,
+        ended=s.ended,
+        points=points(s) if over else (),
+        revealed=tuple(s.hands) if over else (),
+        result=s.result(),
+    )
+
+
+def actions(s: State, seat: Seat, most: int) -> list[Action]:
+    """What a seat may do, as whole actions; its view lists the same. Nothing for one that is not asked."""
+    return view_of(s, seat).actions(most) if seat in s.actors() else []

@@ -1,4 +1,4 @@
-"""Positions, moves and actions of Contract Rummy as text, out; and positions on one line, in.
+"""Positions of Contract Rummy as text: their fields, out; and one line, out and in.
 
     game=contract-rummy hands=9c9d9h/KsKh stock=3h9cTs discard_pile=Kd melds=0.g1:7c7d7h,0.s1:4s*r6s joker_means=*r:5s@0
 
@@ -7,31 +7,17 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.base.cards import Move, card_text, parse_card
+from foolery.base.cards import card_text, parse_card
 from foolery.base.errors import NotationError
 from foolery.contract import position_line as lines
-from foolery.rummy.engine.laying import SetCards
-from foolery.rummy.engine.moves import (
-    DISCARD,
-    KINDS,
-    LAY_OFF,
-    MELD_CARD,
-    TRADE,
-    card_of,
-    kind_of,
-    means_of,
-    meld_of,
-    seat_of,
-    stated_of,
-)
+from foolery.rummy.engine.outcome import points
 from foolery.rummy.engine.questions import OVER, PHASES
-from foolery.rummy.engine.sets import Laid, Meld, meld_names
+from foolery.rummy.engine.sets import Meld, meld_names
 from foolery.rummy.engine.tally import faces, size
 
 if TYPE_CHECKING:
@@ -49,28 +35,6 @@ FIELDS: Final = (
 def texts(cards: Sequence[int]) -> list[str]:
     """Cards as text."""
     return [card_text(card) for card in cards]
-
-
-# Moves and actions
-
-
-def move_text(move: Move, melds: Sequence[Sequence[Meld]]) -> str:
-    """A move in notation. Raises KeyError or IndexError for what is not a move of this table."""
-    kind = kind_of(move)
-    word = KINDS[kind]
-    if kind in (MELD_CARD, LAY_OFF):
-        text = f"{word} {Laid(card_of(move), stated_of(move)).text}"
-        if kind == MELD_CARD:
-            return text
-        return f"{text} on {seat_of(move)}.{meld_names(melds[seat_of(move)])[meld_of(move)]}"
-    if kind == TRADE:
-        return f"{word} {card_text(card_of(move))} for {card_text(means_of(move))}"
-    return f"{word} {card_text(card_of(move))}" if kind == DISCARD else word
-
-
-def meld_action(sets: Sequence[SetCards]) -> str:
-    """A whole contract as one action."""
-    return "meld " + " / ".join(" ".join(laid.text for laid in cards) for cards in sets)
 
 
 # Positions
@@ -131,7 +95,7 @@ def state_to_json(s: State) -> dict[str, Any]:
     }
     out |= _course(s, PHASES[s.phase], s.melds, s.stirred)
     if s.phase == OVER:
-        out["points"] = list(s.points())
+        out["points"] = list(points(s))
     if s.seed:
         out["seed"] = s.seed
     return out | {"ply": s.ply}
@@ -161,12 +125,6 @@ def view_to_json(view: RummyView) -> dict[str, Any]:
     out["ply"] = view.ply
     out["legal"] = [view.move_text(move) for move in view.legal]
     return out
-
-
-def digest(s: State) -> str:
-    """A fingerprint of the full position: 16 hexadecimal digits."""
-    text = json.dumps(state_to_json(s), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 # The line

@@ -1,104 +1,25 @@
-"""Positions that somebody wrote down: full ones become states, those with unknown cards views."""
+"""Positions that somebody wrote down: their fields, and the state that a full one becomes."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from foolery.base import arguments
 from foolery.base.cards import Card, card_text, parse_card
 from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
-from foolery.contract.written import body, counted, settled
 from foolery.rummy.engine.laying import SetCards
-from foolery.rummy.engine.moves import MELD_CLOSE, move
+from foolery.rummy.engine.moves import MELD_CLOSE, laying_move, move
+from foolery.rummy.engine.outcome import GOING_ON, TOO_LONG
 from foolery.rummy.engine.questions import ASKED, DRAW, OVER, PHASES, PLAY
 from foolery.rummy.engine.sets import Laid, Meld, Slot, ordered
-from foolery.rummy.engine.state import GOING_ON, TOO_LONG, State, laying_move
-from foolery.rummy.engine.tally import ONE, Tally, count, different, size, tally
-from foolery.rummy.engine.view import RummyView
-from foolery.rummy.text.notation import FIELDS
+from foolery.rummy.engine.state import State
+from foolery.rummy.engine.tally import ONE, Tally, count, tally
+from foolery.rummy.text.field_shapes import well_shaped
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.questions import Rules
-
-Check = Callable[[Any], bool]
-_MELD: Final = re.compile("[gs][0-9]")
-_SEAT: Final = re.compile("[0-9]{1,2}")
-
-
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 30
-
-
-def _are_numbers(value: Any) -> bool:
-    return isinstance(value, list) and all(map(_is_number, value))
-
-
-def _are_cards(value: Any) -> bool:
-    return isinstance(value, list) and all(map(_is_text, value))
-
-
-def _are_rows(value: Any) -> bool:
-    return isinstance(value, list) and all(map(_are_cards, value))
-
-
-def _is_seat(value: Any) -> bool:
-    return isinstance(value, str) and _SEAT.fullmatch(value) is not None
-
-
-def _are_melds(value: Any) -> bool:
-    return isinstance(value, dict) and all(
-        _is_seat(seat)
-        and isinstance(row, dict)
-        and all(_is_text(name) and _MELD.fullmatch(name) and _are_cards(cards) for name, cards in row.items())
-        for seat, row in value.items()
-    )
-
-
-def _are_pairs(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(pair, list) and len(pair) == 2 and _is_number(pair[0]) and _are_cards(pair[1]) for pair in value
-    )
-
-
-def _are_seen(value: Any) -> bool:
-    """Cards by who saw them, None being the public."""
-    return isinstance(value, list) and _are_pairs(
-        [[0, pair[1]] if isinstance(pair, list) and len(pair) == 2 and pair[0] is None else pair for pair in value]
-    )
-
-
-SHAPES: Final[dict[str, tuple[Check, str]]] = {
-    **dict.fromkeys(("game", "phase", "taken", "seed"), (_is_text, "shape.text")),
-    **dict.fromkeys(
-        ("players", "seat", "discarded_by", "turn", "turns", "reshuffles", "deal", "dealer", "ended", "ply"),
-        (_is_number, "shape.number"),
-    ),
-    **dict.fromkeys(("discard_pile", "removed", "legal"), (_are_cards, "rummy.shape-texts")),
-    **dict.fromkeys(("actors", "claims", "points", "melded", "melded_this_turn"), (_are_numbers, "shape.numbers")),
-    **dict.fromkeys(("hands", "laid"), (_are_rows, "rummy.shape-rows")),
-    "shown": (_are_pairs, "rummy.shape-pairs"),
-    "seen": (_are_seen, "rummy.shape-pairs"),
-    "stock": (lambda value: _is_number(value) or _are_cards(value), "rummy.shape-stock"),
-    "melds": (_are_melds, "rummy.shape-melds"),
-    "joker_means": (
-        lambda value: isinstance(value, dict) and all(map(_is_text, value.values())),
-        "rummy.shape-means",
-    ),
-    "joker_owner": (
-        lambda value: isinstance(value, dict) and all(map(_is_number, value.values())),
-        "rummy.shape-owner",
-    ),
-    "sheet": (lambda value: isinstance(value, list) and all(map(_are_numbers, value)), "rummy.shape-sheet"),
-    "result": (lambda value: isinstance(value, dict), "shape.object"),
-}
 
 
 class Reader:
@@ -106,17 +27,7 @@ class Reader:
 
     def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
         self.rules = rules
-        self.problems: list[Message] = []
-        self.data: dict[str, Any] = {}
-        for name, value in data.items():
-            if name not in FIELDS:
-                self.note("rummy.no-field", name=name)
-            elif value is not None and name in SHAPES:
-                check, right = SHAPES[name]
-                if check(value):
-                    self.data[name] = value
-                else:
-                    self.note("position.must-be", name=name, value=arguments.shown(value), right=Message(right))
+        self.data, self.problems = well_shaped(data)
         if data.get("hands") is None:
             self.note("rummy.hands-missing")
         self.players = len(self.data.get("hands", ()))
@@ -272,6 +183,17 @@ class Reader:
             return OVER
         return PHASES.index(name)
 
+    def sheet(self) -> tuple[tuple[int, ...], ...]:
+        """The points of the deals before this one."""
+        rows = self.data.get("sheet", [])
+        if any(len(row) != self.players for row in rows):
+            self.note("rummy.sheet-row", players=self.players)
+        if len(rows) >= max(1, self.data.get("deal", 1)):
+            self.note("rummy.sheet", rows=len(rows))
+        if self.data.get("deal", 1) < 1:
+            self.note("rummy.deal-zero")
+        return tuple(tuple(row) for row in rows)
+
     def course(self) -> dict[str, Any]:
         """The fields that states and views have under the same name."""
         phase = self.phase()
@@ -282,13 +204,7 @@ class Reader:
         melded = sum(1 << seat for seat, row in enumerate(melds) if row) | self.seats("melded")
         taken_text = self.data.get("taken")
         taken_card = self.faces("taken", [taken_text] if taken_text else [])
-        sheet = self.data.get("sheet", [])
-        if any(len(row) != self.players for row in sheet):
-            self.note("rummy.sheet-row", players=self.players)
-        if len(sheet) >= max(1, self.data.get("deal", 1)):
-            self.note("rummy.sheet", rows=len(sheet))
-        if self.data.get("deal", 1) < 1:
-            self.note("rummy.deal-zero")
+        sheet = self.sheet()
         if asked >= self.players:
             self.note("rummy.names-outside", name="actors", last=self.players - 1)
         return {
@@ -305,7 +221,7 @@ class Reader:
             "turns": self.data.get("turns", 0),
             "deal": max(1, self.data.get("deal", 1)),
             "dealer": self.seat("dealer", self.players - 1),
-            "sheet": tuple(tuple(row) for row in sheet),
+            "sheet": sheet,
             "ended": self.data.get("ended", GOING_ON),
             "ply": self.data.get("ply", 0),
         }
@@ -335,7 +251,7 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
     s.seed = reader.data.get("seed", "")
     if "removed" in reader.data:
         reader.place("removed", reader.data["removed"])
-    s.removed = rules.pack_tally - sum(s.hands) - tally(s.stock) - tally(s.pile) - _on_table(s.melds)
+    s.removed = rules.pack_tally - sum(s.hands) - tally(s.stock) - tally(s.pile) - on_table(s.melds)
     problems = list(dict.fromkeys(reader.problems))
     if not problems:
         problems = _unplayable(s)
@@ -344,11 +260,8 @@ def read_state(rules: Rules, data: Mapping[str, Any]) -> State:
     return s
 
 
-def _within(some: Tally, cards: Tally) -> bool:
-    return all(count(some, card) <= count(cards, card) for card in different(some))
-
-
-def _on_table(melds: Sequence[Sequence[Meld]]) -> Tally:
+def on_table(melds: Sequence[Sequence[Meld]]) -> Tally:
+    """The cards of all sets on the table."""
     return sum(tally(slot.card for slot in meld.slots) for row in melds for meld in row)
 
 
@@ -408,64 +321,3 @@ def _has_unknown(data: Mapping[str, Any]) -> bool:
     rows = [row for row in hands if isinstance(row, list)] if isinstance(hands, list) else []
     piles = [data.get("stock"), data.get("discard_pile")]
     return any("?" in row for row in [*rows, *(pile for pile in piles if isinstance(pile, list))])
-
-
-def read_view(rules: Rules, data: Mapping[str, Any]) -> RummyView:
-    """The view of ``seat``. Raises PositionError with every field that is missing or wrong."""
-    written = body(data)
-    reader = Reader(rules, written)
-    for name in ("seat", "stock", "discard_pile"):
-        if name not in (written if name == "seat" else reader.data):
-            reader.note("position.view-lacks", name=name)
-    if reader.problems:
-        raise PositionError(reader.problems)
-    seat = None if written["seat"] is None else reader.seat("seat", 0)
-    course = reader.course()
-    hands = [
-        reader.place(Message("rummy.hand", seat=number), cards) for number, cards in enumerate(reader.data["hands"])
-    ]
-    sizes = tuple(len(cards) for cards in reader.data["hands"])
-    over = reader.phase() == OVER
-    pile = reader.pile()
-    removed = tally(reader.place("removed", reader.data.get("removed", [])))
-    stock = reader.data["stock"]
-    found = sum(sizes) + (stock if isinstance(stock, int) else len(stock)) + len(pile) + size(removed)
-    found += size(_on_table(course["melds"]))
-    problems = reader.problems + counted(found, size(rules.pack_tally))
-    for place, hand in enumerate(map(tally, hands)):
-        shown = course["shown"][place]
-        if not _within(shown, hand) or not (over or place == seat or _within(hand, shown)):
-            problems.append(Message("view.differs", name="shown"))
-    if problems:
-        raise PositionError(list(dict.fromkeys(problems)))
-    draft = RummyView(
-        rules=rules,
-        game=rules.id,
-        seat=seat,
-        players=reader.players,
-        phase=PHASES[reader.phase()],
-        actors=_actors(reader, course),
-        legal=(),
-        hand=0 if seat is None else tally(hands[seat]),
-        hand_sizes=sizes,
-        pile=tuple(pile),
-        stock_size=stock if isinstance(stock, int) else len(stock),
-        reshuffles=reader.data.get("reshuffles", 0),
-        removed=removed,
-        points=tuple(reader.data.get("points", ())),
-        revealed=tuple(tally(cards) for cards in hands) if over else (),
-        result=None,
-        **course
-        | {
-            "melds": tuple(tuple(row) for row in course["melds"]),
-            "claims": tuple(course["claims"]),
-            "shown": tuple(course["shown"]),
-        },
-    )
-    return settled(draft, reader.data, partial(read_state, rules))
-
-
-def _actors(reader: Reader, course: Mapping[str, Any]) -> tuple[int, ...]:
-    if reader.phase() == OVER:
-        return ()
-    return (course["asked"],) if reader.phase() == ASKED else (course["turn"],)

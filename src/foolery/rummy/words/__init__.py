@@ -1,1 +1,20 @@
 """Contract Rummy in words: sentences, rules pages, explanations."""
+
+from foolery.rummy.words.explaining import explain
+from foolery.rummy.words.options import option_says, option_words
+from foolery.rummy.words.pages import rules_page
+from foolery.rummy.words.refusals import refusal_text
+from foolery.rummy.words.telling import event_text, move_label, result_text, score_text, view_text
+
+__all__ = [
+    "event_text",
+    "explain",
+    "move_label",
+    "option_says",
+    "option_words",
+    "refusal_text",
+    "result_text",
+    "rules_page",
+    "score_text",
+    "view_text",
+]

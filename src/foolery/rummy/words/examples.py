@@ -16,6 +16,7 @@ from foolery.speech import sentence
 
 if TYPE_CHECKING:
     from foolery.ruleset import Example
+    from foolery.rummy.words.variant import Variant
 
 _MOST_EVENTS: Final = 8
 """How many events of an example are told."""
@@ -24,9 +25,9 @@ _MOST_EVENTS: Final = 8
 class Shown:
     """One example: its title, the hand and the sets on the table, what is allowed and what is refused."""
 
-    def __init__(self, example: Example, lang: Lang, options: Mapping[str, str]) -> None:
+    def __init__(self, example: Example, lang: Lang, game: Variant) -> None:
         self.example = example
-        self.options = options
+        self.game = game
         self.lang = lang
         self.tongue = language(lang)
         means: Mapping[str, str] = example.position.get("joker_means", {})
@@ -53,21 +54,21 @@ class Shown:
         lines += [f"- {self.say('happens')}: {happens}"] if happens else []
         return "\n".join(lines).strip()
 
-    def played_as(self) -> list[str]:
-        """The game that the example is played as, where its options are not those of the page."""
-        from foolery.rummy.game import RummyGame
+    def played(self) -> Variant:
+        """The game that the example is played as."""
+        return type(self.game)(str(self.example.position["game"]))
 
-        game = RummyGame(str(self.example.position["game"]))
-        same = all(self.options.get(name, value) == value for name, value in game.options.items())
+    def played_as(self) -> list[str]:
+        """That game by name, where its options are not those of the page."""
+        game = self.played()
+        same = all(self.game.options.get(name, value) == value for name, value in game.options.items())
         return [] if same else [self.say("played-as", game=game.id)]
 
     def happens(self) -> str:
         """What the actions of the example lead to, event by event; empty where it cannot be played."""
-        from foolery.rummy.game import RummyGame
-
         said: list[str] = []
         try:
-            game = RummyGame(str(self.example.position["game"]))
+            game = self.played()
             state = game.position(self.example.position)
             names = [self.say("player", number=str(seat + 1)) for seat in range(state.players)]
             for seat, action in self.example.steps:

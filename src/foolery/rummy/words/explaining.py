@@ -13,7 +13,7 @@ from foolery.rummy.engine.tally import different
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
-    from foolery.rummy.game import RummyGame
+    from foolery.rummy.words.variant import Variant
 
 PHASES_SAID = {
     "draw": {"en": "the discard is taken or refused", "ru": "сброс берут или отказываются от него"},
@@ -44,7 +44,7 @@ OWNERS: Final = {
 """The row that a kind of action comes from; the others are the base's."""
 
 
-def explain(game: RummyGame, state: State | None = None) -> dict[str, Any]:
+def explain(game: Variant, state: State | None = None) -> dict[str, Any]:
     """The answers by question; for a state what its actor may do, and what the rows forbid him and why."""
     rules = game.rules
     out: dict[str, Any] = {

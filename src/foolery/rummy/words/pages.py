@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Any
 from foolery.contract import Lang
 from foolery.ruleset.help_text import named, told_help, unsaid
 from foolery.rummy.words.examples import Shown
-from foolery.rummy.words.page_words import GLOSSARY, HEADINGS, LABELS, SENTENCES, VALUES
+from foolery.rummy.words.options import PREFIX, VALUES, value_text
+from foolery.rummy.words.page_words import GLOSSARY, HEADINGS, LABELS, SENTENCES
 from foolery.rummy.words.telling import contract_words, language
 from foolery.speech import sentence
 
 if TYPE_CHECKING:
     from foolery.ruleset import Example, Option
-    from foolery.rummy.game import RummyGame
-
-_PREFIX = "contract-rummy."
+    from foolery.rummy.words.variant import Variant
 
 
-def rules_page(game: RummyGame, lang: Lang = "en") -> str:
+def rules_page(game: Variant, lang: Lang = "en") -> str:
     """The rules of a variant in Markdown; of a row that the game contains anyway, that row alone."""
     page = Page(game, lang)
     row = next((rule for rule in game.rules.rules if rule.name == game.name), None)
@@ -28,7 +27,7 @@ def rules_page(game: RummyGame, lang: Lang = "en") -> str:
 class Page:
     """One page in the making."""
 
-    def __init__(self, game: RummyGame, lang: Lang) -> None:
+    def __init__(self, game: Variant, lang: Lang) -> None:
         self.game = game
         self.lang = lang
         self.tongue = language(lang)
@@ -85,11 +84,7 @@ class Page:
 
     def value(self, name: str) -> str:
         """What is played under the value of an option."""
-        chosen = self.game.options[_PREFIX + name]
-        sentences = VALUES[name]
-        if chosen in sentences:
-            return sentences[chosen][self.lang]
-        return sentences["number"][self.lang].format(number=chosen)
+        return value_text(PREFIX + name, self.game.options[PREFIX + name], self.lang)
 
     def cards(self) -> str:
         """Players and pack."""
@@ -146,14 +141,14 @@ class Page:
 
     def shown(self, example: Example) -> str:
         """An example in words."""
-        return Shown(example, self.lang, self.game.options).text()
+        return Shown(example, self.lang, self.game).text()
 
     def options(self) -> str:
         """Every option: as it is written for this game, what it is about, and its values with what each does."""
         lines = [self.say("options", id=self.game.id), ""]
         for row in self.game.option_rows(self.lang):
             lines.append(f"- `{row['name']}={row['value']}`: {sentence(row['title'])}")
-            said = VALUES[row["name"].removeprefix(_PREFIX)]
+            said = VALUES[row["name"].removeprefix(PREFIX)]
             for value in row["values"]:
                 usual = f" ({LABELS['usual'][self.lang]})" if value == row["default"] else ""
                 lines.append(f"  - `{value}`{usual}: {said[value][self.lang]}")

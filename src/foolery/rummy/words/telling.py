@@ -1,6 +1,6 @@
 """What a seat sees, what it may do and what just happened, in plain sentences of English and Russian.
 
-The words stand in ``words_en`` and ``words_ru``; ``foolery.speech`` says how templates are written. A joker brings one
+The words stand in ``english`` and ``russian``; ``foolery.speech`` says how templates are written. A joker brings one
 field more, ``{stated}``: the card that it stands for.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
-from foolery.contract import Event, Lang, Match, Result
+from foolery.contract import Event, Game, Lang, Match, Result
 from foolery.rummy.engine.events import RummyEvent
 from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import (
@@ -35,13 +35,12 @@ from foolery.rummy.engine.moves import (
 from foolery.rummy.engine.sets import JOKER, Contract, Laid, Meld, meld_names, slot_of
 from foolery.rummy.engine.tally import faces
 from foolery.rummy.engine.view import RummyView
-from foolery.rummy.words import english as words_en
-from foolery.rummy.words import russian as words_ru
+from foolery.rummy.words import english, russian
 from foolery.speech import Facts, Language, WordingError, plain_event, say, sentence, spoken
 
 Names = Sequence[str] | None
-LANGUAGES: Final[Mapping[str, Language]] = {"en": words_en.ENGLISH, "ru": words_ru.RUSSIAN}
-_NUMBERED: Final = {"en": (words_en.GROUPS, words_en.SEQUENCES), "ru": (words_ru.GROUPS, words_ru.SEQUENCES)}
+LANGUAGES: Final[Mapping[str, Language]] = {"en": english.ENGLISH, "ru": russian.RUSSIAN}
+_NUMBERED: Final = {"en": (english.GROUPS, english.SEQUENCES), "ru": (russian.GROUPS, russian.SEQUENCES)}
 MANY: Final = 40
 """With more cards than these, any is as good as said."""
 _SUITS: Final = (0, 1, 3, 2, -1)
@@ -142,7 +141,7 @@ def _course(view: RummyView, tongue: Language, names: Names) -> str:
     if view.phase == "over":
         said = [sentence(_say("over", tongue))]
         if view.result is not None:
-            said.append(result_text(view.result, view.seat, _code(tongue), names))
+            said.append(_result(view.result, view.seat, tongue, names))
         return " ".join(said)
     who = view.actors[0] if view.actors else view.turn
     facts = Facts(who, view.turn, seat=view.seat, names=names)
@@ -286,9 +285,12 @@ def _scores(view: RummyView, tongue: Language, names: Names) -> str:
 # Results
 
 
-def result_text(result: Result, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:
+def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
     """Who won the deal, and its points of everybody; ``match_text`` tells of the match."""
-    tongue = language(lang)
+    return _result(result, seat, language(lang), names)
+
+
+def _result(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
     said = [_say("limited", tongue)] if result.limited else []
     said.append(_verdict(("won-one", "won-many", "drawn"), result, seat, tongue, names))
     if result.points:
@@ -335,7 +337,3 @@ def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names:
         total = f"{' + '.join(map(str, points))} = {sum(points)}" if len(points) > 1 else str(points[0])
         lines.append(f"{who[:1].upper()}{who[1:]}: {total}")
     return "\n".join(lines)
-
-
-def _code(tongue: Language) -> Lang:
-    return "ru" if tongue.code == "ru" else "en"

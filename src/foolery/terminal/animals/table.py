@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from foolery.animals.engine.state import LAUGH_PHASE, OVER
-from foolery.animals.words.nicknames import animal_of, sound_of
+from foolery.animals.text.nicknames import animal_of, sound_of
 from foolery.animals.words.pages import rules_page
 from foolery.animals.words.telling import language
 from foolery.base.bits import lowest

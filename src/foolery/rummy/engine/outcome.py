@@ -1,13 +1,41 @@
-"""What must hold of every position: where the cards lie, and what cannot be."""
+"""How a deal ended and what the hands count then; where the cards of a position lie, and what must hold of it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from foolery.base.cards import COPY, Card
 from foolery.base.messages import Message
+from foolery.contract import Result, won_by
 from foolery.rummy.engine.questions import ASKED, OVER
 from foolery.rummy.engine.sets import HIGH_ACE, SHORTEST, Laid, fitting, ordered
-from foolery.rummy.engine.state import State
-from foolery.rummy.engine.tally import faces, tally
+from foolery.rummy.engine.tally import count, different, faces, tally
+
+if TYPE_CHECKING:
+    from foolery.rummy.engine.state import State
+
+GOING_ON, WENT_OUT, STOCK_GONE, TOO_LONG = range(4)
+"""How a deal ends."""
+
+
+def points(s: State) -> tuple[int, ...]:
+    """What the cards in each hand count."""
+    values = s.rules.values
+    return tuple(sum(values[card] * count(hand, card) for card in different(hand)) for hand in s.hands)
+
+
+def result(s: State) -> Result:
+    """How the deal ended: the fewest points win, and share +1; the others share −1."""
+    places = tuple(seat for seat in range(s.players) if not s.hands[seat])
+    return ranked(points(s), places, s.ended == TOO_LONG)
+
+
+def ranked(points: Sequence[int], places: tuple[int, ...] = (), limited: bool = False) -> Result:
+    """A result by points: the fewest win, all equal is a draw."""
+    fewest = min(points)
+    winners = [seat for seat, number in enumerate(points) if number == fewest]
+    return won_by(winners, len(points), limited=limited, places=places, points=tuple(points))
 
 
 def census(s: State) -> dict[str, list[Card]]:

@@ -1,4 +1,4 @@
-"""The game as a rule set: its id, its options and what they mean at a table (rules.md rows 11, 54, 63)."""
+"""From the options of the game to what they mean at a table (rules.md rows 11, 54, 63)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from foolery.animals.engine.events import ALL_KINDS
-from foolery.animals.engine.worked import EXAMPLES
 from foolery.base.cards import PACKS, Card
-from foolery.base.errors import BadOption
 from foolery.ruleset import Composition, Example, Option, Registry, Titles
 
 NAME: Final = "comic-animals"
@@ -23,22 +21,8 @@ EVEN_CHANCE: Final = 50
 """Per cent: the answer for everybody where people are to be asked and nobody can be."""
 MOST_SEATS: Final = 8
 SEATS_OF_SMALL_PACKS: Final = 6
-_BY_CHANCE: Final = "random-"
-
-
-@dataclass(frozen=True, slots=True)
-class LaughMode(Option):
-    """The option with a number in its value: ``random-30`` is a laugh in 30 of 100 skips."""
-
-    def check(self, value: str) -> str:
-        """The value in its one spelling. Raises BadOption."""
-        number = value.removeprefix(_BY_CHANCE)
-        if value.startswith(_BY_CHANCE) and number.isascii() and number.isdigit() and len(number) <= 3:
-            if int(number) <= 100:
-                return f"{_BY_CHANCE}{int(number)}"
-        elif value in self.values and value != "random-N":
-            return value
-        raise BadOption("animals.laugh-mode", name=self.name, value=value)
+BY_CHANCE: Final = "random-"
+"""What a laugh mode begins with that has its chance behind it."""
 
 
 class Rule:
@@ -66,26 +50,6 @@ class Rule:
     examples: ClassVar[tuple[Example, ...]] = ()
 
 
-class ComicAnimals(Rule):
-    """The next rank, round and round; who has none makes the sound of his animal and hopes for a laugh."""
-
-    name = NAME
-    row = 54
-    base = True
-    contains = ("piled",)
-    titles: ClassVar[Titles] = {"en": "The comic animal game", "ru": "Шуточный дурак со зверями"}
-    help: ClassVar[Titles] = {
-        "en": "Everybody is an animal. Lay the next card, or make your sound. When nobody laughs, you take the pile.",
-        "ru": "Каждый игрок — зверь. Клади следующую карту или подай голос. Никто не засмеялся — забирай стопку.",
-    }
-    options_declared = (
-        LaughMode(LAUGH_MODE, 54, ("prompt", "random-N", "never", "always")),
-        Option(NEW_PILE, 54, ("any", "lowest")),
-        Option(DROP, 11, ("off", "on")),
-    )
-    examples = EXAMPLES
-
-
 REGISTRY: Final = Registry(
     core=(Option(PACK, 63, ("36", "52", "24", "32")),),
     presets={},
@@ -95,7 +59,11 @@ REGISTRY: Final = Registry(
     rule_class=Rule,
     events=ALL_KINDS,
 )
-REGISTRY.add(ComicAnimals)
+
+
+def revisions() -> dict[str, int]:
+    """The revision of the game."""
+    return {NAME: REGISTRY.rules[NAME].revision}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +85,7 @@ class Variant:
 def _variant(game: str, options: tuple[tuple[str, str], ...]) -> Variant:
     values = dict(options)
     mode = values[LAUGH_MODE]
-    by_chance = int(mode.removeprefix(_BY_CHANCE)) if mode.startswith(_BY_CHANCE) else None
+    by_chance = int(mode.removeprefix(BY_CHANCE)) if mode.startswith(BY_CHANCE) else None
     return Variant(
         id=game,
         options=values,

@@ -1,0 +1,1 @@
+"""The rule of the animal game, with its worked examples."""

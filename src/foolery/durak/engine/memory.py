@@ -1,0 +1,81 @@
+"""What a position keeps beside its cards, packed into the numbers that texts, views and samples carry.
+
+A number for the deal as a whole: from bit 1 the fools as a mask of places, 9 drawn, 10 limited, from 11 the attack
+cards of the bout that no longer lie on the table. A number for each place: its epaulettes, from bit 8 the moment of its
+last card, from 16 the cards laid since its last cover plus one, from 24 its lowest trumps that may not be swapped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from foolery.base.bits import size
+from foolery.base.cards import CardSet, Place
+from foolery.durak.engine.numbers import AT_START, OWN_PHASES
+
+if TYPE_CHECKING:
+    from foolery.durak.engine.state import State
+
+
+class Ending(NamedTuple):
+    """How a deal stands, as its number holds it."""
+
+    fools: int
+    drawn: int
+    limited: int
+    spent: int
+
+
+def deal_number(fools: int, drawn: int, limited: int, spent: int) -> int:
+    """The number of the deal as a whole."""
+    return fools << 1 | drawn << 9 | limited << 10 | spent << 11
+
+
+def read_deal_number(number: int) -> Ending:
+    """What the number of the deal holds."""
+    return Ending(number >> 1 & 255, number >> 9 & 1, number >> 10 & 1, number >> 11)
+
+
+def seat_numbers(s: State, known: Sequence[CardSet] | None = None) -> list[int]:
+    """What the core remembers of each place: epaulettes so far, the moment of its last card and, plus one, how many
+    cards it has laid since its last cover, unless the order of the table says so; at last how many of its lowest
+    trumps may not be swapped for the turn-up, as far as they are ``known``.
+    """
+    laid = [0] * s.places
+    for slot in s.table():
+        laid[slot[1]] += 1
+        if slot[3] >= 0:
+            laid[slot[3]] = 0
+    return [
+        s.strap_run(place)
+        | s.emptied_order(place) << 8
+        | (s.laid_since_cover(place) + 1 << 16 if s.laid_since_cover(place) != laid[place] else 0)
+        | size(s.stale & s.low_trumps() & s.hand(place) & (s.hand(place) if known is None else known[place])) << 24
+        for place in range(s.places)
+    ]
+
+
+def read_seat_number(s: State, place: int, number: int) -> None:
+    """Take over what ``seat_numbers`` has written of a place; its table, its hand and who knows it must be there."""
+    s.set_straps(place, number & 255)
+    s.set_emptied(place, number >> 8 & 255)
+    if number >> 16 & 255:
+        s.set_laid_since_cover(place, (number >> 16 & 255) - 1)
+    known = s.known(place)
+    for observer in range(s.players):
+        known |= s.known_to(observer, place)
+    s.set_stale(place, number >> 24, known)
+
+
+def waits_for_first_lead(s: State) -> bool:
+    """Whether a rule still asks something before the first lead, for which it counts what the last deal left."""
+    return s.back == AT_START and s.phase >= OWN_PHASES and s.last_fool >= 0
+
+
+def queue_of(s: State) -> list[tuple[str, Place]]:
+    """Waiting questions as phase and place, then the phase that the bout returns to."""
+    waiting = [(s.rules.phase_name(phase), place) for phase, place in s.queue or ()]
+    if s.asked >= 0 or waiting:
+        return [*waiting, (s.rules.phase_name(s.back), s.asked)]
+    return []

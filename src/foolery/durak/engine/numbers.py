@@ -1,0 +1,27 @@
+"""The numbers that the engine of Durak counts with: kinds of moves, the fields of a move, phases.
+
+``numbers.pxd`` holds those that hot modules read as constants of C; a test compares the two. ``moves`` draws the layout
+of a move.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEAD, COVER, THROW, TRANSFER, TAKE, PASS, SWAP_SIX, LAY, CLOSE = range(1, 10)
+"""Kinds of moves of the core; those of rules have numbers from 16 on."""
+
+KIND: Final = 24
+ATTACK: Final = 18
+COVERING: Final = 12
+PLACE: Final = 30
+"""The lowest bits of the fields of a move."""
+
+AT_LEAD, AT_DEFENCE, AT_THROW, AT_TAKE, AT_END, AT_MORE, AT_START = range(7)
+OWN_PHASES: Final = 8
+"""From here on the phases are those of rules."""
+PHASES: Final = ("lead", "defend", "throw", "take", "over", "lead-more", "start")
+"""The phases of the core by number. In ``start`` nobody acts: what comes before the first bout returns to it."""
+
+NEIGHBOURS: Final = 2
+"""The value of ``Rules.throwers`` where only the neighbours of the defender throw in."""

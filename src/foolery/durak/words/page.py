@@ -1,0 +1,336 @@
+"""The rules page of a variant, in Markdown: only what is true in it, for somebody who has never played.
+
+The page is put together from the composed rules and options; each option speaks through its sentence in
+``option_words``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from foolery.base.cards import Card
+from foolery.contract import Lang, span
+from foolery.durak.engine.compose import REGISTRY
+from foolery.durak.words.examples import Shown
+from foolery.durak.words.options import option_title, value_text
+from foolery.durak.words.page_words import GLOSSARY, HEADINGS, SENTENCES
+from foolery.durak.words.telling import count_cards, language, rank_name
+from foolery.ruleset import Option
+from foolery.ruleset.help_text import named, told_help
+from foolery.speech import sentence
+
+_THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take")
+_TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")
+_FIRST: Final = ("show-lowest-trump",)
+_TURNING: Final = ("trump-card-source", "ace-not-trump", "swap-six-of-trump")
+_OWNERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "the trump suit": ("idiot-two-player.trump",),
+    "the lead": ("lead-max",),
+    "the drawing": ("draw",),
+    "the first lead": ("first-lead",),
+    "the next lead": ("next-lead", "after-draw", "taken"),
+}
+"""What a rule that owns a part replaces of the page."""
+
+
+class Composed(Protocol):
+    """What a page needs of a game."""
+
+    id: str
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with its value."""
+
+    @property
+    def composition(self) -> Any:
+        """The rules in play and the options that differ from their default."""
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people."""
+
+    def seats(self) -> Sequence[int]:
+        """The numbers of players."""
+
+    def rules_for(self, places: int) -> Any:
+        """The composed rules at a table."""
+
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option with its words."""
+
+
+def told(option: Option, value: str, lang: Lang) -> str:
+    """What is played under a value of an option, in a sentence; empty where nobody has said it."""
+    own = option.said.get(value, {})
+    return value_text(option.name, value, lang) or own.get(language(lang).code) or own.get("en", "")
+
+
+class Page:
+    """One page in the making: the variant's facts, and a method for each section."""
+
+    def __init__(self, game: Composed, lang: Lang) -> None:
+        self.game = game
+        self.lang = lang
+        self.code = language(lang).code
+        self.options = game.options
+        self.rules = game.rules_for(game.seats()[0])
+        self.changed: Mapping[str, str] = game.composition.set_options
+        self.replaced = {name for rule in game.composition.rules for name in (*rule.replaces, *_owned(rule))}
+
+    def text(self) -> str:
+        """All sections that have something to say."""
+        parts = [f"# {self.game.title(self.lang)}", self.aim(), f"`{self.game.id}`"]
+        for heading, body in (
+            ("differs", self.differs()),
+            ("cards", self.cards()),
+            ("deal", self.deal()),
+            ("bout", self.bout()),
+            ("end", self.end()),
+            ("match", self.match()),
+            ("examples", self.examples()),
+            ("glossary", self.glossary()),
+            ("options", self.option_list()),
+        ):
+            if body:
+                parts += [f"## {HEADINGS[heading][self.code]}", body]
+        return "\n\n".join(parts) + "\n"
+
+    def say(self, name: str, cards: int = 0, **texts: str) -> str:
+        """A fixed sentence with its blanks filled in; nothing where a rule replaces it."""
+        if name in self.replaced:
+            return ""
+
+        def filled(mark: re.Match[str]) -> str:
+            return count_cards(cards, self.lang, mark[2] or "nom") if mark[1] == "cards" else texts[mark[1]]
+
+        return re.sub(r"\{(\w+)(?::(\w+))?\}", filled, SENTENCES[name][self.code])
+
+    def value(self, name: str) -> str:
+        """What is played under the value of an option; nothing where a rule decides it."""
+        return "" if name in self.replaced else value_text(name, self.options[name], self.lang)
+
+    @property
+    def pack(self) -> Sequence[Card]:
+        """The cards that are played with at the smallest table."""
+        found: Sequence[Card] = self.rules.pack_cards
+        return found
+
+    def cards(self) -> str:
+        """Players, pack, ranks."""
+        said = [self.players()]
+        if len(self.pack) == int(self.options["pack"]):
+            said.append(self.value("pack"))
+        else:
+            said.append(self.say("in-all", len(self.pack)))
+        if self.big_low < self.rules.low_rank:
+            plain = self.rules.config.get("dummies") == 0 and {7, 8} <= {*self.game.seats()}
+            said.append(self.say("big-table" if plain else "big-table-from"))
+        said.append(self.say("ranks", ranks=self.rank_names(12, self.rules.low_rank)))
+        if self.big_low < self.rules.low_rank:
+            said.append(self.say("big-ranks", ranks=self.rank_names(self.rules.low_rank - 1, self.big_low)))
+        if self.rules.config.get("trump_source") != "fixed" or self.rules.config.get("fixed_trump"):
+            said.append(self.say("trumps"))
+        return paragraph(said)
+
+    def aim(self) -> str:
+        """What the game is about: what the base itself says, where it replaces what is usual."""
+        if "aim" not in self.replaced:
+            return self.say("aim")
+        base = next(rule for rule in self.game.composition.rules if rule.base)
+        return told_help(base, self.options, self.code) if base.replaces else self.say("aim-short")
+
+    def players(self) -> str:
+        """How many play, and for whom."""
+        seats = self.game.seats()
+        dummies = bool(self.rules.config.get("dummies"))
+        how = self.say("alone" if self.rules.sider is None else "with-dummy" if dummies else "in-sides")
+        name = f"players-{span(seats)}"
+        return self.say(name if name in SENTENCES else "players", span=span(seats, self.lang), how=how)
+
+    @property
+    def big_low(self) -> int:
+        """The lowest rank at the largest table, which may take a larger pack."""
+        return int(self.game.rules_for(self.game.seats()[-1]).low_rank)
+
+    def rank_names(self, high: int, low: int) -> str:
+        """The ranks between two, from high to low."""
+        return ", ".join(rank_name(rank, self.lang) for rank in range(high, low - 1, -1))
+
+    def deal(self) -> str:
+        """Who deals, what is turned up, who leads first."""
+        said = [self.say("dealer"), self.say("hands", self.rules.hand_size)]
+        if self.rules.turn_up:
+            dealt_out = self.rules.config.get("deal") != "hands"
+            said += [] if dealt_out else [self.value("trump-card-source"), self.say("turn-up-last")]
+            said.append(self.value("ace-not-trump"))
+            said += [self.say("full-deal", last=str(places)) for places in self.game.seats() if self.uses_up(places)]
+            if self.options["swap-six-of-trump"] == "on":
+                said.append(self.value("swap-six-of-trump"))
+        else:
+            said.append(self.say("no-turn-up"))
+        said += self.set_by_rules()
+        lead = [self.say("first-lead"), self.value("show-lowest-trump") if self.shows_first else ""]
+        return "\n\n".join(part for part in (paragraph(said), paragraph(lead)) if part)
+
+    @property
+    def shows_first(self) -> bool:
+        """Whether the lowest trump is shown before the first lead."""
+        return "first-lead" not in self.replaced and self.options["show-lowest-trump"] == "on"
+
+    def set_by_rules(self) -> list[str]:
+        """What the options of the rules' own say as they are set."""
+        own = [option for rule in self.game.composition.rules for option in rule.options_declared]
+        return [told(option, self.options[option.name], self.lang) for option in own if option.name in self.options]
+
+    def uses_up(self, places: int) -> bool:
+        """Whether the deal to so many places takes the whole pack."""
+        rules = self.game.rules_for(places)
+        return bool(places * rules.hand_size == len(rules.pack_cards))
+
+    def bout(self) -> str:
+        """From the lead to the drawing."""
+        passed = SENTENCES["and-passed"][self.code] if self.rules.throw_in else ""
+        paragraphs = [
+            self.say("course"),
+            paragraph([self.say("lead"), self.value("lead-max"), self.say("room")]),
+            self.say("cover"),
+            self.say("take"),
+            self.transfer(),
+            self.throw_in(),
+            paragraph([self.say("beaten", and_passed=passed), self.value("closed-discard"), self.say("taken")]),
+            paragraph([self.say("draw", self.rules.hand_size), self.value("replenish-order")]),
+        ]
+        return "\n\n".join(part for part in paragraphs if part)
+
+    def transfer(self) -> str:
+        """Transfers, where there are any."""
+        if not self.rules.transfer:
+            return ""
+        names = ("transfer", "transfer-answers", "transfer-several", "transfer-room")
+        said = [self.say(name) if name in SENTENCES else self.value(name) for name in names]
+        said += [self.value(name) for name in _TRANSFERRING[1:] if self.options[name] == "on"]
+        return paragraph(said)
+
+    def throw_in(self) -> str:
+        """Throwing in and the limits of a bout."""
+        if not self.rules.throw_in:
+            return paragraph([self.say("no-throw"), *self.limits()])
+        names = [] if max(self.game.seats()) == 2 else ["throwers"]
+        if names and self.options["throwers"] != "attacker":
+            names.append("throw-in-order")
+        said = [self.say("throw"), *(self.value(name) for name in names)]
+        if self.rules.pending_window:
+            said.append(value_text("throw-while-pending", "on", self.lang))
+        return paragraph([*said, self.value("throw-after-take"), *self.limits()])
+
+    def limits(self) -> list[str]:
+        """How many attack cards a bout may have; nothing where no lead can reach the limit."""
+        cap = int(self.options["cap-total"]) if self.options["cap-total"].isdigit() else 0
+        if not (self.rules.throw_in or self.rules.transfer) and not 0 < cap < 4:
+            return []
+        said = [self.value("cap-total")]
+        if cap:
+            said.append(self.value("cap-lifted-empty-stock"))
+        if self.options["first-attack-five"] != "off" and not 0 < cap <= 5:
+            said.append(self.value("first-attack-five"))
+        return said
+
+    def end(self) -> str:
+        """Who is out, who is the fool."""
+        said = [self.say("out"), self.say("fool"), self.value("no-draw")]
+        if self.options["instant-loss-at"] != "off":
+            said.append(self.value("instant-loss-at"))
+        return paragraph([*said, self.value("bout-limit")])
+
+    def match(self) -> str:
+        """What carries over from deal to deal, and the epaulettes."""
+        said = [self.value("next-lead")]
+        if self.options["no-draw"] == "off":
+            said.append(self.say("after-draw"))
+        sixes = self.options["strap-keep-sixes"] == "on"
+        rank, big = (4, 4) if sixes else (self.rules.low_rank, self.big_low)
+        other = "" if rank == big else self.say("big-epaulette", rank=rank_name(big, self.lang))
+        straps = [self.say("epaulettes", rank=rank_name(rank, self.lang), other=other), self.value("strap")]
+        return "\n\n".join(part for part in (paragraph(said), paragraph(straps)) if part)
+
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """The options that change nothing here, or that a rule has fixed."""
+        fixed = tuple(name for rule in self.game.composition.rules for name in rule.fixes)
+        fixed += () if self.rules.throw_in else _THROWING
+        fixed += () if max(self.game.seats()) > 2 else _THROWING[:2]
+        fixed += () if self.rules.transfer else _TRANSFERRING
+        fixed += () if self.rules.turn_up else _TURNING
+        return fixed + (_FIRST if "first-lead" in self.replaced else ()) + tuple(self.replaced)
+
+    def differs(self) -> str:
+        """The options that differ from their default, as far as they matter here."""
+        declared = REGISTRY.declared(self.game.composition.rules)
+        changed = sorted(self.changed.items())
+        lines = [self.difference(declared[name], value) for name, value in changed if name not in self.unused]
+        return "\n".join([*lines, "", self.say("usual")]) if lines else ""
+
+    def difference(self, option: Option, value: str) -> str:
+        """What an option that differs from its default is about, and what is played."""
+        said = named(option, value, self.code, self.told)
+        if option.name == "pack" and len(self.pack) != int(value):
+            said = self.say("in-all", len(self.pack))
+        return f"- **{option.title.get(self.code) or option_title(option.name, self.lang)}.** {said}"
+
+    def told(self, option: Option, value: str) -> str:
+        """What is played under a value of an option."""
+        return told(option, value, self.lang)
+
+    def examples(self) -> str:
+        """The worked examples of the rules in play."""
+        found = [(rule, example) for rule in self.game.composition.rules for example in rule.examples]
+        return "\n\n".join(Shown(example, rule.words, self.lang, self.game.id).text() for rule, example in found)
+
+    def glossary(self) -> str:
+        """The words of the page that a beginner may not know."""
+        has = {"": True, "throw-in": self.rules.throw_in, "transfer": self.rules.transfer}
+        return "\n".join(
+            f"- **{word[self.code]}** — {meaning[self.code]}."
+            if self.code == "ru"
+            else f"- **{word['en']}**: {meaning['en']}."
+            for need, word, meaning in GLOSSARY
+            if has[need]
+        )
+
+    def option_list(self) -> str:
+        """Every option that matters here: as it is written for this game, what it is about, and all its values."""
+        lines = []
+        for row in self.game.option_rows(self.lang):
+            if row["name"] in self.unused:
+                continue
+            lines.append(self.option_line(row))
+        return "\n".join([self.say("options", id=self.game.id), "", *lines])
+
+    def option_line(self, row: Mapping[str, Any]) -> str:
+        """One option: as it is written for this game, what it is about, and its values with what each of them does."""
+        about = f"- `{row['name']}={row['value']}`: " + paragraph([sentence(row["title"]), row["help"]])
+        written = [*row["values"], *([row["default"]] if row["default"] not in row["values"] else [])]
+        mark = self.say("usual-value")
+        names = [f"`{value}` ({mark})" if value == row["default"] else f"`{value}`" for value in written]
+        said = [row["said"].get(value, "") for value in written]
+        numbers = [self.say("any-number")] if row["numbers"] else []
+        if not any(said):
+            return f"{about} {self.say('values', values=', '.join([*names, *numbers]))}"
+        lines = [f"{name}: {text}" if text else f"{name}." for name, text in zip(names, said, strict=True)]
+        return "\n  - ".join([about, *lines, *(f"{sentence(text)}" for text in numbers)])
+
+    def of(self, titles: Mapping[str, str]) -> str:
+        """A text of a rule file in this language, else in English."""
+        return titles.get(self.code) or titles.get("en", "")
+
+
+def paragraph(parts: Iterable[str]) -> str:
+    """Sentences one after the other."""
+    return " ".join(part for part in parts if part)
+
+
+def _owned(rule: Any) -> list[str]:
+    """The sentences and options that a rule replaces because it owns what they are about."""
+    return [name for owned in rule.owns for name in _OWNERS.get(owned, ())]
