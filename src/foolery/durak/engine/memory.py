@@ -10,11 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from foolery.base.bits import size
-from foolery.base.cards import CardSet, Place
-from foolery.durak.engine.numbers import AT_START, OWN_PHASES
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+if not cython.compiled:
+    from foolery.base.bits import size
+    from foolery.durak.engine.numbers import AT_START, OWN_PHASES
 
 if TYPE_CHECKING:
+    from foolery.base.cards import CardSet, Place
     from foolery.durak.engine.state import State
 
 
@@ -42,18 +48,29 @@ def seat_numbers(s: State, known: Sequence[CardSet] | None = None) -> list[int]:
     cards it has laid since its last cover, unless the order of the table says so; at last how many of its lowest
     trumps may not be swapped for the turn-up, as far as they are ``known``.
     """
-    laid = [0] * s.places
-    for slot in s.table():
-        laid[slot[1]] += 1
-        if slot[3] >= 0:
-            laid[slot[3]] = 0
-    return [
-        s.strap_run(place)
-        | s.emptied_order(place) << 8
-        | (s.laid_since_cover(place) + 1 << 16 if s.laid_since_cover(place) != laid[place] else 0)
-        | size(s.stale & s.low_trumps() & s.hand(place) & (s.hand(place) if known is None else known[place])) << 24
-        for place in range(s.places)
-    ]
+    return [seat_number(s, place, s.hands[place] if known is None else known[place]) for place in range(s.places)]
+
+
+def seat_number(s: State, place: int, known: CardSet) -> int:
+    """``seat_numbers`` of one place."""
+    number = s.straps[place] | s.emptied[place] << 8
+    since = s.fresh[place]
+    if since != laid_by_table(s, place):
+        number |= since + 1 << 16
+    if s.stale:
+        number |= size(s.stale & s.low_trumps() & s.hands[place] & known) << 24
+    return number
+
+
+def laid_by_table(s: State, place: int) -> int:
+    """How many cards a place has laid since its last cover if things went in the order of the table."""
+    laid = 0
+    for i in range(s.slots):
+        if s.owners[i] == place:
+            laid += 1
+        if s.coverers[i] == place:
+            laid = 0
+    return laid
 
 
 def read_seat_number(s: State, place: int, number: int) -> None:

@@ -4,38 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from foolery.base import arguments
-from foolery.base.bits import size
 from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat
 from foolery.base.cards import cards as cards_of
 from foolery.base.twins import Twins
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
+from foolery.contract.view import maker
 from foolery.durak.engine.actions import action_of, actions, following, picks
-from foolery.durak.engine.memory import deal_number, queue_of, seat_numbers, waits_for_first_lead
 from foolery.durak.engine.sampling import sample
+from foolery.durak.engine.seeing import Slot as Slot
+from foolery.durak.engine.seeing import seen
 from foolery.durak.engine.state import State
 
 if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
-
-
-class Slot(NamedTuple):
-    """An attack card on the table with its cover; -1 stands for no cover. Not ``obliged``: it may not be covered."""
-
-    attack: Card
-    by: Place
-    cover: Card
-    cover_by: Place
-    cover_no: int
-    obliged: bool
-
-    @property
-    def pending(self) -> bool:
-        """Whether the attack card waits for an answer."""
-        return self.cover < 0 and self.obliged
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,88 +220,10 @@ class DurakView(View):
         return sample(self, seed)
 
 
+_made = maker(DurakView)
+
+
 def view_of(s: State, seat: Seat | None) -> DurakView:
     """What this seat knows, or everybody, field by field. Raises BadPlayers for a seat that is not at the table."""
-    seat = arguments.viewer(seat, s.players)
-    rules = s.rules
-    known = tuple([_known(s, seat, place) for place in range(s.places)])
-    own = not s.unfinished() or seat in s.actors()
-    found = DurakView(
-        rules=rules,
-        game=rules.id,
-        seat=seat,
-        players=s.players,
-        ply=s.ply - (0 if own else len(s.picked or ())),
-        phase=rules.phase_name(s.phase if own else s.phase_shown()),
-        actors=s.actors(),
-        legal=() if seat is None else tuple(s.legal(seat)),
-        hand=0 if seat is None else s.hand(seat),
-        shown=tuple([s.known(place) for place in range(s.places)]),
-        hand_sizes=tuple([size(s.hand(place)) for place in range(s.places)]),
-        known=known,
-        table=tuple([Slot(*slot[:5], bool(slot[5])) for slot in s.table()]),
-        trumps=(s.trumps,) if s.own_trumps is None else tuple(s.own_trumps),
-        special=s.special,
-        turn_up=s.turn_up(),
-        bottom=tuple(s.open_stock()),
-        below=s.below_size(),
-        stock_size=s.stock_size(),
-        discard_size=size(s.discard),
-        seen=s.discard if rules.open_discard else s.gone if seat is None else s.gone_to(seat),
-        open_discard=rules.open_discard,
-        attacker=s.attacker,
-        defender=s.defender,
-        first=s.first,
-        passed=s.passed,
-        blocked=bool(s.blocked),
-        out=tuple(s.out_order()),
-        bout=s.bouts,
-        beaten_bouts=s.beaten_bouts,
-        deal=s.deal,
-        dealer=s.dealer,
-        before=(s.last_fool, s.last_out) if waits_for_first_lead(s) else (-1, -1),
-        zones=_zones(s, seat),
-        memory=_memory(s, known),
-        queue=tuple(queue_of(s)),
-        picked=tuple(s.picked or ()) if own else (),
-        result=s.result(),
-    )
-    return found.without_copies() if rules.pack_set >> COPY else found
-
-
-def _known(s: State, seat: int | None, place: int) -> int:
-    """The cards of a place that this seat knows, all of its own; the public knows those that everybody has seen."""
-    if seat is None:
-        return s.known(place)
-    if place == seat:
-        return s.hand(seat)
-    mask = s.known_to(seat, place)
-    for rule in s.rules.showers:
-        mask |= rule.shows(s, seat, place) & s.hand(place)
-    return mask
-
-
-def _zones(s: State, seat: int | None) -> tuple[tuple[str, tuple[tuple[int, ...], ...]], ...]:
-    out = []
-    for index, zone in enumerate(zone for rule in s.rules.rules for zone in rule.zones):
-        rows = []
-        for place in range(1 if zone.shared else s.places):
-            open_row = zone.seen == "all" or (zone.seen == "owner" and place == seat)
-            cards = s.zone(index, place)
-            rows.append(tuple(cards) if open_row else (-1,) * len(cards))
-        out.append((zone.name, tuple(rows)))
-    return tuple(out)
-
-
-def _memory(s: State, known: Sequence[int]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The public numbers, of the core's own those that the position itself does not tell."""
-    out = []
-    core = (deal_number(0, 0, 0, s.spent), *seat_numbers(s, known))
-    if any(core):
-        out.append(("core", core))
-    for rule in s.rules.rules:
-        if not rule.secret_memory:
-            numbers = (s.memo(rule.slot), *(s.seat_memo(rule.slot, place) for place in range(s.places)))
-            if any(numbers):
-                out.append((rule.name, numbers))
-    return tuple(out)
+    found = _made(seen(s, seat))
+    return found.without_copies() if found.rules.twins else found
