@@ -4,13 +4,19 @@
 may ever give other numbers: records and proofs of past deals hang on it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from foolery.base.arguments import check_seed, shown
 from foolery.base.errors import FooleryError
+
+if TYPE_CHECKING:
+    from hashlib import _Hash
 
 T = TypeVar("T")
 
@@ -35,11 +41,11 @@ class Stream:
     __slots__ = ("_counter", "_inner", "_outer", "_words")
 
     def __init__(self, seed: str, *name: str | int) -> None:
-        key = _key(seed)
-        # HMAC taken apart: both hashes have digested the key once and are copied for each block, which costs
-        # less than half of hmac.digest().
-        self._inner = sha256(key.translate(_INNER_PAD) + _encoded(name) + b"/")
-        self._outer = sha256(key.translate(_OUTER_PAD))
+        if type(seed) is not str:
+            check_seed(seed)
+        inner, self._outer = _hashes(seed)
+        self._inner = inner.copy()
+        self._inner.update(_encoded(name))
         self._counter = 0
         self._words: list[int] = []
 
@@ -63,23 +69,45 @@ class Stream:
         return items[self.below(len(items))]
 
     def _read_block(self) -> None:
+        # Reversed, because pop() takes from the end.
+        self._words.extend(self.block()[::-1])
+
+    def block(self) -> tuple[int, ...]:
+        """The draws of the next block, for who takes them all: ``below`` goes on with the block after it."""
         inner = self._inner.copy()
         inner.update(self._counter.to_bytes(8, "big"))
         outer = self._outer.copy()
         outer.update(inner.digest())
-        # Reversed, because pop() takes from the end.
-        self._words.extend(_WORDS.unpack(outer.digest())[::-1])
         self._counter += 1
+        return _WORDS.unpack(outer.digest())
 
 
 def shuffled(items: Sequence[T], seed: str, *name: str | int) -> list[T]:
     """A new list of the items in an order that seed and name fix, every order equally likely."""
-    below = Stream(seed, *name).below
+    stream = Stream(seed, *name)
     result = list(items)
-    for last in range(len(result) - 1, 0, -1):
-        chosen = below(last + 1)
-        result[last], result[chosen] = result[chosen], result[last]
+    last = len(result) - 1
+    while last > 0:
+        # What `below` does, without a call for each draw.
+        for word in stream.block():
+            span = last + 1
+            if word >= _SPAN - span and word >= _SPAN - _SPAN % span:
+                continue
+            chosen = word % span
+            result[last], result[chosen] = result[chosen], result[last]
+            last -= 1
+            if not last:
+                break
     return result
+
+
+@lru_cache(maxsize=8)
+def _hashes(seed: str) -> tuple[_Hash, _Hash]:
+    """HMAC taken apart: both hashes have digested the key, once for all streams of a deal, and are copied for each
+    block, which costs less than half of hmac.digest().
+    """
+    key = _key(seed)
+    return sha256(key.translate(_INNER_PAD)), sha256(key.translate(_OUTER_PAD))
 
 
 def _key(seed: str) -> bytes:
@@ -96,16 +124,24 @@ def _key(seed: str) -> bytes:
 
 
 def _encoded(name: tuple[str | int, ...]) -> bytes:
-    """The name as a bencoded list: no encoding of a name begins another one."""
-    return b"l" + b"".join(map(_encoded_part, name)) + b"e"
+    """The name as a bencoded list, which no encoding of another name begins, and the stroke after it."""
+    written = b"l"
+    for part in name:
+        written += _encoded_text(part) if type(part) is str else _encoded_number(part)
+    return written + b"e/"
 
 
-def _encoded_part(part: str | int) -> bytes:
-    if isinstance(part, str):
-        text = _utf8(part, "seed.part-surrogate")
-        return b"%d:%b" % (len(text), text)
+@lru_cache(maxsize=64)
+def _encoded_text(part: str) -> bytes:
+    text = _utf8(part, "seed.part-surrogate")
+    return b"%d:%b" % (len(text), text)
+
+
+def _encoded_number(part: str | int) -> bytes:
     if isinstance(part, int) and not isinstance(part, bool):
         return b"i%de" % part
+    if isinstance(part, str):
+        return _encoded_text(part)
     raise FooleryError("seed.part", part=shown(part))
 
 
