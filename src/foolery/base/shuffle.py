@@ -6,11 +6,11 @@ may ever give other numbers: records and proofs of past deals hang on it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from foolery.base.arguments import check_seed, shown
 from foolery.base.errors import FooleryError
@@ -84,21 +84,24 @@ class Stream:
 
 def shuffled(items: Sequence[T], seed: str, *name: str | int) -> list[T]:
     """A new list of the items in an order that seed and name fix, every order equally likely."""
-    stream = Stream(seed, *name)
     result = list(items)
+    _put_in_order(result, Stream(seed, *name).block)
+    return result
+
+
+def _put_in_order(result: list[Any], block: Callable[[], tuple[int, ...]]) -> None:
+    """The swaps of a shuffle. A draw is taken as ``below`` takes it, without a call for each."""
     last = len(result) - 1
+    safe = _SPAN - last - 1
     while last > 0:
-        # What `below` does, without a call for each draw.
-        for word in stream.block():
-            span = last + 1
-            if word >= _SPAN - span and word >= _SPAN - _SPAN % span:
+        for word in block():
+            if word >= safe and word >= _SPAN - _SPAN % (last + 1):
                 continue
-            chosen = word % span
+            chosen = word % (last + 1)
             result[last], result[chosen] = result[chosen], result[last]
             last -= 1
             if not last:
                 break
-    return result
 
 
 @lru_cache(maxsize=8)

@@ -18,29 +18,29 @@ from types import ModuleType
 _root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
 
 
-CONSTANTS = "numbers.pxd"
-"""The header of an engine that holds constants alone: the module beside it stays plain."""
+TWINS = ("base/bits.pxd", "/numbers.pxd")
+"""How the headers end that hold C twins of what stands in the module beside them: that module stays plain."""
 
 
-def headers_of_engines(root: str) -> list[str]:
-    """The `.pxd` files of all families' engines, as paths below `root`."""
+def headers(root: str) -> list[str]:
+    """The `.pxd` files of the ground floor and of all families' engines, as paths below `root`."""
     found = []
-    for family in os.listdir(f"{root}/foolery"):  # noqa: PTH208 - pathlib would double the cost of this import
-        engine = f"foolery/{family}/engine"
+    folders = [f"foolery/{family}/engine" for family in os.listdir(f"{root}/foolery")]  # noqa: PTH208 - pathlib is slow
+    for folder in ["foolery/base", *folders]:
         try:
-            names = os.listdir(f"{root}/{engine}")  # noqa: PTH208
+            names = os.listdir(f"{root}/{folder}")  # noqa: PTH208
         except OSError:
             continue
-        found += [f"{engine}/{name}" for name in names if name.endswith(".pxd")]
+        found += [f"{folder}/{name}" for name in names if name.endswith(".pxd")]
     return sorted(found)
 
 
-_found = headers_of_engines(_root)
-HOT = tuple(path[:-4].replace("/", ".") for path in _found if not path.endswith(f"/{CONSTANTS}"))
-"""The modules that have a compiled form: plain `.py` of an engine with a `.pxd` beside it."""
+_found = headers(_root)
+HOT = tuple(path[:-4].replace("/", ".") for path in _found if not path.endswith(TWINS))
+"""The modules that have a compiled form: plain `.py` with a `.pxd` beside it."""
 
-HEADERS = ("foolery/base/bits.pxd", *(path for path in _found if path.endswith(f"/{CONSTANTS}")))
-"""C twins of modules that stay plain."""
+HEADERS = tuple(path for path in _found if path.endswith(TWINS))
+"""C twins of modules that stay plain; that of `bits` comes first."""
 
 RULES = "foolery/durak/rules"
 RULE_PACKAGE = "foolery.durak.rules."

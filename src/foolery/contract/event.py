@@ -37,7 +37,9 @@ class Event:
     ) -> None:
         known = self.kinds.get(kind)
         if known is not None and known.heap:
-            cards = sorted(cards, key=_by_face)
+            cards = sorted(cards)
+            if cards and cards[-1] >= COPY:
+                cards.sort(key=_by_face)
         self.kind = kind
         self.place = place
         self.cards = tuple(cards)
@@ -151,7 +153,7 @@ class WordedEvent(Event):
         count: int = -1,
         wording: Any = None,
     ) -> None:
-        super().__init__(kind, place, cards, to, seen, count)
+        Event.__init__(self, kind, place, cards, to, seen, count)
         self.wording = wording
 
     def made(self, cards: Sequence[Card], seen: int) -> Event:

@@ -169,7 +169,8 @@ def _file_rules(rules: Rules) -> None:
         any(config.get(field) for field in ("reserve", "under", "open", "dummies")) or config.get("deal") != "hands"
     )
     special = special or config.get("trump_source") != "turned" or ordered
-    rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
+    rules.dealers.sort(key=lambda rule: rule.name)
+    rules.plain_deal = not (special or rules.dealers)
 
 
 _NO_EVENTS = ("move", "menu", "wants", "phase", "zone", "tally")

@@ -1,17 +1,28 @@
-"""How a deal begins: the order of the pack, the hands, the stock and the trump (rules.md rows 63–69)."""
+"""How a deal begins: the order of the pack, the hands, the stock and the trump (rules.md rows 63–69).
+
+The compiled form counts and divides as C does: no index and nothing before ``%`` is ever negative.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from foolery.base.bits import bit
-from foolery.base.cards import COPY, Card, Seat, rank
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.base.cards import COPY, Card, Seat
 from foolery.base.errors import BadPlayers
 from foolery.base.shuffle import Stream, shuffled
 from foolery.contract import Before, Event, check_seats
 from foolery.durak.engine.state import State
 from foolery.ruleset import blame
+
+if not cython.compiled:
+    from foolery.base.bits import bit
+    from foolery.durak.engine.numbers import AT_START
 
 if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
@@ -19,7 +30,6 @@ if TYPE_CHECKING:
 ACE = 12
 SPECIAL = 52
 """Faces from here on are jokers, the mega card and blanks, which have no suit."""
-AT_START = 6
 
 
 class Layout(NamedTuple):
@@ -40,9 +50,11 @@ def most_places(rules: Rules) -> int:
 
 def table_sizes(rules: Rules) -> tuple[int, ...]:
     """All numbers of places that may play, dummies included."""
-    allowed = rules.config.get("places") or range(2, 9)
-    most = most_places(rules)
-    return tuple(n for n in allowed if rules.dummies < n <= most)
+    if rules.table_sizes is None:
+        allowed = rules.config.get("places") or range(2, 9)
+        most = most_places(rules)
+        rules.table_sizes = tuple([n for n in allowed if rules.dummies < n <= most])
+    return rules.table_sizes
 
 
 def _serves(rules: Rules, places: int) -> bool:
@@ -86,7 +98,8 @@ def new_deal(
     places = players + rules.dummies
     if places not in table_sizes(rules):
         raise _no_table(rules, players)
-    check_seats(places, dealer, before)
+    if dealer is not None or before is not None:
+        check_seats(places, dealer, before)
     number = before.deal + 1 if before else 1
     if dealer is None:
         dealer = _dealer(seed, players, before)
@@ -131,11 +144,12 @@ def open_deal(state: State) -> None:
     rules = state.rules
     seat_roles(state)
     try:
-        for rule in sorted(rules.rules, key=lambda rule: rule.name):
+        for rule in rules.dealers:
             rule.dealt(state)
         state.phase = AT_START
         state.go_on()
-        state.look()
+        if rules.showers:
+            state.look()
         state.begin_driving()
     except Exception as error:
         raise blame(rules.rules, error) from error
@@ -174,7 +188,7 @@ def lay_out(state: State, cards: list[Card], shuffle: bool) -> bool:
     last = turned < 0 and not buried and not layout.stock
     if (rules.turn_up and last) or rules.config.get("trump_source") == "last":
         last = True
-        fixing = cards[-1] if rules.config.get("cut") else layout.last
+        fixing = cards[len(cards) - 1] if rules.config.get("cut") else layout.last
         turned = fixing if gives_trumps(state, fixing) else -1
     else:
         last = False
@@ -211,8 +225,8 @@ def _divide(state: State, cards: list[Card]) -> Layout:
 
 def _deal_round(state: State, rows: list[list[Card]], cards: list[Card], number: int) -> None:
     """Deal so many cards, one each in turn."""
-    for i in range(number):
-        rows[(state.dealer + 1 + i) % state.places].append(cards[i])
+    for place in range(min(number, state.places)):
+        rows[(state.dealer + 1 + place) % state.places] += cards[place : number : state.places]
     del cards[:number]
 
 
@@ -225,7 +239,7 @@ def _hand_out(state: State, layout: Layout) -> None:
             hand, locked = hand[:first], hand[first:]
         for card in hand:
             state.add(place, card)
-        if hand:
+        if hand and state.log is not None:
             state.note("deal", place, sorted(hand), -1, _decider(state, place), -1)
         if locked:
             state.rules.locker.lock(state, place, locked)
@@ -264,7 +278,7 @@ def gives_trumps(state: State, card: Card) -> bool:
 
 def _may_turn(state: State, card: Card) -> bool:
     """Whether this card may fix the trump (row 66)."""
-    return state.rules.composition.options["ace-not-trump"] == "allow" or rank(card) != ACE
+    return state.rules.composition.options["ace-not-trump"] == "allow" or card >> 2 & 15 != ACE
 
 
 def _trump_of(state: State, card: Card) -> int:
@@ -281,11 +295,11 @@ def _turn(state: State, stock: list[Card]) -> tuple[Card, list[Card]]:
     source = "bottom" if only_bottom else state.rules.composition.options["trump-card-source"]
     again = only_bottom or state.rules.composition.options["ace-not-trump"] == "re-deal"
     again = again and state.rules.packer is None
-    chance = Stream(state.seed, "deal", state.deal, "turn")
+    chance = None if source in ("next", "bottom") else Stream(state.seed, "deal", state.deal, "turn")
     buried: list[Card] = []
     while len(stock) > state.rules.under:
-        at = {"next": 0, "bottom": len(stock) - 1}.get(source, -1)
-        card = stock.pop(at if at >= 0 else chance.below(len(stock)))
+        at = len(stock) - 1 if source == "bottom" else 0
+        card = stock.pop(at if chance is None else chance.below(len(stock)))
         if gives_trumps(state, card):
             return card, buried
         if again and not _may_turn(state, card):
@@ -314,7 +328,7 @@ def _look_at_bottom(state: State, card: Card, place: int) -> None:
     """The cutter, on the dealer's right, alone sees the card that fixes the trump; nobody has it where it was not
     dealt (``place`` -1). A dummy does not cut.
     """
-    cutter = (state.dealer - 1) % state.places
+    cutter = (state.dealer - 1 + state.places) % state.places
     if cutter >= state.players:
         cutter = state.players - 1 if state.dealer != state.players - 1 else 0
     state.note("bottom-card", cutter, [card], -1, 1 << cutter, -1)

@@ -1,11 +1,20 @@
-"""Who leads the first bout of a deal (rules.md rows 70 and 71)."""
+"""Who leads the first bout of a deal (rules.md rows 70 and 71).
+
+The compiled form divides as C does: what stands before ``%`` is never negative.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
-from foolery.base.bits import bit, lowest, rank_set, suit_set
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+if not cython.compiled:
+    from foolery.base.bits import bit, faces, lowest, rank_set, suit_set
 
 if TYPE_CHECKING:
     from foolery.base.cards import Card, Place
@@ -19,7 +28,7 @@ def first_leader(s: State) -> Place:
     """
     how = s.rules.composition.options["next-lead"]
     if s.rules.first_leader is not None:
-        leader: int = s.rules.first_leader.first_lead(s)
+        leader = s.rules.first_leader.first_lead(s)
     elif s.last_fool < 0 or how == "lowest-trump":
         leader = lowest_trump(s, s.deal == 1)
     elif how == "winner":
@@ -28,14 +37,14 @@ def first_leader(s: State) -> Place:
         leader = right_of(s, s.last_fool)
     else:
         leader = s.last_fool + 1
-    return s.next_in((leader - 1) % s.places)
+    return s.next_in((leader - 1 + s.places) % s.places)
 
 
 def right_of(s: State, place: Place) -> Place:
     """The nearest place counter-clockwise that has its turn; one that never has is passed over."""
     for i in range(1, s.places):
-        other = (place - i) % s.places
-        if s.next_in((other - 1) % s.places) == other:
+        other = (place - i + s.places) % s.places
+        if s.next_in((other - 1 + s.places) % s.places) == other:
             return other
     return place
 
@@ -57,16 +66,28 @@ def lowest_trump(s: State, first_deal: bool) -> Place:
 def lowest_holder(s: State, among: Container[Place]) -> tuple[Place, Card]:
     """Who of these holds the lowest trump, and the card; -1: nobody has a trump, and it is the lowest card."""
     places = [place for i in range(s.places) if (place := (s.dealer + 1 + i) % s.places) in among]
-    for number in range(13):
-        for place in places:
-            mine = s.hand(place) & rank_set(number) & suited(s.trumps_of(place))
-            if mine:
-                return place, lowest(mine)
-    for number in range(16):
-        for place in places:
-            if s.hand(place) & rank_set(number):
-                return place, -1
-    return places[0], -1
+    holder = -1
+    least = 16
+    trump = -1
+    for place in places:
+        mine = s.hands[place] & suited(s.trumps_of(place))
+        if mine and lowest(faces(mine)) >> 2 < least:
+            holder = place
+            least = lowest(faces(mine)) >> 2
+            trump = lowest_of_rank(mine, least)
+    if holder >= 0:
+        return holder, trump
+    for place in places:
+        mine = s.hands[place]
+        if mine and lowest(faces(mine)) >> 2 < least:
+            holder = place
+            least = lowest(faces(mine)) >> 2
+    return (holder if holder >= 0 else places[0]), -1
+
+
+def lowest_of_rank(mask: int, number: int) -> int:
+    """The first of the cards of one rank, copies after all others."""
+    return lowest(mask & rank_set(number))
 
 
 def tell_leader(s: State, place: Place) -> None:
@@ -77,4 +98,8 @@ def tell_leader(s: State, place: Place) -> None:
 
 def suited(trumps: int) -> int:
     """All cards of these suits."""
-    return sum(suit_set(suit) for suit in range(4) if trumps >> suit & 1)
+    mask = bit(0) ^ bit(0)
+    for suit in range(4):
+        if trumps >> suit & 1:
+            mask = mask | suit_set(suit)
+    return mask

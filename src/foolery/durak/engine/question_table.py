@@ -37,7 +37,7 @@ QUESTIONS: Final = (
     Question("reserve", "owner", "reserver"),
     Question("lock", "owner", "locker"),
     Question("recalled", "all"),
-    Question("dealt", "all"),
+    Question("dealt", "all", "dealers"),
     Question("beats_also", "added"),
     Question("beats_only", "agreed"),
     Question("covers_only", "agreed", "coverers"),

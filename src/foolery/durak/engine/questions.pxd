@@ -63,11 +63,11 @@ cdef class Rules:
     cdef public cardset pack, pack_set
     cdef public object composition, config, wording
     cdef public dict wording_in
-    cdef public tuple pack_cards, counting_zones
+    cdef public tuple pack_cards, counting_zones, table_sizes
     cdef cardset rank_masks[16]
     cdef public dict choosers, forms, typed, kin, kind_words, tables, owners, phase_owners
     cdef public list rules, options_in, forbidders_in
-    cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers, uncounters, bout_watchers
+    cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers, uncounters, bout_watchers, dealers
     cdef public list attack_watchers, cover_watchers, take_watchers, close_watchers, stock_watchers, settle_watchers
     cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
     cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter

@@ -391,6 +391,7 @@ class Rules:
         self.config: Any = None
         self.pack_cards: tuple[int, ...] = ()
         self.pack_set = 0
+        self.table_sizes: tuple[int, ...] | None = None
         self.kind_words: dict[int, str] = {}
         self.rank_masks = [0] * 16
         for number in range(16):
@@ -420,6 +421,7 @@ class Rules:
         self.close_watchers: list[Asked] = []
         self.stock_watchers: list[Asked] = []
         self.bout_watchers: list[Asked] = []
+        self.dealers: list[Asked] = []
         self.settle_watchers: list[Asked] = []
         self.settlers_after: list[Asked] = []
         self.drawers_after: list[Asked] = []
