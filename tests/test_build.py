@@ -9,15 +9,8 @@ from foolery.compiling import finder
 from tests.standin import run, write
 
 REPORT = """
-import sys
+from importlib import import_module
 from foolery.compiling import finder
-from foolery.durak.engine import asking
-from foolery.durak.engine import changing
-from foolery.durak.engine import choices
-from foolery.durak.engine import playout
-from foolery.durak.engine import position
-from foolery.durak.engine import questions
-from foolery.durak.engine import settling
 from foolery.durak.engine import state
 from foolery.durak.engine.questions import Rule
 
@@ -25,12 +18,12 @@ class Strict(Rule):
     def cap(self, state):
         return 5
 
-hot = [sys.modules[name] for name in finder.HOT]
+hot = [import_module(name) for name in finder.HOT]
 print(finder.compiled(), [module.__file__.endswith(finder.SUFFIX) for module in hot], state.State(Strict()).cap(),
       state.State(Rule()).form(), hasattr(state.State(Rule()), "hand"))
 """
-COMPILED = "True [True, True, True, True, True, True, True, True] 5 True False"
-PLAIN = "False [False, False, False, False, False, False, False, False] 5 False True"
+COMPILED = f"True {[True] * len(finder.HOT)} 5 True False"
+PLAIN = f"False {[False] * len(finder.HOT)} 5 False True"
 
 
 @pytest.fixture
