@@ -1,5 +1,7 @@
 """Foolery: the fool's card games."""
 
+from typing import TYPE_CHECKING
+
 from foolery import _entry as _entry
 from foolery.base import cards as cards
 from foolery.base import errors as errors
@@ -19,7 +21,9 @@ from foolery.base.errors import (
 )
 from foolery.catalogue import game, games, load_rule_file, rules
 from foolery.contract import Before, Event, Game, Lang, Match, Result, State, View
-from foolery.durak.engine.view import DurakView
+
+if TYPE_CHECKING:
+    from foolery.durak.engine.view import DurakView
 
 __all__ = [
     "BadOption",
@@ -55,3 +59,12 @@ __all__ = [
     "parse_cards",
     "rules",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name == "DurakView":
+        # A family is loaded when it is first needed.
+        from foolery.durak.engine.view import DurakView
+
+        return DurakView
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -4,7 +4,31 @@ import signal
 import sys
 
 
+def version() -> str:
+    """The version that is installed."""
+    # For this one word; who plays need not wait for the reading of e-mail headers, which it brings along.
+    from importlib import metadata
+
+    try:
+        return metadata.version("foolery")
+    except metadata.PackageNotFoundError:
+        return "(not installed)"
+
+
+def said_version() -> bool:
+    """Print the version where nothing else is asked for, without loading the command line. False: it has to see."""
+    if sys.argv[1:] != ["--version"] or sys.stdout is None:
+        return False
+    try:
+        print(f"foolery {version()}", flush=True)
+    except OSError:
+        return False
+    return True
+
+
 def main() -> None:
+    if said_version():
+        return
     # An interrupt while the command line is loaded waits for the one place that has a sentence for it.
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -2,30 +2,49 @@
 
 from __future__ import annotations
 
-import difflib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
-from pathlib import Path
-from typing import Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from foolery.animals.family import FAMILY as ANIMALS
+from foolery.base import messages
 from foolery.base.arguments import shown
 from foolery.base.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.base.messages import Message
 from foolery.contract import LANGS, Game, pickled
-from foolery.contract.family import Family
-from foolery.durak.family import FAMILY as DURAK
-from foolery.idiot.family import FAMILY as IDIOT
-from foolery.ruleset import parse_id, rules_of_file
-from foolery.rummy.family import FAMILY as RUMMY
+from foolery.ruleset import nearest, parse_id, rules_of_file
 
-FAMILIES: Final[tuple[Family, ...]] = (DURAK, IDIOT, RUMMY, ANIMALS)
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from foolery.contract.family import Family
+
+
+class Families:
+    """The families of these folders, in the order in which ids are looked for.
+
+    Each is loaded when it is first reached: who plays a game of the first waits for no other.
+    """
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def __getitem__(self, number: int) -> Family:
+        return cast("Family", import_module(f"foolery.{self.names[number]}.family").FAMILY)
+
+    def __iter__(self) -> Iterator[Family]:
+        return (self[number] for number in range(len(self.names)))
+
+
+FAMILIES: Final = Families("durak", "idiot", "rummy", "animals")
 USUAL_GAMES: Final = ("simple", "throw-in", "transfer")
 """The games that most people know."""
 NEAR: Final = 3
 """So many ids are named at most where one is not known."""
+
+messages.bringers.append(lambda: list(FAMILIES))
 
 
 def game(text: str, keep_order: bool = False) -> Game:
@@ -103,16 +122,16 @@ def family_of(text: str) -> Family:
     return first[1]
 
 
-def _nearest(name: str, families: tuple[Family, ...]) -> list[str]:
+def _nearest(name: str, among: Iterable[Family]) -> list[str]:
     """The ids that a misspelt one may stand for, else the first games with this word in their title."""
-    every = sorted(one for family in families for one in family.registry.names())
-    return difflib.get_close_matches(name, every, n=NEAR, cutoff=0.5) or _titled(name, families)
+    every = sorted(one for family in among for one in family.registry.names())
+    return nearest(name, every, NEAR) or _titled(name, among)
 
 
-def _titled(word: str, families: tuple[Family, ...]) -> list[str]:
+def _titled(word: str, among: Iterable[Family]) -> list[str]:
     """The first games with this word in their title, in any language, the usual ones before the others."""
     wanted = word.strip().casefold()
-    ids = {name: family for family in families for name in family.registry.playable()}
+    ids = {name: family for family in among for name in family.registry.playable()}
     found = []
     for name in dict.fromkeys([*filter(ids.get, USUAL_GAMES), *sorted(ids)]) if wanted else ():
         with suppress(RulesError):

@@ -144,6 +144,24 @@ def learn(sentences: Mapping[str, Mapping[str, str]]) -> None:
     _LEARNED.update(sentences)
 
 
+bringers: Final[list[Callable[[], object]]] = []
+"""What brings all sentences that can be learned. It is called once, when a sentence is missing or all are wanted."""
+
+
+def known(code: str, lang: str) -> str | None:
+    """The sentence with this id, as far as has been learned."""
+    learned = _LEARNED.get(code)
+    if learned is not None and lang in learned:
+        return learned[lang]
+    name, _, rest = code.partition(".")
+    return area(lang, name).get(rest)
+
+
+def _learn_all() -> None:
+    while bringers:
+        bringers.pop()()
+
+
 def languages() -> tuple[str, ...]:
     """The codes of all languages that have a folder, the source first."""
     found = sorted(folder.name for folder in FOLDER.iterdir() if (folder / "words.json").is_file())
@@ -162,11 +180,11 @@ def area(lang: str, name: str) -> Mapping[str, str]:
 
 def sentence_of(code: str, lang: str) -> str | None:
     """The sentence with this id, its marks not filled in; None where the language has none."""
-    learned = _LEARNED.get(code)
-    if learned is not None and lang in learned:
-        return learned[lang]
-    name, _, rest = code.partition(".")
-    return area(lang, name).get(rest)
+    found = known(code, lang)
+    if found is None and bringers:
+        _learn_all()
+        found = known(code, lang)
+    return found
 
 
 def fields_of(sentence: str) -> set[str]:
@@ -175,7 +193,8 @@ def fields_of(sentence: str) -> set[str]:
 
 
 def codes() -> Iterator[str]:
-    """Every id that has a sentence in the source language, those of the rules that were loaded included."""
+    """Every id that has a sentence in the source language, those of rules included."""
+    _learn_all()
     for path in sorted((FOLDER / SOURCE).glob("*.json")):
         yield from (f"{path.stem}.{name}" for name in area(SOURCE, path.stem))
     yield from _LEARNED

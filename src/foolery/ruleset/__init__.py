@@ -1,9 +1,8 @@
 """What a rule may declare, and sets of rules: ids, options, conflicts, where rules are found."""
 
+from foolery.ruleset.outside import ENTRY_POINTS, OF_A_FILE, rules_of_file, source_of
 from foolery.ruleset.registry import (
-    ENTRY_POINTS,
     MOST,
-    OF_A_FILE,
     Composition,
     Declared,
     Example,
@@ -13,12 +12,11 @@ from foolery.ruleset.registry import (
     Titles,
     blame,
     is_value,
+    nearest,
     parse_id,
     part_said,
     refusal,
-    rules_of_file,
     sentences_of,
-    source_of,
 )
 
 __all__ = [
@@ -34,6 +32,7 @@ __all__ = [
     "Titles",
     "blame",
     "is_value",
+    "nearest",
     "parse_id",
     "part_said",
     "refusal",

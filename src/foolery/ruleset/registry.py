@@ -7,17 +7,12 @@ same part are refused, a rule whose needs nobody gives is refused, and both name
 
 from __future__ import annotations
 
-import difflib
 import importlib
-import importlib.util
 import pkgutil
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path
-from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from foolery.base import messages
 from foolery.base.causes import reason
@@ -34,13 +29,15 @@ from foolery.base.errors import (
 from foolery.base.messages import Message
 from foolery.ruleset import shapes as declared
 from foolery.ruleset.event_kinds import EventKind
+from foolery.ruleset.outside import ENTRY_POINTS, entry_points, source_of
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+    from types import ModuleType
 
 MOST: Final = 1_000_000_000
 """The greatest number that an option takes: the compiled form reckons with short ones."""
 Titles = Mapping[str, str]
-ENTRY_POINTS: Final = "foolery.rules"
-OF_A_FILE: Final = "foolery_rule_"
-"""How the module of a rule file is called, which nobody else imports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,35 +110,6 @@ class Example:
         return [(int(seat), action.strip()) for seat, _, action in lines]
 
 
-def source_of(rule: Any) -> str:
-    """Where a rule stands: its file, else its module."""
-    return str(getattr(sys.modules.get(rule.__module__), "__file__", None) or rule.__module__)
-
-
-def rules_of_file(path: str | Path) -> list[Any]:
-    """The rules of a file from outside the package. Raises RulesError where there are none."""
-    path = Path(path)
-    name = f"{OF_A_FILE}{path.stem}"
-    spec = importlib.util.spec_from_file_location(name, path)
-    if not path.exists():
-        raise RulesError("author.no-file", path=str(path))
-    if spec is None or spec.loader is None or path.is_dir():
-        raise RulesError("author.not-python", path=str(path))
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
-        raise RulesError(
-            "author.not-loading", path=str(path), kind=type(error).__name__, cause=reason(error)
-        ) from error
-    given = getattr(module, "RULES", ())
-    found = list(given) if isinstance(given, Iterable) else []
-    if not found:
-        raise RulesError("author.no-rules", path=str(path))
-    return found
-
-
 def parse_id(text: str) -> tuple[list[str], dict[str, str]]:
     """The ids and options of a variant's text. Raises NotationError with the column of what cannot be read."""
     if not text.strip():
@@ -180,6 +148,14 @@ class Composition:
     named: frozenset[str]
     warnings: tuple[tuple[str, str, Titles], ...] = ()
     """What is odd about this set though it can be played: a rule, another, and why."""
+
+
+def nearest(name: str, known: Iterable[str], most: int = 3, cutoff: float = 0.5) -> list[str]:
+    """The names that a misspelt one may stand for."""
+    # Needed only where something was misspelt.
+    from difflib import get_close_matches
+
+    return get_close_matches(name, list(known), most, cutoff)
 
 
 class Declared:
@@ -227,7 +203,7 @@ def sentences_of(rule: Any) -> dict[str, Titles]:
     """What a rule brings of sentences: its own, why it refuses others, and the phrases of parts that have no words."""
     phrases = {*rule.owns, *rule.needs, *rule.gives, *rule.removes}.union(*rule.needs_if.values())
     found = {part_said(phrase).code: {messages.SOURCE: phrase} for phrase in phrases}
-    found = {code: said for code, said in found.items() if messages.sentence_of(code, messages.SOURCE) is None}
+    found = {code: said for code, said in found.items() if messages.known(code, messages.SOURCE) is None}
     return found | dict(rule.sentences) | {refusal(rule.name, other): said for other, said in rule.refuses.items()}
 
 
@@ -274,6 +250,8 @@ class Registry:
     rules of the family are made from. ``preset_rows``: presets that are a row of the catalogue themselves.
     ``vocabulary``: for attributes of a rule that name what the family has named itself, these names. ``parts`` that a
     rule may own though none does yet. ``events``: the kinds of events of the family; those of its rules are added.
+    ``home`` is the module that files the rules of the family: it is imported when they are first asked for, since it
+    stands above the registry, and since a program may never ask for them.
     """
 
     def __init__(
@@ -288,7 +266,9 @@ class Registry:
         vocabulary: Mapping[str, Callable[[], Iterable[str]]] | None = None,
         parts: Iterable[str] = (),
         events: dict[str, EventKind] | None = None,
+        home: str = "",
     ) -> None:
+        self.home = home
         self.events = {} if events is None else events
         self.core_events = dict(self.events)
         self.parts = frozenset(parts)
@@ -300,9 +280,18 @@ class Registry:
         self.presets = dict(presets)
         self.bases = tuple(bases)
         self.fallback = fallback
-        self.rules: dict[str, Any] = {}
+        self.filed: dict[str, Any] = {}
+        self.complete = not home
         self.foreign = False
         self.broken: list[RulesError] = []
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """Every rule by its id."""
+        if not self.complete:
+            # Other threads wait here until all rules are filed; the one that is filing them gets on at once.
+            importlib.import_module(self.home)
+        return self.filed
 
     def add(self, rule: Any) -> None:
         """File a rule under its name.
@@ -351,6 +340,7 @@ class Registry:
         """File every rule of a package: each module holds the classes it lists in ``RULES``."""
         for info in pkgutil.iter_modules(package.__path__):
             self.add_module(importlib.import_module(f"{package.__name__}.{info.name}"))
+        self.complete = True
 
     def add_module(self, module: ModuleType) -> list[Any]:
         """File the rules of a module."""
@@ -428,7 +418,7 @@ class Registry:
 
     def nearest(self, name: str) -> list[str]:
         """The names that a misspelt one may stand for."""
-        return difflib.get_close_matches(name, self.names(), n=3, cutoff=0.5)
+        return nearest(name, self.names())
 
     def compose(self, text: str, keep_order: bool = False) -> Composition:
         """The variant that ``text`` names.
@@ -587,8 +577,7 @@ class Registry:
             if any(option.name == name for option in rule.options_declared):
                 return BadOption("option.of-another", name=name, rule=rule.name)
         tails = {known.rpartition(".")[2]: known for known in declared}
-        near = difflib.get_close_matches(name, [*declared], n=3, cutoff=0.5)
-        near = near or [tails[tail] for tail in difflib.get_close_matches(name, [*tails], n=1, cutoff=0.8)]
+        near = nearest(name, declared) or [tails[tail] for tail in nearest(name, tails, 1, 0.8)]
         if near:
             return BadOption("option.unknown-near", name=name, near=near)
         return BadOption("option.unknown", name=name)

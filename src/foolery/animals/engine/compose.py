@@ -58,6 +58,7 @@ REGISTRY: Final = Registry(
     implied={},
     rule_class=Rule,
     events=ALL_KINDS,
+    home="foolery.animals.family",
 )
 
 

@@ -38,6 +38,7 @@ REGISTRY: Final = Registry(
     {"asked_in": lambda: PHASES},
     ("the discards", "the next lead", "the next seat", "the result"),
     ALL_KINDS,
+    "foolery.durak.family",
 )
 
 

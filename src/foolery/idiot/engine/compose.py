@@ -14,7 +14,9 @@ from foolery.ruleset import Composition, Registry
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""
 
-REGISTRY: Final = Registry((), {}, ("shed-idiot",), "shed-idiot", {}, Rule, events=ALL_KINDS)
+REGISTRY: Final = Registry(
+    (), {}, ("shed-idiot",), "shed-idiot", {}, Rule, events=ALL_KINDS, home="foolery.idiot.family"
+)
 
 _ASKERS: Final = {"playable": "narrowers", "burns": "burners", "after_play": "watchers", "before_play": "preludes"}
 """Questions that any number of rules answer, and the list of those that do."""

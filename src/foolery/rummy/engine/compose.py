@@ -15,7 +15,9 @@ from foolery.rummy.engine.tally import tally
 CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""
 
-REGISTRY: Final = Registry((), {}, ("contract-rummy",), "contract-rummy", {}, Rule, events=ALL_KINDS)
+REGISTRY: Final = Registry(
+    (), {}, ("contract-rummy",), "contract-rummy", {}, Rule, events=ALL_KINDS, home="foolery.rummy.family"
+)
 
 
 def parts(composition: Composition) -> list[type[Rule]]:
