@@ -22,7 +22,7 @@ from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
 from foolery.ruleset import sentences_of
 
-PACKAGE = Path(messages.__file__).parent
+PACKAGE = Path(messages.__file__).parent.parent
 
 
 def constructed() -> Iterator[tuple[str, Made]]:

@@ -13,7 +13,7 @@ from foolery import catalogue
 from foolery.base import messages
 from foolery.ruleset import sentences_of
 
-PACKAGE = Path(messages.__file__).parent
+PACKAGE = Path(messages.__file__).parent.parent
 CYRILLIC = re.compile("[а-яё]{2}", re.IGNORECASE)
 
 

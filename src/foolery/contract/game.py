@@ -207,7 +207,7 @@ class Game(ABC):
     def own_state(self, state: State | View) -> Any:
         """The state, which must be one of this family. Raises NotationError for another."""
         if not isinstance(state, self.state_kind):
-            raise NotationError(f"{self.family}.wrong-state")
+            raise NotationError("arguments.state", game=self.id)
         return state
 
     @abstractmethod

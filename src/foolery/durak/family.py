@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from foolery.contract.family import Family
@@ -12,6 +13,15 @@ from foolery.durak.game import DurakGame
 from foolery.durak.text.notation import from_line
 from foolery.durak.text.view_form import DurakViewForm
 
+
+def _page_sentences() -> Iterable[str]:
+    # Only who checks a rule asks for the words of pages.
+    from foolery.durak.words.page_words import SENTENCES
+
+    return SENTENCES
+
+
+REGISTRY.vocabulary["replaces"] = _page_sentences
 REGISTRY.discover(rules)
 
 FAMILY: Final = Family(

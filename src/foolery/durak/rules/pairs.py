@@ -83,7 +83,6 @@ class PairLeads(Rule):
 
     default_base = "simple"
     owns = ("the deal", "the lead")
-    warns = {"throw-in": _OTHER_BASE, "transfer": _OTHER_BASE}
     shapes: ClassVar[frozenset[Shape]] = PAIRS
 
     def configure(self, config: Config) -> None:
@@ -119,6 +118,8 @@ class PairLeads(Rule):
             s.offer(move(CLOSE))
         elif s.slots and not chosen and (complete or not offered):
             s.offer(move(PASS))
+
+    warns = {"throw-in": _OTHER_BASE, "transfer": _OTHER_BASE}
 
 
 class WithPairs(PairLeads):

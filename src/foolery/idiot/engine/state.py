@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +10,7 @@ from foolery.base.cards import Card, Move, Place, Seat
 from foolery.contract import rooms
 from foolery.contract.action import MOST_OF_STATE
 from foolery.contract.pickled import parts
+from foolery.contract.position_line import fingerprint
 from foolery.idiot.engine import choices, outcome
 from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, TAKE_WITH, group_faces, kind_of, number_of, up_of
 from foolery.idiot.engine.position import Position
@@ -103,8 +102,7 @@ class State(Position):
 
     def digest(self) -> str:
         """A fingerprint of the full position: 16 hexadecimal digits."""
-        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return fingerprint(self.to_json())
 
     def view(self, seat: Seat | None) -> ShedView:
         """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
