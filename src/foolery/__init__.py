@@ -17,6 +17,7 @@ from foolery.base.errors import (
     RulesError,
     UnknownRule,
 )
+from foolery.base.messages import Message
 from foolery.catalogue import game, games, load_rule_file, rules
 from foolery.contract import Before, Event, Game, Lang, Match, Result, State, View
 from foolery.durak.engine.view import DurakView
@@ -33,6 +34,7 @@ __all__ = [
     "IllegalMove",
     "Lang",
     "Match",
+    "Message",
     "Move",
     "NotationError",
     "PositionError",

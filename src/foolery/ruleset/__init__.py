@@ -1,5 +1,6 @@
 """What a rule may declare, and sets of rules: ids, options, conflicts, where rules are found."""
 
+from foolery.ruleset.event_kinds import BARE, CARD, CARDS, HEAP, MANY, NOWHERE, PAIR, EventKind
 from foolery.ruleset.registry import (
     ENTRY_POINTS,
     MOST,
@@ -22,11 +23,19 @@ from foolery.ruleset.registry import (
 )
 
 __all__ = [
+    "BARE",
+    "CARD",
+    "CARDS",
     "ENTRY_POINTS",
+    "HEAP",
+    "MANY",
     "MOST",
+    "NOWHERE",
     "OF_A_FILE",
+    "PAIR",
     "Composition",
     "Declared",
+    "EventKind",
     "Example",
     "Instead",
     "Option",
