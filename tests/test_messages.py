@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import pickle
+import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,24 +71,28 @@ def test_every_sentence_stands_in_every_language_with_the_same_fields() -> None:
             assert fields_of(sentence) == fields_of(sentence_of(code, "en") or ""), code
 
 
-def written() -> tuple[set[str], tuple[str, ...]]:
-    """The ids that stand in the sources, and the beginnings of those that are put together there."""
-    whole, begun = set(), set()
+def written() -> tuple[set[str], tuple[str, ...], tuple[str, ...]]:
+    """The ids that stand in the sources, and the beginnings and ends of those that are put together there."""
+    whole, begun, ends = set(), set(), set()
     areas = tuple(f"{area}." for area in catalogues.areas())
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 begun.add(str(node.values[0].value))
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[-1], ast.Constant):
+                ends.add(str(node.values[-1].value))
             elif text.endswith("."):
                 begun.add(text)
             whole.add(text)
-    return whole, tuple(text for text in begun if text.startswith(areas) and " " not in text)
+    begins = tuple(text for text in begun if text.startswith(areas) and " " not in text)
+    return whole, begins, tuple(text for text in ends if re.fullmatch(r"\.[a-z-]+", text))
 
 
 def test_every_sentence_is_said_somewhere() -> None:
-    whole, begun = written()
-    said = {code for code in codes() if code in whole or code.startswith(begun) or ".refuses." in code}
+    whole, begun, ends = written()
+    put_together = {code for code in codes() if code.startswith(begun) or code.endswith(ends)}
+    said = {code for code in codes() if code in whole or code in put_together or ".refuses." in code}
     assert sorted(codes() - said) == []
 
 

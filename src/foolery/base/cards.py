@@ -62,7 +62,7 @@ def cardset(items: Iterable[Card]) -> CardSet:
 
 
 def card_text(card: Card, lang: str = "", symbols: bool = False) -> str:
-    """A card without its copy in notation (``9c``), else in the letters of a language (``Тп``), with ``symbols`` ``Т♠``."""
+    """A card without its copy: in notation (``9c``) or in the letters of a language (``Тп``); ``symbols``: ``Т♠``."""
     face = card % COPY
     if face in _SPECIAL:
         return _SPECIAL[face]

@@ -68,8 +68,8 @@ class Meant:
 class Message:
     """An id and the fields that its sentence names.
 
-    Fields are JSON-able once ``to_wire`` has been over them: texts, numbers, truth values, None, further messages, things
-    of the game (``meant``), and lists of these. A text is cut at ``LONGEST`` characters, a list at ``MOST`` items.
+    Fields are JSON-able once ``to_wire`` has been over them: texts, numbers, truth values, None, further messages,
+    things of the game (``meant``), and lists of these. A text is cut at ``LONGEST`` characters, a list at ``MOST``.
     """
 
     __slots__ = ("code", "fields")
@@ -156,4 +156,3 @@ def _read(value: Any, deep: int) -> Any:
 
 def _not_one() -> NoReturn:
     raise TypeError("a message has a text as its code and fields by name")
-

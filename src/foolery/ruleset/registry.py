@@ -31,6 +31,7 @@ from foolery.base.errors import (
     shortened,
 )
 from foolery.base.messages import Message
+from foolery.ruleset import overlay
 from foolery.ruleset import shapes as declared
 from foolery.ruleset.event_kinds import EventKind
 from foolery.speech import SOURCE, learn, sentence_of
@@ -327,6 +328,7 @@ class Registry:
                     raise RulesError(f"author.same-{what}", rule=rule.name, other=other.name, number=min(clash))
         self.add_events(rule)
         self.rules[rule.name] = rule
+        overlay.put_on(rule)
         learn(sentences_of(rule))
 
     def add_events(self, rule: Any) -> None:

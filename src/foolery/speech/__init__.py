@@ -4,6 +4,8 @@
 ``tongue(lang, family)`` is a language that speaks, ``telling`` what the words of rules and families are said with.
 """
 
+from collections.abc import Sequence
+
 from foolery.base.folders import SOURCE, languages, look_in
 from foolery.speech.catalogues import foreign, learn, said, sentence_of, served, spoken_in, typed, typed_in
 from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
@@ -49,6 +51,6 @@ __all__ = [
 ]
 
 
-def span(numbers: range | list[int] | tuple[int, ...], lang: str = SOURCE) -> str:
+def span(numbers: Sequence[int], lang: str = SOURCE) -> str:
     """Whole numbers in short: “2 to 6”, “4 or 6”, “2 to 5, 7 or 8”; “0” for none."""
     return tongue(lang).voice.span(numbers)

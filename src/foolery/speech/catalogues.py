@@ -28,6 +28,8 @@ strict = False
 
 PARTS: Final = ("events", "moves", "phrases", "nouns", "people")
 """The tables that a family may have, by what stands behind its name."""
+_NO_SENTENCES: Final = ("words", "letters", "nouns")
+_FORMS: Final = ("-typed", "-nouns", "-people")
 _LEARNED: Final[dict[str, Mapping[str, str]]] = {}
 """What rules have brought: a sentence by language for each id."""
 
@@ -48,9 +50,7 @@ def areas(lang: str = SOURCE) -> list[str]:
 
 def holds_sentences(name: str) -> bool:
     """Whether a table of this name holds sentences, and not words, letters or forms."""
-    return name not in ("words", "letters", "nouns") and not name.endswith(("-typed", "-nouns", "-people", "/")) and (
-        not name.startswith("rules/")
-    )
+    return name not in _NO_SENTENCES and not name.endswith(_FORMS) and not name.startswith("rules/")
 
 
 def area(lang: str, name: str) -> Mapping[str, str]:
@@ -74,8 +74,7 @@ def sentence_of(code: str, lang: str) -> str | None:
     if learned is not None and lang in learned:
         return learned[lang]
     name, _, rest = code.partition(".")
-    found = area(lang, name).get(rest) if holds_sentences(name) else None
-    return found
+    return area(lang, name).get(rest) if holds_sentences(name) else None
 
 
 def codes() -> Iterator[str]:

@@ -53,15 +53,15 @@ def parsed(template: str) -> Parts:
     """A template as plain texts and marks."""
     out: list[str | Mark] = []
     at = 0
-    for mark in _MARK.finditer(template):
-        out.append(template[at : mark.start()])
-        if mark["field"] is not None:
-            out.append(Mark(mark[0], mark["field"], tuple((mark["how"] or "").split(":")) if mark["how"] else ()))
+    for found in _MARK.finditer(template):
+        if found.start() > at:
+            out.append(template[at : found.start()])
+        if found["field"] is not None:
+            out.append(Mark(found[0], found["field"], tuple(found["how"].split(":")) if found["how"] else ()))
         else:
-            forms = tuple(parsed(form) for form in mark["forms"].split("|"))
-            out.append(Mark(mark[0], mark["about"] or WHO, (), forms))
-        at = mark.end()
-    return (*filter(None, out), template[at:]) if template[at:] else tuple(filter(None, out))
+            out.append(Mark(found[0], found["about"] or WHO, (), tuple(map(parsed, found["forms"].split("|")))))
+        at = found.end()
+    return (*out, template[at:]) if at < len(template) else tuple(out)
 
 
 def marks(parts: Parts) -> list[Mark]:

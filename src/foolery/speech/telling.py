@@ -55,7 +55,7 @@ class Facts:
         if name == "cards":
             return Thing("cards", self.cards, len(self.cards) or self.count)
         if name == "rest":
-            return Thing("cards", self.cards[2:], len(self.cards[2:]))
+            return Thing("cards", self.cards[2:]) if self.cards[2:] else ""
         if name in self.texts:
             return self.texts[name]
         number = {"card": 0, "card2": 1, "suit": 0}.get(name)

@@ -14,7 +14,7 @@ from foolery.base.meant import RANKS_WRITTEN, SUITS_WRITTEN
 from foolery.base.messages import Meant, Message
 from foolery.speech import catalogues
 from foolery.speech.grammar import Grammar
-from foolery.speech.marks import CASES, MANNERS, WHO, Mark, Parts, fields_of, marks, parsed, stray
+from foolery.speech.marks import CASES, MANNERS, Mark, Parts, fields_of, marks, parsed, stray
 
 FIELDS: Final = ("who", "to", "cards", "card", "card2", "rest", "count", "suit", "title", "move")
 """What the words of a rule may name."""
@@ -185,23 +185,28 @@ class Voice:
 
     def called(self, thing: Thing, how: tuple[str, ...]) -> str:
         """What a thing of the game is called."""
-        language, case = self.language, next((one for one in how if one in CASES), "nom")
-        text = ""
+        case = next((one for one in how if one in CASES), "nom")
+        text = self.bare(thing, case) if {"bare", "a"}.intersection(how) else self.in_full(thing, case)
+        return self.language.a(text) if "a" in how else text
+
+    def bare(self, thing: Thing, case: str) -> str:
+        """What a thing is called without article."""
+        return self.language.card(thing.of[0], case) if thing.kind == "card" else self.in_full(thing, case)
+
+    def in_full(self, thing: Thing, case: str) -> str:
+        """What a thing is called in a sentence."""
+        language = self.language
         if thing.kind == "person":
-            text = language.person(thing.of[0], self.seat, self.names, case)
-        elif thing.kind == "card":
-            text = (language.card if {"bare", "a"}.intersection(how) else language.the_card)(thing.of[0], case)
-        elif thing.kind == "cards":
-            text = language.cards(thing.of, case) if thing.of or not thing.number else language.count(thing.number, case)
-        elif thing.kind == "suit":
-            text = language.suit(thing.of[0], case)
-        elif thing.kind == "rank":
-            text = language.rank(thing.of[0], case)
-        elif thing.noun:
-            text = language.number(thing.number, thing.noun)
-        else:
-            text = language.count(thing.number, case)
-        return language.a(text) if "a" in how else text
+            return language.person(thing.of[0], self.seat, self.names, case)
+        if thing.kind == "card":
+            return language.the_card(thing.of[0], case)
+        if thing.kind == "suit":
+            return language.suit(thing.of[0], case)
+        if thing.kind == "rank":
+            return language.rank(thing.of[0], case)
+        if thing.noun:
+            return language.number(thing.number, thing.noun)
+        return language.cards(thing.of, case) if thing.of else language.count(thing.number, case)
 
     def quoted(self, text: str) -> str:
         """A text in the quotation marks of the language."""
@@ -237,6 +242,3 @@ def sentence(text: str) -> str:
 def person(place: Place) -> Thing:
     """Whoever sits at a place."""
     return Thing("person", (place,))
-
-
-__all__ = ["FIELDS", "WHO", "Language", "Thing", "Voice", "WordingError", "person", "sentence"]
