@@ -36,7 +36,7 @@ PLAIN = 'but must be texts by name, as {"name": "text"}'
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
     # Whoever has no words for a part is told of it, and reads its English ones until then.
-    monkeypatch.setattr(messages, "strict", False)
+    monkeypatch.setattr(catalogues, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()

@@ -30,7 +30,7 @@ LEAST = Effort(1, 1, 1, 2, 20)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
     # Whoever has no words for a part is told of it, and reads its English ones until then.
-    monkeypatch.setattr(messages, "strict", False)
+    monkeypatch.setattr(catalogues, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()

@@ -11,7 +11,7 @@ from foolery.speech.catalogues import foreign, learn, said, sentence_of, served,
 from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
 from foolery.speech.marks import CASES, fields_of
 from foolery.speech.telling import Facts, first_said, own_words, plain_event, say, spoken
-from foolery.speech.tongues import Tongue, text_of, tongue
+from foolery.speech.tongues import Tongue, in_all, text_of, tongue
 from foolery.speech.voice import FIELDS, Language, Voice, WordingError, sentence
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "fields_of",
     "first_said",
     "foreign",
+    "in_all",
     "languages",
     "learn",
     "look_in",

@@ -45,6 +45,11 @@ def text_of(message: Message, lang: str = SOURCE) -> str:
     return tongue(lang if lang in languages() else SOURCE).say_message(message)
 
 
+def in_all(code: str, /, **fields: Any) -> dict[str, str]:
+    """The sentence with this id in every language, by their codes."""
+    return {lang: tongue(lang).say(code, **fields) for lang in languages()}
+
+
 class Tongue:
     """A grammar, with the sentences of all areas and the tables of one family."""
 
@@ -73,11 +78,11 @@ class Tongue:
 
     def say(self, code: str, /, **fields: Any) -> str:
         """The sentence with this id, to everybody; players are numbered."""
-        return self.voice.said(code, fields)
+        return self.voice.said(code, fields, False)
 
     def sentence(self, code: str, /, **fields: Any) -> str:
         """The same with a capital and a full stop."""
-        return sentence(self.voice.said(code, fields))
+        return sentence(self.voice.said(code, fields, False))
 
     def say_message(self, message: Message) -> str:
         """The sentence of a message."""

@@ -73,18 +73,18 @@ class Voice:
     names: Sequence[str] | None = None
 
     def say(self, code: str, /, **fields: Any) -> str:
-        """The sentence with this id. Where nobody has words for it, the id: so an error of somebody's own can be read.
-
-        Raises SentenceError in ``strict`` mode alone.
-        """
-        return self.said(code, fields)
+        """The sentence with this id, without capital and full stop; ``fields`` may hold more than it names."""
+        return self.said(code, fields, False)
 
     def sentence(self, code: str, /, **fields: Any) -> str:
         """The same with a capital and a full stop."""
-        return sentence(self.said(code, fields))
+        return sentence(self.said(code, fields, False))
 
-    def said(self, code: str, fields: Mapping[str, Any]) -> str:
-        """The sentence with this id and these fields."""
+    def said(self, code: str, fields: Mapping[str, Any], all_named: bool = True) -> str:
+        """The sentence with this id. Where nobody has words for it, the id: so an error of somebody's own can be read.
+
+        Raises SentenceError in ``strict`` mode alone, where a field is lacking or, ``all_named``, one is not named.
+        """
         lang = self.language.code
         text = catalogues.sentence_of(code, lang)
         if text is None:
@@ -93,8 +93,9 @@ class Voice:
             text = catalogues.sentence_of(code, folders.SOURCE)
         if text is None:
             return code
-        if catalogues.strict and fields_of(text) != set(fields):
-            raise catalogues.SentenceError(f"{code} in {lang} names {fields_of(text)}, given are {set(fields)}")
+        named, given = fields_of(text), set(fields)
+        if catalogues.strict and (named != given if all_named else named - given):
+            raise catalogues.SentenceError(f"{code} in {lang} names {named}, given are {given}")
         return self.plainly(text, fields)
 
     def plainly(self, template: str, fields: Mapping[str, Any]) -> str:
