@@ -17,8 +17,8 @@ import pytest
 
 import foolery
 from foolery import bots, catalogue, wire
-from foolery.base.messages import Message
 from foolery.base.errors import FooleryError, NotationError, RulesError
+from foolery.base.messages import Message
 from foolery.contract import LANGS, read_result
 from foolery.record import Edition, Recorder, check, read
 from foolery.ruleset import MOST

@@ -62,7 +62,7 @@ def cardset(items: Iterable[Card]) -> CardSet:
 
 
 def card_text(card: Card, lang: str = "", symbols: bool = False) -> str:
-    """A card without its copy: in notation (``9c``) or in the letters of a language (``Тп``); ``symbols``: ``Т♠``."""
+    """A card without its copy: in notation (``9c``) or in the letters of a language; ``symbols``: ``A♠``."""
     face = card % COPY
     if face in _SPECIAL:
         return _SPECIAL[face]
@@ -88,8 +88,8 @@ def cards_text(items: Iterable[Card], lang: str = "") -> str:
 def parse_card(text: str) -> Card:
     """The first copy of the card that ``text`` names.
 
-    Reads ``9c``, ``10h``, ``T♥``, ``♥10``, lower-case ranks, the letters of every language (Russian ``Дп``), jokers
-    ``*r`` ``*b``, blanks ``_1`` and the mega card ``**``. Where two languages read the same letters otherwise, the
+    Reads ``9c``, ``10h``, ``T♥``, ``♥10``, lower-case ranks, the letters of every language, jokers ``*r``
+    ``*b``, blanks ``_1`` and the mega card ``**``. Where two languages read the same letters otherwise, the
     notation counts. Raises NotationError; ranks of one language beside suits of another are refused with both readings.
     """
     face = _USUAL.get(text)
@@ -108,7 +108,7 @@ def parse_card(text: str) -> Card:
 
 
 def _mixed(text: str, known: tuple[str, str], number: int, of: int) -> NotationError:
-    """Why a card in the letters of two languages is refused: Cyrillic Т is the ace, Latin T the ten."""
+    """Why a card in the letters of two languages is refused: to one the letter T is the ten, to another the ace."""
     one, other = (card_text(number * 4 + of, lang) for lang in known)
     twin = letters.looks_like_ten(known[1])
     if twin and text[0] == RANKS[8]:

@@ -25,7 +25,7 @@ class Grammar(Protocol):
         """Which of the forms of a word goes with a rank, counted from 0."""
 
     def card(self, card: Card, case: str = "nom") -> str:
-        """A card without article: “nine of clubs”, «девятку треф»."""
+        """A card without article: “nine of clubs”."""
 
     def the_card(self, card: Card, case: str = "nom") -> str:
         """A card as it stands in a sentence: “the nine of clubs”."""
@@ -37,16 +37,16 @@ class Grammar(Protocol):
         """For each suit its cards in one phrase: “the six and nine of clubs”."""
 
     def rank(self, rank: int, case: str = "nom") -> str:
-        """A rank: “nine”, «девятка»."""
+        """A rank: “nine”."""
 
     def a(self, noun: str) -> str:
         """A noun with the indefinite article: “an eight”; as it is where there are no articles."""
 
     def suit(self, suit: int, case: str = "nom") -> str:
-        """A suit: “clubs”, «трефы»."""
+        """A suit: “clubs”."""
 
     def count(self, number: int, case: str = "nom") -> str:
-        """A number of cards: “2 cards”, «2 карты»."""
+        """A number of cards: “2 cards”."""
 
     def figure(self, number: float, form: str) -> str:
         """A number as Python formats it, with the decimal sign of the language."""

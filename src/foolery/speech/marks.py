@@ -12,7 +12,7 @@
     [take|takes]         the form of a word that goes with ``who``: second person before third
     [to:take|takes]      the same about another field that is a person
     [n:card|cards]       the form that a number asks for, or the number of cards or items; as many as the language has
-    [rank:один|одна]     the form that the gender of a card or rank asks for
+    [rank:un|une]        the form that the gender of a card or rank asks for
 
 The forms in brackets may hold fields: ``[who:your|{who:gen}] trumps``. A bracket without ``|`` is only a bracket.
 """

@@ -10,13 +10,12 @@ Their templates name these fields beside those that the caller brings as ``texts
     {suit}    the suit of the first card
     {title}, {move} …  what the caller brings (a rule's title, a move in notation, a list of names)
 
-Names of players are never declined; the Russian oblique cases write “игроку Анна”, so templates read best with people
-in the nominative. A rule file writes
+Names of players are never declined: where a language has cases, templates read best with people in the nominative. A
+rule file writes, for each of its languages,
 
     words = {
         "gift": {
             "en": "{who} [give|gives] {cards} to {to}",
-            "ru": "{who} [отдаёте|отдаёт] {cards:acc}, [to:берёте|берёт] {to}",
         }
     }
 """

@@ -91,7 +91,7 @@ class Tongue:
     # Numbers, people and lists
 
     def number(self, number: int, noun: str) -> str:
-        """A number with a noun of the family or of all: “2 times”, «2 раза»."""
+        """A number with a noun of the family or of all: “2 times”."""
         forms = self.nouns[noun].split("|")
         return f"{number} {forms[min(self.plural(abs(number)), len(forms) - 1)]}"
 

@@ -40,7 +40,7 @@ class Language(Grammar, Protocol):
         """Templates and words of the other texts, by name."""
 
     def number(self, number: int, noun: str) -> str:
-        """A number with one of the family's nouns, named in the English plural: “2 times”, «2 раза»."""
+        """A number with one of the family's nouns, named in the English plural: “2 times”."""
 
 
 @dataclass(frozen=True, slots=True)
