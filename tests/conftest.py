@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from foolery.base import messages
 from foolery.compiling import finder
+from foolery.speech import catalogues
 
 # A sentence that is missing, or does not fit its fields, fails wherever it is said.
-messages.strict = True
+catalogues.strict = True
 
 # Rules that somebody keeps for himself are no part of what is tested.
 os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "data" / "no-config")

@@ -12,13 +12,13 @@ import pytest
 from foolery import catalogue
 from foolery.authoring import checking, declaring
 from foolery.authoring.checking import Effort, check_file
-from foolery.base import messages
 from foolery.base.errors import RulesError
 from foolery.cli.guard import run
 from foolery.compiling.finder import compiled
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
 from foolery.ruleset.shapes import SHAPES, faults
+from foolery.speech import catalogues
 from tests import tried
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
@@ -34,9 +34,9 @@ PLAIN = 'but must be texts by name, as {"name": "text"}'
 
 @pytest.fixture(autouse=True)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(messages, "_LEARNED", dict(messages._LEARNED))
+    monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
     # Whoever has no words for a part is told of it, and reads its English ones until then.
-    monkeypatch.setattr(messages, "strict", False)
+    monkeypatch.setattr(catalogues, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()

@@ -14,10 +14,10 @@ from foolery.authoring import checking
 from foolery.authoring.checking import Effort, Step, check_file
 from foolery.authoring.checking_words import CHECKS, NOTES, PROBLEMS
 from foolery.authoring.sentences import made_by, problems
-from foolery.base import messages
 from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
+from foolery.speech import catalogues
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0]
@@ -28,9 +28,9 @@ LEAST = Effort(1, 1, 1, 2, 20)
 
 @pytest.fixture(autouse=True)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(messages, "_LEARNED", dict(messages._LEARNED))
+    monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
     # Whoever has no words for a part is told of it, and reads its English ones until then.
-    monkeypatch.setattr(messages, "strict", False)
+    monkeypatch.setattr(catalogues, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()

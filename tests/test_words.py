@@ -474,4 +474,4 @@ def test_a_refused_cover_names_both_cards() -> None:
 
 def test_other_languages_are_refused() -> None:
     with pytest.raises(NotationError, match="en, ru"):
-        words.count_cards(1, "de")  # type: ignore[arg-type]
+        words.count_cards(1, "de")

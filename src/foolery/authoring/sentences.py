@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from foolery.base import messages
 from foolery.base.errors import FooleryError
 from foolery.contract import LANGS
 from foolery.ruleset import part_said, source_of
+from foolery.speech import SOURCE, fields_of, sentence_of
 
 
 def _kinds(kind: type[FooleryError] = FooleryError) -> dict[str, frozenset[str]]:
@@ -93,21 +93,21 @@ def problems(rule: Any) -> Iterator[tuple[str, dict[str, str]]]:
 def _worded(code: str) -> Iterator[tuple[str, dict[str, str]]]:
     """An id has a sentence in every language."""
     for lang in LANGS:
-        if not messages.sentence_of(code, lang):
+        if not sentence_of(code, lang):
             yield "no-sentence", {"what": code, "lang": lang}
 
 
 def _alike(code: str, said: Mapping[str, str]) -> Iterator[tuple[str, dict[str, str]]]:
     """A sentence names the same fields in every language."""
-    fields = [messages.fields_of(text) for text in said.values()]
+    fields = [fields_of(text) for text in said.values()]
     if any(one != fields[0] for one in fields):
         yield "other-fields", {"what": code}
 
 
 def _fitting(one: Made) -> Iterator[tuple[str, dict[str, str]]]:
     """A sentence names just the fields that it is given."""
-    sentence = messages.sentence_of(one.code, messages.SOURCE)
-    named = messages.fields_of(sentence or "")
+    sentence = sentence_of(one.code, SOURCE)
+    named = fields_of(sentence or "")
     if sentence is not None and one.fields is not None and named != one.fields:
         names = {"given": ", ".join(sorted(one.fields)) or "–", "named": ", ".join(sorted(named)) or "–"}
         yield "unfit", {"what": one.code, **names}

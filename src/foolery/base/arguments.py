@@ -11,6 +11,7 @@ from operator import index
 from typing import Any, TypeVar
 
 from foolery.base.errors import LONGEST, BadPlayers, FooleryError, IllegalMove, NotationError, shortened
+from foolery.base.folders import languages
 from foolery.base.messages import Message
 
 Kind = TypeVar("Kind")
@@ -197,8 +198,8 @@ def check_position(value: Any) -> None:
 
 def check_lang(value: Any) -> None:
     """Raise FooleryError for a language that nothing is written in."""
-    if value not in ("en", "ru"):
-        raise FooleryError("arguments.lang", value=shown(value))
+    if value not in languages():
+        raise FooleryError("arguments.lang", languages=languages(), value=shown(value))
 
 
 def move_text(say: Callable[[int], str], value: Any) -> str:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from foolery.base import arguments
 from foolery.base.cards import Seat
+from foolery.base.folders import languages
 from foolery.contract.forms import ResultForm
 
-Lang = Literal["en", "ru"]
-
-
-LANGS: tuple[Lang, ...] = ("en", "ru")
+Lang = str
+"""A language by the name of its folder."""
+LANGS: tuple[Lang, ...] = languages()
+"""The languages that were there when the package was loaded; ``foolery.speech.languages`` looks anew."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
-from foolery.base import messages
 from foolery.base.causes import reason
 from foolery.base.errors import (
     BadOption,
@@ -32,8 +31,10 @@ from foolery.base.errors import (
     shortened,
 )
 from foolery.base.messages import Message
+from foolery.ruleset import overlay
 from foolery.ruleset import shapes as declared
 from foolery.ruleset.event_kinds import EventKind
+from foolery.speech import SOURCE, learn, sentence_of
 
 MOST: Final = 1_000_000_000
 """The greatest number that an option takes: the compiled form reckons with short ones."""
@@ -226,8 +227,8 @@ def refusal(rule: str, other: str) -> str:
 def sentences_of(rule: Any) -> dict[str, Titles]:
     """What a rule brings of sentences: its own, why it refuses others, and the phrases of parts that have no words."""
     phrases = {*rule.owns, *rule.needs, *rule.gives, *rule.removes}.union(*rule.needs_if.values())
-    found = {part_said(phrase).code: {messages.SOURCE: phrase} for phrase in phrases}
-    found = {code: said for code, said in found.items() if messages.sentence_of(code, messages.SOURCE) is None}
+    found = {part_said(phrase).code: {SOURCE: phrase} for phrase in phrases}
+    found = {code: said for code, said in found.items() if sentence_of(code, SOURCE) is None}
     return found | dict(rule.sentences) | {refusal(rule.name, other): said for other, said in rule.refuses.items()}
 
 
@@ -327,7 +328,8 @@ class Registry:
                     raise RulesError(f"author.same-{what}", rule=rule.name, other=other.name, number=min(clash))
         self.add_events(rule)
         self.rules[rule.name] = rule
-        messages.learn(sentences_of(rule))
+        overlay.put_on(rule)
+        learn(sentences_of(rule))
 
     def add_events(self, rule: Any) -> None:
         """Take up the kinds of events that a rule declares. Raises RulesError where one is declared otherwise."""
