@@ -114,7 +114,8 @@ def wrong(path: Path, text: str, last: str = "") -> dict[str, list[dict[str, str
     path.write_text(text, encoding="utf-8")
     found: dict[str, list[dict[str, str]]] = {}
     for step in check_file(path, QUICK):
-        found |= {step.check: [dict(one) for one in step.problems]} if step.problems else {}
+        if step.problems:
+            found[step.check] = [{lang: one.text(lang) for lang in LANGS} for one in step.problems]
         if step.check == last:
             break
     return found
@@ -276,8 +277,8 @@ def test_one_rule_without_brackets(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_and_a_folder(tmp_path: Path) -> None:
     for path, says in ((tmp_path / "absent.py", "there is no file "), (tmp_path, "is not a Python file with rules")):
         (step,) = check_file(path, QUICK)
-        assert says in step.problems[0]["en"]
-        assert step.problems[0]["ru"] != step.problems[0]["en"]
+        assert says in step.problems[0].text("en")
+        assert step.problems[0].text("ru") != step.problems[0].text("en")
 
 
 @pytest.mark.skipif(compiled(), reason="a traceback of compiled code does not tell whose answer was read")

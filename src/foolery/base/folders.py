@@ -64,6 +64,12 @@ def languages() -> tuple[str, ...]:
 
 
 @remembered
+def ours() -> tuple[str, ...]:
+    """The languages of the package itself: those that every rule on trial must speak."""
+    return tuple(code for code, folder in places().items() if folder.parent == HOME)
+
+
+@remembered
 def tables(lang: str) -> frozenset[str]:
     """The names of the tables of a language, those of rules with their folder: ``rules/durak``."""
     folder = places()[lang]

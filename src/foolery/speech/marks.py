@@ -75,6 +75,15 @@ def fields_of(sentence: str) -> set[str]:
     return {mark.field for mark in marks(parsed(sentence))}
 
 
+def plain(template: str) -> str:
+    """A template without its fields: what its author has written in letters, every form of it."""
+    return _plain(parsed(template))
+
+
+def _plain(parts: Parts) -> str:
+    return "".join(part if isinstance(part, str) else " ".join(map(_plain, part.forms)) for part in parts)
+
+
 def stray(template: str) -> bool:
     """Whether a bracket or brace stands in a template that belongs to no mark: somebody has forgotten to close one."""
     return any(sign in part for part in parsed(template) if isinstance(part, str) for sign in "{}[]")
