@@ -22,13 +22,7 @@ from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
 from foolery.durak.text.typed import read_written
 from foolery.durak.words import telling as words
-from foolery.durak.words.english import EVENTS as ENGLISH_EVENTS
-from foolery.durak.words.english import MOVES as ENGLISH_MOVES
-from foolery.durak.words.english import PHRASES as ENGLISH_PHRASES
 from foolery.durak.words.refusals import Reason, why_refused
-from foolery.durak.words.russian import EVENTS as RUSSIAN_EVENTS
-from foolery.durak.words.russian import MOVES as RUSSIAN_MOVES
-from foolery.durak.words.russian import PHRASES as RUSSIAN_PHRASES
 from foolery.speech import Facts, WordingError, say
 
 THROW_IN = foolery.game("throw-in")
@@ -153,9 +147,10 @@ def test_lists() -> None:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    assert ENGLISH_EVENTS.keys() == RUSSIAN_EVENTS.keys() == {event.kind for event in EVENTS}
-    assert ENGLISH_MOVES.keys() == RUSSIAN_MOVES.keys()
-    assert ENGLISH_PHRASES.keys() == RUSSIAN_PHRASES.keys()
+    english, russian = (words.language(lang) for lang in ("en", "ru"))
+    assert english.events.keys() == russian.events.keys() == {event.kind for event in EVENTS}
+    assert english.moves.keys() == russian.moves.keys()
+    assert english.phrases.keys() == russian.phrases.keys()
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -17,7 +17,7 @@ from foolery.durak.game import DurakGame
 from foolery.durak.text.typed import read_written
 from foolery.durak.words.telling import action_text, asked_text, count_cards, language, list_words, tallies_text
 from foolery.ruleset import Example
-from foolery.speech import Facts, WordingError, own_words, say, sentence
+from foolery.speech import Facts, WordingError, own_words, said, say, sentence
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State
@@ -41,6 +41,10 @@ class Shown:
         if "hands" not in self.shown:
             self.shown = self.start().to_json()
 
+    def say(self, name: str, **fields: Any) -> str:
+        """A sentence of the table of examples."""
+        return self.tongue.say(f"durak-example.{name}", **fields)
+
     def start(self) -> State:
         """The position of the example, or its deal."""
         given = self.example.position
@@ -54,16 +58,15 @@ class Shown:
         for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
             if actions:
                 said = "; ".join(self.action(action) for action in actions)
-                lines.append(f"- {_WORDS[word][self.tongue.code]}: {said}.")
+                lines.append(f"- {self.say(word)}: {said}.")
         happens = self.happens() if self.example.play else ""
         if happens:
-            lines.append(f"- {_WORDS['happens'][self.tongue.code]}: {happens}")
+            lines.append(f"- {self.say('happens')}: {happens}")
         return "\n\n".join([lines[0], lines[1], "\n".join(lines[2:])]).strip()
 
     def title(self) -> str:
         """The title, without the name or value of an option that it begins with: the game that is played shows it."""
-        titles = self.example.title
-        title = titles.get(self.tongue.code) or titles.get("en", "")
+        title = said(self.example.title, self.lang)
         label, found, rest = title.partition(": ")
         options = REGISTRY.compose(str(self.example.position["game"])).set_options
         known = {name.rpartition(".")[2] for name in options} | set(options) | set(options.values())
@@ -72,7 +75,7 @@ class Shown:
     def played_as(self) -> str:
         """The game that the example is played as, where that is not the one of the page."""
         game = REGISTRY.compose(str(self.example.position["game"])).id
-        return _WORDS["as"][self.tongue.code].format(game=game) if game != self.page else ""
+        return self.say("as", game=game) if game != self.page else ""
 
     def action(self, action: str) -> str:
         """An action in words; for whom, where it is for a place that is not the player's own."""
@@ -85,7 +88,7 @@ class Shown:
             return said
         attacker = self.shown.get("attacker", 0)
         roles = {attacker: "for-attacker", self.shown.get("defender", attacker + 1): "for-defender"}
-        whom = _WORDS[roles.get(meant.place, "for-player")][self.tongue.code].format(number=meant.place + 1)
+        whom = self.say(roles.get(meant.place, "for-player"), number=meant.place + 1)
         return f"{whom} {said}"
 
     def position(self) -> list[str]:
@@ -95,7 +98,7 @@ class Shown:
         said = []
         if isinstance(trump, str) and trump in "cdhs":
             suit = self.tongue.suit("cdhs".index(trump))
-            said.append(_WORDS["trumps"][self.tongue.code].format(suit=suit))
+            said.append(self.say("trumps", suit=suit))
         said.append(self.table(position.get("table") or ()))
         said += self.zones()
         hands = position.get("hands") or ()
@@ -105,8 +108,8 @@ class Shown:
             if not hand and self.has_elsewhere(place):
                 continue
             role = {attacker: "attacker", defender: "defender"}.get(place, "other")
-            cards = self.cards(" ".join(hand)) or _WORDS["no-cards"][self.tongue.code]
-            said.append(_WORDS[role][self.tongue.code].format(cards=cards, number=place + 1))
+            cards = self.cards(" ".join(hand)) or self.say("no-cards")
+            said.append(self.say(role, cards=cards, number=place + 1))
         said += [self.stock(position.get("stock")), *self.asked(self.state, self.names)]
         return [sentence(part) for part in said if part]
 
@@ -143,15 +146,15 @@ class Shown:
         if not cards or not isinstance(cards, Sequence):
             return ""
         if len(cards) > _MOST_STOCK or "?" in cards:
-            return _WORDS["stock-size"][self.tongue.code].format(count=count_cards(len(cards), self.lang))
+            return self.say("stock-size", count=count_cards(len(cards), self.lang))
         opened = [card_text(card) for card in self.state.open_stock()]
         said = [f"{self.in_order([card])}{self.lies_open if card in opened else ''}" for card in cards]
-        return _WORDS["stock"][self.tongue.code].format(cards=", ".join(said))
+        return self.say("stock", cards=", ".join(said))
 
     @property
     def lies_open(self) -> str:
         """What is said of an open card of the stock."""
-        return f" ({_WORDS['open'][self.tongue.code]})"
+        return f" ({self.say('open')})"
 
     @cached_property
     def state(self) -> State:
@@ -186,8 +189,8 @@ class Shown:
     def role(self, place: int, state: State) -> str:
         """Who sits at a place, as the position begins."""
         if place in (state.attacker, state.defender):
-            return _WORDS["attacks" if place == state.attacker else "defends"][self.tongue.code]
-        return _WORDS["player"][self.tongue.code].format(number=place + 1)
+            return self.say("attacks" if place == state.attacker else "defends")
+        return self.say("player", number=place + 1)
 
     def table(self, slots: Sequence[Mapping[str, Any]]) -> str:
         """The cards on the table."""
@@ -195,10 +198,8 @@ class Shown:
         for slot in slots:
             attack = self.cards(str(slot["attack"]))
             key = "covered" if slot.get("cover") else "waits"
-            said.append(
-                _WORDS[key][self.tongue.code].format(attack=attack, cover=self.cards(str(slot.get("cover", ""))))
-            )
-        return _WORDS["table"][self.tongue.code].format(slots="; ".join(said)) if said else ""
+            said.append(self.say(key, attack=attack, cover=self.cards(str(slot.get("cover", "")))))
+        return self.say("table", slots=said) if said else ""
 
     def cards(self, text: str) -> str:
         """Cards of the notation in words; unknown ones are counted."""
@@ -209,28 +210,3 @@ class Shown:
         hidden = text.count("?")
         parts = [known, count_cards(hidden, self.lang) if hidden else ""]
         return list_words([part for part in parts if part], self.lang)
-
-
-_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "trumps": {"en": "{suit} are trumps", "ru": "козыри — {suit}"},
-    "table": {"en": "on the table: {slots}", "ru": "на столе: {slots}"},
-    "covered": {"en": "{attack}, covered with {cover}", "ru": "{attack}, сверху {cover}"},
-    "waits": {"en": "{attack}, not covered", "ru": "{attack}, ждёт ответа"},
-    "attacker": {"en": "the attacker holds {cards}", "ru": "у нападающего {cards}"},
-    "defender": {"en": "the defender holds {cards}", "ru": "у отбивающегося {cards}"},
-    "other": {"en": "player {number} holds {cards}", "ru": "у игрока {number} {cards}"},
-    "stock": {"en": "in the stock, from the top: {cards}", "ru": "в колоде сверху вниз: {cards}"},
-    "stock-size": {"en": "the stock holds {count}", "ru": "в колоде {count}"},
-    "open": {"en": "open", "ru": "открыто"},
-    "as": {"en": "Played as `{game}`.", "ru": "Играют `{game}`."},
-    "no-cards": {"en": "no cards", "ru": "нет карт"},
-    "attacks": {"en": "the attacker", "ru": "нападающий"},
-    "defends": {"en": "the defender", "ru": "отбивающийся"},
-    "player": {"en": "player {number}", "ru": "игрок {number}"},
-    "for-attacker": {"en": "for the attacker:", "ru": "за нападающего:"},
-    "for-defender": {"en": "for the defender:", "ru": "за отбивающегося:"},
-    "for-player": {"en": "for player {number}:", "ru": "за игрока {number}:"},
-    "happens": {"en": "What follows", "ru": "Что происходит"},
-    "allowed": {"en": "Allowed", "ru": "Можно"},
-    "refused": {"en": "Refused", "ru": "Нельзя"},
-}
