@@ -14,12 +14,13 @@ from foolery.animals.family import FAMILY as ANIMALS
 from foolery.base.arguments import shown
 from foolery.base.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.base.messages import Message
-from foolery.contract import LANGS, Game, pickled
+from foolery.contract import Game, pickled
 from foolery.contract.family import Family
 from foolery.durak.family import FAMILY as DURAK
 from foolery.idiot.family import FAMILY as IDIOT
 from foolery.ruleset import parse_id, rules_of_file
 from foolery.rummy.family import FAMILY as RUMMY
+from foolery.speech import languages
 
 FAMILIES: Final[tuple[Family, ...]] = (DURAK, IDIOT, RUMMY, ANIMALS)
 USUAL_GAMES: Final = ("simple", "throw-in", "transfer")
@@ -117,7 +118,7 @@ def _titled(word: str, families: tuple[Family, ...]) -> list[str]:
     for name in dict.fromkeys([*filter(ids.get, USUAL_GAMES), *sorted(ids)]) if wanted else ():
         with suppress(RulesError):
             named = ids[name].make(name, False)
-            if any(wanted in named.title(lang).casefold() for lang in LANGS):
+            if any(wanted in named.title(lang).casefold() for lang in languages()):
                 found.append(name)
     return found[:NEAR]
 

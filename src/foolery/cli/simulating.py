@@ -14,6 +14,7 @@ from foolery.cli import workers
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak, speaking
 from foolery.contract import Game
+from foolery.speech import tongue
 
 PART = 250
 """Deals in one piece of work for another process."""
@@ -98,14 +99,14 @@ def print_report(report: Report, game: Game) -> None:
     """The figures for people, in what the game is counted by."""
     data = report.to_json()
     unit, key, part_key = data["unit"], data["counts"], "won" if report.by_wins else "lost"
-    head, decided, by_seat = game.counting.words[speaking()]
+    counting = game.counting
+    head, decided, by_seat = (counted_as(f"{counting.name}-{what}") for what in ("often", "share", "seats"))
     put(say("simulated", report.game, report.players, counted(report.games, unit), report.seed))
     put(say("ended", report.finished, report.draws, report.limited))
     forced = figure(report.forced / max(report.moves, 1), ".0%")
     moves, bouts = (figure(data[f"{name}_per_game"], ".1f") for name in ("moves", "bouts"))
     longest = counted(report.longest, "move")
-    rounds = game.counting.rounds.get(speaking(), "")
-    gone_round = say("length-rounds", bouts, rounds) if rounds else ""
+    gone_round = say("length-rounds", bouts, counted_as(f"rounds-{counting.rounds}")) if counting.rounds else ""
     put(say(f"length-{unit}", moves, gone_round, forced, longest))
     rows = [[say("bot-head"), say("bot-deals"), head, say("bot-draws"), decided, say("bot-utility")]]
     for bot in data["bots"]:
@@ -118,6 +119,11 @@ def print_report(report: Report, game: Game) -> None:
         put("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     put(f"{by_seat}: " + "  ".join(f"{seat['seat'] + 1}: {seat[key]}" for seat in data["seats"]))
     put(say("pace", figure(report.seconds, ".1f"), figure(report.moves / max(report.seconds, 1e-9), ".0f")))
+
+
+def counted_as(key: str) -> str:
+    """What the game is counted by, in the language that is spoken."""
+    return tongue(speaking()).say(f"counting.{key}")
 
 
 def add_to(app: typer.Typer) -> None:

@@ -8,11 +8,10 @@ from typing import Final
 from foolery.contract.family import Family
 from foolery.durak import rules
 from foolery.durak.engine.compose import REGISTRY
-from foolery.durak.engine.options import PRESETS
 from foolery.durak.game import DurakGame
 from foolery.durak.text.notation import from_line
 from foolery.durak.text.view_form import DurakViewForm
-from foolery.speech import SOURCE, in_all
+from foolery.speech import SOURCE
 from foolery.speech.catalogues import area
 
 
@@ -26,10 +25,8 @@ REGISTRY.discover(rules)
 
 FAMILY: Final = Family(
     name=DurakGame.family,
-    titles=in_all("family.durak"),
     registry=REGISTRY,
     make=DurakGame,
     from_line=from_line,
     view_form=DurakViewForm,
-    preset_titles={name: in_all(f"preset.{name}") for name in PRESETS},
 )

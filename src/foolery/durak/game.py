@@ -47,14 +47,7 @@ class DurakGame(Game):
     view_kind = DurakView
     state_kind = DurakState
     family: ClassVar[str] = "durak"
-    counting = Counting(
-        False,
-        {
-            "en": ("fool", "fool of decided, 95 %", "fool by player"),
-            "ru": ("дурак", "дураком в решённых, 95 %", "дурак по игрокам"),
-        },
-        {"en": "bouts", "ru": "кона"},
-    )
+    counting = Counting(False, "fools", "bouts")
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:

@@ -35,7 +35,7 @@ class RummyGame(Game):
     state_kind = RummyState
     new_event = RummyEvent
     family = "rummy"
-    counting = replace(WINS, rounds={"en": "rounds", "ru": "круга"})
+    counting = replace(WINS, rounds="rounds")
     endings = frozenset({"out", "limited", "stock-gone"})
     hidden_kinds = frozenset(HIDDEN)
 
