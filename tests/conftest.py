@@ -35,6 +35,7 @@ ONCE = (
     ),
     *(
         "test_floors",
+        "test_api_pages",
         "test_tree",
         "test_packaging",
         "test_run",

@@ -1,7 +1,5 @@
 """A player who follows the advice that good players give, in each family its own, and says why."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
