@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from foolery import catalogue
-from foolery.authoring import checking, declaring
+from foolery.authoring import attributes, checking, declaring
 from foolery.authoring.checking import Effort, check_file
 from foolery.base.errors import RulesError
 from foolery.cli.guard import run
 from foolery.compiling.finder import compiled
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
-from foolery.ruleset.shapes import SHAPES, faults
+from foolery.ruleset.declarations import COMMON, faults
 from foolery.speech import catalogues
 from tests import tried
 
@@ -235,18 +235,27 @@ def test_no_rule_that_is_there_has_a_fault() -> None:
     with tried.loaded():
         for family in catalogue.FAMILIES:
             for name, rule in family.registry.rules.items():
-                assert list(faults(rule)) == [], name
+                assert list(faults(rule, family.registry.declarations)) == [], name
                 if not name.startswith("try:"):
                     assert list(declaring.problems(rule, family)) == [], name
 
 
-def test_every_attribute_has_a_shape() -> None:
+def test_every_attribute_is_declared_with_its_default() -> None:
     for family in catalogue.FAMILIES:
         kind = family.registry.rule_class
         # What every rule of the compiled form keeps for itself is a descriptor of its class.
         own = {name for name, value in vars(kind).items() if inspect.isdatadescriptor(value)}
         given = {name for name in dir(kind) if name[0] != "_" and not callable(getattr(kind, name))} - own
-        assert given - {*SHAPES} == set()
+        declared = family.registry.declarations
+        assert given - {*declared} == set()
+        assert {*declared} - {one.name for one in COMMON} <= given
+        assert [name for name in given if getattr(kind, name) != declared[name].default] == []
+
+
+def test_the_page_lists_what_is_declared() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert attributes.listed() in page
+    assert attributes.put_in(page) == page
 
 
 @pytest.mark.parametrize("question", ["configure(self, config)", "asked_phases(self)", "__init__(self, slot, options)"])

@@ -206,7 +206,7 @@ class Checked:
         }
         for what, text in texts.items():
             _check_text(step, what, text)
-        for key, templates in self.rule.words.items():
+        for key, templates in getattr(self.rule, "words", {}).items():
             _check_text(step, f"words[{key}]", templates)
             for lang in ours():
                 try:
@@ -222,7 +222,7 @@ class Checked:
         wanted += [("phases", "phase", word) for word in self.rule.phases]
         wanted += [("zones", "zone", zone.name) for zone in getattr(self.rule, "zones", ())]
         for kind, start, word in wanted:
-            if f"{start}:{word}" not in self.rule.words:
+            if f"{start}:{word}" not in getattr(self.rule, "words", {}):
                 step.wrong("no-words", kind=Message(f"check.kind.{kind}"), what=word, key=f"{start}:{word}")
         return step
 

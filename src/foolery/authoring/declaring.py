@@ -22,7 +22,6 @@ from foolery.contract.family import Family
 from foolery.ruleset import Option, part_said
 from foolery.ruleset.event_kinds import declared
 from foolery.ruleset.help_text import help_if
-from foolery.ruleset.shapes import SHAPES
 
 _RULES: Final = ("contains", "continues", "yields", "takes", "refuses", "warns")
 _FEATURES: Final = ("needs", "removes")
@@ -34,7 +33,7 @@ def problems(rule: Any, family: Family) -> Iterator[Message]:
     for named in (_rules, _bases, _features, _parts, _options, _needs_if, _implies, _own_kinds, _events, _vocabulary):
         yield from named(rule, family)
     yield from _help_if(rule, family)
-    yield from strangers(rule, family.registry.rule_class)
+    yield from strangers(rule, family.registry.rule_class, family.registry.declarations)
 
 
 def _unknown(attribute: str, kind: str, names: Iterable[str], known: Collection[str]) -> Iterator[Message]:
@@ -192,7 +191,7 @@ def _vocabulary(rule: Any, family: Family) -> Iterator[Message]:
 # Names that the family's class of rules does not have
 
 
-def strangers(rule: Any, rule_class: type[Any]) -> Iterator[Message]:
+def strangers(rule: Any, rule_class: type[Any], attributes: Collection[str]) -> Iterator[Message]:
     """Public names of a rule that are no question, no attribute and of no use to the file: misspelt ones."""
     questions = [name for name in dir(rule_class) if name[0] != "_" and callable(getattr(rule_class, name))]
     used = names_used(rule)
@@ -200,10 +199,10 @@ def strangers(rule: Any, rule_class: type[Any]) -> Iterator[Message]:
         if kind is rule_class:
             return
         for name, value in vars(kind).items():
-            if name.startswith("_") or hasattr(rule_class, name) or name in SHAPES or name in used:
+            if name.startswith("_") or hasattr(rule_class, name) or name in attributes or name in used:
                 continue
             method = _function(value)
-            near = difflib.get_close_matches(name, questions if method else [*SHAPES], 1, 0.6)
+            near = difflib.get_close_matches(name, questions if method else [*attributes], 1, 0.6)
             if method is not None and near:
                 yield Message("check.problem.no-question-near", name=name, near=near[0])
             elif method is not None:

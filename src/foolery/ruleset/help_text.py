@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from foolery.ruleset import Instead, Option, is_value
+from foolery.ruleset.options import Option, is_value
+from foolery.ruleset.texts import Titles
 from foolery.speech import SOURCE, said, sentence
 
 Options = Mapping[str, str]
 Key = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What a rule's help says under a value of an option: ``says`` in the place of the passage ``of``, else after all.
+
+    It is said only ``beside`` these values of other options. ``{n}`` stands for the value itself. Where nothing is
+    said in the place of a passage, that is left out.
+    """
+
+    of: Titles
+    says: Titles
+    beside: Mapping[str, str] = field(default_factory=dict)
 
 
 def help_if(rule: Any) -> Mapping[Key, Sequence[Instead]]:

@@ -10,6 +10,7 @@ from foolery.base.cards import COPY, PACKS, cardset
 from foolery.base.errors import FooleryError, RuleConflict, RuleFailure, RulesError
 from foolery.base.messages import Message
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.declarations import DECLARATIONS
 from foolery.durak.engine.events import ALL_KINDS, DUMMIES
 from foolery.durak.engine.moves import CORE_KINDS, FORMS, KIN
 from foolery.durak.engine.numbers import PHASES
@@ -38,6 +39,7 @@ REGISTRY: Final = Registry(
     {"asked_in": lambda: PHASES},
     ("the discards", "the next lead", "the next seat", "the result"),
     ALL_KINDS,
+    DECLARATIONS,
 )
 
 
