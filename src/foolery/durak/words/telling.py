@@ -222,6 +222,16 @@ def _roles(view: DurakView, tongue: Tongue, names: Names) -> str:
     return f"{roles} {sentence(may)}"
 
 
+def roles_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """Who leads or attacks, who defends, who may do what."""
+    return _roles(view, language(lang), names)
+
+
+def trumps_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """Which suits are trumps, for everybody or for each; empty while somebody has still to choose them."""
+    return "" if view.choosing_trumps and not any(view.trumps) else _trumps(view, language(lang), names)
+
+
 def _and_so(said: str, more: str, tongue: Tongue) -> str:
     """Two halves of a sentence."""
     return say(tongue.phrases["and-so"], Facts(texts={"title": said, "move": more}), tongue)
