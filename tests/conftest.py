@@ -23,7 +23,7 @@ settings.load_profile("suite")
 
 
 ONCE = (
-    *("test_animals", "test_idiot", "test_rummy", "test_terminal", "test_cli", "test_command", "test_help_ru"),
+    *("test_animals", "test_idiot", "test_rummy", "test_terminal", "test_cli", "test_command", "test_help_pages"),
     *(
         "test_errors_said",
         "test_messages",

@@ -16,8 +16,8 @@ from foolery.speech import tongue
 
 
 def check_rule(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A Python file that lists its rules in RULES.")],
-    long: Annotated[bool, typer.Option("--long", help="Many more deals, with every other rule on every base.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    long: Annotated[bool, typer.Option("--long")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -35,13 +35,14 @@ def check_rule(
     if as_json:
         print_json({"fine": not wrong, "steps": [step.to_json() for step in steps]})
     else:
-        put(say("check-wrong", wrong, len(steps)) if wrong else say("check-fine", len(steps)))
+        put(say("check-wrong", wrong=wrong, checks=len(steps)) if wrong else say("check-fine", checks=len(steps)))
     raise typer.Exit(1 if wrong else 0)
 
 
 def show(step: Step, lang: Lang) -> None:
     """A step for people: whether it is fine, then what is wrong, then what is worth knowing."""
-    mark = say("check-ok") if step.fine else say("check-bad")
+    fine, bad = say("check-ok"), say("check-bad")
+    mark = (fine if step.fine else bad).ljust(max(len(fine), len(bad)))
     rule = f"{step.rule}: " if step.rule else ""
     put(f"{mark}  {rule}{tongue(lang).say(f'check.{step.check}')}", flush=True)
     for messages, start in ((step.problems, "!"), (step.notes, "·")):
