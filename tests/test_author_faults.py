@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from foolery import catalogue
-from foolery.authoring import attributes, checking, declaring
+from foolery.authoring import checking, declaring, lists
 from foolery.authoring.checking import Effort, check_file
 from foolery.base.errors import RulesError
 from foolery.cli.guard import run
@@ -252,10 +252,11 @@ def test_every_attribute_is_declared_with_its_default() -> None:
         assert [name for name in given if getattr(kind, name) != declared[name].default] == []
 
 
-def test_the_page_lists_what_is_declared() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    assert attributes.listed() in page
-    assert attributes.put_in(page) == page
+@pytest.mark.parametrize(("name", "made"), [("add-a-rule", lists.attributes), ("catalogue", lists.rows)])
+def test_the_pages_list_what_the_sources_say(name: str, made: Callable[[], str]) -> None:
+    page = (PAGE.parent / f"{name}.md").read_text(encoding="utf-8")
+    assert made() in page
+    assert lists.put_in(page) == page
 
 
 @pytest.mark.parametrize("question", ["configure(self, config)", "asked_phases(self)", "__init__(self, slot, options)"])

@@ -41,7 +41,7 @@ def game(text: str, keep_order: bool = False) -> Game:
     return _playable(text, True) if keep_order else _cached(text.strip())
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # To compose a game takes as long as to play it; bounded, as ids come from outside too.
 def _cached(text: str) -> Game:
     return _playable(text, False)
 

@@ -108,6 +108,7 @@ class Message:
         return hash((self.code, repr(self.fields)))
 
     def __reduce__(self) -> tuple[Any, ...]:
+        # Through the constructor, which bounds the fields of whatever is read.
         return _made, (self.code, self.fields)
 
 

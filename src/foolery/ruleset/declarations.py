@@ -116,7 +116,7 @@ COMMON: Final = (
         Message("author.id", example='"acme:four-cards"'),
         "the id that people type; outside the package with a prefix, as `acme:four-cards`",
     ),
-    Declaration("row", 0, whole, A_NUMBER, "row of the rule catalogue, 0 for a house rule"),
+    Declaration("row", 0, whole, A_NUMBER, "row of the rule catalogue (`docs/catalogue.md`), 0 for a house rule"),
     Declaration("revision", 1, whole, A_NUMBER, "raised when the effect of the rule changes"),
     switch("base", "whether it is a base, the game that other rules change"),
     Declaration(

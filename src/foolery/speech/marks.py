@@ -48,7 +48,7 @@ class Mark:
 Parts = tuple[str | Mark, ...]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=8192)  # A catalogue has some thousand sentences, and each is said again and again.
 def parsed(template: str) -> Parts:
     """A template as plain texts and marks."""
     out: list[str | Mark] = []

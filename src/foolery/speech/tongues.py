@@ -68,6 +68,7 @@ class Tongue:
         self.voice = Voice(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        # By name: there is one in a process, and the grammar of a further folder is no module that a pickle finds.
         return tongue, (self.code, self.family)
 
     # Sentences

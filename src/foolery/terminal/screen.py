@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 try:
     import readline
 except ImportError:
-    readline = None  # type: ignore[assignment]
+    readline = None  # type: ignore[assignment]  # Windows has none
 
 WIDEST: Final = 100
 TEN: Final = 8

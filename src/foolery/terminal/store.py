@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 try:
     import fcntl
 except ImportError:
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # Windows has none
 
 LONGEST: Final = 50_000_000
 """Characters of a record at most."""

@@ -1,4 +1,4 @@
-"""One deal of the animal game (rules.md row 54): the next rank, round and round.
+"""One deal of the animal game (row 54 of the catalogue): the next rank, round and round.
 
 ``apply`` is the whole of a turn: a card is laid, or the seat skips and makes its sound. Then it is settled whether
 anybody laughs: ``ask`` goes to people one by one, chance answers where nobody can be asked. Without a laugh the seat
@@ -321,6 +321,7 @@ class AnimalsState:
         return problems
 
     def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle through the position, as ``contract.pickled`` says."""
         return parts("animals", self)
 
 

@@ -1,4 +1,4 @@
-"""A player of Durak who follows the advice that good players give (rules.md row 96), and says why."""
+"""A player of Durak who follows the advice that good players give, and says why."""
 
 from __future__ import annotations
 

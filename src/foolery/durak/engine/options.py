@@ -1,4 +1,4 @@
-"""The table options of Durak (rules.md §9.10) and the named presets (§9.8)."""
+"""The options of the table in Durak, and the games that have a name of their own."""
 
 from __future__ import annotations
 

@@ -464,6 +464,7 @@ class Rules:
 
     def table(self, trumps: int, special: int = -1) -> Beats:
         """The beats relation under these trump suits and this special turn-up; made once and shared by all states."""
+        # A number: the compiled form would make a pair for every look. ``special`` is -1 to 63, so 65 keeps them apart.
         key = trumps * 65 + special
         found = self.tables.get(key)
         if found is None:
@@ -472,7 +473,7 @@ class Rules:
         return found
 
     def build(self, trumps: int, special: int = -1) -> Beats:
-        """The default relation of rules.md §0.4, then all additions of the rules, then all removals."""
+        """Higher cards of a suit and trumps on all others, then the additions of all rules, then all removals."""
         beats = Beats()
         beats.special = special
         for face in range(52):

@@ -94,7 +94,7 @@ class State(Position):
 
     def copy(self) -> State:
         """The same position, with neither history nor opening."""
-        other = State.__new__(State)
+        other = State.__new__(State)  # past the constructor: everything is copied
         other.rules, other.players, other.log = self.rules, self.players, None
         self.copy_to(other)
         other.opening, other.history = (), []
@@ -138,6 +138,7 @@ class State(Position):
         return outcome.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle through the position, as ``contract.pickled`` says."""
         return parts("idiot", self)
 
     # The course
