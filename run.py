@@ -1,4 +1,4 @@
-"""Everything a fresh clone needs: makes the environment in `.venv`, then plays, tests, checks or measures."""
+"""Everything a fresh clone needs: makes the environment in `.venv`, then plays, tests, checks, measures, documents."""
 
 import hashlib
 import importlib.util
@@ -25,6 +25,7 @@ usage: python3 run.py COMMAND [arguments]
   test      the whole test suite on both forms; arguments go to pytest
   check     style, types and floors
   bench     the speed figures
+  docs      write the pages of the Python interface into docs/api
   lock      write the pinned requirements anew (needs uv); with --upgrade to the newest versions
 """
 
@@ -33,6 +34,12 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOG = VENV / "install.log"
 FLOORS = "tests/test_floors.py"
+API = (
+    *("foolery", "foolery.contract", "foolery.bots", "foolery.record", "foolery.table", "foolery.wire"),
+    *("foolery.arena", "foolery.laws", "foolery.speech", "foolery.base.cards", "foolery.base.errors"),
+    "foolery.authoring.strategies",
+)
+"""The modules that have a page, since users import from them."""
 
 WIDER = {"play": "test", "test": "bench"}
 """Which set of requirements holds all of another one, with the same pins."""
@@ -226,6 +233,14 @@ def bench(arguments: list[str]) -> int:
     return call(["-m", "benchmarks", *arguments])
 
 
+def docs(arguments: list[str]) -> int:
+    """The pages are made from the docstrings of the plain files: compiled ones do not show what a call takes."""
+    if arguments:
+        raise RunError("run.py docs takes no arguments: it always writes all pages.")
+    prepare("test")
+    return call(["-m", "pdoc", "--output-directory", "docs/api", *API], FOOLERY_PURE="1")
+
+
 def lock(arguments: list[str]) -> int:
     """Pins without the address of any package index; the wider sets first, since the others take their versions."""
     uv = shutil.which("uv")
@@ -236,7 +251,7 @@ def lock(arguments: list[str]) -> int:
     sets = {
         "bench": ["--extra", "dev", "--extra", "bench", *arguments],
         "test": ["--extra", "dev", "-c", str(pins("bench"))],
-        "play": ["--extra", "play", "-c", str(pins("test")), "-"],
+        "play": ["-c", str(pins("test")), "-"],
     }
     for name, options in sets.items():
         # The installation of the project itself needs setuptools, and the smallest set would lack it.
@@ -262,7 +277,7 @@ def foolery(arguments: list[str]) -> int:
     return become(["-m", "foolery", *arguments])
 
 
-COMMANDS = {"play": play, "foolery": foolery, "test": test, "check": check, "bench": bench, "lock": lock}
+COMMANDS = {"play": play, "foolery": foolery, "test": test, "check": check, "bench": bench, "docs": docs, "lock": lock}
 
 
 def main(words: list[str]) -> int:

@@ -19,11 +19,12 @@ from foolery.base.cards import card_text, cardset, parse_card, rank
 from foolery.bots import Heuristic, hint, reason
 from foolery.bots.animals import AnimalsHeuristic, AnimalsLowest
 from foolery.bots.animals.foresight import Foresight, counts
-from foolery.bots.animals.heuristic import LONG, REASONS
+from foolery.bots.animals.heuristic import LONG
 from foolery.bots.animals.outlook import Outlook
 from foolery.contract import LANGS, Lang
 from foolery.laws import LAWS, check
 from foolery.record import check as check_record
+from foolery.speech import tongue
 from foolery.terminal.animals.table import picture, short_state, sorted_hand
 from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
@@ -141,7 +142,7 @@ def test_hints_have_reasons(lang: Lang) -> None:
     seen = view("hands=9cAc/7sAd7d7c zones=center:6d turn=1", 1)
     action, why = hint(seen)
     assert action in seen.actions()
-    assert reason(seen, action, why, lang) == REASONS[why][LANGS.index(lang)]
+    assert reason(seen, action, why, lang) == tongue(lang).say(f"animals-advice.{why}")
     assert isinstance(Heuristic().player(seen), AnimalsHeuristic)
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from foolery import catalogue
-from foolery.authoring import checking, declaring
+from foolery.authoring import checking, declaring, lists
 from foolery.authoring.checking import Effort, check_file
-from foolery.base import messages
 from foolery.base.errors import RulesError
 from foolery.cli.guard import run
 from foolery.compiling.finder import compiled
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
-from foolery.ruleset.shapes import SHAPES, faults
+from foolery.ruleset.declarations import COMMON, faults
+from foolery.speech import catalogues
 from tests import tried
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
@@ -34,9 +34,9 @@ PLAIN = 'but must be texts by name, as {"name": "text"}'
 
 @pytest.fixture(autouse=True)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(messages, "_LEARNED", dict(messages._LEARNED))
+    monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
     # Whoever has no words for a part is told of it, and reads its English ones until then.
-    monkeypatch.setattr(messages, "strict", False)
+    monkeypatch.setattr(catalogues, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()
@@ -114,7 +114,8 @@ def wrong(path: Path, text: str, last: str = "") -> dict[str, list[dict[str, str
     path.write_text(text, encoding="utf-8")
     found: dict[str, list[dict[str, str]]] = {}
     for step in check_file(path, QUICK):
-        found |= {step.check: [dict(one) for one in step.problems]} if step.problems else {}
+        if step.problems:
+            found[step.check] = [{lang: one.text(lang) for lang in LANGS} for one in step.problems]
         if step.check == last:
             break
     return found
@@ -234,18 +235,28 @@ def test_no_rule_that_is_there_has_a_fault() -> None:
     with tried.loaded():
         for family in catalogue.FAMILIES:
             for name, rule in family.registry.rules.items():
-                assert list(faults(rule)) == [], name
+                assert list(faults(rule, family.registry.declarations)) == [], name
                 if not name.startswith("try:"):
                     assert list(declaring.problems(rule, family)) == [], name
 
 
-def test_every_attribute_has_a_shape() -> None:
+def test_every_attribute_is_declared_with_its_default() -> None:
     for family in catalogue.FAMILIES:
         kind = family.registry.rule_class
         # What every rule of the compiled form keeps for itself is a descriptor of its class.
         own = {name for name, value in vars(kind).items() if inspect.isdatadescriptor(value)}
         given = {name for name in dir(kind) if name[0] != "_" and not callable(getattr(kind, name))} - own
-        assert given - {*SHAPES} == set()
+        declared = family.registry.declarations
+        assert given - {*declared} == set()
+        assert {*declared} - {one.name for one in COMMON} <= given
+        assert [name for name in given if getattr(kind, name) != declared[name].default] == []
+
+
+@pytest.mark.parametrize(("name", "made"), [("add-a-rule", lists.attributes), ("catalogue", lists.rows)])
+def test_the_pages_list_what_the_sources_say(name: str, made: Callable[[], str]) -> None:
+    page = (PAGE.parent / f"{name}.md").read_text(encoding="utf-8")
+    assert made() in page
+    assert lists.put_in(page) == page
 
 
 @pytest.mark.parametrize("question", ["configure(self, config)", "asked_phases(self)", "__init__(self, slot, options)"])
@@ -276,8 +287,8 @@ def test_one_rule_without_brackets(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_and_a_folder(tmp_path: Path) -> None:
     for path, says in ((tmp_path / "absent.py", "there is no file "), (tmp_path, "is not a Python file with rules")):
         (step,) = check_file(path, QUICK)
-        assert says in step.problems[0]["en"]
-        assert step.problems[0]["ru"] != step.problems[0]["en"]
+        assert says in step.problems[0].text("en")
+        assert step.problems[0].text("ru") != step.problems[0].text("en")
 
 
 @pytest.mark.skipif(compiled(), reason="a traceback of compiled code does not tell whose answer was read")

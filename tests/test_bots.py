@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pytest
 
 import foolery
 from foolery import bots
 from foolery.arena import Settings, simulate
+from foolery.base.folders import table
 from foolery.bots import Bot, BotError, Heuristic, Lowest, Random
+from foolery.bots.bot import Reasons
 from foolery.bots.durak import DurakHeuristic
 from foolery.bots.durak.endgame import solve
-from foolery.bots.durak.heuristic import REASONS
 from foolery.contract import Action, View
 from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
@@ -416,9 +417,33 @@ def test_hint_gives_a_legal_move_and_a_reason_in_both_languages() -> None:
 
 
 def test_reasons_have_both_languages() -> None:
-    for english, russian in REASONS.values():
-        assert english.isascii()
-        assert english != russian != ""
+    for family in ("durak", "idiot", "rummy", "animals"):
+        english, russian = (table(lang, f"{family}-advice") for lang in ("en", "ru"))
+        assert english.keys() == russian.keys()
+        for key, text in english.items():
+            assert text.isascii()
+            assert text != russian[key] != ""
+
+
+def test_a_bot_of_ones_own_words_its_reasons_itself() -> None:
+    seen = foolery.game("throw-in").deal(2, "1").view(0)
+
+    class Own(bots.Adviser):
+        reasons: ClassVar[Reasons] = {
+            "pair": ("mine", "моё"),
+            "named": {"en": "named", "ru": "по имени"},
+            "one": {"en": "x"},
+        }
+
+        def decide(self, view: View) -> tuple[int, str]:
+            return view.legal[0], "pair"
+
+        def choose(self, view: View) -> int:
+            return self.decide(view)[0]
+
+    own = Own()
+    said = {key: [own.why(seen, (), key, lang) for lang in ("en", "ru")] for key in ("pair", "named", "one")}
+    assert said == {"pair": ["mine", "моё"], "named": ["named", "по имени"], "one": ["x", "x"]}
 
 
 def test_names_and_specs() -> None:

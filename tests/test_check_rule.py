@@ -11,13 +11,13 @@ import pytest
 
 from foolery import catalogue
 from foolery.authoring import checking
-from foolery.authoring.checking import Effort, Step, check_file
-from foolery.authoring.checking_words import CHECKS, NOTES, PROBLEMS
+from foolery.authoring.checking import CHECKS, Effort, Step, check_file
 from foolery.authoring.sentences import made_by, problems
-from foolery.base import messages
 from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
+from foolery.speech import SOURCE, catalogues, fields_of, look_in
+from tests import pseudo
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0]
@@ -28,9 +28,9 @@ LEAST = Effort(1, 1, 1, 2, 20)
 
 @pytest.fixture(autouse=True)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(messages, "_LEARNED", dict(messages._LEARNED))
+    monkeypatch.setattr(catalogues, "_LEARNED", dict(catalogues._LEARNED))
     # Whoever has no words for a part is told of it, and reads its English ones until then.
-    monkeypatch.setattr(messages, "strict", False)
+    monkeypatch.setattr(catalogues, "strict", False)
     before = dict(REGISTRY.rules)
     yield
     REGISTRY.rules.clear()
@@ -48,14 +48,14 @@ def steps(tmp_path: Path, text: str, name: str = "rule", effort: Effort = QUICK)
 def wrong(tmp_path: Path, text: str) -> dict[str, list[str]]:
     """What is wrong with a rule, by check."""
     found = steps(tmp_path, text, effort=LEAST)
-    return {name: [one["en"] for one in step.problems] for name, step in found.items() if step.problems}
+    return {name: [str(one) for one in step.problems] for name, step in found.items() if step.problems}
 
 
 def test_the_rule_of_the_page_is_whole(tmp_path: Path) -> None:
     found = steps(tmp_path, WHOLE)
     assert [*found] == [*CHECKS]
     assert all(step.fine for step in found.values())
-    assert "it changed 4 of 4 deals" in [note["en"] for note in found["effect"].notes]
+    assert "it changed 4 of 4 deals" in [str(note) for note in found["effect"].notes]
 
 
 def changed(old: str, new: str) -> str:
@@ -188,13 +188,13 @@ def test_pairs_that_break_are_named(tmp_path: Path) -> None:
     checked.others = ["acme:other"]
     (told,) = [step for step in checked.steps() if step.problems]
     assert told.check == "together"
-    assert told.problems[0]["en"].startswith("throw-in+acme:four-cards+acme:other: ")
-    assert "the rule acme:four-cards failed: ZeroDivisionError" in told.problems[0]["en"]
+    assert told.problems[0].text().startswith("throw-in+acme:four-cards+acme:other: ")
+    assert "the rule acme:four-cards failed: ZeroDivisionError" in told.problems[0].text()
 
 
 def test_a_rule_that_does_nothing_is_told(tmp_path: Path) -> None:
     found = steps(tmp_path, changed("return 4", "return 99"))
-    assert "it changed nothing in 4 random deals" in found["effect"].notes[0]["en"]
+    assert "it changed nothing in 4 random deals" in found["effect"].notes[0].text()
     assert not found["examples"].fine
 
 
@@ -210,21 +210,21 @@ def test_a_rule_that_does_nothing_is_told(tmp_path: Path) -> None:
 def test_a_file_that_does_not_load_has_one_step(tmp_path: Path, text: str, says: str) -> None:
     found = steps(tmp_path, text)
     assert [*found] == ["loads"]
-    assert says in found["loads"].problems[0]["en"]
+    assert says in found["loads"].problems[0].text()
 
 
 def test_numbers_that_are_taken_are_refused_at_loading(tmp_path: Path) -> None:
     first = changed(HOOK, HOOK + '    kinds = {"dance": 63}\n')
     steps(tmp_path, first, "first")
     second = first.replace("acme:four-cards", "acme:five-cards").replace("FourCards", "FiveCards")
-    assert "both use the move kind 63" in steps(tmp_path, second, "second")["loads"].problems[0]["en"]
+    assert "both use the move kind 63" in steps(tmp_path, second, "second")["loads"].problems[0].text()
 
 
 def test_rules_of_the_package_are_checked_where_they_are(tmp_path: Path) -> None:
     path = Path(checking.__file__).parent.parent / "durak/rules/transfer.py"
     found = {step.check: step for step in check_file(path, QUICK)}
     assert all(step.fine for step in found.values())
-    assert found["loads"].notes[0]["en"] == "rules: transfer"
+    assert found["loads"].notes[0].text() == "rules: transfer"
 
 
 def test_every_error_of_a_rule_of_the_package_is_worded() -> None:
@@ -233,10 +233,25 @@ def test_every_error_of_a_rule_of_the_package_is_worded() -> None:
 
 
 def test_everything_is_said_in_both_languages() -> None:
-    for texts in (CHECKS, PROBLEMS, NOTES):
-        for key, said in texts.items():
-            fields = [set(re.findall(r"\{(\w+?)(?:_ru)?\}", said[lang])) for lang in LANGS]
-            assert fields[0] == fields[1], key
+    for lang in LANGS:
+        told = catalogues.area(lang, "check")
+        assert not {*CHECKS} - {*told}
+        for key, said in told.items():
+            assert fields_of(said) == fields_of(catalogues.area(SOURCE, "check")[key]), key
+
+
+def test_a_further_language_is_told_too(tmp_path: Path) -> None:
+    pseudo.make(tmp_path)
+    look_in(tmp_path)
+    try:
+        texts = ["title", "russian", "number", "undeclared"]
+        for told in (steps(tmp_path, FAULTS[name][0], effort=LEAST) for name in texts):
+            for step in told.values():
+                found = step.to_json()
+                for says in (found["says"], *(one["says"] for one in found["problems"])):
+                    assert says[pseudo.CODE] != says["en"]
+    finally:
+        look_in()
 
 
 # On the command line
@@ -258,7 +273,12 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     assert run(["check-rule", str(path), "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["fine"] is False
-    assert [step["check"] for step in found["steps"] if not step["fine"]] == ["words"]
+    (wrong,) = [step for step in found["steps"] if not step["fine"]]
+    assert wrong["check"] == "words"
+    (problem,) = wrong["problems"]
+    assert problem["code"] == "check.problem.no-text"
+    assert problem["fields"] == {"what": "help", "lang": "ru"}
+    assert problem["says"]["en"] == "help has no text in ru"
 
 
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -268,4 +288,4 @@ def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: 
 
 def test_a_file_whose_rules_are_no_list(tmp_path: Path) -> None:
     found = steps(tmp_path, "RULES = 5\n")
-    assert "list them as RULES = (MyRule,)" in next(iter(found.values())).problems[0]["en"]
+    assert "list them as RULES = (MyRule,)" in next(iter(found.values())).problems[0].text()

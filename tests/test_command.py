@@ -67,7 +67,7 @@ def test_the_real_command() -> None:
 def test_a_terminal_that_knows_no_russian() -> None:
     done = real("games", "--lang", "ru", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
-    assert done.stderr == "foolery: this output (ascii) has no Russian letters, so English is spoken.\n"
+    assert done.stderr == 'foolery: this output (ascii) has no letters for "ru", so English is spoken.\n'
     assert done.stdout == real("games", PYTHONIOENCODING="ascii").stdout
 
 

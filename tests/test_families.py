@@ -28,7 +28,7 @@ class PatienceRule:
 def patience(monkeypatch: pytest.MonkeyPatch) -> Family:
     registry = Registry((), {"grand-patience": "patience"}, (), "patience", {}, PatienceRule)
     registry.add(PatienceRule)
-    family = Family("patience", {"en": "Patience", "ru": "Пасьянс"}, registry, DurakGame, lambda line: {"read": line})
+    family = Family("patience", registry, DurakGame, lambda line: {"read": line})
     monkeypatch.setattr(catalogue, "FAMILIES", (*catalogue.FAMILIES, family))
     return family
 

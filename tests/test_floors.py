@@ -137,7 +137,7 @@ ROOMS = ("engine", "rules", "text", "game", "words", "family")
 """The rooms of a family from the ground. A game leads to its words by ``contract.rooms``; only they may know it."""
 
 NOT_FOR_STATES = {"view", "sampling", "actions", "game"}
-"""Modules of an engine that nothing that a state is made of may import, also not for types."""
+"""Modules of an engine that nothing that a state is made of may load."""
 
 
 def place_in_family(name: str) -> tuple[str, str]:

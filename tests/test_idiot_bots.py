@@ -9,8 +9,8 @@ from foolery import bots
 from foolery.arena.simulate import Settings, simulate
 from foolery.bots import make
 from foolery.bots.idiot import ShedHeuristic
-from foolery.bots.idiot.heuristic import REASONS
 from foolery.contract import LANGS
+from foolery.speech import tongue
 
 GAME = foolery.game("shed-idiot")
 
@@ -70,7 +70,7 @@ def test_advice(position: str, move: str | None, reason: str) -> None:
     action, key = bots.hint(view)
     assert key == reason
     for lang in LANGS:
-        assert bots.reason(view, action, key, lang) == REASONS[reason][lang == "ru"]
+        assert bots.reason(view, action, key, lang) == tongue(lang).say(f"idiot-advice.{reason}")
 
 
 def test_it_lays_a_wall_before_a_row_that_cannot_answer() -> None:

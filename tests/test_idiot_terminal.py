@@ -10,9 +10,10 @@ from rich.cells import cell_len
 
 import foolery
 from foolery.base.errors import FooleryError
+from foolery.base.folders import table
 from foolery.contract import Lang
+from foolery.terminal.families import family
 from foolery.terminal.idiot.table import picture, short_state
-from foolery.terminal.idiot.words import HELP, TEXTS
 from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Order
 from foolery.terminal.screen import Screen
@@ -109,5 +110,6 @@ def test_a_face_down_card_while_a_hand_is_held_is_refused_with_its_reason() -> N
 
 
 def test_words_are_there_in_both_languages() -> None:
-    assert all(len(text) == 2 and all(text) for text in TEXTS.values())
-    assert len(HELP["en"]) == len(HELP["ru"])
+    english, russian = (table(lang, "terminal-idiot") for lang in ("en", "ru"))
+    assert all(text and russian[key] and text != russian[key] for key, text in english.items())
+    assert len(family("idiot").help) == 4

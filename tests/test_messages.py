@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import pickle
+import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,10 +19,12 @@ from foolery import catalogue
 from foolery.authoring.sentences import Made, made
 from foolery.base import errors, messages
 from foolery.base.errors import FooleryError
+from foolery.base.folders import HOME, SOURCE, languages
 from foolery.base.messages import Message
 from foolery.ruleset import sentences_of
+from foolery.speech import catalogues, fields_of, learn, sentence_of, span, tongue
 
-PACKAGE = Path(messages.__file__).parent
+PACKAGE = HOME.parent
 
 
 def constructed() -> Iterator[tuple[str, Made]]:
@@ -44,9 +46,9 @@ FOUND = list(constructed())
 
 @pytest.mark.parametrize(("where", "one"), FOUND, ids=[f"{where} {one.code}" for where, one in FOUND])
 def test_a_message_and_its_sentence_name_the_same_fields(where: str, one: Made) -> None:
-    sentence = messages.sentence_of(one.code, "en")
+    sentence = sentence_of(one.code, "en")
     assert sentence is not None, f"{one.code} has no sentence"
-    assert one.fields is None or messages.fields_of(sentence) == one.fields
+    assert one.fields is None or fields_of(sentence) == one.fields
 
 
 def brought() -> set[str]:
@@ -57,36 +59,62 @@ def brought() -> set[str]:
 
 def codes() -> set[str]:
     """Every id that the package has a sentence for."""
-    areas = {path.stem for path in (messages.FOLDER / messages.SOURCE).glob("*.json")} - {"words"}
-    return brought() | {f"{area}.{name}" for area in areas for name in messages.area(messages.SOURCE, area)}
+    areas = catalogues.areas()
+    return brought() | {f"{area}.{name}" for area in areas for name in catalogues.area(SOURCE, area)}
 
 
 def test_every_sentence_stands_in_every_language_with_the_same_fields() -> None:
     for code in codes():
-        for lang in messages.languages():
-            sentence = messages.sentence_of(code, lang)
+        for lang in languages():
+            sentence = sentence_of(code, lang)
             assert sentence is not None, f"{code} is missing in {lang}"
-            assert messages.fields_of(sentence) == messages.fields_of(messages.sentence_of(code, "en") or ""), code
+            assert fields_of(sentence) == fields_of(sentence_of(code, "en") or ""), code
 
 
-def written() -> tuple[set[str], tuple[str, ...]]:
-    """The ids that stand in the sources, and the beginnings of those that are put together there."""
-    whole, begun = set(), set()
-    areas = tuple(f"{path.stem}." for path in (messages.FOLDER / messages.SOURCE).glob("*.json"))
+def written() -> tuple[set[str], tuple[str, ...], tuple[str, ...]]:
+    """The ids that stand in the sources, and the beginnings and ends of those that are put together there."""
+    whole, begun, ends = set(), set(), set()
+    areas = tuple(f"{area}." for area in catalogues.areas())
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 begun.add(str(node.values[0].value))
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[-1], ast.Constant):
+                ends.add(str(node.values[-1].value))
             elif text.endswith("."):
                 begun.add(text)
             whole.add(text)
-    return whole, tuple(text for text in begun if text.startswith(areas) and " " not in text)
+    begins = tuple(text for text in begun if text.startswith(areas) and " " not in text)
+    return whole, begins, tuple(text for text in ends if re.fullmatch(r"\.[a-z-]+", text))
+
+
+OF_A_FAMILY = ("-events", "-moves", "-phrases")
+"""Tables whose sentences are asked for by their name alone."""
+
+
+def pieces() -> set[str]:
+    """What names are put together from in the sources: “-many” of ``f"{kind}-many"``."""
+    found = set()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for part in node.values if isinstance(node, ast.JoinedStr) else ():
+                if isinstance(part, ast.Constant) and re.fullmatch(r"-?[a-z]+(-[a-z]+)*-?", str(part.value)):
+                    found.add(str(part.value))
+    return {piece for piece in found if piece.startswith("-") or piece.endswith("-")}
 
 
 def test_every_sentence_is_said_somewhere() -> None:
-    whole, begun = written()
-    said = {code for code in codes() if code in whole or code.startswith(begun) or ".refuses." in code}
+    whole, begun, ends = written()
+    put_together = {code for code in codes() if code.startswith(begun) or code.endswith(ends)}
+    said = {code for code in codes() if code in whole or code in put_together or ".refuses." in code}
+    parts = pieces()
+    starts = tuple(part for part in parts if part.endswith("-"))
+    tails = tuple(part for part in parts if part.startswith("-"))
+    for code in codes() - said:
+        area, _, name = code.partition(".")
+        if area.endswith(OF_A_FAMILY) and (name in whole or name.startswith(starts) or name.endswith(tails)):
+            said.add(code)
     assert sorted(codes() - said) == []
 
 
@@ -103,9 +131,10 @@ def test_every_error_of_the_package_has_an_id() -> None:
 
 
 def test_no_language_has_a_sentence_that_english_lacks() -> None:
-    for lang in messages.languages():
-        for path in (messages.FOLDER / lang).glob("*.json"):
-            assert set(json.loads(path.read_text(encoding="utf-8"))) == set(messages.area("en", path.stem)), path
+    for lang in languages():
+        for path in (HOME / lang).glob("*.json"):
+            if path.stem != "letters":
+                assert set(json.loads(path.read_text(encoding="utf-8"))) == set(catalogues.area("en", path.stem)), path
 
 
 def test_a_field_is_bounded() -> None:
@@ -138,15 +167,15 @@ def test_errors_survive_pickling() -> None:
 )
 def test_the_form_that_a_number_asks_for(lang: str, number: int, said: str) -> None:
     forms = {"en": "[n:card|cards]", "ru": "[n:карта|карты|карт]"}
-    messages.learn({"test.cards": forms})
+    learn({"test.cards": forms})
     assert Message("test.cards", n=number).text(lang) == said
 
 
 def test_lists_and_spans() -> None:
-    assert messages.span([2, 3, 4, 5, 7, 8]) == "2 to 5, 7 or 8"
-    assert messages.span([2, 3, 4, 5, 7, 8], "ru") == "2–5, 7 или 8"
-    assert messages.shown(["a", "b", "c"], "ru", "and") == "a, b и c"
-    assert messages.shown(["a", "…"], "ru", "quoted") == "«a», …"
+    assert span([2, 3, 4, 5, 7, 8]) == "2 to 5, 7 or 8"
+    assert span([2, 3, 4, 5, 7, 8], "ru") == "2–5, 7 или 8"
+    assert tongue("ru").voice.shown(["a", "b", "c"], ("and",)) == "a, b и c"
+    assert tongue("ru").voice.shown(["a", "…"], ("quoted",)) == "«a», …"
 
 
 def error_kinds(kind: type[FooleryError] = FooleryError) -> list[type[FooleryError]]:
@@ -199,7 +228,7 @@ def test_nonsense_is_no_message(data: Any) -> None:
 
 
 def test_a_field_without_words_is_shown_as_json_and_not_as_python() -> None:
-    assert [messages.shown(value) for value in (None, True, [False, None], 3, "x")] == [
+    assert [tongue("en").voice.shown(value) for value in (None, True, [False, None], 3, "x")] == [
         "null",
         "true",
         "false, null",
@@ -230,5 +259,5 @@ def test_what_is_no_message_is_refused_and_a_long_id_reads_as_it_is(monkeypatch:
     for data in odd:
         with pytest.raises(TypeError):
             messages.Message.from_wire(data)
-    monkeypatch.setattr(messages, "strict", False)
+    monkeypatch.setattr(catalogues, "strict", False)
     assert messages.Message.from_wire({"code": "x" * 300, "fields": {}}).text() == "x" * 300

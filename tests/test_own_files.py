@@ -24,17 +24,14 @@ FREE = ("durak/rules/", "idiot/", "rummy/", "animals/", "terminal/rummy/")
 PRESETS = ("durak/engine/options.py", "wire/grouping.py")
 """Lists of ids: what several of them are called together, and the shelf of the catalogue that each stands on."""
 WORDS = {
-    "big": {
-        "shuffle.py": "the order of bytes",
-        **dict.fromkeys(("help_ru.py", "listing.py"), "an example in the help"),
-    },
-    "no-trumps": dict.fromkeys(("telling.py", "english.py", "russian.py"), "a sentence about a position"),
+    "big": {"shuffle.py": "the order of bytes"},
+    "no-trumps": {"telling.py": "a sentence about a position"},
     "points": {
         **dict.fromkeys(
             ("examples.py", "reader.py", "text.py", "game.py", "reading.py", "result.py", "written.py"),
             "a field of results",
         ),
-        **dict.fromkeys(("telling.py", "english.py", "russian.py"), "a sentence about results"),
+        "telling.py": "a sentence about results",
     },
 }
 """Ids that are a word of something else, by the files that say it."""

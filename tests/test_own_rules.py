@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from foolery import catalogue, ruleset, wire
+from foolery import catalogue, wire
 from foolery.base.errors import RulesError
 from foolery.cli import own_rules
 from foolery.cli.guard import run
 from foolery.durak.engine.compose import REGISTRY
+from foolery.ruleset import filing
 
 SOURCE = Path(__file__).parent.parent / "src"
 
@@ -114,11 +115,11 @@ def test_no_folder_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_broken_package_spoils_nothing_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     points = [
-        EntryPoint("gone", "no_such_module:Rule", ruleset.ENTRY_POINTS),
-        EntryPoint("bare", "tests.test_own_rules:Bare", ruleset.ENTRY_POINTS),
-        EntryPoint("good", "tests.test_own_rules:GOOD", ruleset.ENTRY_POINTS),
+        EntryPoint("gone", "no_such_module:Rule", filing.ENTRY_POINTS),
+        EntryPoint("bare", "tests.test_own_rules:Bare", filing.ENTRY_POINTS),
+        EntryPoint("good", "tests.test_own_rules:GOOD", filing.ENTRY_POINTS),
     ]
-    monkeypatch.setattr(ruleset, "entry_points", lambda group: points)
+    monkeypatch.setattr(filing, "entry_points", lambda group: points)
     monkeypatch.setattr(REGISTRY, "foreign", False)
     monkeypatch.setattr(REGISTRY, "broken", [])
     assert "mine:packed" in catalogue.rules()
@@ -132,8 +133,8 @@ def test_a_broken_package_spoils_nothing_for_others(monkeypatch: pytest.MonkeyPa
 
 
 def test_rules_of_packages_may_join_whoever_asks_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    points = [EntryPoint("good", "tests.test_own_rules:GOOD", ruleset.ENTRY_POINTS)]
-    monkeypatch.setattr(ruleset, "entry_points", lambda group: points)
+    points = [EntryPoint("good", "tests.test_own_rules:GOOD", filing.ENTRY_POINTS)]
+    monkeypatch.setattr(filing, "entry_points", lambda group: points)
     monkeypatch.setattr(REGISTRY, "foreign", False)
     try:
         found = wire.compose("throw-in")

@@ -9,18 +9,19 @@ from typing import ClassVar
 import pytest
 
 import foolery
+from foolery.base.folders import table
 from foolery.contract import LANGS, Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.options import CORE_OPTIONS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.game import DurakGame
-from foolery.durak.words.options import OPTION_WORDS, option_help, option_title, value_text
-from foolery.durak.words.page_words import HEADINGS, SENTENCES
+from foolery.durak.words.options import option_help, option_title, value_text
 from foolery.durak.words.pages import rules_page
 from foolery.ruleset import Option, Titles
 from foolery.speech import sentence
 from tests.tried import loaded
 
+PAGE = {lang: table(lang, "durak-page") for lang in LANGS}
 BASES = ("simple", "throw-in", "transfer")
 PAGES = sorted({*foolery.games(), *foolery.rules()})
 PAGES = [name for name in PAGES if isinstance(foolery.game(name), DurakGame)]
@@ -44,13 +45,13 @@ def page(game: str, lang: Lang = "en") -> str:
 
 
 def section(text: str, heading: str, lang: Lang) -> str:
-    title = HEADINGS[heading][lang]
+    title = PAGE[lang][f"heading.{heading}"]
     found = re.search(rf"^## {re.escape(title)}\n\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     return found[1] if found else ""
 
 
 def without_options(text: str, lang: Lang) -> str:
-    return text.partition(f"\n## {HEADINGS['options'][lang]}\n")[0]
+    return text.partition(f"\n## {PAGE[lang]['heading.options']}\n")[0]
 
 
 @pytest.mark.parametrize("option", CORE_OPTIONS, ids=lambda option: str(option.name))
@@ -67,7 +68,8 @@ def test_every_option_and_value_has_words(option: Option) -> None:
 
 
 def test_no_words_without_an_option() -> None:
-    assert set(OPTION_WORDS) == {option.name for option in CORE_OPTIONS}
+    titles = {name.removesuffix(".title") for name in table("en", "durak-options") if name.endswith(".title")}
+    assert titles == {option.name for option in CORE_OPTIONS}
 
 
 def test_numbers_take_their_form() -> None:
@@ -91,13 +93,13 @@ def test_every_page_is_clean(game: str, lang: Lang) -> None:
         for heading in ("cards", "deal", "bout", "end", "match", "examples", "glossary", "options"):
             assert section(text, heading, lang), heading
     else:
-        assert f"\n## {HEADINGS['short'][lang]}: " in text
+        assert f"\n## {PAGE[lang]['heading.short']}: " in text
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_page_tells_only_what_is_played(lang: Lang) -> None:
     simple, throw_in, transfer = (page(game, lang) for game in BASES)
-    thrown, passed_on = SENTENCES["throw"][lang], SENTENCES["transfer"][lang]
+    thrown, passed_on = PAGE[lang]["throw"], PAGE[lang]["transfer"]
     assert [thrown in text for text in (simple, throw_in, transfer)] == [False, True, True]
     assert [passed_on in text for text in (simple, throw_in, transfer)] == [False, False, True]
     transferring = {"en": "transfer", "ru": "перев"}[lang]
@@ -190,14 +192,14 @@ def test_several_rules_stand_in_a_list_and_say_what_differs() -> None:
 def test_what_an_example_leads_to_is_told() -> None:
     with loaded():
         english, russian = page("try:penalty-card"), page("try:penalty-card", "ru")
-    assert "- What follows: The defender takes" in english
-    assert "- Что происходит: Отбивающийся берёт" in russian
+    assert "- What follows: Player 2 decides to take" in english
+    assert "- Что происходит: Игрок 2 решает взять" in russian
 
 
 def test_examples_stand_in_words() -> None:
     text = section(page("transfer", "ru"), "examples", "ru")
     assert "Козыри — червы. На столе: девятка треф, ждёт ответа." in text
-    assert "- Нельзя: перевести девятками бубен и пик." in text
+    assert "- Игрок 2 не может: перевести девятками бубен и пик." in text
     assert not re.search(r"\b\d?[2-9TJQKA][cdhs]\b", text)
 
 
@@ -207,7 +209,7 @@ def test_the_page_ends_with_all_options_and_their_values(lang: Lang) -> None:
     for option in CORE_OPTIONS:
         assert f"- `{option.name}=" in found, option.name
         assert option_help(option.name, lang) in found
-    usual, number = SENTENCES["usual-value"][lang], SENTENCES["any-number"][lang]
+    usual, number = PAGE[lang]["usual-value"], PAGE[lang]["any-number"]
     assert "- `cap-total=4`: " in found
     assert f"\n  - `6` ({usual}): {value_text('cap-total', '6', lang)}\n  - `none`: " in found
     assert f"\n  - {sentence(number)}\n" in found
@@ -225,12 +227,12 @@ def test_an_option_that_another_one_sets_has_that_as_its_default() -> None:
 
 def test_what_rules_replace_are_sentences_of_the_page() -> None:
     for rule in REGISTRY.rules.values():
-        assert {*rule.replaces} <= {*SENTENCES}, rule.name
+        assert {*rule.replaces} <= {*PAGE["en"]}, rule.name
         assert {*rule.continues} <= {*REGISTRY.inside(rule)}, rule.name
         for lang in LANGS:
             text = page(rule.name, lang)
             for name in rule.replaces:
-                assert f"- {SENTENCES[name][lang]}" not in text, (rule.name, name)
+                assert f"- {PAGE[lang][name]}" not in text, (rule.name, name)
 
 
 @pytest.mark.parametrize("rule", [rule for name, rule in REGISTRY.rules.items() if ":" not in name], ids=str)
@@ -273,11 +275,11 @@ def test_the_base_in_short_does_not_contradict_the_rules(game: str, said: list[s
 
 
 def test_examples_show_what_they_are_played_as_and_no_names_of_options() -> None:
-    spoken: tuple[tuple[Lang, str], ...] = (("en", "Played as"), ("ru", "Играют"))
+    spoken: tuple[tuple[Lang, str], ...] = (("en", "With"), ("ru", "С настройкой"))
     for lang, played in spoken:
         text = section(page("armenian", lang), "examples", lang)
-        assert f"{played} `throw-in+armenian,armenian.limit=2`." in text
-        assert f"{played} `throw-in+armenian`." not in text
+        assert f"{played} `armenian.limit=2`: " in text
+        assert "`throw-in+armenian`" not in text
         assert not re.search(r"^\*\*[\w.=-]+: ", text, re.M | re.I)
     assert "**The seven of the stock fits.**" in page("armenian")
     assert "choose hearts as trumps" in page("idiot-two-player")

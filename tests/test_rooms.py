@@ -7,13 +7,15 @@ import pytest
 from foolery.animals import text as animals_text
 from foolery.animals import words as animals_words
 from foolery.contract import rooms
+from foolery.durak import text as durak_text
+from foolery.durak import words as durak_words
 from foolery.idiot import text as idiot_text
 from foolery.idiot import words as idiot_words
 from foolery.rummy import text as rummy_text
 from foolery.rummy import words as rummy_words
 
-TEXTS: list[rooms.Text] = [animals_text, idiot_text, rummy_text]
-WORDS: list[rooms.Words] = [animals_words, idiot_words, rummy_words]
+TEXTS: list[rooms.Text] = [animals_text, durak_text, idiot_text, rummy_text]
+WORDS: list[rooms.Words] = [animals_words, durak_words, idiot_words, rummy_words]
 """Type checkers hold each to its protocol."""
 
 
@@ -32,7 +34,7 @@ def test_words_offer_what_is_asked_for(room: ModuleType) -> None:
     assert set(room.__all__) == asked_for(rooms.Words)
 
 
-@pytest.mark.parametrize("family", ["animals", "idiot", "rummy"])
+@pytest.mark.parametrize("family", ["animals", "durak", "idiot", "rummy"])
 def test_a_room_is_found_by_its_place(family: str) -> None:
     assert rooms.text(family) in TEXTS
     assert rooms.words(family) in WORDS

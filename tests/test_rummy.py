@@ -11,8 +11,7 @@ from foolery import record
 from foolery.arena.simulate import play_deal
 from foolery.base.errors import BadPlayers, IllegalMove, PositionError
 from foolery.base.messages import Message
-from foolery.bots import make
-from foolery.bots import begin
+from foolery.bots import begin, make
 from foolery.laws.trial import all_cards
 from foolery.rummy.engine.compose import REGISTRY, compose
 from foolery.rummy.engine.moves import KINDS

@@ -13,9 +13,9 @@ import pytest
 import foolery
 from foolery.arena.simulate import Settings, simulate
 from foolery.base.cards import parse_cards
+from foolery.base.folders import table
 from foolery.bots import make
 from foolery.bots.rummy import RummyHeuristic, RummyLowest
-from foolery.bots.rummy.heuristic import REASONS
 from foolery.bots.rummy.judgement import best_contract, distance, layer_costs, whole_distance
 from foolery.rummy.engine.sets import Contract
 from foolery.rummy.engine.tally import tally
@@ -162,7 +162,8 @@ def test_its_matches_end_with_somebody_out_of_cards(players: int) -> None:
 
 
 def test_reasons_are_there_in_both_languages() -> None:
-    assert all(english and russian and english != russian for english, russian in REASONS.values())
+    english, russian = (table(lang, "rummy-advice") for lang in ("en", "ru"))
+    assert all(text and russian[key] and text != russian[key] for key, text in english.items())
 
 
 def test_the_benchmark_of_the_search_runs() -> None:

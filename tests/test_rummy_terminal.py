@@ -9,13 +9,14 @@ import pytest
 from rich.cells import cell_len
 
 from foolery.base.errors import FooleryError
+from foolery.base.folders import table
 from foolery.contract import Lang
 from foolery.rummy.engine.view import RummyView
 from foolery.terminal import advice
+from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Order
 from foolery.terminal.rummy.table import picture, short_state
-from foolery.terminal.rummy.words import HELP, TEXTS
 from foolery.terminal.screen import Screen
 from tests.positions import texts
 from tests.rummy_positions import CONTRACT, GAME, LAYING, at, do
@@ -70,8 +71,9 @@ def test_the_prompt() -> None:
 
 
 def test_texts_are_there_in_both_languages() -> None:
-    assert all(english != russian for english, russian in TEXTS.values())
-    assert [len(rows) for rows in HELP.values()] == [7, 7]
+    english, russian = (table(lang, "terminal-rummy") for lang in ("en", "ru"))
+    assert all(text and russian[key] and text != russian[key] for key, text in english.items())
+    assert len(family("rummy").help) == 7
 
 
 TENS: dict[str, Any] = {

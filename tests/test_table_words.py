@@ -92,7 +92,7 @@ def test_who_has_given_up_takes_while_others_cover_their_own(lang: Lang, takes: 
     line = next(line for line in table(given, 0, lang).splitlines() if "Boris" in line)
     assert line.endswith(takes)
     _, state = position(given)
-    assert "Boris takes the cards" in state.view(0).text("en", NAMES)
+    assert "Boris has decided to take" in state.view(0).text("en", NAMES)
 
 
 def test_a_seat_that_is_emptied_in_a_bout_is_played_by_the_partner_at_once() -> None:
@@ -310,10 +310,10 @@ def shown(rule: str, number: int, lang: Lang = "en") -> str:
 @pytest.mark.parametrize(
     ("rule", "number", "parts"),
     [
-        ("unlocking", 0, ["The defender's locked cards: nine of diamonds", "The stock holds 13 cards."]),
+        ("unlocking", 0, ["Player 2's locked cards: nine of diamonds", "The stock holds 13 cards."]),
         ("poker", 2, ["In the stock, from the top: six of clubs, nine of hearts (open)."]),
-        ("joker-gifts-blocking", 1, ["The attacker leads the black joker. The defender may block the gift."]),
-        ("points", 0, ["the defender — 5", "the defender — 8"]),
+        ("joker-gifts-blocking", 1, ["Player 1 leads the black joker. Player 2 may block the gift."]),
+        ("points", 0, ["player 2 — 5", "player 2 — 8"]),
     ],
 )
 def test_an_example_tells_what_decides_it(rule: str, number: int, parts: Sequence[str]) -> None:

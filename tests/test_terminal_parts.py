@@ -12,11 +12,13 @@ import pytest
 from rich.cells import cell_len
 
 import foolery
+from foolery.base import folders
 from foolery.base.cards import PACKS, card_text, parse_card
 from foolery.contract import Action, Lang, Match, Result, State
 from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
 from foolery.durak.words.refusals import Reason, why_refused
+from foolery.speech import tongue
 from foolery.terminal import advice, ask, durak, entry, families, options, refusals, session, store, svg, table, words
 from foolery.terminal.moves import MOST_OTHERS, MoveList
 from foolery.terminal.screen import Screen
@@ -41,22 +43,25 @@ def places(text: str) -> set[str]:
 
 
 def test_every_text_is_said_in_both_languages_with_the_same_places() -> None:
-    for key, (english, russian) in words.TEXTS.items():
-        assert english
-        assert russian
-        assert places(english) == places(russian), key
-        assert not re.search("[а-яё]", english), key
-    for english, russian in {**refusals.MORE, **durak.refusals.MORE}.values():
-        assert english.isascii()
-        assert re.search("[а-яё]", russian)
+    for area in ("words", "help", "more", "durak"):
+        english, russian = (folders.table(lang, f"terminal-{area}") for lang in ("en", "ru"))
+        for key, text in english.items():
+            assert text
+            assert russian[key]
+            assert places(text) == places(russian[key]), key
+            assert not re.search("[а-яё]", text), key
+    own = [f"terminal-durak.more-{name}" for name in durak.refusals.MORE.values()]
+    for code in (*refusals.MORE.values(), refusals.OTHER, *own):
+        assert tongue("en").say(code).isascii()
+        assert re.search("[а-яё]", tongue("ru").say(code))
     assert len(session.help_rows("durak", "en")) == len(session.help_rows("durak", "ru"))
 
 
 def test_every_text_is_used() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/foolery/terminal").rglob("*.py"))
     made = {"you-", "ended-", "left-", "bye-", "failed-", "stopped-", "output-lost"}
-    for key in words.TEXTS:
-        used = len(re.findall(f"[\"']{key}[\"']", source)) > 1
+    for key in folders.table("en", "terminal-words"):
+        used = len(re.findall(f"[\"']{key}[\"']", source)) > 0
         assert used or any(key.startswith(prefix) for prefix in made), key
 
 
@@ -407,7 +412,7 @@ def test_a_family_that_nobody_has_drawn_is_told_in_sentences(monkeypatch: pytest
         moves.chosen("lead 7h")
     assert ("answered first" if lang == "en" else "сначала нужно ответить") in refused.value.text(lang).lower()
     assert len(list(advice.why(refused.value, game, lang))) == 2
-    assert len(session.help_rows("patience", lang)) == len(words.HELP[lang])
+    assert len(session.help_rows("patience", lang)) == len(words.HELP)
 
 
 def test_many_moves_in_words_are_cut_short_but_can_be_typed(monkeypatch: pytest.MonkeyPatch) -> None:

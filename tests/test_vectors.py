@@ -28,7 +28,7 @@ FILES = {
     "animals": (2, "d691a64cd5e9ded3cf2e74230f9c7999c3bf698b76c3d93bcceff6d01a23b25f"),
 }
 
-# Games that are a base with options of rules.md §3 and nothing else.
+# Games that are a base with options of the table and nothing else.
 BASES = ("simple", "throw-in", "transfer")
 
 

@@ -17,8 +17,8 @@ import pytest
 
 import foolery
 from foolery import bots, catalogue, wire
-from foolery.base import messages
 from foolery.base.errors import FooleryError, NotationError, RulesError
+from foolery.base.messages import Message
 from foolery.contract import LANGS, read_result
 from foolery.record import Edition, Recorder, check, read
 from foolery.ruleset import MOST
@@ -206,7 +206,7 @@ def test_problems_are_errors_with_fields(ids: list[str], options: dict[str, str]
     (problem,) = found["problems"]
     assert problem["code"].startswith(code.partition(".")[0])
     assert found["id"] is None
-    assert messages.say(messages.Message(problem["code"], **problem["fields"]), "ru")
+    assert Message(problem["code"], **problem["fields"]).text("ru")
 
 
 # Examples and hints

@@ -22,13 +22,7 @@ from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
 from foolery.durak.text.typed import read_written
 from foolery.durak.words import telling as words
-from foolery.durak.words.english import EVENTS as ENGLISH_EVENTS
-from foolery.durak.words.english import MOVES as ENGLISH_MOVES
-from foolery.durak.words.english import PHRASES as ENGLISH_PHRASES
 from foolery.durak.words.refusals import Reason, why_refused
-from foolery.durak.words.russian import EVENTS as RUSSIAN_EVENTS
-from foolery.durak.words.russian import MOVES as RUSSIAN_MOVES
-from foolery.durak.words.russian import PHRASES as RUSSIAN_PHRASES
 from foolery.speech import Facts, WordingError, say
 
 THROW_IN = foolery.game("throw-in")
@@ -153,9 +147,10 @@ def test_lists() -> None:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    assert ENGLISH_EVENTS.keys() == RUSSIAN_EVENTS.keys() == {event.kind for event in EVENTS}
-    assert ENGLISH_MOVES.keys() == RUSSIAN_MOVES.keys()
-    assert ENGLISH_PHRASES.keys() == RUSSIAN_PHRASES.keys()
+    english, russian = (words.language(lang) for lang in ("en", "ru"))
+    assert english.events.keys() == russian.events.keys() == {event.kind for event in EVENTS}
+    assert english.moves.keys() == russian.moves.keys()
+    assert english.phrases.keys() == russian.phrases.keys()
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -200,14 +195,14 @@ def test_the_words_of_an_event_in_full() -> None:
         "Вы бьёте девятку треф королём треф.",
         "Борис бьёт девятку треф королём треф.",
     )
-    assert said["take", "en"] == ("You take the cards.", "Boris takes the cards.")
-    assert said["take", "ru"] == ("Вы берёте карты.", "Борис берёт карты.")
+    assert said["take", "en"] == ("You decide to take.", "Boris decides to take.")
+    assert said["take", "ru"] == ("Вы решаете взять.", "Борис решает взять.")
     assert said["lead", "ru"] == ("Вы заходите с девяток треф и червей.", "Анна заходит с девяток треф и червей.")
     assert said["draw", "ru"] == ("Вы берёте из колоды валета треф и даму червей.", "Анна берёт из колоды 2 карты.")
     assert said["transfer", "en"][0] == "You transfer with the jacks of diamonds and spades; now player 3 defends."
     assert said["transfer", "ru"][0] == "Вы переводите валетами бубен и пик; теперь отбивается игрок 3."
     assert said["trump", "ru"][0] == "Открывается король червей: козыри — червы."
-    assert said["beaten", "ru"][1] == "Бито: Борис отбивается, в отбой — 2 карты."
+    assert said["beaten", "ru"][1] == "Борис отбивает всё: бито, в отбой уходят 2 карты."
 
 
 def test_a_kind_without_words_is_still_said() -> None:
@@ -346,7 +341,7 @@ def test_beaten_or_pass() -> None:
         hands=[["8d"], ["Jh", "6c"]], table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}], phase="throw"
     )
     taking = position(hands=[["8d", "7c"], ["Jh", "6c"]], table=[{"attack": "8c", "by": 0}], phase="take")
-    for view, russian in ((covered, "бито"), (taking, "пас")):
+    for view, russian in ((covered, "бито"), (taking, "больше не подкидывать")):
         passes = next(one for one in view.legal if kind_of(one) == PASS)
         assert words.move_label(passes, view, "ru") == russian
         assert words.move_label(passes, view, "en") == "pass"
@@ -474,4 +469,4 @@ def test_a_refused_cover_names_both_cards() -> None:
 
 def test_other_languages_are_refused() -> None:
     with pytest.raises(NotationError, match="en, ru"):
-        words.count_cards(1, "de")  # type: ignore[arg-type]
+        words.count_cards(1, "de")

@@ -19,6 +19,7 @@ from foolery.base.errors import (
     RulesError,
     UnknownRule,
 )
+from foolery.base.messages import Message
 from foolery.catalogue import game, games, load_rule_file, rules
 from foolery.contract import Before, Event, Game, Lang, Match, Result, State, View
 
@@ -37,6 +38,7 @@ __all__ = [
     "IllegalMove",
     "Lang",
     "Match",
+    "Message",
     "Move",
     "NotationError",
     "PositionError",

@@ -9,12 +9,12 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from foolery.base import messages
 from foolery.base.arguments import shown
 from foolery.base.errors import BadPlayers, NotationError, RuleConflict, RulesError, UnknownRule
 from foolery.base.messages import Message
-from foolery.contract import LANGS, Game, pickled
+from foolery.contract import Game, pickled
 from foolery.ruleset import nearest, parse_id, rules_of_file
+from foolery.speech import languages, learn_when_asked
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,7 +44,7 @@ USUAL_GAMES: Final = ("simple", "throw-in", "transfer")
 NEAR: Final = 3
 """So many ids are named at most where one is not known."""
 
-messages.bringers.append(lambda: list(FAMILIES))
+learn_when_asked(lambda: list(FAMILIES))
 
 
 def game(text: str, keep_order: bool = False) -> Game:
@@ -59,7 +59,7 @@ def game(text: str, keep_order: bool = False) -> Game:
     return _playable(text, True) if keep_order else _cached(text.strip())
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # To compose a game takes as long as to play it; bounded, as ids come from outside too.
 def _cached(text: str) -> Game:
     return _playable(text, False)
 
@@ -136,7 +136,7 @@ def _titled(word: str, among: Iterable[Family]) -> list[str]:
     for name in dict.fromkeys([*filter(ids.get, USUAL_GAMES), *sorted(ids)]) if wanted else ():
         with suppress(RulesError):
             named = ids[name].make(name, False)
-            if any(wanted in named.title(lang).casefold() for lang in LANGS):
+            if any(wanted in named.title(lang).casefold() for lang in languages()):
                 found.append(name)
     return found[:NEAR]
 

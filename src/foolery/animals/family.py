@@ -15,7 +15,6 @@ REGISTRY.discover(rules)
 
 FAMILY: Final = Family(
     name=AnimalsGame.family,
-    titles={"en": "The animal game", "ru": "Игра со зверями"},
     registry=REGISTRY,
     make=AnimalsGame,
     from_line=from_line,

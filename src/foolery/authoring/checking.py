@@ -6,7 +6,6 @@ knowing though it is not wrong.
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -17,29 +16,26 @@ from typing import Any, Final
 
 from foolery import catalogue
 from foolery.authoring import declaring, sentences
-from foolery.authoring.checking_words import CHECKS, KINDS, NOTES, PROBLEMS, Said
 from foolery.authoring.effect import parts, without
 from foolery.authoring.examples import failures
 from foolery.authoring.together import Verdict, guarded, tables, together
 from foolery.base.errors import FooleryError, RulesError
+from foolery.base.folders import ours
 from foolery.base.messages import Message
-from foolery.contract import LANGS, Event, Game, Lang, State
+from foolery.contract import Event, Game, Lang, State
 from foolery.contract.family import Family
-from foolery.languages.en.grammar import English
-from foolery.languages.ru.grammar import Russian
 from foolery.laws.trial import LAWS, LawBroken
 from foolery.ruleset import OF_A_FILE, Example
 from foolery.ruleset.help_text import help_if
-from foolery.speech import Facts, Language, say
+from foolery.speech import SOURCE, Facts, foreign, in_all, languages, learn, say, tongue
+from foolery.speech.marks import plain
 
+CHECKS: Final = (
+    *("loads", "declared", "words", "numbers", "examples", "needed"),
+    *("alone", "options", "spoken", "effect", "together", "order"),
+)
+"""What is tried, in this order."""
 _BOUNDS: Final = {"kinds": (16, 63), "phases": (8, 31)}
-_CYRILLIC: Final = re.compile("[А-Яа-яЁё]")
-_LATIN: Final = re.compile(r"[A-Za-z]{3,}")
-_NAMES: Final = {
-    "en": ("Anna", "Boris", "Vera", "Gleb", "Dina", "Egor", "Zhanna", "Zakhar"),
-    "ru": ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Захар"),
-}
-_LANGUAGES: Final[Mapping[str, Language]] = {"en": English(), "ru": Russian()}
 _TOLD: Final = Facts(0, 1, (28, 32), 2, None, None, {"title": "x", "move": "x"})
 
 Progress = Callable[[str, int, int], None]
@@ -68,36 +64,35 @@ class Step:
 
     check: str
     rule: str = ""
-    problems: list[Said] = field(default_factory=list)
-    notes: list[Said] = field(default_factory=list)
+    problems: list[Message] = field(default_factory=list)
+    notes: list[Message] = field(default_factory=list)
 
     @property
     def fine(self) -> bool:
         """Whether nothing is wrong."""
         return not self.problems
 
-    def wrong(self, problem: str, /, **values: object) -> None:
+    def wrong(self, problem: str, /, **fields: object) -> None:
         """Add a problem."""
-        self.problems.append(_said(PROBLEMS[problem], values))
+        self.problems.append(Message(f"check.problem.{problem}", **_said(fields)))
 
-    def note(self, key: str, **values: object) -> None:
+    def note(self, key: str, /, **fields: object) -> None:
         """Add something worth knowing."""
-        self.notes.append(_said(NOTES[key], values))
+        self.notes.append(Message(f"check.note.{key}", **_said(fields)))
 
     def to_json(self) -> dict[str, Any]:
-        """Its fields, with every sentence in both languages."""
-        found = {"check": self.check, "says": dict(CHECKS[self.check]), "rule": self.rule, "fine": self.fine}
-        return found | {"problems": [dict(one) for one in self.problems], "notes": [dict(one) for one in self.notes]}
+        """Its fields, every message with its sentence in all languages beside its id and fields."""
+        found = {"check": self.check, "says": in_all(f"check.{self.check}"), "rule": self.rule, "fine": self.fine}
+        return found | {"problems": [_told(one) for one in self.problems], "notes": [_told(one) for one in self.notes]}
 
 
-def _said(texts: Said, values: Mapping[str, object]) -> Said:
-    """A sentence in both languages. What is an error or a message is said in each."""
-    russians = {f"{name}_ru": _in(value, "ru") for name, value in values.items() if name in ("what", "text")}
-    return {lang: texts[lang].format(**(russians | dict(values))) for lang in LANGS}
+def _said(fields: Mapping[str, object]) -> dict[str, object]:
+    """Fields of a message; of an error what it says."""
+    return {name: value.said() if isinstance(value, FooleryError) else value for name, value in fields.items()}
 
 
-def _in(value: object, lang: Lang) -> str:
-    return value.text(lang) if isinstance(value, FooleryError | Message) else str(value)
+def _told(message: Message) -> dict[str, Any]:
+    return message.to_wire() | {"says": {lang: message.text(lang) for lang in languages()}}
 
 
 def _nothing(check: str, done: int, total: int) -> None:
@@ -188,8 +183,7 @@ class Checked:
     def declared(self) -> Step:
         """Every name in it stands for something."""
         step = self.step("declared")
-        for problem, values in declaring.problems(self.rule, self.family):
-            step.wrong(problem, **values)
+        step.problems += declaring.problems(self.rule, self.family)
         return step
 
     def words(self) -> Step:
@@ -198,9 +192,12 @@ class Checked:
         outside = not self.rule.__module__.startswith("foolery.")
         if outside and ":" not in self.name:
             step.wrong("name", what=self.name)
-        texts = {"titles": self.rule.titles, "help": self.rule.help}
-        texts |= {f"the title of example {i}": one.title for i, one in enumerate(self.rule.examples, 1)}
-        texts |= {f"the title of {one.name}": one.title for one in self.rule.options_declared}
+        texts: dict[Message | str, Mapping[str, str]] = {"titles": self.rule.titles, "help": self.rule.help}
+        texts |= {
+            Message("check.what.title-of-example", number=number): one.title
+            for number, one in enumerate(self.rule.examples, 1)
+        }
+        texts |= {Message("check.what.title-of-option", name=one.name): one.title for one in self.rule.options_declared}
         texts |= {
             f"help_if[{'='.join(key)}] {number}": part.says
             for key, parts in help_if(self.rule).items()
@@ -209,38 +206,36 @@ class Checked:
         }
         for what, text in texts.items():
             _check_text(step, what, text)
-        for key, templates in self.rule.words.items():
+        for key, templates in getattr(self.rule, "words", {}).items():
             _check_text(step, f"words[{key}]", templates)
-            for lang in LANGS:
+            for lang in ours():
                 try:
-                    say(templates.get(lang, ""), _TOLD, _LANGUAGES[lang])
+                    say(templates.get(lang, ""), _TOLD, tongue(lang, self.family.name))
                 except FooleryError as error:
                     step.wrong("wording", what=key, lang=lang, text=error)
-        for other, texts in self.rule.refuses.items():
-            _check_text(step, f"refuses[{other}]", texts)
-        for code, texts in self.rule.sentences.items():
-            _check_text(step, f"sentences[{code}]", texts)
-        for key, values in sentences.problems(self.rule):
-            step.wrong(key, **values)
+        for other, reason in self.rule.refuses.items():
+            _check_text(step, f"refuses[{other}]", reason)
+        for code, said in self.rule.sentences.items():
+            _check_text(step, f"sentences[{code}]", said)
+        step.problems += sentences.problems(self.rule)
         wanted = [("kinds", "move", word) for word in self.rule.kinds]
         wanted += [("phases", "phase", word) for word in self.rule.phases]
         wanted += [("zones", "zone", zone.name) for zone in getattr(self.rule, "zones", ())]
         for kind, start, word in wanted:
-            if f"{start}:{word}" not in self.rule.words:
-                named = KINDS[kind]
-                step.wrong("no-words", kind=named["en"], kind_ru=named["ru"], what=word, key=f"{start}:{word}")
+            if f"{start}:{word}" not in getattr(self.rule, "words", {}):
+                step.wrong("no-words", kind=Message(f"check.kind.{kind}"), what=word, key=f"{start}:{word}")
         return step
 
     def numbers(self) -> Step:
         """Numbers of its own; that nobody else has them is seen to when it is loaded."""
         step = self.step("numbers")
         for attribute, (first, last) in _BOUNDS.items():
-            named = KINDS[attribute]
+            named = Message(f"check.kind.{attribute}")
             own: dict[str, int] = getattr(self.rule, attribute)
             for word, number in own.items():
                 if not first <= number <= last:
                     bounds = {"first": first, "last": last, "number": number}
-                    step.wrong("number", kind=named["en"], kind_ru=named["ru"], what=word, **bounds)
+                    step.wrong("number", kind=named, what=word, **bounds)
             for number in sorted({one for one in own.values() if [*own.values()].count(one) > 1}):
                 step.wrong("same-number", number=number, what=", ".join(w for w, n in own.items() if n == number))
         return step
@@ -255,7 +250,7 @@ class Checked:
             step.wrong("no-examples")
             return step
         for number, example in enumerate(found, 1):
-            title = example.title.get("en", "") or str(number)
+            title = _title(self.name, number, example)
             try:
                 game = catalogue.game(str(example.position.get("game")))
                 wrong = failures(example)
@@ -414,16 +409,23 @@ class Checked:
         return step
 
 
-def _check_text(step: Step, what: str, texts: Mapping[str, str]) -> None:
-    """A text is there in both languages, each in its letters."""
-    for lang in LANGS:
+def _check_text(step: Step, what: Message | str, texts: Mapping[str, str]) -> None:
+    """A text is there in every language of the package, each in its letters."""
+    for lang in ours():
         text = texts.get(lang, "")
         if not text.strip():
             step.wrong("no-text", what=what, lang=lang)
-        elif bool(_CYRILLIC.search(re.sub(r"\{\w+(:\w+)?\}", "", text))) is (lang == "en") and re.search(
-            r"[^\W\d_]", re.sub(r"\{\w+(:\w+)?\}", "", text)
-        ):
+        elif foreign(plain(text), lang):
             step.wrong("alphabet", what=what, lang=lang, text=text)
+
+
+def _title(rule: str, number: int, example: Example) -> Message | str:
+    """What an example is called, in every language in which its author says so; else its number."""
+    if not example.title.get(SOURCE):
+        return str(number)
+    code = f"{rule}.example.{number}".replace(":", "--")
+    learn({code: example.title})
+    return Message(code)
 
 
 def _option(start: str, value: str, effort: Effort) -> Verdict:
@@ -436,17 +438,16 @@ def _option(start: str, value: str, effort: Effort) -> Verdict:
 
 
 def _foreign(game: Game, state: State, random: Random) -> Iterator[tuple[Lang, str]]:
-    """Texts of a random deal that hold letters of the other language."""
+    """Texts of a random deal that hold letters of another script."""
     while actors := state.actors():
         seat = random.choice(actors)
         move = random.choice(state.legal(seat))
         view = state.view(seat)
-        texts: dict[Lang, list[str]] = {lang: [game.move_label(move, view, lang)] for lang in LANGS}
+        texts: dict[Lang, list[str]] = {lang: [game.move_label(move, view, lang)] for lang in ours()}
         events: list[Event] = state.play(seat, move)
         after = state.view(seat)
-        for lang in LANGS:
-            names = _NAMES[lang]
-            texts[lang] += [event.text(place, lang, names) for event in events for place in (None, seat)]
-            texts[lang].append(after.text(lang, names))
-        yield from (("en", text) for text in texts["en"] if _CYRILLIC.search(text))
-        yield from (("ru", text) for text in texts["ru"] if _LATIN.search(text))
+        for lang, told in texts.items():
+            names = tongue(lang).say("check.names").split()
+            told += [event.text(place, lang, names) for event in events for place in (None, seat)]
+            told.append(after.text(lang, names))
+            yield from ((lang, text) for text in told if foreign(text, lang))

@@ -16,50 +16,48 @@ from typing import Any, Final
 from foolery import catalogue
 from foolery.authoring.sentences import written_by
 from foolery.base.errors import BadOption
+from foolery.base.folders import ours
 from foolery.base.messages import Message
-from foolery.contract import LANGS
 from foolery.contract.family import Family
 from foolery.ruleset import Option, part_said
 from foolery.ruleset.event_kinds import declared
 from foolery.ruleset.help_text import help_if
-from foolery.ruleset.shapes import SHAPES
-
-Problem = tuple[str, Mapping[str, Message | str]]
-"""A problem by its key in ``checking_words``, and what its sentence names."""
 
 _RULES: Final = ("contains", "continues", "yields", "takes", "refuses", "warns")
 _FEATURES: Final = ("needs", "removes")
 _OPTIONS: Final = ("defaults", "fixes", "closes")
 
 
-def problems(rule: Any, family: Family) -> Iterator[Problem]:
+def problems(rule: Any, family: Family) -> Iterator[Message]:
     """Everything that a rule names and nobody knows."""
     for named in (_rules, _bases, _features, _parts, _options, _needs_if, _implies, _own_kinds, _events, _vocabulary):
         yield from named(rule, family)
     yield from _help_if(rule, family)
-    yield from strangers(rule, family.registry.rule_class)
+    yield from strangers(rule, family.registry.rule_class, family.registry.declarations)
 
 
-def _unknown(attribute: str, kind: str, names: Iterable[str], known: Collection[str]) -> Iterator[Problem]:
+def _unknown(attribute: str, kind: str, names: Iterable[str], known: Collection[str]) -> Iterator[Message]:
     for name in names:
         if name not in known:
             near = difflib.get_close_matches(name, sorted(known), 1, 0.6)
-            key = f"unknown-{kind}" + ("-near" if near else "")
-            yield key, {"attribute": attribute, "name": name, "near": near[0] if near else ""}
+            if near:
+                yield Message(f"check.problem.unknown-{kind}-near", attribute=attribute, name=name, near=near[0])
+            else:
+                yield Message(f"check.problem.unknown-{kind}", attribute=attribute, name=name)
 
 
-def _rules(rule: Any, family: Family) -> Iterator[Problem]:
+def _rules(rule: Any, family: Family) -> Iterator[Message]:
     known = catalogue.rules()
     for attribute in _RULES:
         yield from _unknown(attribute, "rule", getattr(rule, attribute, ()), known)
 
 
-def _bases(rule: Any, family: Family) -> Iterator[Problem]:
+def _bases(rule: Any, family: Family) -> Iterator[Message]:
     known = [one.name for one in family.registry.rules.values() if one.base]
     yield from _unknown("default_base", "base", [rule.default_base], known)
 
 
-def _features(rule: Any, family: Family) -> Iterator[Problem]:
+def _features(rule: Any, family: Family) -> Iterator[Message]:
     known = {feature for one in family.registry.rules.values() for feature in one.gives}
     for attribute in _FEATURES:
         yield from _unknown(attribute, "feature", getattr(rule, attribute), known)
@@ -67,7 +65,7 @@ def _features(rule: Any, family: Family) -> Iterator[Problem]:
         yield from _unknown(f"needs_if[{name}={value}]", "feature", features, known)
 
 
-def _parts(rule: Any, family: Family) -> Iterator[Problem]:
+def _parts(rule: Any, family: Family) -> Iterator[Message]:
     """A part that nobody else owns does nothing; one of the author's own is there for another rule with its prefix."""
     prefix = rule.name.partition(":")[0] + ":"
     if ":" not in rule.name:
@@ -87,7 +85,7 @@ def declared_options(family: Family) -> dict[str, Option]:
     return found
 
 
-def _options(rule: Any, family: Family) -> Iterator[Problem]:
+def _options(rule: Any, family: Family) -> Iterator[Message]:
     known = declared_options(family)
     for attribute in _OPTIONS:
         given = getattr(rule, attribute)
@@ -95,23 +93,23 @@ def _options(rule: Any, family: Family) -> Iterator[Problem]:
         yield from _values(attribute, given.items() if isinstance(given, Mapping) else (), known)
 
 
-def _values(attribute: str, given: Iterable[tuple[str, str]], known: Mapping[str, Option]) -> Iterator[Problem]:
+def _values(attribute: str, given: Iterable[tuple[str, str]], known: Mapping[str, Option]) -> Iterator[Message]:
     """Values that their option does not take."""
     for name, value in given:
         try:
             if name in known:
                 known[name].check(value)
         except BadOption as error:
-            yield "bad-value", {"attribute": attribute, "what": error.said()}
+            yield Message("check.problem.bad-value", attribute=attribute, what=error.said())
 
 
-def _needs_if(rule: Any, family: Family) -> Iterator[Problem]:
+def _needs_if(rule: Any, family: Family) -> Iterator[Message]:
     known = declared_options(family)
     yield from _unknown("needs_if", "option", [name for name, _ in rule.needs_if], known)
     yield from _values("needs_if", rule.needs_if, known)
 
 
-def _implies(rule: Any, family: Family) -> Iterator[Problem]:
+def _implies(rule: Any, family: Family) -> Iterator[Message]:
     known = declared_options(family)
     yield from _unknown("implies", "option", [name for name, _ in rule.implies], known)
     yield from _values("implies", [pair for pair in rule.implies if not pair[1].startswith(">")], known)
@@ -120,7 +118,7 @@ def _implies(rule: Any, family: Family) -> Iterator[Problem]:
         yield from _values("implies", effects.items(), known)
 
 
-def _help_if(rule: Any, family: Family) -> Iterator[Problem]:
+def _help_if(rule: Any, family: Family) -> Iterator[Message]:
     """Options and values that nobody knows, passages that the help does not have once, or that two replace together."""
     known = declared_options(family)
     for key, parts in help_if(rule).items():
@@ -130,29 +128,29 @@ def _help_if(rule: Any, family: Family) -> Iterator[Problem]:
             attribute = f"help_if[{'='.join(key)}]"
             yield from _unknown(attribute, "option", part.beside, known)
             yield from _values(attribute, [one for one in part.beside.items() if not one[1].startswith(">")], known)
-            for lang in LANGS:
+            for lang in ours():
                 passage, text = part.of.get(lang, ""), rule.help.get(lang, "")
                 if part.of and (not passage or text.count(passage) != 1):
-                    yield "no-passage", {"attribute": attribute, "lang": lang, "text": passage}
+                    yield Message("check.problem.no-passage", attribute=attribute, lang=lang, text=passage)
     yield from _crossing(rule)
 
 
-def _crossing(rule: Any) -> Iterator[Problem]:
+def _crossing(rule: Any) -> Iterator[Message]:
     """Passages that overlap, of two that may be said together."""
     found = [({**part.beside, key[0]: key[1]}, part) for key, parts in help_if(rule).items() for part in parts]
     for number, (values, part) in enumerate(found):
         for others, other in found[number + 1 :]:
             if any(others.get(name, value) != value for name, value in values.items()):
                 continue
-            for lang in LANGS:
+            for lang in ours():
                 text, one, two = rule.help.get(lang, ""), part.of.get(lang, ""), other.of.get(lang, "")
                 first, second = text.find(one), text.find(two)
                 if one and two and first < second + len(two) and second < first + len(one):
-                    yield "crossing", {"lang": lang, "one": one, "two": two}
+                    yield Message("check.problem.crossing", lang=lang, one=one, two=two)
                     break
 
 
-def _own_kinds(rule: Any, family: Family) -> Iterator[Problem]:
+def _own_kinds(rule: Any, family: Family) -> Iterator[Message]:
     """Words of moves, and of how they are written, in attributes that speak of the rule's own moves."""
     inside = [family.registry.rules[name] for name in family.registry.inside(rule) if name in family.registry.rules]
     kinds = {kind for one in (rule, *inside) for kind in one.kinds}
@@ -162,7 +160,7 @@ def _own_kinds(rule: Any, family: Family) -> Iterator[Problem]:
         yield from _unknown(attribute, "kind", getattr(rule, attribute, ()), kinds | links)
 
 
-def _events(rule: Any, family: Family) -> Iterator[Problem]:
+def _events(rule: Any, family: Family) -> Iterator[Message]:
     """Kinds of events that the rule notes, or has words for, and nobody has declared."""
     kinds = family.registry.events_of([rule])
     worded = [word for word in getattr(rule, "words", ()) if ":" not in word]
@@ -183,7 +181,7 @@ def _branches(node: ast.expr) -> tuple[ast.expr, ...]:
     return (node.body, node.orelse) if isinstance(node, ast.IfExp) else ()
 
 
-def _vocabulary(rule: Any, family: Family) -> Iterator[Problem]:
+def _vocabulary(rule: Any, family: Family) -> Iterator[Message]:
     """Names that the family itself has given."""
     for attribute, known in family.registry.vocabulary.items():
         own = [*rule.phases] if attribute == "asked_in" else []
@@ -193,7 +191,7 @@ def _vocabulary(rule: Any, family: Family) -> Iterator[Problem]:
 # Names that the family's class of rules does not have
 
 
-def strangers(rule: Any, rule_class: type[Any]) -> Iterator[Problem]:
+def strangers(rule: Any, rule_class: type[Any], attributes: Collection[str]) -> Iterator[Message]:
     """Public names of a rule that are no question, no attribute and of no use to the file: misspelt ones."""
     questions = [name for name in dir(rule_class) if name[0] != "_" and callable(getattr(rule_class, name))]
     used = names_used(rule)
@@ -201,14 +199,16 @@ def strangers(rule: Any, rule_class: type[Any]) -> Iterator[Problem]:
         if kind is rule_class:
             return
         for name, value in vars(kind).items():
-            if name.startswith("_") or hasattr(rule_class, name) or name in SHAPES or name in used:
+            if name.startswith("_") or hasattr(rule_class, name) or name in attributes or name in used:
                 continue
             method = _function(value)
-            near = difflib.get_close_matches(name, questions if method else [*SHAPES], 1, 0.6)
-            if method is not None:
-                yield ("no-question-near" if near else "no-question"), {"name": name, "near": "".join(near)}
+            near = difflib.get_close_matches(name, questions if method else [*attributes], 1, 0.6)
+            if method is not None and near:
+                yield Message("check.problem.no-question-near", name=name, near=near[0])
+            elif method is not None:
+                yield Message("check.problem.no-question", name=name)
             elif near and not callable(value) and difflib.get_close_matches(name, near, 1, 0.75):
-                yield "no-attribute", {"name": name, "near": near[0]}
+                yield Message("check.problem.no-attribute", name=name, near=near[0])
 
 
 def _function(value: Any) -> FunctionType | None:

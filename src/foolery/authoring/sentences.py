@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from foolery.base import messages
 from foolery.base.errors import FooleryError
-from foolery.contract import LANGS
+from foolery.base.folders import ours
+from foolery.base.messages import Message
 from foolery.ruleset import part_said, source_of
+from foolery.speech import SOURCE, fields_of, sentence_of
 
 
 def _kinds(kind: type[FooleryError] = FooleryError) -> dict[str, frozenset[str]]:
@@ -73,8 +74,8 @@ def made_by(rule: Any) -> list[Made]:
     return [one for node in written_by(rule) for one in made(node)]
 
 
-def problems(rule: Any) -> Iterator[tuple[str, dict[str, str]]]:
-    """What is wrong with the sentences of a rule: keys of ``checking_words`` with what their sentences name."""
+def problems(rule: Any) -> Iterator[Message]:
+    """What is wrong with the sentences of a rule."""
     phrases = [*rule.owns, *rule.needs, *rule.removes, *(one for needs in rule.needs_if.values() for one in needs)]
     for phrase in dict.fromkeys(phrases):
         # A part with the prefix of its author may be one word, and is then as good as an id.
@@ -84,30 +85,30 @@ def problems(rule: Any) -> Iterator[tuple[str, dict[str, str]]]:
         yield from _alike(code, said)
     for one in made_by(rule):
         if " " in one.code:
-            yield "no-id", {"what": one.code}
+            yield Message("check.problem.no-id", what=one.code)
         elif "." in one.code and "{}" not in one.code:
             yield from _worded(one.code)
             yield from _fitting(one)
 
 
-def _worded(code: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """An id has a sentence in every language."""
-    for lang in LANGS:
-        if not messages.sentence_of(code, lang):
-            yield "no-sentence", {"what": code, "lang": lang}
+def _worded(code: str) -> Iterator[Message]:
+    """An id has a sentence in every language of the package."""
+    for lang in ours():
+        if not sentence_of(code, lang):
+            yield Message("check.problem.no-sentence", what=code, lang=lang)
 
 
-def _alike(code: str, said: Mapping[str, str]) -> Iterator[tuple[str, dict[str, str]]]:
+def _alike(code: str, said: Mapping[str, str]) -> Iterator[Message]:
     """A sentence names the same fields in every language."""
-    fields = [messages.fields_of(text) for text in said.values()]
+    fields = [fields_of(text) for text in said.values()]
     if any(one != fields[0] for one in fields):
-        yield "other-fields", {"what": code}
+        yield Message("check.problem.other-fields", what=code)
 
 
-def _fitting(one: Made) -> Iterator[tuple[str, dict[str, str]]]:
+def _fitting(one: Made) -> Iterator[Message]:
     """A sentence names just the fields that it is given."""
-    sentence = messages.sentence_of(one.code, messages.SOURCE)
-    named = messages.fields_of(sentence or "")
+    sentence = sentence_of(one.code, SOURCE)
+    named = fields_of(sentence or "")
     if sentence is not None and one.fields is not None and named != one.fields:
-        names = {"given": ", ".join(sorted(one.fields)) or "–", "named": ", ".join(sorted(named)) or "–"}
-        yield "unfit", {"what": one.code, **names}
+        given, wanted = (", ".join(sorted(names)) or "–" for names in (one.fields, named))
+        yield Message("check.problem.unfit", what=one.code, given=given, named=wanted)

@@ -11,6 +11,7 @@ from operator import index
 from typing import Any, TypeVar
 
 from foolery.base.errors import LONGEST, BadPlayers, FooleryError, IllegalMove, NotationError, shortened
+from foolery.base.folders import languages
 from foolery.base.messages import Message
 
 Kind = TypeVar("Kind")
@@ -20,7 +21,7 @@ SEATS = 1 << 31
 MOST_SEATS = 8
 """No table has more."""
 MOVES = 1 << 53
-"""Moves lie below."""
+"""Moves lie below: what a double holds exactly, so that every reader of JSON has the same number."""
 
 
 def shown(value: Any) -> Message | str:
@@ -121,7 +122,7 @@ def check_kind(value: Any, kind: type, code: str) -> None:
 def of_kind(value: Any, kind: type[Kind], code: str) -> Kind:
     """The value, as what it must be. Raises FooleryError in the same way."""
     check_kind(value, kind, code)
-    return value  # type: ignore[no-any-return]
+    return value  # type: ignore[no-any-return]  # mypy does not see that ``check_kind`` has looked
 
 
 def move(value: Any) -> int:
@@ -197,8 +198,8 @@ def check_position(value: Any) -> None:
 
 def check_lang(value: Any) -> None:
     """Raise FooleryError for a language that nothing is written in."""
-    if value not in ("en", "ru"):
-        raise FooleryError("arguments.lang", value=shown(value))
+    if value not in languages():
+        raise FooleryError("arguments.lang", languages=languages(), value=shown(value))
 
 
 def move_text(say: Callable[[int], str], value: Any) -> str:

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from foolery.base import letters
 from foolery.base.errors import NotationError, shortened
+from foolery.base.folders import SOURCE, languages, remembered
 
 Card = int
 CardSet = int
@@ -31,15 +33,6 @@ _SPECIAL: Final = {BLACK_JOKER: "*b", RED_JOKER: "*r", MEGA: "**", 60: "_1", 61:
 _SPECIAL_FACE: Final = {text: card for card, text in _SPECIAL.items()}
 _FACES: Final = [rank + suit for rank in RANKS for suit in SUITS]
 _USUAL: Final = _SPECIAL_FACE | {text: face for face, text in enumerate(_FACES)}
-_RU_RANKS: Final = {"J": "В", "Q": "Д", "K": "К", "A": "Т", "T": "10"}
-_RU_SUITS: Final = "тбчп"
-_SYMBOLS: Final = "♣♦♥♠"
-
-_LATIN_RANK: Final = {r: i for i, r in enumerate(RANKS)} | {r.lower(): i for i, r in enumerate(RANKS)} | {"10": 8}
-_CYRILLIC_RANK: Final = {"В": 9, "в": 9, "Д": 10, "д": 10, "К": 11, "к": 11, "Т": 12, "т": 12}
-_LATIN_SUIT: Final = {s: i for i, s in enumerate(SUITS)} | {s.upper(): i for i, s in enumerate(SUITS)}
-_CYRILLIC_SUIT: Final = {s: i for i, s in enumerate(_RU_SUITS)} | {"к": 0}
-_SYMBOL_SUIT: Final = {s: i for i, s in enumerate(_SYMBOLS)} | {s: i for i, s in enumerate("♧♢♡♤")}
 
 
 def rank(card: Card) -> int:
@@ -68,22 +61,26 @@ def cardset(items: Iterable[Card]) -> CardSet:
     return out
 
 
-def card_text(card: Card, lang: str = "en", symbols: bool = False) -> str:
-    """A card in notation (``9c``), without its copy; ``symbols`` writes ``9♣``; Russian writes ``Тп`` or ``Т♠``."""
+def card_text(card: Card, lang: str = "", symbols: bool = False) -> str:
+    """A card without its copy: in notation (``9c``) or in the letters of a language; ``symbols``: ``A♠``."""
     face = card % COPY
     if face in _SPECIAL:
         return _SPECIAL[face]
-    if lang == "en" and not symbols and face < 52:
-        return _FACES[face]
     if not 0 <= face < 52:
         raise NotationError("cards.number", card=card)
-    r, s = RANKS[face >> 2], face & 3
-    if lang == "ru":
-        return _RU_RANKS.get(r, r) + (_SYMBOLS if symbols else _RU_SUITS)[s]
-    return r + (_SYMBOLS if symbols else SUITS)[s]
+    if not lang and not symbols:
+        return _FACES[face]
+    return _written(lang if lang in languages() else SOURCE, symbols)[face]
 
 
-def cards_text(items: Iterable[Card], lang: str = "en") -> str:
+@remembered
+def _written(lang: str, symbols: bool) -> list[str]:
+    """Every usual card as a language writes it."""
+    signs = letters.SYMBOLS if symbols else letters.suits(lang)
+    return [rank + suit for rank in letters.ranks(lang) for suit in signs]
+
+
+def cards_text(items: Iterable[Card], lang: str = "") -> str:
     """Cards with a blank between them."""
     return " ".join(card_text(card, lang) for card in items)
 
@@ -91,41 +88,33 @@ def cards_text(items: Iterable[Card], lang: str = "en") -> str:
 def parse_card(text: str) -> Card:
     """The first copy of the card that ``text`` names.
 
-    Reads ``9c``, ``10h``, ``T♥``, ``♥10``, lower-case ranks, Russian ``Дп``, jokers ``*r`` ``*b``, blanks ``_1`` and
-    the mega card ``**``. Raises NotationError; ranks of one alphabet beside suits of the other are refused with both
-    readings.
+    Reads ``9c``, ``10h``, ``T♥``, ``♥10``, lower-case ranks, the letters of every language, jokers ``*r``
+    ``*b``, blanks ``_1`` and the mega card ``**``. Where two languages read the same letters otherwise, the
+    notation counts. Raises NotationError; ranks of one language beside suits of another are refused with both readings.
     """
     face = _USUAL.get(text)
     if face is not None:
         return face
-    if len(text) >= 2 and text[0] in _SYMBOL_SUIT:
+    if len(text) >= 2 and text[0] in letters.SYMBOLS + letters.HOLLOW:
         text = text[1:] + text[0]
     r, s = text[:-1], text[-1:]
-    latin, cyrillic = _LATIN_RANK.get(r), _CYRILLIC_RANK.get(r)
-    digit = r == "10" or (len(r) == 1 and r in "23456789")
-    if s in _SYMBOL_SUIT:
-        found = latin if latin is not None else cyrillic
-        if found is not None:
-            return found * 4 + _SYMBOL_SUIT[s]
-    elif latin is not None and s in _LATIN_SUIT:
-        return latin * 4 + _LATIN_SUIT[s]
-    elif s in _CYRILLIC_SUIT and (cyrillic is not None or digit):
-        return (latin if digit and latin is not None else cyrillic or 0) * 4 + _CYRILLIC_SUIT[s]
-    elif (latin is not None and s in _CYRILLIC_SUIT) or (cyrillic is not None and s in _LATIN_SUIT):
-        raise _mixed(text, r, s)
+    found = letters.read(r, s) if s else None
+    if found is not None:
+        return found[0] * 4 + found[1]
+    apart = letters.read_apart(r, s)
+    if apart is not None:
+        raise _mixed(text, *apart)
     raise NotationError("cards.unknown", text=shortened(text))
 
 
-def _mixed(text: str, r: str, s: str) -> NotationError:
-    """Why a card in two alphabets is refused: Cyrillic Т is the ace, Latin T the ten."""
-    number = _LATIN_RANK.get(r, _CYRILLIC_RANK.get(r, 0))
-    number_of_suit = _LATIN_SUIT.get(s, _CYRILLIC_SUIT.get(s, 0))
-    first = card_text(number * 4 + number_of_suit)
-    second = card_text(number * 4 + number_of_suit, "ru")
-    if r == "T":
-        ace = card_text(12 * 4 + number_of_suit, "ru")
-        return NotationError("cards.mixed-ten", text=text, latin=first, cyrillic=second, ace=ace)
-    return NotationError("cards.mixed", text=text, latin=first, cyrillic=second)
+def _mixed(text: str, known: tuple[str, str], number: int, of: int) -> NotationError:
+    """Why a card in the letters of two languages is refused: to one the letter T is the ten, to another the ace."""
+    one, other = (card_text(number * 4 + of, lang) for lang in known)
+    twin = letters.looks_like_ten(known[1])
+    if twin and text[0] == RANKS[8]:
+        ace = twin + letters.suits(known[1])[of]
+        return NotationError("cards.mixed-ten", text=text, one=one, other=other, ace=ace)
+    return NotationError("cards.mixed", text=text, one=one, other=other)
 
 
 def parse_cards(text: str) -> list[Card]:

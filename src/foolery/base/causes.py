@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 
 from foolery.base.errors import FooleryError, IllegalMove
-from foolery.base.messages import SOURCE, Message, sentence_of
+from foolery.base.folders import SOURCE, table
+from foolery.base.messages import Message
 
 
 def reason(error: BaseException) -> Message | str:
@@ -31,7 +32,7 @@ def of_action(error: FooleryError) -> Message:
 
 def system_reason(error: OSError) -> Message:
     """What the operating system says against a file, by its number; in its own words where we have none."""
-    code = f"system.{errno.errorcode.get(error.errno or 0, '')}"
-    if sentence_of(code, SOURCE) is not None:
-        return Message(code)
+    name = errno.errorcode.get(error.errno or 0, "")
+    if name in table(SOURCE, "system"):
+        return Message(f"system.{name}")
     return Message("system.other", text=error.strerror or str(error) or type(error).__name__)

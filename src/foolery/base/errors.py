@@ -88,6 +88,7 @@ class FooleryError(ValueError):
         return self.text()
 
     def __reduce__(self) -> tuple[Any, ...]:
+        # An exception is read back by calling its class with ``args``, which is not what these classes are called with.
         return _restored, (type(self), self.args, self.__dict__)
 
 

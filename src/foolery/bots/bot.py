@@ -10,8 +10,10 @@ from typing import Any, ClassVar
 from foolery.base.cards import Move
 from foolery.base.errors import FooleryError
 from foolery.contract import Event, Lang, View
+from foolery.speech import said, tongue
 
 _WORD = (1 << 64) - 1
+_PAIR = ("en", "ru")
 
 
 class BotError(FooleryError):
@@ -66,10 +68,17 @@ class Bot(ABC):
         """The move to make: one of ``view.legal``, which is not empty."""
 
 
-class Adviser(Bot):
-    """A bot that says why; ``reasons`` holds its words by key, in English and in Russian."""
+Reasons = str | Mapping[str, Mapping[str, str] | tuple[str, str]]
 
-    reasons: ClassVar[Mapping[str, tuple[str, str]]]
+
+class Adviser(Bot):
+    """A bot that says why.
+
+    ``reasons`` is the beginning of the ids of its sentences, to which the key of a reason is added; or it holds the
+    words themselves by key, by language or as a pair, in English and in Russian.
+    """
+
+    reasons: ClassVar[Reasons]
 
     @abstractmethod
     def decide(self, view: View) -> tuple[Move, str]:
@@ -82,7 +91,10 @@ class Adviser(Bot):
 
     def why(self, view: View, moves: Sequence[Move], reason: str, lang: Lang = "en") -> str:
         """In a few words, why these moves are to be made with this view in hand."""
-        return self.reasons[reason][0 if lang == "en" else 1]
+        if isinstance(self.reasons, str):
+            return tongue(lang).say(self.reasons + reason)
+        words = self.reasons[reason]
+        return said(words if isinstance(words, Mapping) else dict(zip(_PAIR, words, strict=True)), lang)
 
 
 class ByFamily(Bot):

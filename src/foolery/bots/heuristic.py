@@ -1,7 +1,5 @@
 """A player who follows the advice that good players give, in each family its own, and says why."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -15,11 +13,10 @@ from foolery.bots.lowest import Lowest
 from foolery.bots.rummy.heuristic import RummyHeuristic
 from foolery.contract import Action, Lang, View
 from foolery.contract.forms import HintForm
+from foolery.speech import tongue
 
 COSTS_LEAST: Final = "costs-least"
 """The reason in a family without an adviser."""
-COSTS_LEAST_SAID: Final = ("it costs least", "это обходится дешевле всего")
-"""The same in English and in Russian."""
 
 
 class Heuristic(ByFamily):
@@ -46,7 +43,7 @@ class Heuristic(ByFamily):
         player = self.player(view)
         if isinstance(player, Adviser):
             return player.why(view, moves, reason, lang)
-        return COSTS_LEAST_SAID[0 if lang == "en" else 1]
+        return tongue(lang).say("advice.costs-least")
 
 
 class Advice(NamedTuple):

@@ -39,9 +39,7 @@ def joining(text: str) -> list[str]:
         return list(catalogue.rules())
 
 
-GameId = Annotated[
-    str, typer.Argument(metavar="ID", help="A game, as throw-in or transfer,pack=52.", autocompletion=complete_game)
-]
+GameId = Annotated[str, typer.Argument(metavar="ID", autocompletion=complete_game)]
 
 
 def show_version(wanted: bool) -> None:
@@ -59,9 +57,7 @@ def show_version(wanted: bool) -> None:
 def top(
     context: typer.Context,
     lang: Lang_ = None,
-    version_: Annotated[
-        bool, typer.Option("--version", help="Print the version.", callback=show_version, is_eager=True)
-    ] = False,
+    version_: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
 ) -> None:
     """The fool's card games: play them, replay them, let bots play them, ask about positions."""
     own_rules.load(tell)
@@ -91,24 +87,20 @@ def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[ID]", help="A game; without it you are asked.", autocompletion=complete_game),
+        typer.Argument(metavar="[ID]", autocompletion=complete_game),
     ] = None,
-    players: Annotated[int | None, typer.Option(min=2, max=8, help="Number of seats.")] = None,
-    people: Annotated[int | None, typer.Option(min=1, max=8, help="How many of them are people.")] = None,
-    names: Annotated[str, typer.Option(help="Names of the people, as Anna,Boris.")] = "",
-    bots: Annotated[
-        str, typer.Option(help="Bots for the other seats: how many, or as heuristic,Vera=lowest,package.module:Class.")
-    ] = "",
-    seed: Annotated[str | None, typer.Option(help="A text that fixes all chance.")] = None,
-    deals: Annotated[
-        int | None, typer.Option(min=1, help="Number of deals; without it you are asked after each.")
-    ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="No colours and no picture.")] = False,
-    colours: Annotated[Literal["two", "four"], typer.Option(help="Colours of the suits.")] = "four",
-    sort: Annotated[Literal["suit", "rank"] | None, typer.Option(help="Order of the hand.")] = None,
-    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="Several people at one keyboard.")] = False,
-    go_on: Annotated[bool, typer.Option("--continue", help="Go on with the game that was left.")] = False,
-    record: Annotated[Path | None, typer.Option(help="Where the game is saved, or the one to go on with.")] = None,
+    players: Annotated[int | None, typer.Option(min=2, max=8)] = None,
+    people: Annotated[int | None, typer.Option(min=1, max=8)] = None,
+    names: str = "",
+    bots: str = "",
+    seed: str | None = None,
+    deals: Annotated[int | None, typer.Option(min=1)] = None,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
+    colours: Literal["two", "four"] = "four",
+    sort: Literal["suit", "rank"] | None = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
+    go_on: Annotated[bool, typer.Option("--continue")] = False,
+    record: Path | None = None,
     lang: Lang_ = None,
 ) -> None:
     """Play in the terminal, against bots or against people at the same keyboard."""

@@ -10,14 +10,14 @@ import typer
 
 from foolery.authoring import checking
 from foolery.authoring.checking import Progress, Step
-from foolery.authoring.checking_words import CHECKS
 from foolery.cli.words import Json, Lang_, print_json, put, say, speak
 from foolery.contract import Lang
+from foolery.speech import tongue
 
 
 def check_rule(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A Python file that lists its rules in RULES.")],
-    long: Annotated[bool, typer.Option("--long", help="Many more deals, with every other rule on every base.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    long: Annotated[bool, typer.Option("--long")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -35,18 +35,19 @@ def check_rule(
     if as_json:
         print_json({"fine": not wrong, "steps": [step.to_json() for step in steps]})
     else:
-        put(say("check-wrong", wrong, len(steps)) if wrong else say("check-fine", len(steps)))
+        put(say("check-wrong", wrong=wrong, checks=len(steps)) if wrong else say("check-fine", checks=len(steps)))
     raise typer.Exit(1 if wrong else 0)
 
 
 def show(step: Step, lang: Lang) -> None:
     """A step for people: whether it is fine, then what is wrong, then what is worth knowing."""
-    mark = say("check-ok") if step.fine else say("check-bad")
+    fine, bad = say("check-ok"), say("check-bad")
+    mark = (fine if step.fine else bad).ljust(max(len(fine), len(bad)))
     rule = f"{step.rule}: " if step.rule else ""
-    put(f"{mark}  {rule}{CHECKS[step.check][lang]}", flush=True)
-    for texts, start in ((step.problems, "!"), (step.notes, "·")):
-        for text in texts:
-            put(f"      {start} {' '.join(text[lang].split())}")
+    put(f"{mark}  {rule}{tongue(lang).say(f'check.{step.check}')}", flush=True)
+    for messages, start in ((step.problems, "!"), (step.notes, "·")):
+        for message in messages:
+            put(f"      {start} {' '.join(message.text(lang).split())}")
 
 
 @contextlib.contextmanager
@@ -57,7 +58,8 @@ def watching(lang: Lang) -> Iterator[tuple[Progress, Callable[[], None]]]:
         return
 
     def progress(check: str, done: int, total: int) -> None:
-        text = f"{CHECKS[check][lang]} {done}/{total}" if total > 1 else CHECKS[check][lang]
+        told = tongue(lang).say(f"check.{check}")
+        text = f"{told} {done}/{total}" if total > 1 else told
         print(f"\r\033[K… {text}", end="", file=sys.stderr, flush=True)
 
     def clear() -> None:

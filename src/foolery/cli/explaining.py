@@ -10,15 +10,15 @@ from foolery.base.errors import FooleryError
 from foolery.cli.positions import read_position
 from foolery.cli.words import Json, Lang_, placed, print_json, put, say, speak
 from foolery.contract import Game, Lang, State
+from foolery.speech import said
 
 
 def explain(
-    game: Annotated[str, typer.Argument(metavar="ID", help="A game, as throw-in or transfer,pack=52.")],
+    game: Annotated[str, typer.Argument(metavar="ID")],
     position: Annotated[
         str | None,
         typer.Argument(
             metavar="POSITION",
-            help="A position of it: its line, its JSON, a file that holds either, or - for the input.",
         ),
     ] = None,
     as_json: Json = False,
@@ -52,14 +52,16 @@ def explained(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
     yield from settings(told, lang)
     if "moves" in told:
         yield ""
-        yield f"{say('explain-position', in_language(told.get('phase_said'), lang) or told.get('phase', ''))}:"
+        phase = in_language(told.get("phase_said"), lang) or told.get("phase", "")
+        yield f"{say('explain-position', phase=phase)}:"
         for value in told.get("values", ()):
             yield f"  {in_language(value.get('text'), lang)}"
         for seat, moves in told["moves"].items():
             yield ""
             yield f"{placed(seat)}:"
             if seat in told.get("counts", {}):
-                yield say("first-of", told["counts"][seat], sum(move["allowed"] == "yes" for move in moves))
+                shown = sum(move["allowed"] == "yes" for move in moves)
+                yield say("first-of", moves=told["counts"][seat], shown=shown)
             yield from judged(moves, lang)
         if not told["moves"]:
             yield say("over")
@@ -94,7 +96,7 @@ def settings(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
             yield ""
             yield f"{say(heading)}:"
         for text, owner in rows:
-            yield f"  {text}  {say('explain-set-by', owner)}" if owner else f"  {text}"
+            yield f"  {text}  {say('explain-set-by', rule=owner)}" if owner else f"  {text}"
 
 
 def judged(moves: list[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
@@ -111,7 +113,7 @@ def judged(moves: list[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
 
 def in_language(texts: Any, lang: Lang) -> str:
     """A text in this language, else in English; empty where there is none."""
-    return str(texts.get(lang) or texts.get("en") or "") if isinstance(texts, Mapping) else ""
+    return said(texts, lang) if isinstance(texts, Mapping) else ""
 
 
 def add_to(app: typer.Typer) -> None:

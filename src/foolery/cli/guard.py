@@ -17,9 +17,10 @@ from foolery.base.causes import reason, system_reason
 from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
 from foolery.cli.app import app
-from foolery.cli.help_ru import translate
+from foolery.cli.help_pages import worded
 from foolery.cli.usage import CommandError, command_error
-from foolery.cli.words import Language, asked, hush, print_json, say, speak, speaking, tell
+from foolery.cli.words import asked, hush, print_json, say, speak, speaking, tell
+from foolery.speech import languages
 from foolery.terminal.options import command as command_line
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
@@ -42,19 +43,17 @@ def run(arguments: list[str]) -> int:
     try:
         hear(arguments)
         hear_interrupts()
+        command = worded(typer.main.get_command(app), speaking())
         if _COMPLETE in os.environ:
-            app(args=arguments, prog_name="foolery")
+            command(args=arguments, prog_name="foolery")
         # Not through ``main`` of the command, which turns an interrupt and a closed pipe into exit codes of its own.
-        command = typer.main.get_command(app)
-        if speaking() == "ru":
-            translate(command)
         if sys.stdout is None:
             raise FooleryError("cli.no-output")
         with command.make_context("foolery", arguments) as context:
             command.invoke(context)
         sys.stdout.flush()
-        if asked() == "ru" != speaking():
-            tell(say("no-letters", sys.stdout.encoding))
+        if asked() not in (None, speaking()):
+            tell(say("no-letters", encoding=sys.stdout.encoding, language=asked()))
     except BaseException as error:
         if os.environ.get("FOOLERY_TRACEBACK") and isinstance(error, Exception) and not isinstance(error, _QUIET):
             raise
@@ -72,9 +71,9 @@ def hear_interrupts() -> None:
 def open_streams() -> None:
     """Make the streams fit for any text; where the input or the error stream was closed, there is nothing on it."""
     if sys.stdin is None:
-        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - as long as the program runs
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - the same
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="foolery-plain")
@@ -91,8 +90,8 @@ def hear(arguments: list[str]) -> None:
     for i, word in enumerate(arguments if asked() is None else ()):
         name, equals, value = word.partition("=")
         wanted = value if equals else "".join(arguments[i + 1 : i + 2])
-        if name == "--lang" and wanted in list(Language):
-            speak(Language(wanted))
+        if name == "--lang" and wanted in languages():
+            speak(wanted)
 
 
 def failure(error: BaseException, arguments: list[str]) -> int:
@@ -112,7 +111,7 @@ def failure(error: BaseException, arguments: list[str]) -> int:
     told = command_error(error, arguments) if isinstance(error, _CLICK) else understood(error)
     wrong_words = (isinstance(told, CommandError) and not isinstance(error, _CLICK)) or isinstance(error, _USAGE)
     text = told.text(speaking())
-    tell(f"{text} {say('see-help', command_line(named(arguments)).strip())}" if wrong_words else text)
+    tell(f"{text} {say('see-help', command=command_line(named(arguments)).strip())}" if wrong_words else text)
     if wants_json(arguments):
         with contextlib.suppress(OSError, ValueError):
             print_json({"error": told.to_wire()})

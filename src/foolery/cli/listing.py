@@ -13,9 +13,10 @@ from foolery.arena import pairs as combining
 from foolery.base.errors import FooleryError
 from foolery.base.shuffle import Stream
 from foolery.cli.progress import MOST_GAMES, progress_bar
-from foolery.cli.words import Json, Lang_, counted, print_json, put, put_lines, say, speak, speaking
+from foolery.cli.words import Json, Lang_, print_json, put, put_lines, say, speak, speaking
 from foolery.cli.workers import MOST, shared
-from foolery.contract import LANGS, Game, Lang
+from foolery.contract import Game, Lang
+from foolery.speech import languages, said
 
 UNKNOWN_WIDTH = 120
 """Columns of a line where the output is no terminal."""
@@ -26,15 +27,13 @@ SHOWN = 20
 
 
 def games(
-    pairs: Annotated[bool, typer.Option("--pairs", help="Try every two rules together on every base.")] = False,
-    triples: Annotated[int, typer.Option(min=0, max=MOST_GAMES, help="Try also so many sets of three.")] = 0,
-    sample: Annotated[
-        int, typer.Option(min=0, max=MOST_GAMES, help="Only so many of the pairs, drawn by the seed; 0: all.")
-    ] = 0,
-    holding: Annotated[str, typer.Option("--with", help="Only sets that hold one of these rules, as royal,big.")] = "",
-    deals: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES, help="Games with each under all laws.")] = 1,
-    seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
-    workers: Annotated[int, typer.Option(min=1, max=MOST, help="Processes to share the work.")] = 1,
+    pairs: Annotated[bool, typer.Option("--pairs")] = False,
+    triples: Annotated[int, typer.Option(min=0, max=MOST_GAMES)] = 0,
+    sample: Annotated[int, typer.Option(min=0, max=MOST_GAMES)] = 0,
+    holding: Annotated[str, typer.Option("--with")] = "",
+    deals: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES)] = 1,
+    seed: str = "1",
+    workers: Annotated[int, typer.Option(min=1, max=MOST)] = 1,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -65,7 +64,7 @@ def games(
 def described(name: str) -> dict[str, Any]:
     """A game by id: its family, canonical id and titles, rows of the catalogue, players and numbers of cards."""
     game = catalogue.game(name)
-    titles = {lang: game.title(lang) for lang in LANGS}
+    titles = {lang: game.title(lang) for lang in languages()}
     found = {"id": name, "canonical": game.id, "family": game.family, "title": titles} | facts(game)
     row = catalogue.family_of(name).registry.preset_rows.get(name)
     return found if row is None else found | {"row": row, "rows": sorted({row, *found["rows"]})}
@@ -123,7 +122,7 @@ def listed(alone: Sequence[Mapping[str, Any]], joined: Sequence[Mapping[str, Any
         for heading, entries in (("games", alone), ("rules", joining), ("parts", parts)):
             own = [entry for entry in entries if entry.get("family", family.name) == family.name]
             if own:
-                yield from textwrap.wrap(f"{say(heading)}: {family.titles[lang]}", width)
+                yield from textwrap.wrap(f"{say(heading)}: {family.title(lang)}", width)
                 yield from aligned([listed_row(entry, lang) for entry in own], width)
             elif heading == "rules" and sum(entry["family"] == family.name for entry in alone) > 1:
                 yield say("no-rules")
@@ -132,7 +131,7 @@ def listed(alone: Sequence[Mapping[str, Any]], joined: Sequence[Mapping[str, Any
 
 def listed_row(entry: Mapping[str, Any], lang: Lang) -> list[str]:
     """The cells of a game or rule: id, row of the catalogue or that there is none, players, cards, title."""
-    title = entry["title"].get(lang) or entry["title"].get("en", "")
+    title = said(entry["title"], lang)
     row = str(entry["row"] or say("games-house"))
     if "problem" in entry:
         return [entry["id"], row, "", "", f"{title} ({entry['problem']})"]
@@ -182,16 +181,16 @@ def show(found: Mapping[str, combining.PairsReport], as_json: bool) -> None:
         print_json({name: report.to_json() for name, report in found.items()})
         return
     for name, report in found.items():
-        put(f"{say(name)}, {say('each', counted(report.effort.deals, 'deal'), report.effort.seed)}:")
+        put(f"{say(name)}, {say('each', deals=report.effort.deals, seed=report.effort.seed)}:")
         table(report)
         reasons = report.reasons()
         for reason, count in reasons[:SHOWN]:
             put(f"  {count:>6}  {reason.text(speaking())}")
         if len(reasons) > SHOWN:
-            put(f"  {say('more', len(reasons) - SHOWN)}")
+            put(f"  {say('more', more=len(reasons) - SHOWN)}")
         for fault in report.faults[:SHOWN]:
             put(f"  ! {fault.base}+{'+'.join(fault.rules)}: {fault.reason}")
-        put(say("faults", len(report.faults)) if report.faults else say("no-faults"))
+        put(say("faults", faults=len(report.faults)) if report.faults else say("no-faults"))
 
 
 def table(report: combining.PairsReport) -> None:

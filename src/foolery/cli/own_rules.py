@@ -38,9 +38,9 @@ def load(tell: Callable[[str], None]) -> None:
     for path in files():
         problem = problem_of(path)
         if problem is not None:
-            tell(say("own-rules", problem.text(speaking())))
+            tell(say("own-rules", why=problem.text(speaking())))
     for error in catalogue.broken_rules():
-        tell(say("own-rules", error.text(speaking())))
+        tell(say("own-rules", why=error.text(speaking())))
 
 
 def files() -> Iterator[Path]:

@@ -15,7 +15,7 @@ from foolery.base.errors import FooleryError, NotationError, shortened
 from foolery.base.messages import Message
 from foolery.cli.progress import MOST_DEPTH, progress_bar
 from foolery.cli.usage import CommandError
-from foolery.cli.words import Json, Lang_, counted, nameless, placed, print_json, put, put_lines, say, speak
+from foolery.cli.words import Json, Lang_, nameless, placed, print_json, put, put_lines, say, speak
 from foolery.contract import Event, Game, Lang, Result, State, View
 from foolery.contract.action import head_of
 from foolery.record.text import result_line
@@ -28,9 +28,7 @@ THE_INPUT = Message("cli.the-input")
 
 PositionText = Annotated[
     str,
-    typer.Argument(
-        metavar="POSITION", help="A position: its line, its JSON, a file that holds either, or - for the input."
-    ),
+    typer.Argument(metavar="POSITION"),
 ]
 
 
@@ -115,8 +113,8 @@ def text_within(file: IO[str], longest: int, where: Message | str) -> str:
 
 def legal(
     position: PositionText,
-    seat: Annotated[int | None, typer.Option(min=0, help="This seat only; else all that may act.")] = None,
-    steps: Annotated[bool, typer.Option("--steps", help="The engine's moves instead of whole actions.")] = False,
+    seat: Annotated[int | None, typer.Option(min=0)] = None,
+    steps: Annotated[bool, typer.Option("--steps")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -134,13 +132,13 @@ def legal(
         put(say("over"))
         return
     if seat is not None and seat not in actors:
-        put(say("idle", placed(seat), ", ".join(map(placed, actors))))
+        put(say("idle", player=placed(seat), others=", ".join(map(placed, actors))))
         return
     for entry in found:
-        put(say("may", placed(entry["seat"])))
+        put(say("may", player=placed(entry["seat"])))
         texts = entry["moves"] if steps else [action["text"] for action in entry["actions"]]
         if entry["count"] > len(texts):
-            put(say("first-of", entry["count"], len(texts)))
+            put(say("first-of", moves=entry["count"], shown=len(texts)))
         for text in texts:
             put(f"  {text}")
 
@@ -162,10 +160,8 @@ def check_seat_of(state: State, seat: int) -> None:
 
 def step(
     position: PositionText,
-    actions: Annotated[
-        list[str], typer.Argument(metavar="ACTION…", help="Actions in order, as “lead 9c” or “2: pass”.")
-    ],
-    auto_pass: Annotated[bool, typer.Option("--auto-pass", help="Pass for seats that can do nothing else.")] = False,
+    actions: Annotated[list[str], typer.Argument(metavar="ACTION…")],
+    auto_pass: Annotated[bool, typer.Option("--auto-pass")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -189,7 +185,7 @@ def step(
         put(whole_text(event, spoken, names))
     for line in verdict(state.result(), None, spoken, names, read.game):
         put(line)
-    put(say("position", state.line()))
+    put(say("position", line=state.line()))
 
 
 def take_action(game: Game, state: State, text: str, auto_pass: bool) -> list[Event]:
@@ -266,7 +262,7 @@ def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
 
 def view(
     position: PositionText,
-    seat: Annotated[int | None, typer.Option(min=0, help="The seat that looks; else everybody.")] = None,
+    seat: Annotated[int | None, typer.Option(min=0)] = None,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -297,11 +293,11 @@ def hidden_view(read: Read, seat: int | None) -> View:
 
 
 def perft(
-    position: Annotated[str, typer.Argument(metavar="POSITION|ID", help="A position, or a game to deal.")],
-    depth: Annotated[int, typer.Option(min=0, max=MOST_DEPTH, help="Moves to look ahead.")],
-    players: Annotated[int | None, typer.Option(min=1, help="Seats of a deal; else two.")] = None,
-    seed: Annotated[str | None, typer.Option(help="Seed of a deal; else 1.")] = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Count for each first move.")] = False,
+    position: Annotated[str, typer.Argument(metavar="POSITION|ID")],
+    depth: Annotated[int, typer.Option(min=0, max=MOST_DEPTH)],
+    players: Annotated[int | None, typer.Option(min=1)] = None,
+    seed: str | None = None,
+    divide: Annotated[bool, typer.Option("--divide")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -317,7 +313,7 @@ def perft(
     if divide:
         for text, number in parts.items():
             put(f"{text}: {number}")
-    put(say("nodes", counted(total, "line"), counted(depth, "each")))
+    put(say("nodes", lines=total, depth=depth))
 
 
 def counted_parts(state: State, depth: int) -> dict[str, int]:

@@ -15,6 +15,7 @@ from foolery.cli.positions import THE_INPUT, is_json, text_of, text_within, unto
 from foolery.cli.words import Json, Lang_, nameless, numbered, print_json, put, say, speak, speaking
 from foolery.contract import Event, Game, Lang
 from foolery.record import Record, Step
+from foolery.speech import typed
 from foolery.terminal import store
 
 LONGEST = 16_000_000
@@ -35,14 +36,14 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
         print_json({"folder": str(place), "records": [listed(name, entry) for name, entry in found]})
         return
     if not found:
-        put(say("no-records", place))
+        put(say("no-records", folder=place))
     for name, entry in found:
         if isinstance(entry, FooleryError):
-            put(f"{name}: {say('unreadable', entry.text(speaking()))}")
+            put(f"{name}: {say('unreadable', why=entry.text(speaking()))}")
             continue
         state = say("finished" if entry["finished"] else "unfinished")
-        names = ", ".join(entry["names"]) or say("players", entry["players"])
-        put(f"{name}: {entry['game']}, {names}, {say('deals', entry['deals'])}, {state}")
+        names = ", ".join(entry["names"]) or say("players", players=entry["players"])
+        put(f"{name}: {entry['game']}, {names}, {say('deals', deals=entry['deals'])}, {state}")
 
 
 def saved(place: Path) -> list[Path]:
@@ -78,11 +79,9 @@ def described(path: Path) -> dict[str, Any] | FooleryError:
 
 
 def replay(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A record, by path or by its name in the list; - for the input.")
-    ],
-    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every action.")] = False,
-    seat: Annotated[int | None, typer.Option(min=0, help="Tell what this seat saw; else everything.")] = None,
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    step: Annotated[bool, typer.Option("--step")] = False,
+    seat: Annotated[int | None, typer.Option(min=0)] = None,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -104,7 +103,7 @@ def replay(
             return
     note = records_module.unjudged(record)
     if note is not None:
-        put(say("not-judged", note.text(spoken)))
+        put(say("not-judged", why=note.text(spoken)))
     if note is None or not record.finished:
         put(say("exact" if record.finished else "so-far" if note else "exact-so-far"))
 
@@ -139,7 +138,7 @@ def source(file: str) -> str:
 def told(step: Step, seat: int | None, lang: Lang, names: Sequence[str], game: Game | None) -> Iterator[str]:
     """One step in words, as this seat saw it or with everything."""
     if step.seat is None:
-        yield f"— {say('deal', step.deal)} —"
+        yield f"— {say('deal', deal=step.deal)} —"
     for event in untold(step.events, step.result, game):
         yield event_text(event, seat, lang, names)
     yield from verdict(step.result, seat, lang, names, game)
@@ -157,7 +156,7 @@ def wait(step: Step) -> bool:
     if sys.stdin.isatty():
         put(say("enter"), end=" ", flush=True)
     line = sys.stdin.readline()
-    return line != "" and line.strip().lower() not in ("q", "quit", "й", "стоп", "выход")
+    return line != "" and typed("command").get(line.strip().lower()) != "quit"
 
 
 def replayed(record: Record, seat: int | None) -> dict[str, Any]:

@@ -12,22 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from foolery import catalogue
-from foolery.cli.words import tell
-from foolery.contract import LANGS, Lang
+from foolery.cli.words import put, say, tell
 from foolery.contract.family import Family
+from foolery.speech import SOURCE, in_all, languages, said, tongue
 
 USUAL = Path("docs/rules")
 INDEX = "README.md"
-_HEADS: dict[str, dict[Lang, str]] = {
-    "title": {"en": "Rules", "ru": "Правила"},
-    "games": {"en": "Games", "ru": "Игры"},
-    "rules": {"en": "Rules on top of them", "ru": "Правила, которые к ним добавляются"},
-    "parts": {"en": "Rules that the game contains", "ru": "Правила, которые входят в игру"},
-    "named": {"en": "Games with a name of their own", "ru": "Игры с собственным именем"},
-}
-_ABOUT = """\
-These pages are written by `python -m foolery.cli.rulebook` from the rules; `foolery rules ID` prints the same.
-The numbers are the rows of the rule catalogue; house rules have none."""
+_HEADS = ("title", "games", "rules", "parts", "named")
 
 
 def pages() -> dict[str, str]:
@@ -36,7 +27,7 @@ def pages() -> dict[str, str]:
     for family in catalogue.FAMILIES:
         for name in (*bases(family), *rules(family)):
             game = catalogue.game(name)
-            found |= {f"{lang}/{name}.md": game.rules_text(lang) for lang in LANGS}
+            found |= {f"{lang}/{name}.md": game.rules_text(lang) for lang in languages()}
     return found
 
 
@@ -68,34 +59,36 @@ def contained(family: Family) -> list[str]:
 
 def index() -> str:
     """The list of all pages."""
-    heads = {key: " / ".join(texts[lang] for lang in LANGS) for key, texts in _HEADS.items()}
-    lines = [f"# {heads['title']}", "", _ABOUT]
+    heads = {key: " / ".join(in_all(f"command.rulebook-{key}").values()) for key in _HEADS}
+    columns = " | ".join(tongue(lang).words["name"] for lang in languages())
+    rule = "|---" * (2 + len(languages())) + "|"
+    lines = [f"# {heads['title']}", "", tongue(SOURCE).say("command.rulebook-about")]
     for family in catalogue.FAMILIES:
-        lines += ["", f"## {' / '.join(family.titles[lang] for lang in LANGS)}"]
+        lines += ["", f"## {' / '.join(family.titles.values())}"]
         found = family.registry.rules
         parts = contained(family)
         joining = [name for name in rules(family) if name not in parts]
         for key, names in (("games", bases(family)), ("rules", joining), ("parts", parts)):
             if names:
-                lines += ["", f"### {heads[key]}", "", "| id | № | English | Русский |", "|---|---|---|---|"]
+                lines += ["", f"### {heads[key]}", "", f"| id | № | {columns} |", rule]
                 lines += [row(found[name]) for name in names]
         presets = sorted(name for name in family.registry.presets if ":" not in name)
         if presets:
-            lines += ["", f"### {heads['named']}", "", "| id | | English | Русский |", "|---|---|---|---|"]
+            lines += ["", f"### {heads['named']}", "", f"| id | | {columns} |", rule]
             lines += [preset(name) for name in presets]
     return "\n".join(lines) + "\n"
 
 
 def row(rule: Any) -> str:
     """A base or rule: its id, its number, and its page in each language."""
-    links = " | ".join(f"[{rule.titles[lang]}]({lang}/{rule.name}.md)" for lang in LANGS)
+    links = " | ".join(f"[{said(rule.titles, lang)}]({lang}/{rule.name}.md)" for lang in languages())
     return f"| `{rule.name}` | {rule.row or '–'} | {links} |"
 
 
 def preset(name: str) -> str:
     """A named game: what it stands for, and its titles."""
     game = catalogue.game(name)
-    return f"| `{name}` | `{game.id}` | {' | '.join(game.title(lang) for lang in LANGS)} |"
+    return f"| `{name}` | `{game.id}` | {' | '.join(game.title(lang) for lang in languages())} |"
 
 
 def stale(folder: Path) -> Iterator[str]:
@@ -110,7 +103,7 @@ def stale(folder: Path) -> Iterator[str]:
 
 def there(folder: Path) -> list[str]:
     """The pages that lie in the folder."""
-    return [path.relative_to(folder).as_posix() for lang in LANGS for path in (folder / lang).glob("*.md")]
+    return [path.relative_to(folder).as_posix() for lang in languages() for path in (folder / lang).glob("*.md")]
 
 
 def write(folder: Path) -> int:
@@ -132,15 +125,15 @@ def main(arguments: Sequence[str]) -> int:
     check = "--check" in arguments
     folders = [text for text in arguments if text != "--check"]
     if len(folders) > 1 or any(text.startswith("-") for text in folders):
-        tell("usage: python -m foolery.cli.rulebook [--check] [FOLDER]")
+        tell(say("rulebook-usage"))
         return 2
     folder = Path(folders[0]) if folders else USUAL
     if check:
         found = list(stale(folder))
         for name in found:
-            tell(f"{folder / name} is not what the rules say now; run python -m foolery.cli.rulebook")
+            tell(say("rulebook-stale", file=folder / name))
         return 1 if found else 0
-    print(f"{folder}: {write(folder)} files changed")
+    put(say("rulebook-changed", folder=folder, files=write(folder)))
     return 0
 
 

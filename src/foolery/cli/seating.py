@@ -33,7 +33,7 @@ def people_named(names: str, number: int | None) -> tuple[str, ...]:
         return given
     if len(given) > number:
         raise CommandError("usage.names", names=len(given), people=number)
-    return given + tuple(say("player", i + 1) for i in range(len(given), number))
+    return given + tuple(say("player", player=i + 1) for i in range(len(given), number))
 
 
 def bots_seated(text: str, names: str, people: int | None, players: int | None, hot_seat: bool) -> tuple[str, ...]:

@@ -12,8 +12,9 @@ from foolery.arena import Report, Settings, blank, simulate
 from foolery.base.errors import FooleryError
 from foolery.cli import workers
 from foolery.cli.progress import MOST_GAMES, progress_bar
-from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak, speaking
+from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak, speaking
 from foolery.contract import Game
+from foolery.speech import tongue
 
 PART = 250
 """Deals in one piece of work for another process."""
@@ -26,22 +27,17 @@ def complete_bots(incomplete: str) -> list[str]:
 
 
 def simulate_command(
-    game: Annotated[str, typer.Argument(metavar="ID", help="A game, as throw-in or transfer,pack=52.")],
-    players: Annotated[
-        int | None, typer.Option(min=1, help="Seats; without it two, or as many as there are bots.")
-    ] = None,
-    games: Annotated[
-        int, typer.Option(min=1, max=MOST_GAMES, help="Deals; matches where one has several deals.")
-    ] = 1000,
-    seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
+    game: Annotated[str, typer.Argument(metavar="ID")],
+    players: Annotated[int | None, typer.Option(min=1)] = None,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES)] = 1000,
+    seed: str = "1",
     bots: Annotated[
         str,
         typer.Option(
-            help="Bots, cycled over the seats: random, lowest, heuristic or package.module:Class.",
             autocompletion=complete_bots,
         ),
     ] = "heuristic,lowest",
-    jobs: Annotated[int, typer.Option(min=1, max=workers.MOST, help="Processes to share the work.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=workers.MOST)] = 1,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -98,15 +94,15 @@ def print_report(report: Report, game: Game) -> None:
     """The figures for people, in what the game is counted by."""
     data = report.to_json()
     unit, key, part_key = data["unit"], data["counts"], "won" if report.by_wins else "lost"
-    head, decided, by_seat = game.counting.words[speaking()]
-    put(say("simulated", report.game, report.players, counted(report.games, unit), report.seed))
-    put(say("ended", report.finished, report.draws, report.limited))
+    counting = game.counting
+    head, decided, by_seat = (counted_as(f"{counting.name}-{what}") for what in ("often", "share", "seats"))
+    put(say(f"simulated-{unit}", game=report.game, players=report.players, games=report.games, seed=report.seed))
+    put(say("ended", finished=report.finished, draws=report.draws, limited=report.limited))
     forced = figure(report.forced / max(report.moves, 1), ".0%")
     moves, bouts = (figure(data[f"{name}_per_game"], ".1f") for name in ("moves", "bouts"))
-    longest = counted(report.longest, "move")
-    rounds = game.counting.rounds.get(speaking(), "")
-    gone_round = say("length-rounds", bouts, rounds) if rounds else ""
-    put(say(f"length-{unit}", moves, gone_round, forced, longest))
+    named = counted_as(f"rounds-{counting.rounds}") if counting.rounds else ""
+    gone_round = say("length-rounds", number=bouts, rounds=named) if named else ""
+    put(say(f"length-{unit}", moves=moves, rounds=gone_round, forced=forced, longest=report.longest))
     rows = [[say("bot-head"), say("bot-deals"), head, say("bot-draws"), decided, say("bot-utility")]]
     for bot in data["bots"]:
         low, high = bot[f"{part_key}_95"]
@@ -117,7 +113,13 @@ def print_report(report: Report, game: Game) -> None:
     for row in rows:
         put("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     put(f"{by_seat}: " + "  ".join(f"{seat['seat'] + 1}: {seat[key]}" for seat in data["seats"]))
-    put(say("pace", figure(report.seconds, ".1f"), figure(report.moves / max(report.seconds, 1e-9), ".0f")))
+    pace = figure(report.moves / max(report.seconds, 1e-9), ".0f")
+    put(say("pace", seconds=figure(report.seconds, ".1f"), moves=pace))
+
+
+def counted_as(key: str) -> str:
+    """What the game is counted by, in the language that is spoken."""
+    return tongue(speaking()).say(f"counting.{key}")
 
 
 def add_to(app: typer.Typer) -> None:

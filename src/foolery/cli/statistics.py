@@ -11,7 +11,7 @@ from foolery.arena.statistics import Figures, Wanted
 from foolery.base.errors import BadPlayers, FooleryError
 from foolery.base.shuffle import Stream
 from foolery.cli.progress import MOST_GAMES, progress_bar
-from foolery.cli.words import Json, Lang_, counted, figure, print_json, put, say, speak
+from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak
 from foolery.cli.workers import MOST, shared
 
 PART = 250
@@ -19,14 +19,12 @@ PART = 250
 
 
 def statistics(
-    ids: Annotated[
-        list[str] | None, typer.Argument(metavar="ID…", help="Games; without any all games and all rules.")
-    ] = None,
-    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Deals of each.")] = 1000,
-    players: Annotated[int, typer.Option(min=0, help="Seats; without it three, or as near as can be.")] = 0,
-    seed: Annotated[str, typer.Option(help="A text that fixes all chance.")] = "1",
-    workers: Annotated[int, typer.Option(min=1, max=MOST, help="Processes to share the work.")] = 1,
-    markdown: Annotated[bool, typer.Option("--markdown", help="Print a table in Markdown.")] = False,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="ID…")] = None,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES)] = 1000,
+    players: Annotated[int, typer.Option(min=0)] = 0,
+    seed: str = "1",
+    workers: Annotated[int, typer.Option(min=1, max=MOST)] = 1,
+    markdown: Annotated[bool, typer.Option("--markdown")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -72,7 +70,7 @@ def table(found: Sequence[Figures], markdown: bool) -> Iterator[str]:
     rows = [[say(f"statistics-{head}") for head in HEADS], *(row(figures) for figures in found)]
     widths = [max(len(cells[i]) for cells in rows) for i in range(len(HEADS))]
     if found:
-        yield say("statistics", counted(found[0].games, "deal"), found[0].seed)
+        yield say("statistics", deals=found[0].games, seed=found[0].seed)
         yield ""
     for number, cells in enumerate(rows):
         padded = [

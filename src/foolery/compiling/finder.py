@@ -15,6 +15,7 @@ from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleS
 from importlib.util import source_hash, spec_from_file_location
 from types import ModuleType
 
+# Paths are texts in this file: pathlib would double the cost of its import, which the whole package waits for.
 _root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120
 
 
@@ -25,7 +26,7 @@ TWINS = ("base/bits.pxd", "/numbers.pxd")
 def headers(root: str) -> list[str]:
     """The `.pxd` files of the ground floor and of all families' engines, as paths below `root`."""
     found = []
-    folders = [f"foolery/{family}/engine" for family in os.listdir(f"{root}/foolery")]  # noqa: PTH208 - pathlib is slow
+    folders = [f"foolery/{family}/engine" for family in os.listdir(f"{root}/foolery")]  # noqa: PTH208
     for folder in ["foolery/base", *folders]:
         try:
             names = os.listdir(f"{root}/{folder}")  # noqa: PTH208
@@ -62,7 +63,7 @@ def digest(root: str) -> str:
     """What the sources below `root` look like to this Python; `OSError` when one is missing."""
     lines = [SUFFIX]
     for path in sources():
-        with open(f"{root}/{path}", "rb") as file:  # noqa: PTH123 - pathlib would double the cost of this import
+        with open(f"{root}/{path}", "rb") as file:  # noqa: PTH123
             lines.append(f"{source_hash(file.read()).hex()} {path}")
     return "\n".join(lines) + "\n"
 

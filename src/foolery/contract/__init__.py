@@ -10,7 +10,6 @@ first, records name the seat.
 
 from __future__ import annotations
 
-from foolery.base.messages import span
 from foolery.contract.action import Action, Following
 from foolery.contract.event import EVERYBODY, BareEvent, Event, WordedEvent
 from foolery.contract.forms import FORMAT, EventForm, ResultForm
@@ -20,6 +19,7 @@ from foolery.contract.reading import read_result
 from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result, won_by
 from foolery.contract.state import State
 from foolery.contract.view import View
+from foolery.speech import span
 
 __all__ = [
     "EVERYBODY",

@@ -17,11 +17,12 @@ from foolery.contract.event import EVERYBODY, Event
 from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
 from foolery.contract.match import Match
 from foolery.contract.reading import event_fields
-from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result, check_result
+from foolery.contract.result import WINS, Before, Counting, Lang, Result, check_result
 from foolery.contract.state import State
 from foolery.contract.view import View
 from foolery.ruleset import MOST, Option, Registry
 from foolery.ruleset.event_kinds import EventKind
+from foolery.speech import languages, said
 
 
 def check_seats(players: int, dealer: Seat | None, before: Before | None) -> None:
@@ -93,7 +94,7 @@ class Game(ABC):
     def title(self, lang: Lang = "en") -> str:
         """The name for people: the titles of its rules joined. Raises FooleryError for an unknown language."""
         arguments.check_lang(lang)
-        return " + ".join(rule.titles[lang] for rule in self.composition.rules)
+        return " + ".join(said(rule.titles, lang) for rule in self.composition.rules)
 
     def rules_text(self, lang: Lang = "en") -> str:
         """The rules page, generated from the composed rules, in Markdown."""
@@ -207,7 +208,7 @@ class Game(ABC):
     def own_state(self, state: State | View) -> Any:
         """The state, which must be one of this family. Raises NotationError for another."""
         if not isinstance(state, self.state_kind):
-            raise NotationError(f"{self.family}.wrong-state")
+            raise NotationError("arguments.state", game=self.id)
         return state
 
     @abstractmethod
@@ -257,8 +258,8 @@ class Game(ABC):
         arguments.check_lang(lang)
         rows = []
         for form in self.option_forms():
-            said = {value: words[lang] for value, words in form["says"].items()}
-            rows.append({**form, "title": form["title"][lang], "help": form["help"][lang], "said": said})
+            says = {value: words[lang] for value, words in form["says"].items()}
+            rows.append({**form, "title": form["title"][lang], "help": form["help"][lang], "said": says})
             del rows[-1]["says"]
         return rows
 
@@ -270,9 +271,9 @@ class Game(ABC):
         named = "+".join(rule.name for rule in rules if rule.name in self.registry.rules)
         plain = self.registry.compose(named).options if changed else self.options
         for name, option in self.registry.declared(rules).items():
-            words = {lang: self.option_words(option, lang) for lang in LANGS}
+            words = {lang: self.option_words(option, lang) for lang in languages()}
             says: dict[str, dict[str, str]] = {
-                value: {lang: self.option_says(option, value, lang) for lang in LANGS}
+                value: {lang: self.option_says(option, value, lang) for lang in languages()}
                 for value in dict.fromkeys([*option.values, self.options[name]])
             }
             forms.append(
@@ -296,7 +297,7 @@ class Game(ABC):
             "format": FORMAT,
             "family": self.family,
             "id": self.id,
-            "title": {lang: self.title(lang) for lang in LANGS},
+            "title": {lang: self.title(lang) for lang in languages()},
             "rules": [rule.name for rule in self.composition.rules],
             "revisions": self.revisions(),
             "seats": list(self.seats()),

@@ -10,7 +10,7 @@ from foolery.base.cards import Move, Seat
 from foolery.contract import rooms
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # Workers read thousands of states of a few games.
 def _game(family: str, name: str) -> Any:
     return rooms.game_of(family, name)
 

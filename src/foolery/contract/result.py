@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from foolery.base import arguments
 from foolery.base.cards import Seat
+from foolery.base.folders import languages
 from foolery.contract.forms import ResultForm
 
-Lang = Literal["en", "ru"]
-
-
-LANGS: tuple[Lang, ...] = ("en", "ru")
+Lang = str
+"""A language by the name of its folder."""
+LANGS: tuple[Lang, ...] = languages()
+"""The languages that were there when the package was loaded; ``foolery.speech.languages`` looks anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +55,17 @@ class Result:
 class Counting:
     """What is counted where many games of a variant are played: who won, or who was the fool.
 
-    ``words`` are, in each language, a heading for how often, one for the share of those games that somebody lost, and
-    one for the numbers by seat. ``rounds`` is what ``View.round`` counts, after a number with a fraction; empty where
-    it is no more than the moves.
+    The table ``counting`` of a language has three headings for each ``name``: ``-often``, ``-share`` for the share of
+    those games that somebody lost, and ``-seats`` for the numbers by seat. ``rounds`` names what ``View.round`` counts,
+    as ``rounds-…`` says it after a number with a fraction; empty where it is no more than the moves.
     """
 
     wins: bool
-    words: Mapping[Lang, tuple[str, str, str]]
-    rounds: Mapping[Lang, str] = field(default_factory=dict)
+    name: str
+    rounds: str = ""
 
 
-WINS = Counting(
-    True,
-    {
-        "en": ("won", "won of decided, 95 %", "won by player"),
-        "ru": ("выиграл", "выиграно из решённых, 95 %", "выиграно по игрокам"),
-    },
-)
+WINS = Counting(True, "wins")
 
 
 @dataclass(frozen=True, slots=True)

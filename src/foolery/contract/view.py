@@ -1,7 +1,5 @@
 """What one seat knows, and what everybody knows."""
 
-from __future__ import annotations
-
 from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
@@ -106,7 +104,7 @@ class View(ABC):
         return among(self.actions(len(self.legal)), faces_picked(picked))
 
     @abstractmethod
-    def sample(self, seed: str) -> State:
+    def sample(self, seed: str) -> "State":
         """A full state that agrees with everything this seat has seen; its ``view`` of the seat equals this view."""
 
     @property

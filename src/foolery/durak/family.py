@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from foolery.contract.family import Family
 from foolery.durak import rules
 from foolery.durak.engine.compose import REGISTRY
-from foolery.durak.engine.options import PRESET_TITLES
 from foolery.durak.game import DurakGame
 from foolery.durak.text.notation import from_line
 from foolery.durak.text.view_form import DurakViewForm
+from foolery.speech import SOURCE
+from foolery.speech.catalogues import area
 
+
+def _page_sentences() -> Iterable[str]:
+    """The sentences that every rules page has, but for its headings and the words that it explains."""
+    return [name for name in area(SOURCE, "durak-page") if "." not in name]
+
+
+REGISTRY.vocabulary["replaces"] = _page_sentences
 REGISTRY.discover(rules)
 
 FAMILY: Final = Family(
     name=DurakGame.family,
-    titles={"en": "Durak", "ru": "Дурак"},
     registry=REGISTRY,
     make=DurakGame,
     from_line=from_line,
     view_form=DurakViewForm,
-    preset_titles=PRESET_TITLES,
 )

@@ -28,15 +28,16 @@ from foolery.durak.engine.compose import REGISTRY, compose
 from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.engine.opening import first_leader
-from foolery.durak.engine.options import PRESET_TITLES, PRESETS
+from foolery.durak.engine.options import PRESETS
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.state import State as DurakState
 from foolery.durak.engine.view import DurakView
 from foolery.durak.text import notation
 from foolery.durak.text.field_shapes import count_hands
 from foolery.durak.text.reading import read_state
-from foolery.durak.text.typed import VERB_OF, read_written
+from foolery.durak.text.typed import read_written
 from foolery.durak.text.view_reading import read_view
+from foolery.speech import tongue, typed
 
 
 class DurakGame(Game):
@@ -46,14 +47,7 @@ class DurakGame(Game):
     view_kind = DurakView
     state_kind = DurakState
     family: ClassVar[str] = "durak"
-    counting = Counting(
-        False,
-        {
-            "en": ("fool", "fool of decided, 95 %", "fool by player"),
-            "ru": ("дурак", "дураком в решённых, 95 %", "дурак по игрокам"),
-        },
-        {"en": "bouts", "ru": "кона"},
-    )
+    counting = Counting(False, "fools", "bouts")
     endings: ClassVar[frozenset[str]] = frozenset({"fool", "drawn", "limited"})
 
     def __init__(self, text: str, keep_order: bool = False) -> None:
@@ -78,12 +72,8 @@ class DurakGame(Game):
     def title(self, lang: Lang = "en") -> str:
         """The name for people: that of the preset, or the rules' names joined."""
         arguments.check_lang(lang)
-        if self.name in PRESET_TITLES:
-            return PRESET_TITLES[self.name][lang]
-        preset = _preset_of(self.id)
-        if preset:
-            return PRESET_TITLES[preset][lang]
-        return super().title(lang)
+        preset = self.name if self.name in PRESETS else _preset_of(self.id)
+        return tongue(lang).say(f"preset.{preset}") if preset else super().title(lang)
 
     def seats(self) -> tuple[int, ...]:
         """All numbers of players; seven and eight places take 52 cards where no pack is named."""
@@ -165,8 +155,8 @@ class DurakGame(Game):
         return next((rule.name for rule in self.composition.rules if kind in rule.kinds.values()), "")
 
     def typed_words(self) -> Mapping[str, str]:
-        """The verbs of both languages, and the kinds of the rules in play by their own word."""
-        return {kind: kind for kind in self.kinds()} | VERB_OF | self.rules_for(2).typed
+        """The verbs of all languages, and the kinds of the rules in play by their own word."""
+        return {kind: kind for kind in self.kinds()} | dict(typed("durak")) | self.rules_for(2).typed
 
     def revisions(self) -> dict[str, int]:
         """The revision of the core and of every rule in play."""

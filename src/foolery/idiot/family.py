@@ -15,7 +15,6 @@ REGISTRY.discover(rules)
 
 FAMILY: Final = Family(
     name=ShedGame.family,
-    titles={"en": "Idiot, the shedding game", "ru": "Идиот (игра на сброс)"},
     registry=REGISTRY,
     make=ShedGame,
     from_line=from_line,

@@ -25,13 +25,7 @@ from foolery.idiot.text.reading import read_state
 from foolery.idiot.text.typed import VERB_OF, read_written
 from foolery.idiot.text.view_reading import read_view
 
-_IDIOTS = Counting(
-    False,
-    {
-        "en": ("idiot", "idiot of decided, 95 %", "idiot by player"),
-        "ru": ("идиот", "идиотом в решённых, 95 %", "идиот по игрокам"),
-    },
-)
+_IDIOTS = Counting(False, "idiots")
 
 
 class ShedGame(Game):

@@ -8,8 +8,9 @@ from typing import Final
 
 from foolery.base.cards import COPY, Card, Seat
 from foolery.base.errors import IllegalMove
-from foolery.contract import LANGS, Event, State
+from foolery.contract import Event, State
 from foolery.laws.trial import Trial, all_cards, law
+from foolery.speech import languages
 
 SOME_MOVES: Final = 3
 """How many moves of a position are tried on copies."""
@@ -153,7 +154,7 @@ def _same_events(trial: Trial, here: list[Event], there: list[Event], over: bool
     happens to, where a place that no seat decides for has gone on by itself, as its hidden cards tell it to, or where
     one of the worlds ends: hidden cards may have lost it.
     """
-    seat, lang = trial.seat, trial.random.choice(LANGS)
+    seat, lang = trial.seat, trial.random.choice(languages())
     for one, two in zip(here, there, strict=False):
         mine, other = one.shown_to(seat), two.shown_to(seat)
         outline = [(e.kind, e.place, e.to, e.seen, e.count, len(e.cards)) for e in (mine, other)]

@@ -11,15 +11,15 @@ sentence whether it holds, ``resume`` gives the match at its last position. A re
 today is shown from its own event lines and not judged.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from foolery import catalogue
+from foolery.base.cards import Card, Move, Seat
 from foolery.base.causes import of_action
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
 from foolery.base.messages import Message
-from foolery.contract import BareEvent
+from foolery.contract import BareEvent, Event, Game, Match, Result, State
 from foolery.record.reader import read
 from foolery.record.text import (
     FORMAT,
@@ -34,12 +34,6 @@ from foolery.record.text import (
     revisions_text,
 )
 from foolery.ruleset import parse_id
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from foolery.base.cards import Card, Move, Seat
-    from foolery.contract import Event, Game, Match, Result, State
 
 __all__ = [
     "FORMAT",
@@ -136,7 +130,7 @@ class Recorder:
         read(self.record.text())
 
     @classmethod
-    def going_on(cls, record: Record) -> Recorder:
+    def going_on(cls, record: Record) -> "Recorder":
         """A recorder that adds to this record of an unfinished match."""
         recorder = cls(_game(record), record.players)
         recorder.record = record

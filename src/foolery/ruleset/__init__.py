@@ -1,30 +1,31 @@
 """What a rule may declare, and sets of rules: ids, options, conflicts, where rules are found."""
 
-from foolery.ruleset.outside import ENTRY_POINTS, OF_A_FILE, rules_of_file, source_of
-from foolery.ruleset.registry import (
-    MOST,
-    Composition,
-    Declared,
-    Example,
-    Instead,
-    Option,
-    Registry,
-    Titles,
-    blame,
-    is_value,
-    nearest,
-    parse_id,
-    part_said,
-    refusal,
-    sentences_of,
-)
+from foolery.ruleset.blame import blame
+from foolery.ruleset.declarations import Declaration
+from foolery.ruleset.event_kinds import BARE, CARD, CARDS, HEAP, MANY, NOWHERE, PAIR, EventKind
+from foolery.ruleset.examples import Example
+from foolery.ruleset.filing import ENTRY_POINTS, nearest
+from foolery.ruleset.help_text import Instead
+from foolery.ruleset.ids import parse_id
+from foolery.ruleset.loading import OF_A_FILE, rules_of_file, source_of
+from foolery.ruleset.options import MOST, Option, is_value
+from foolery.ruleset.registry import Composition, Registry
+from foolery.ruleset.texts import Titles, part_said, refusal, sentences_of
 
 __all__ = [
+    "BARE",
+    "CARD",
+    "CARDS",
     "ENTRY_POINTS",
+    "HEAP",
+    "MANY",
     "MOST",
+    "NOWHERE",
     "OF_A_FILE",
+    "PAIR",
     "Composition",
-    "Declared",
+    "Declaration",
+    "EventKind",
     "Example",
     "Instead",
     "Option",

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from foolery.ruleset import Instead, Option, is_value
-from foolery.speech import sentence
+from foolery.ruleset.options import Option, is_value
+from foolery.ruleset.texts import Titles
+from foolery.speech import SOURCE, said, sentence
 
 Options = Mapping[str, str]
 Key = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What a rule's help says under a value of an option: ``says`` in the place of the passage ``of``, else after all.
+
+    It is said only ``beside`` these values of other options. ``{n}`` stands for the value itself. Where nothing is
+    said in the place of a passage, that is left out.
+    """
+
+    of: Titles
+    says: Titles
+    beside: Mapping[str, str] = field(default_factory=dict)
 
 
 def help_if(rule: Any) -> Mapping[Key, Sequence[Instead]]:
@@ -34,20 +49,20 @@ def spoken(rule: Any, options: Options) -> Iterator[tuple[Instead, str]]:
 
 def told_help(rule: Any, options: Options, code: str) -> str:
     """The help of a rule under these options, in this language, else in English."""
-    lang = code if rule.help.get(code) else "en"
-    text: str = rule.help.get(lang, "")
+    lang = code if rule.help.get(code) else SOURCE
+    text = said(rule.help, lang)
     spans, after = [], []
     for part, value in spoken(rule, options):
-        said = (part.says.get(lang) or part.says.get("en", "")).replace("{n}", value)
+        told = said(part.says, lang).replace("{n}", value)
         at = text.find(part.of[lang]) if part.of.get(lang) else -1
         if at >= 0:
-            spans.append((at, at + len(part.of[lang]), said))
+            spans.append((at, at + len(part.of[lang]), told))
         elif not part.of:
-            after.append(said)
+            after.append(told)
     end = len(text)
-    for first, last, said in sorted(spans, reverse=True):
+    for first, last, told in sorted(spans, reverse=True):
         if last <= end:
-            text, end = text[:first] + said + text[last:], first
+            text, end = text[:first] + told + text[last:], first
     return " ".join(" ".join([text, *after]).split())
 
 
@@ -67,9 +82,9 @@ def unsaid(
 
 def named(option: Option, value: str, code: str, told: Callable[[Option, str], str]) -> str:
     """A value that nobody has a sentence for: the title of a switch says what is played when it is on."""
-    title = option.title.get(code) or option.title.get("en", "")
-    if said := told(option, value):
-        return said
+    title = said(option.title, code)
+    if text := told(option, value):
+        return text
     if not title:
         return f"`{option.name}={value}`."
     return sentence(title) if value == "on" else sentence(f"{title}: {value}")

@@ -15,7 +15,6 @@ REGISTRY.discover(rules)
 
 FAMILY: Final = Family(
     name=RummyGame.family,
-    titles={"en": "Contract Rummy", "ru": "Контрактный рамми"},
     registry=REGISTRY,
     make=RummyGame,
     from_line=from_line,

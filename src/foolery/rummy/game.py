@@ -23,8 +23,9 @@ from foolery.rummy.engine.state import State as RummyState
 from foolery.rummy.engine.view import RummyView
 from foolery.rummy.text.notation import from_line
 from foolery.rummy.text.reading import read_state
-from foolery.rummy.text.typed import VERB_OF, read_written
+from foolery.rummy.text.typed import read_written
 from foolery.rummy.text.view_reading import read_view
+from foolery.speech import typed
 
 
 class RummyGame(Game):
@@ -35,7 +36,7 @@ class RummyGame(Game):
     state_kind = RummyState
     new_event = RummyEvent
     family = "rummy"
-    counting = replace(WINS, rounds={"en": "rounds", "ru": "круга"})
+    counting = replace(WINS, rounds="rounds")
     endings = frozenset({"out", "limited", "stock-gone"})
     hidden_kinds = frozenset(HIDDEN)
 
@@ -107,8 +108,8 @@ class RummyGame(Game):
         return revisions(self.rules)
 
     def typed_words(self) -> Mapping[str, str]:
-        """The verbs of both languages."""
-        return VERB_OF
+        """The verbs of all languages."""
+        return typed(self.family)
 
     def kinds(self) -> dict[str, int]:
         """Every move kind by its word."""

@@ -1,37 +1,70 @@
-"""Sentences about cards and people, put together in any language."""
+"""Sentences about cards and people, put together in any language.
 
-from foolery.speech.templates import (
-    CASES,
-    FIELDS,
-    Facts,
-    Language,
-    WordingError,
-    by_suit,
-    face,
-    first_said,
-    one_rank,
-    own_words,
-    plain_event,
-    say,
-    sentence,
-    spoken,
-    times,
+``marks`` says how sentences are written, ``catalogues`` where they lie, ``grammar`` what a language's module offers;
+``tongue(lang, family)`` is a language that speaks, ``telling`` what the words of rules and families are said with.
+"""
+
+from collections.abc import Sequence
+
+from foolery.base.folders import SOURCE, languages, look_in
+from foolery.speech.catalogues import (
+    foreign,
+    known,
+    learn,
+    learn_when_asked,
+    said,
+    sentence_of,
+    served,
+    spoken_in,
+    typed,
+    typed_in,
 )
+from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
+from foolery.speech.marks import CASES, fields_of
+from foolery.speech.telling import Facts, first_said, own_words, plain_event, say, spoken
+from foolery.speech.tongues import Tongue, in_all, text_of, tongue
+from foolery.speech.voice import FIELDS, Language, Voice, WordingError, sentence
 
 __all__ = [
     "CASES",
     "FIELDS",
+    "SOURCE",
     "Facts",
+    "Grammar",
     "Language",
+    "Tongue",
+    "Voice",
     "WordingError",
     "by_suit",
     "face",
+    "fields_of",
     "first_said",
+    "foreign",
+    "in_all",
+    "known",
+    "languages",
+    "learn",
+    "learn_when_asked",
+    "look_in",
     "one_rank",
     "own_words",
     "plain_event",
+    "said",
     "say",
     "sentence",
+    "sentence_of",
+    "served",
+    "span",
     "spoken",
+    "spoken_in",
+    "text_of",
     "times",
+    "tongue",
+    "typed",
+    "typed_in",
 ]
+
+
+def span(numbers: Sequence[int], lang: str = SOURCE) -> str:
+    """Whole numbers in short: “2 to 6”, “4 or 6”, “2 to 5, 7 or 8”; “0” for none."""
+    return tongue(lang).voice.span(numbers)

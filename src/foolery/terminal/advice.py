@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.ruleset.help_text import told_help
+from foolery.speech import tongue
 from foolery.terminal import ask
 from foolery.terminal.families import family
-from foolery.terminal.refusals import MORE, Refusal
+from foolery.terminal.refusals import MORE, OTHER, Refusal
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
@@ -56,13 +57,16 @@ def hint(game: Game, view: View, lang: Lang, names: Sequence[str] = ()) -> str:
 def why(refusal: FooleryError, game: Game, lang: Lang) -> Iterator[str]:
     """More about a refusal: the refusal again and the rule behind it."""
     yield ask.sentence(refusal, lang)
-    if isinstance(refusal, Refusal):
-        known = {**MORE, **family(game.family).more}
-        helps = [told_help(rule, game.options, lang) for rule in game.composition.rules if rule.name == refusal.rule]
-        if helps and refusal.reason not in known:
-            yield from helps
-            return
-        yield known.get(refusal.reason, MORE[""])[1 if lang == "ru" else 0]
+    if not isinstance(refusal, Refusal):
+        return
+    own = family(game.family)
+    if refusal.reason in own.more:
+        yield own.say(lang, f"more-{own.more[refusal.reason]}")
+    elif refusal.reason in MORE:
+        yield tongue(lang).say(MORE[refusal.reason])
+    else:
+        rules = (rule for rule in game.composition.rules if rule.name == refusal.rule)
+        yield from [told_help(rule, game.options, lang) for rule in rules] or [tongue(lang).say(OTHER)]
 
 
 def score(match: Match, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:

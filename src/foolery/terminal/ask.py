@@ -12,8 +12,9 @@ from foolery import bots
 from foolery.base.errors import BadPlayers, FooleryError
 from foolery.base.messages import Message
 from foolery.catalogue import USUAL_GAMES
+from foolery.speech import tongue, typed
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
-from foolery.terminal.words import BOT_NAMES, named_in, say
+from foolery.terminal.words import in_every_language, named_in, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,13 +26,14 @@ USUAL_BOT: Final = "heuristic"
 NAME_ROOM: Final = 16
 
 
-_ADDRESSED: Final = (say("en", "you"), say("ru", "you"))
-"""How somebody alone is spoken to; in a sentence about them it would be no name."""
+def addresses(name: str) -> bool:
+    """Whether this is how somebody alone is spoken to, in any language; in a sentence about them it is no name."""
+    return name in in_every_language("you")
 
 
 def nameless(name: str) -> bool:
-    """Whether this is what a single person is called who has given no name, in either language."""
-    return name in (*_ADDRESSED, say("en", "player", n=1), say("ru", "player", n=1))
+    """Whether this is what a single person is called who has given no name, in any language."""
+    return addresses(name) or name in in_every_language("player", n=1)
 
 
 def yes(screen: Screen, question: str, default: bool = True) -> bool:
@@ -41,10 +43,9 @@ def yes(screen: Screen, question: str, default: bool = True) -> bool:
         answer = screen.ask(f"{question}? [{hint}] ").lower()
         if not answer:
             return default
-        if answer in ("y", "yes", "д", "да", "ага", "+"):
-            return True
-        if answer in ("n", "no", "н", "нет", "q", "quit", "выход", "-"):
-            return False
+        meant = typed("terminal-answers").get(answer)
+        if meant is not None:
+            return meant == "yes"
         screen.say(say(screen.lang, "yes-or-no"))
 
 
@@ -118,7 +119,7 @@ def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) 
 
     def free(name: str) -> str:
         name = tidy_name(name)
-        if not name or name in _ADDRESSED:
+        if not name or addresses(name):
             name = say(lang, "player", n=len(taken) + 1)
         found, number = name, 2
         while found.lower() in taken:
@@ -128,7 +129,7 @@ def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) 
         return found
 
     given = {split_bot(spec)[0].lower() for spec in kinds} | {name.lower() for name in people}
-    pool = [name for name in BOT_NAMES[lang] if name.lower() not in given]
+    pool = [name for name in tongue(lang).say("names.bots").split() if name.lower() not in given]
     random.Random(seed).shuffle(pool)
     out = [Sitter(free(name)) for name in people]
     for spec in kinds:

@@ -9,9 +9,12 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from foolery.base.cards import card_text, parse_card
+from foolery.base.cards import SUITS, card_text, parse_card
 from foolery.base.errors import NotationError
+from foolery.base.folders import languages, remembered
+from foolery.base.letters import rank_typed, suit_words
 from foolery.contract.action import texts
+from foolery.speech import typed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,49 +22,23 @@ if TYPE_CHECKING:
     from foolery.base.cards import Place
     from foolery.contract import Action
 
-COMMANDS: Final = {
-    "help": ("?", "help", "h", "помощь", "справка", "помоги"),
-    "rules": ("rules", "правила"),
-    "hint": ("hint", "подсказка", "совет"),
-    "why": ("why", "why?", "почему", "почему?"),
-    "score": ("score", "счёт", "счет"),
-    "log": ("log", "журнал"),
-    "undo": ("undo", "back", "отмена", "отменить", "назад"),
-    "table": ("", "table", "стол"),
-    "sort": ("sort", "порядок"),
-    "colours": ("colours", "colors", "цвета"),
-    "quit": ("quit", "exit", "q", "выход", "выйти"),
-}
-_COMMAND_OF: Final = {word: command for command, words in COMMANDS.items() for word in words}
-
-ORDERS: Final = {
-    "suit": ("suit", "suits", "масть", "масти", "мастям"),
-    "rank": ("rank", "ranks", "ранг", "рангу", "старшинство", "старшинству"),
-}
-COLOURS: Final = {"two": ("two", "2", "два", "две"), "four": ("four", "4", "четыре")}
-
-_LOOKS_LIKE_CARD: Final = re.compile(r"(?:\d{1,2}|[2-9TJQKAtjqkaВДКТвдкт])[^\W\d_]|\d{1,2}\W")
 _LINKS: Final = {"with", "for", "from", "to"}
-_FILL: Final = _LINKS | {"in", "by", "and", "the", "c", "с", "и", "на", "картой", "+"}
-_OTHERS: Final = ("dummy", "болван", "болвана", "болваном")
 _PLACE: Final = re.compile(r"\d:")
-_SUITS: Final = {
-    word: letter
-    for letter, words in {
-        "c": ("c", "clubs", "♣", "т", "к", "трефы", "крести"),
-        "d": ("d", "diamonds", "♦", "б", "бубны", "буби"),
-        "h": ("h", "hearts", "♥", "ч", "черви", "червы"),
-        "s": ("s", "spades", "♠", "п", "пики"),
-    }.items()
-    for word in words
-}
+
+
+@remembered
+def _looks_like_card() -> re.Pattern[str]:
+    """What looks like a rank and one more sign, in the letters of any language."""
+    letters = {letter for lang in languages() for letter in rank_typed(lang) if not letter.isdecimal()}
+    ranks = "|".join(map(re.escape, sorted(letters)))
+    return re.compile(rf"(?:\d{{1,2}}|{ranks})[^\W\d_]|\d{{1,2}}\W")
 
 
 def command(text: str) -> tuple[str, str] | None:
     """The command that is typed, with what stands after it; None where it is not a command."""
     words = text.lower().split(None, 1)
     head = words[0] if words else ""
-    found = _COMMAND_OF.get(head)
+    found = typed("terminal-commands").get(head) if head else "table"
     if found is None:
         return None
     rest = words[1] if len(words) > 1 else ""
@@ -70,9 +47,9 @@ def command(text: str) -> tuple[str, str] | None:
     return found, rest
 
 
-def choice_of(text: str, words: dict[str, tuple[str, ...]]) -> str | None:
-    """Which of the named choices is meant."""
-    return next((choice for choice, names in words.items() if text.strip().lower() in names), None)
+def choice_of(text: str, table: str) -> str | None:
+    """Which of the choices of a table of typed words is meant."""
+    return typed(table).get(text.strip().lower())
 
 
 class Wish:
@@ -98,7 +75,7 @@ class Wish:
 
     def _read(self, word: str) -> None:
         low = word.lower()
-        if low in _OTHERS or _PLACE.match(low):
+        if low in typed("terminal-others") or _PLACE.match(low):
             self.other = True
             low = word = _PLACE.sub("", low) if _PLACE.match(low) else ""
             if not word:
@@ -111,12 +88,12 @@ class Wish:
         if cards or low in _LINKS:
             self.cards += cards
             self.text = " ".join(filter(None, [self.text, *(cards or [low])]))
-        elif low in _SUITS and (self.verb == "trump" or len(low) > 1):
-            self.suits.append(_SUITS[low])
-            self.text = f"{self.text} {_SUITS[low]}".strip()
+        elif low in suit_words() and (self.verb == "trump" or len(low) > 1):
+            self.suits.append(SUITS[suit_words()[low]])
+            self.text = f"{self.text} {self.suits[-1]}".strip()
         elif verb is not None:
             self.text = f"{self.text} {verb}"
-        elif low not in _FILL:
+        elif low not in _LINKS and low not in typed("terminal-fill"):
             self.unknown.append(word)
             if not self.trouble:
                 self.trouble, self.troubled = _trouble(word), word
@@ -143,7 +120,7 @@ def _cards_in(word: str) -> list[str]:
 
 def _trouble(word: str) -> str:
     """What is wrong with a word that looks like a card, as a key of the words; empty where it looks like none."""
-    if not _LOOKS_LIKE_CARD.fullmatch(word):
+    if not _looks_like_card().fullmatch(word):
         return ""
     try:
         parse_card(word)

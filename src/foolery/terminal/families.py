@@ -7,17 +7,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.terminal.animals import table as animals_table
-from foolery.terminal.animals.words import HELP as ANIMALS_HELP
-from foolery.terminal.animals.words import NAMING as ANIMALS_NAMING
+from foolery.terminal.animals import words as animals_words
 from foolery.terminal.durak import actions as durak_actions
 from foolery.terminal.durak import refusals as durak_refusals
 from foolery.terminal.durak import table as durak_table
-from foolery.terminal.durak.words import HELP as DURAK_HELP
+from foolery.terminal.durak import words as durak_words
 from foolery.terminal.idiot import table as idiot_table
-from foolery.terminal.idiot.words import HELP as IDIOT_HELP
+from foolery.terminal.idiot import words as idiot_words
 from foolery.terminal.rummy import actions as rummy_actions
 from foolery.terminal.rummy import table as rummy_table
-from foolery.terminal.rummy.words import HELP as RUMMY_HELP
+from foolery.terminal.rummy import words as rummy_words
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -70,6 +69,10 @@ def _as_written(view: Any, action: Action, lang: Lang) -> str:
     return action.text
 
 
+def _no_text(lang: Lang, key: str) -> str:
+    return ""
+
+
 def _never_dear(view: Any, card: Card) -> bool:
     return False
 
@@ -86,8 +89,9 @@ class Family:
     hand, and ``short_state`` says the most important in a few signs for the prompt. Moves of the kinds ``grouped``
     stand in one row as their cards, those with a card that is ``dear`` last. ``refused`` says why a wish that fits no
     legal move is refused, from the view, the cards of the wish and the verbs that are possible; None: the rules are
-    asked. ``more`` is what stands behind a reason, ``help`` rows for the help, ``naming`` the row about
-    naming cards where it is not the usual one; ``ten`` is what stands for a ten on English cards.
+    asked. ``say`` says a text of the family's own table: ``help`` are the rows for the help that stand there (one more,
+    where ``names_cards``, is about naming cards), ``more`` what stands behind a reason;
+    ``ten`` is what stands for a ten on English cards.
 
     ``counts`` says what people count in the running deal.
 
@@ -119,25 +123,28 @@ class Family:
     in_part: str = ""
     page: Callable[[Any, Lang, int], str] = _usual_page
     match_verdict: Callable[[Match, int | None, Lang, Sequence[str]], str] = _no_verdict
-    naming: Mapping[Lang, tuple[str, str]] = field(default_factory=dict)
+    names_cards: bool = False
     ten: str = "T"
-    more: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    help: Mapping[Lang, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    say: Callable[..., str] = _no_text
+    more: Mapping[str, str] = field(default_factory=dict)
+    help: tuple[str, ...] = ()
 
 
 FAMILIES: Final[dict[str, Family]] = {
     "animals": Family(
         picture=animals_table.picture,
+        say=animals_words.say,
         short_state=animals_table.short_state,
         grouped=frozenset({"lay"}),
         order="rank",
         page=animals_table.page,
-        naming=ANIMALS_NAMING,
+        names_cards=True,
         ten="10",
-        help=ANIMALS_HELP,
+        help=("skip", "laugh"),
     ),
     "durak": Family(
         picture=durak_table.picture,
+        say=durak_words.say,
         short_state=durak_table.short_state,
         grouped=frozenset({"lead", "throw", "transfer", "cover"}),
         dear=durak_table.is_trump,
@@ -149,17 +156,19 @@ FAMILIES: Final[dict[str, Family]] = {
         counts=durak_table.counts,
         kin=durak_actions.kin,
         more=durak_refusals.MORE,
-        help=DURAK_HELP,
+        help=("cover", "take"),
     ),
     "idiot": Family(
         picture=idiot_table.picture,
+        say=idiot_words.say,
         short_state=idiot_table.short_state,
         grouped=frozenset({"play"}),
         order="rank",
-        help=IDIOT_HELP,
+        help=("swap", "undo", "take", "down"),
     ),
     "rummy": Family(
         picture=rummy_table.picture,
+        say=rummy_words.say,
         short_state=rummy_table.short_state,
         whole=rummy_actions.whole,
         action_label=rummy_actions.label,
@@ -167,7 +176,7 @@ FAMILIES: Final[dict[str, Family]] = {
         strokes=True,
         in_part="terminal.whole-only",
         match_verdict=rummy_actions.match_verdict,
-        help=RUMMY_HELP,
+        help=("draw", "stock", "claim", "meld", "lay-off", "trade", "discard"),
     ),
 }
 _PLAIN: Final = Family()

@@ -13,6 +13,7 @@ from rich.text import Text
 from foolery.base.cards import card_text, parse_card, rank
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, shortened
 from foolery.base.messages import Message
+from foolery.speech import foreign
 from foolery.terminal import entry
 from foolery.terminal.families import family
 from foolery.terminal.refusals import Refusal
@@ -199,7 +200,7 @@ class MoveList:
     def _written(self, example: Action) -> str:
         """An action of several sets as people write it, jokers with what they stand for."""
         words = self.game.typed_words().items()
-        own = (word for word, means in words if means == example.kind and self._speaks(word))
+        own = (word for word, means in words if means == example.kind and not foreign(word, self.lang))
         stated = iter(example.means or example.cards)
         sets = [[(card, next(stated)) for card in part] for part in example.parts]
         cards = [
@@ -207,10 +208,6 @@ class MoveList:
             for part in sets
         ]
         return f"{next(own, example.kind)} {' / '.join(cards)}"
-
-    def _speaks(self, word: str) -> bool:
-        """Whether a word is written in the letters of the language."""
-        return word.isascii() == (self.lang == "en")
 
     def _head(self, verb: str) -> str:
         """The heading of the moves with this word, as it is typed."""
@@ -298,7 +295,7 @@ class MoveList:
         """The first card in the list that has this number on it, as it is typed; empty where none has."""
         cards = (card for one in [*self.choices, *self.unlisted] for card in one.cards)
         found = next((card for card in cards if rank(card) + 2 == number < 11), None)
-        return "" if found is None else card_text(found, self.lang).replace("T", self.screen.ten)
+        return "" if found is None else self.screen.written(found)
 
     def _ask_which(self, text: str, found: list[Choice]) -> None:
         """Name the moves that a line may mean, with their numbers."""

@@ -9,6 +9,7 @@ from typing import Literal
 
 import foolery
 from foolery.contract import Game, Lang
+from foolery.speech import SOURCE, spoken_in
 
 Colours = Literal["two", "four"]
 Order = Literal["suit", "rank"]
@@ -94,5 +95,5 @@ def language(chosen: Lang | None) -> Lang:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
-            return "ru" if value.lower().startswith("ru") else "en"
-    return "en"
+            return spoken_in(value)
+    return SOURCE

@@ -11,13 +11,10 @@ if TYPE_CHECKING:
 
     from foolery.contract import Lang
 
-MORE: Final[dict[str, tuple[str, str]]] = {
-    "several": (
-        "Its number, or all the cards it is about, name one of them.",
-        "Назовите номер хода или все его карты.",
-    ),
-    "": ("The list shows what is possible now.", "В списке всё, что сейчас можно."),
-}
+MORE: Final[dict[str, str]] = {"several": "terminal-more.several"}
+"""The id of what stands behind a reason of the terminal's own."""
+OTHER: Final = "terminal-more.other"
+"""What is said where nothing stands behind a reason."""
 
 
 class Refusal(FooleryError):
@@ -38,7 +35,7 @@ class Refusal(FooleryError):
 
     def text(self, lang: str = "en") -> str:
         """The sentence in a language."""
-        return super().text(lang) if self.told is None else self.told("ru" if lang == "ru" else "en")
+        return super().text(lang) if self.told is None else self.told(lang)
 
 
 def refusal(reason: str) -> Refusal:

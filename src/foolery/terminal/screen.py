@@ -14,9 +14,13 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from foolery.base.cards import SUITS, card_text, parse_card, suit
+from foolery.base import letters
+from foolery.base.cards import RANKS, card_text, parse_card, suit
 from foolery.base.errors import NotationError
+from foolery.base.folders import SOURCE, languages, remembered
+from foolery.base.letters import SYMBOLS
 from foolery.base.printable import printable, printable_lines
+from foolery.speech import tongue, typed
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
@@ -28,17 +32,16 @@ if TYPE_CHECKING:
 try:
     import readline
 except ImportError:
-    readline = None  # type: ignore[assignment]
+    readline = None  # type: ignore[assignment]  # Windows has none
 
 WIDEST: Final = 100
-SYMBOLS: Final = "♣♦♥♠"
-_RU_SUITS: Final = card_text(0, "ru")[-1] + card_text(1, "ru")[-1] + card_text(2, "ru")[-1] + card_text(3, "ru")[-1]
+TEN: Final = 8
+"""The rank of the ten, which games write differently."""
 _ASCII: Final = str.maketrans(
     {"“": '"', "”": '"', "«": '"', "»": '"', "’": "'", "–": "-", "—": "-", "−": "-", "…": "...", "·": "-", "│": "|"}
     | {"─": "-", "→": "->", "✓": "+", "×": "x", "•": "*", "\u00a0": " "}
 )
 _BULLET: Final = re.compile(r"\s*[•*] ")
-_CARD_IN_TEXT: Final = re.compile(r"(?:10|[2-9TJQKAВДКТ])[♣♦♥♠]")
 
 # On card paper, then inside a sentence, where the ground may be dark or light; numbers of the 256-colour table, so that
 # terminals with fewer colours get near ones.
@@ -51,6 +54,13 @@ _IN_TEXT: Final = {
     "four": ("bold color(35)", "bold color(33)", "bold color(203)", "bold"),
     "two": ("bold", "bold color(203)", "bold color(203)", "bold"),
 }
+
+
+@remembered
+def _card_in_text() -> re.Pattern[str]:
+    """A card with the sign of its suit, in the letters of any language."""
+    every = {"10", *(letter for lang in languages() for letter in letters.ranks(lang))}
+    return re.compile(rf"(?:{'|'.join(map(re.escape, sorted(every)))})[{SYMBOLS}]")
 
 
 class EndOfInput(Exception):
@@ -95,7 +105,7 @@ class Screen:
                 stream.reconfigure(errors="replace")
         self.lang: Lang = lang
         self.ten = "T"
-        """What stands for a ten on English cards."""
+        """What stands for a ten where the notation's own letter is written."""
         self.symbols = not plain and self.can_show(SYMBOLS)
         self.lines_allowed = not plain and self.can_show("─│·")
         self.quotes = not plain and self.can_show("“”«»’–—…")
@@ -108,9 +118,9 @@ class Screen:
             emoji=False,
             soft_wrap=False,
         )
-        if lang == "ru" and not self.can_show("Жё"):
-            self.lang = "en"
-            self.say(say("en", "no-russian"))
+        if not self.can_show(tongue(lang).words["letters"]):
+            self.lang = SOURCE
+            self.say(say(SOURCE, "no-letters", code=lang))
 
     @property
     def width(self) -> int:
@@ -136,12 +146,20 @@ class Screen:
 
     def card(self, card: int, on_paper: bool = False) -> Text:
         """A card as it is drawn: on its own piece of paper, or inside a line."""
-        text = card_text(card, self.lang, self.symbols)
-        if self.lang == "en":
-            text = text.replace("T", self.ten)
+        text = self.written(card, self.symbols)
         if not on_paper:
             return Text(text, self.style_of(card))
         return Text(f" {text} ", self.style_of(card, on_paper=True))
+
+    def written(self, card: int, symbols: bool = False) -> str:
+        """A card in the letters of the language."""
+        text = card_text(card, self.lang, symbols)
+        return text.replace(RANKS[TEN], self.ten) if letters.ranks(self.lang)[TEN] == RANKS[TEN] else text
+
+    def rank(self, number: int) -> str:
+        """The letters of a rank."""
+        text = letters.ranks(self.lang)[number]
+        return self.ten if text == RANKS[TEN] else text
 
     def suit_sign(self, number: int) -> Text:
         """The sign of a suit."""
@@ -159,15 +177,16 @@ class Screen:
         """Text without the signs that this output cannot carry, and without those that would steer it."""
         text = printable_lines(text)
         if not self.symbols:
-            letters = _RU_SUITS if self.lang == "ru" else SUITS
-            text = text.translate(str.maketrans(SYMBOLS, letters))
+            text = text.translate(
+                {ord(sign): suit for sign, suit in zip(SYMBOLS, letters.suits(self.lang), strict=True)}
+            )
         return text if self.quotes else text.translate(_ASCII)
 
     def sentence(self, text: str) -> Text:
         """A sentence with its cards in their colours."""
         out = Text(self.fit(text))
         if self.symbols:
-            for found in _CARD_IN_TEXT.finditer(out.plain):
+            for found in _card_in_text().finditer(out.plain):
                 try:
                     card = parse_card(found.group())
                 except NotationError:
@@ -265,7 +284,7 @@ class Screen:
             hanging = _BULLET.match(line.plain)
             wrapped = self.hung(line, hanging.end() if hanging else 0, self.width)
             if self.live and shown and shown + len(wrapped) > self.height - 2:
-                if self.ask(say(self.lang, "more")).lower().startswith(("q", "в")):
+                if self.ask(say(self.lang, "more")).lower().startswith(tuple(typed("terminal-leave"))):
                     return
                 shown = 0
             for part in wrapped:

@@ -13,7 +13,7 @@ from foolery.terminal.moves import MoveList
 from foolery.terminal.refusals import refusal
 from foolery.terminal.saving import Saving, seated
 from foolery.terminal.screen import EndOfInput
-from foolery.terminal.words import HELP, say
+from foolery.terminal.words import HELP, help_row, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -328,7 +328,7 @@ class Session:
 
     def sort(self, seat: Seat, how: str) -> None:
         """Sort the hand in another order."""
-        order = entry.choice_of(how, entry.ORDERS)
+        order = entry.choice_of(how, "terminal-orders")
         if order is None:
             self.screen.say(say(self.lang, "sort-how"))
             return
@@ -337,7 +337,7 @@ class Session:
 
     def recolour(self, seat: Seat, how: str) -> None:
         """Draw suits in two or four colours."""
-        colours = entry.choice_of(how, entry.COLOURS)
+        colours = entry.choice_of(how, "terminal-colours")
         if colours is None:
             self.screen.say(say(self.lang, "colours-how"))
             return
@@ -401,8 +401,11 @@ class Session:
 
 def help_rows(name: str, lang: Lang) -> list[tuple[str, str]]:
     """What can be typed in a game of this family, with what it does."""
-    number, naming, *rest = HELP[lang]
-    return [number, family(name).naming.get(lang, naming), *family(name).help.get(lang, ()), *rest]
+    own = family(name)
+    number, naming, *rest = (help_row(lang, row) for row in HELP)
+    names = ["naming", *own.help] if own.names_cards else own.help
+    rows = [(own.say(lang, f"help-{row}"), own.say(lang, f"help-{row}-does")) for row in names]
+    return [number, *([] if own.names_cards else [naming]), *rows, *rest]
 
 
 def told_in(verdict: str, text: str) -> bool:

@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery import bots
 from foolery.base.errors import FooleryError, RecordError
+from foolery.base.folders import languages
 from foolery.base.printable import printable
-from foolery.contract import LANGS
 from foolery.record.text import TITLE
 from foolery.terminal.options import Setup, Sitter
 from foolery.terminal.words import named_in
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 try:
     import fcntl
 except ImportError:
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # Windows has none
 
 LONGEST: Final = 50_000_000
 """Characters of a record at most."""
@@ -285,7 +285,8 @@ def noted(setup: Setup) -> dict[str, str]:
 
 def noted_language(record: Record) -> Lang | None:
     """The language that a game was played in."""
-    return next((lang for lang in LANGS if lang == record.remarks.get(_LANG)), None)
+    noted = record.remarks.get(_LANG)
+    return noted if noted in languages() else None
 
 
 def noted_setup(record: Record, lang: Lang) -> Setup:

@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 import foolery
+from foolery.base.folders import SOURCE
 from foolery.terminal import table
 from foolery.terminal.moves import MoveList
 from foolery.terminal.screen import Screen
@@ -72,13 +73,13 @@ font-size: {char_height}px; line-height: {line_height}px; font-variant-east-asia
 def picture() -> str:
     """The table as SVG."""
     out = io.StringIO()
-    screen = Screen("en", stdout=out, width=WIDTH)
+    screen = Screen(SOURCE, stdout=out, width=WIDTH)
     screen.console = Console(
         file=out, width=WIDTH, record=True, force_terminal=True, color_system="truecolor", highlight=False, markup=False
     )
     game = foolery.game(str(POSITION["game"]))
     view = game.position(POSITION).view(0)
-    screen.say(say("en", "since"), style="bold")
+    screen.say(say(SOURCE, "since"), style="bold")
     for text in NEWS:
         screen.say(text, indent=2)
     table.draw(screen, view, NAMES, game.title(), "suit")

@@ -7,10 +7,11 @@ from typing import Any
 
 from foolery import catalogue as games
 from foolery.base.errors import FooleryError, RulesError
-from foolery.contract import LANGS, Game
+from foolery.contract import Game
 from foolery.contract.family import Family
 from foolery.contract.forms import FORMAT, ErrorForm, OptionForm
 from foolery.contract.reading import refuse
+from foolery.speech import languages
 from foolery.wire.documents import ComposedForm, JoinForm, OpenOptionForm
 
 
@@ -30,7 +31,7 @@ def compose(ids: str | Iterable[str], options: Mapping[str, str] | None = None) 
         "format": FORMAT,
         "id": game.id,
         "family": family.name,
-        "title": {lang: game.title(lang) for lang in LANGS},
+        "title": {lang: game.title(lang) for lang in languages()},
         "seats": list(game.seats()),
         "problems": [],
         "rules": [rule.name for rule in game.composition.rules],

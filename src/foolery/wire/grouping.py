@@ -41,20 +41,7 @@ _OF: Final = {
     ),
 }
 
-GROUPS: Final = {
-    "game": {"en": "Games", "ru": "Игры"},
-    "base": {"en": "Bases", "ru": "Основы"},
-    "trumps": {"en": "Trumps and what beats what", "ru": "Козыри и что чем бьют"},
-    "cards": {"en": "Pack and jokers", "ru": "Колода и джокеры"},
-    "dealing": {"en": "Dealing, drawing, before the game", "ru": "Сдача, добор, до игры"},
-    "attack": {"en": "Leading and throwing in", "ru": "Заход и подкидывание"},
-    "defence": {"en": "Covering, transferring, taking", "ru": "Отбой, перевод, взятие"},
-    "seats": {"en": "Partners and dummies", "ru": "Партнёры и болваны"},
-    "end": {"en": "Losing and points", "ru": "Проигрыш и очки"},
-    "shedding": {"en": "Rows of the shedding game", "ru": "Правила игры на сброс"},
-    "contracts": {"en": "Rows of Contract Rummy", "ru": "Правила контрактного рамми"},
-    "house": {"en": "House rules", "ru": "Домашние правила"},
-}
+GROUPS: Final = ("game", *_OF, "house")
 """Every subject, in the order in which clients list them."""
 
 _GROUP_OF: Final = {name: group for group, names in _OF.items() for name in names}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,9 +12,10 @@ from typing import Any, Final
 
 from foolery import catalogue as games
 from foolery.base.errors import RulesError
-from foolery.contract import LANGS, Game
+from foolery.contract import Game
 from foolery.contract.family import Family
 from foolery.contract.forms import FORMAT, ErrorForm, kind_form
+from foolery.speech import SOURCE, in_all, languages, sentence_of
 from foolery.wire.documents import CatalogueForm, LengthForm, RuleForm
 from foolery.wire.grouping import GROUPS, group_of
 
@@ -37,7 +39,7 @@ def catalogue() -> CatalogueForm:
             }
             for family in games.FAMILIES
         ],
-        "groups": [{"id": name, "title": title} for name, title in GROUPS.items()],
+        "groups": [{"id": name, "title": in_all(f"group.{name}")} for name in GROUPS],
         "rules": rules,
     }
 
@@ -53,7 +55,7 @@ def rule_form(family: Family, name: str) -> RuleForm:
     registry = family.registry
     rule = registry.rules.get(name)
     usual, problem = usual_game(name)
-    titles = rule.titles if rule is not None else family.preset_titles.get(name, {})
+    titles = rule.titles if rule is not None else preset_titles(name)
     row = rule.row if rule is not None else registry.preset_rows.get(name, 0)
     return {
         "id": name,
@@ -61,7 +63,7 @@ def rule_form(family: Family, name: str) -> RuleForm:
         "family": family.name,
         "group": group_of(name, rule),
         "title": dict(titles),
-        "help": dict(rule.help) if rule is not None else dict.fromkeys(LANGS, ""),
+        "help": dict(rule.help) if rule is not None else dict.fromkeys(languages(), ""),
         "source": dict(getattr(rule, "source", {})),
         "row": row,
         "revision": rule.revision if rule is not None else 1,
@@ -72,6 +74,12 @@ def rule_form(family: Family, name: str) -> RuleForm:
         "length": lengths().get(name),
         "problem": problem,
     }
+
+
+def preset_titles(name: str) -> Mapping[str, str]:
+    """What a preset is called; nothing where no language has a name for it."""
+    code = f"preset.{name}"
+    return {} if sentence_of(code, SOURCE) is None else in_all(code)
 
 
 def _is_own(rule: Any, option: str) -> bool:

@@ -1,4 +1,4 @@
-"""From the options of the game to what they mean at a table (rules.md rows 11, 54, 63)."""
+"""From the options of the game to what they mean at a table (rows 11, 54 and 63 of the catalogue)."""
 
 from __future__ import annotations
 
@@ -79,6 +79,7 @@ class Variant:
     drop_remainder: bool
 
     def __reduce__(self) -> tuple[Any, ...]:
+        # By id and options, so that every state of a process shares one variant.
         return _variant, (self.id, tuple(self.options.items()))
 
 

@@ -1,4 +1,4 @@
-"""How a deal begins: who deals, the hands, what is left over, and who leads (rules.md rows 11, 54)."""
+"""How a deal begins: who deals, the hands, what is left over, and who leads (rows 11 and 54 of the catalogue)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One deal of the animal game (rules.md row 54): the next rank, round and round.
+"""One deal of the animal game (row 54 of the catalogue): the next rank, round and round.
 
 ``apply`` is the whole of a turn: a card is laid, or the seat skips and makes its sound. Then it is settled whether
 anybody laughs: ``ask`` goes to people one by one, chance answers where nobody can be asked. Without a laugh the seat
@@ -7,8 +7,6 @@ takes the pile and the next one begins another; with one the wanted rank waits f
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,6 +33,7 @@ from foolery.base.shuffle import Stream
 from foolery.contract import EVERYBODY, Event, Result, rooms
 from foolery.contract.action import MOST_OF_STATE, Action
 from foolery.contract.pickled import parts
+from foolery.contract.position_line import fingerprint
 
 if TYPE_CHECKING:
     from foolery.animals.engine.view import AnimalsView
@@ -278,8 +277,7 @@ class AnimalsState:
 
     def digest(self) -> str:
         """A fingerprint of the full position: 16 hexadecimal digits."""
-        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return fingerprint(self.to_json())
 
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""
@@ -323,6 +321,7 @@ class AnimalsState:
         return problems
 
     def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle through the position, as ``contract.pickled`` says."""
         return parts("animals", self)
 
 

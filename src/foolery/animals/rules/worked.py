@@ -1,4 +1,4 @@
-"""Worked examples of rules.md row 54: they are tests, and the rules page prints them."""
+"""Worked examples of row 54 of the catalogue: they are tests, and the rules page prints them."""
 
 from __future__ import annotations
 

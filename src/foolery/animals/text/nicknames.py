@@ -1,4 +1,4 @@
-"""The animal of every seat: its name and the sound it makes (rules.md row 54; which animals is ours)."""
+"""The animal of every seat: its name and the sound it makes (row 54 of the catalogue; which animals is ours)."""
 
 from __future__ import annotations
 

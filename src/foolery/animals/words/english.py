@@ -16,7 +16,9 @@ from foolery.languages.en.grammar import English
 class AnimalEnglish(English):
     """English in which everybody is an animal: “the cow”, “Anna (cow)”, “you (cow)”."""
 
-    def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
+    def person(
+        self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom", called: str = ""
+    ) -> str:
         """Who sits at a place, with the animal."""
         if place < 0:
             return English.person(self, place, seat, names, case)

@@ -20,7 +20,9 @@ from foolery.speech import CASES
 class AnimalRussian(Russian):
     """Russian in which everybody is an animal: «корова», «Анна (корова)», «вы (корова)»."""
 
-    def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
+    def person(
+        self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom", called: str = ""
+    ) -> str:
         """Who sits at a place, with the animal; a name is never declined, the animal beside it is."""
         if place < 0:
             return Russian.person(self, place, seat, names, case)

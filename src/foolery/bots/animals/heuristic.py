@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from foolery.animals.engine.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
@@ -12,29 +11,11 @@ from foolery.base.bits import has, rank_set, size
 from foolery.base.cards import Move, rank
 from foolery.bots.animals.foresight import Foresight
 from foolery.bots.animals.outlook import Outlook
-from foolery.bots.bot import Adviser
+from foolery.bots.bot import Adviser, Reasons
 from foolery.contract import View
 
 LONG: Final = 300
 """Turns after which a deal had better end, whoever wins it."""
-
-REASONS: Final[dict[str, tuple[str, str]]] = {
-    "only": ("it is the only legal move", "это единственный возможный ход"),
-    "same": ("all your cards that fit are of one rank", "все подходящие карты одного достоинства"),
-    "seen": (
-        "everybody knows this card already, so keep the others secret",
-        "эту карту и так все знают, а прочие — секрет",
-    ),
-    "round": ("then the others are likely to get stuck before you do", "так другие, скорее всего, застрянут раньше"),
-    "long": ("this game has been long, and so it may end soon", "игра затянулась, а так она может скоро кончиться"),
-    "out": ("it is the last card", "это последняя карта"),
-    "laugh": (
-        "a laugh stops the next player, who could win with any card",
-        "смех остановит следующего: ему хватит любой карты",
-    ),
-    "straight": ("without a laugh the pile goes to another", "если не смеяться, стопку заберёт другой"),
-}
-"""Why a move is made, in English and in Russian."""
 
 
 class AnimalsHeuristic(Adviser):
@@ -44,7 +25,7 @@ class AnimalsHeuristic(Adviser):
     """
 
     name: ClassVar[str] = "heuristic"
-    reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
+    reasons: ClassVar[Reasons] = "animals-advice."
 
     def choose(self, view: View) -> Move:
         """The best move."""
@@ -52,7 +33,7 @@ class AnimalsHeuristic(Adviser):
         return self.decide(view)[0]
 
     def decide(self, view: View) -> tuple[Move, str]:
-        """The move and the key of its reason in ``REASONS``."""
+        """The move and the key of its reason."""
         assert isinstance(view, AnimalsView)
         if len(view.legal) == 1:
             return view.legal[0], "out" if size(view.hand) == 1 and view.phase != LAUGH_PHASE else "only"

@@ -1,12 +1,11 @@
-"""A player of Durak who follows the advice that good players give (rules.md row 96), and says why."""
+"""A player of Durak who follows the advice that good players give, and says why."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from foolery.base.cards import Move, Seat
-from foolery.bots.bot import Adviser
+from foolery.bots.bot import Adviser, Reasons
 from foolery.bots.durak.deeds import as_place
 from foolery.bots.durak.endgame import solve
 from foolery.bots.durak.house import advised, dearest, gambles, turning
@@ -26,126 +25,6 @@ LONG: Final = 80
 SELDOM: Final = 6
 """From then on one move in so many is made by lot."""
 
-REASONS: Final[dict[str, tuple[str, str]]] = {
-    "only": (
-        "it is the only legal move",
-        "это единственный возможный ход",
-    ),
-    "win": (
-        "every card is known, and this wins whatever the other does",
-        "все карты известны, и это выигрывает при любом ответе",
-    ),
-    "draw": (
-        "every card is known, and this holds the draw",
-        "все карты известны, и это удерживает ничью",
-    ),
-    "lost": (
-        "every card is known; the other must go wrong, and this leaves him the chance",
-        "все карты известны: спасёт только ошибка соперника",
-    ),
-    "swap": (
-        "a higher trump for the lowest one costs nothing",
-        "старший козырь вместо младшего достаётся даром",
-    ),
-    "lead-low": (
-        "shed the lowest plain cards first",
-        "сначала избавляются от мелких простых карт",
-    ),
-    "lead-group": (
-        "several low cards of one rank are hard to cover at once",
-        "несколько мелких карт одного достоинства трудно отбить сразу",
-    ),
-    "lead-trump": (
-        "only trumps are left",
-        "остались одни козыри",
-    ),
-    "cover": (
-        "the cheapest cards that cover everything",
-        "самые дешёвые карты, которыми отбивается всё",
-    ),
-    "cover-rank": (
-        "it covers cheaply, with a rank that already lies on the table",
-        "отбивает дёшево и достоинством, которое уже лежит на столе",
-    ),
-    "cover-trump": (
-        "taking would cost more than this trump",
-        "взять было бы дороже, чем отдать этот козырь",
-    ),
-    "transfer": (
-        "a cheap card passes the attack on",
-        "дешёвая карта переводит атаку дальше",
-    ),
-    "take-must": (
-        "not everything can be covered, so keep your cards",
-        "всё отбить нельзя, поэтому берегите свои карты",
-    ),
-    "take-save": (
-        "covering would cost high cards too early",
-        "отбиваться пришлось бы старшими картами слишком рано",
-    ),
-    "unlock": (
-        "only a beaten bout opens more of your cards",
-        "только отбитый кон откроет вам новые карты",
-    ),
-    "throw": (
-        "a low card goes, and the defender spends a better one",
-        "мелкая карта уходит, а отбивающийся тратит карту получше",
-    ),
-    "gift": (
-        "give the taker a low card",
-        "отдайте берущему мелкую карту",
-    ),
-    "out": (
-        "it gets rid of your last cards",
-        "так уходят ваши последние карты",
-    ),
-    "pass": (
-        "what could be thrown in is worth keeping",
-        "то, что можно подкинуть, лучше оставить себе",
-    ),
-    "turn": (
-        "a cheap card turns the attack round",
-        "дешёвая карта оборачивает атаку",
-    ),
-    "stock-try": (
-        "a card of the stock may still save you from taking",
-        "карта из колоды ещё может спасти от взятия",
-    ),
-    "stock-card": (
-        "your own cards are worth keeping",
-        "свои карты лучше поберечь",
-    ),
-    "gift-must": (
-        "cards that must go are the lowest",
-        "если отдавать, то самые мелкие",
-    ),
-    "exchange": (
-        "the stock holds better cards than these on average",
-        "в колоде карты в среднем лучше этих",
-    ),
-    "shed": (
-        "it gets rid of low cards",
-        "так уходят мелкие карты",
-    ),
-    "offer": (
-        "it spares you further cards",
-        "так вы не получите лишних карт",
-    ),
-    "trumps": (
-        "it is your longest and highest suit",
-        "это ваша самая длинная и старшая масть",
-    ),
-    "partner": (
-        "your own side defends",
-        "отбивается ваш напарник",
-    ),
-    "other": (
-        "it costs least",
-        "это обходится дешевле всего",
-    ),
-}
-"""Why a move is made, in English and in Russian."""
-
 
 class DurakHeuristic(Adviser):
     """Sheds low plain cards, saves trumps early, covers cheaply, remembers what has left the game.
@@ -157,7 +36,7 @@ class DurakHeuristic(Adviser):
     """
 
     name: ClassVar[str] = "heuristic"
-    reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
+    reasons: ClassVar[Reasons] = "durak-advice."
     weights: ClassVar[Weights] = Weights()
     positions: ClassVar[int] = POSITIONS
 
@@ -171,7 +50,7 @@ class DurakHeuristic(Adviser):
         return self.decide(view)[0]
 
     def decide(self, view: View) -> tuple[Move, str]:
-        """The move and the key of its reason in ``REASONS``."""
+        """The move and the key of its reason."""
         if len(view.legal) == 1:
             return view.legal[0], "only"
         assert isinstance(view, DurakView)

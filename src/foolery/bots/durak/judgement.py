@@ -1,6 +1,6 @@
 """What a sensible player sees in a view of Durak: how dear a card is, the best covers, how far the deal has gone.
 
-The advice of rules.md row 96 in numbers. All functions see only a view.
+The advice that good players give, in numbers. All functions see only a view.
 """
 
 from __future__ import annotations

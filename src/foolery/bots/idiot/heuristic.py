@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from foolery.base.cards import CardSet, Move
 from foolery.base.cards import cards as cards_of
-from foolery.bots.bot import Adviser
+from foolery.bots.bot import Adviser, Reasons
 from foolery.contract import View
 from foolery.idiot.engine.moves import KIND, PLAY, TAKE_WITH, kind_of, number_of, up_of
 from foolery.idiot.engine.questions import ALL_RANKS, EMPTY, Rules
@@ -17,31 +17,6 @@ LONG: Final = 400
 """Turns after which a deal seems to go round."""
 SELDOM: Final = 6
 """From then on one move in so many is made by lot."""
-
-REASONS: Final[dict[str, tuple[str, str]]] = {
-    "only": ("it is the only legal move", "это единственный возможный ход"),
-    "swap": (
-        "a strong card lies better in the face-up row, which is played last",
-        "сильной карте место в открытом ряду: им играют под конец",
-    ),
-    "ready": ("the face-up row is as strong as it gets", "сильнее открытый ряд уже не станет"),
-    "low": (
-        "lay the lowest card that fits and keep the strong ones",
-        "кладите младшую из подходящих, сильные берегите",
-    ),
-    "several": ("several cards go at once", "так уходит сразу несколько карт"),
-    "burn": ("it burns the pile, and you play again", "стопка сгорает, и вы ходите снова"),
-    "wall": ("the next player will hardly have an answer", "следующему вряд ли будет чем ответить"),
-    "anywhere": (
-        "nothing else fits, and this card fits everywhere",
-        "другое не подходит, а эта карта годится всегда",
-    ),
-    "out": ("these are your last cards", "это ваши последние карты"),
-    "blind": ("face-down cards are all alike", "закрытые карты для вас все одинаковы"),
-    "take": ("nothing fits", "ничего не подходит"),
-    "along": ("part with the card that is hardest to play", "забирайте карту, которую труднее всего сыграть"),
-}
-"""Why a move is made, in English and in Russian."""
 
 
 class Weights(NamedTuple):
@@ -75,7 +50,7 @@ class ShedHeuristic(Adviser):
     """
 
     name: ClassVar[str] = "heuristic"
-    reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
+    reasons: ClassVar[Reasons] = "idiot-advice."
     weights: ClassVar[Weights] = Weights()
 
     def reset(self, seed: str) -> None:
@@ -96,7 +71,7 @@ class ShedHeuristic(Adviser):
         return self.decide(view)[0]
 
     def decide(self, view: View) -> tuple[Move, str]:
-        """The move and the key of its reason in ``REASONS``."""
+        """The move and the key of its reason."""
         legal = view.legal
         if len(legal) == 1 or not isinstance(view, ShedView) or view.phase not in ("exchange", "play"):
             return legal[0], "only"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
 from foolery.base.cards import Move
-from foolery.bots.bot import Adviser
+from foolery.bots.bot import Adviser, Reasons
 from foolery.bots.rummy.judgement import after_best_discard, company, distance
 from foolery.bots.rummy.lowest import next_of_contract
 from foolery.contract import Lang, View
@@ -32,26 +32,6 @@ from foolery.rummy.engine.tally import ONE, count
 from foolery.rummy.engine.view import RummyView
 from foolery.rummy.words.telling import outlook
 
-REASONS: Final[dict[str, tuple[str, str]]] = {
-    "only": ("it is the only legal move", "это единственный возможный ход"),
-    "take-contract": ("it brings the contract nearer", "эта карта приближает контракт"),
-    "take-joker": ("a joker goes with everything", "джокер подходит ко всему"),
-    "take-lay-off": ("it can be laid off at once", "эту карту можно сразу подложить"),
-    "refuse": ("the stock may bring something better", "из колоды может прийти карта получше"),
-    "claim": (
-        "it brings the contract nearer, and a second card may help",
-        "карта приближает контракт, вторая не помешает",
-    ),
-    "decline": ("it is not worth a penalty card", "эта карта не стоит штрафной"),
-    "meld": (
-        "the contract is complete: lay it before somebody goes out",
-        "контракт собран, пора его выложить",
-    ),
-    "trade": ("the joker can be laid anywhere", "джокера можно подложить куда угодно"),
-    "lay-off": ("every card that is gone costs nothing", "ушедшая карта ничего не стоит"),
-    "discard-loose": ("no other card of the hand goes with it", "ни одна другая карта на руках к ней не подходит"),
-    "discard-high": ("it costs most if somebody goes out", "эта карта дороже всех, если кто-то закончит"),
-}
 FEW: Final = 3
 """With so few cards in another hand the end is near."""
 AGE: Final = 0.004
@@ -64,7 +44,7 @@ class RummyHeuristic(Adviser):
     """Exact about how far the contract is; by feel about what will still come."""
 
     name: ClassVar[str] = "heuristic"
-    reasons: ClassVar[Mapping[str, tuple[str, str]]] = REASONS
+    reasons: ClassVar[Reasons] = "rummy-advice."
 
     def choose(self, view: View) -> Move:
         """The move, without its reason."""

@@ -129,7 +129,7 @@ class Changing(Position):
                 known[observer * 8 + receiver] |= bit(card)
         self.private = known
         if not self.hands[giver]:
-            self.emptied[giver] = 0  # It goes out after those who have played their last card (rules.md §0.3(7)).
+            self.emptied[giver] = 0  # It goes out after those who have played their last card.
 
     def pass_hands(self, to: list[int]) -> None:
         """Every hand goes as a whole to another place (``to[place]``), with what everybody knew of it.

@@ -160,7 +160,7 @@ class Choices(Asking):
         return self.usual_next(place, False) == self.defender or self.usual_next(self.defender, False) == place
 
     def room(self) -> int:
-        """How many more attack cards may be laid at the defender now (rules.md §0.3(4))."""
+        """How many more attack cards may be laid at the defender now, by the caps and by its hand."""
         return self.room_left(self.defender)
 
     def room_at(self, place: int) -> int:
@@ -437,6 +437,7 @@ class Choices(Asking):
     def find_subsets(self, head: int, once: int, most: int) -> None:
         """Every group out of these suits of one rank; ``head`` is the move without its suits."""
         self.reserve(16)
+        # Subtracting in the bits of ``once`` alone goes through all its subsets in order, and ends at the empty one.
         some = (0 - once) & once
         while some:
             if size_of_suits(some) <= most:
@@ -512,7 +513,7 @@ class Choices(Asking):
         return waiting
 
     def find_transfers(self, place: int) -> None:
-        """Transfers: cards of the rank that waits for an answer, as long as there is no other (rules.md row 3).
+        """Transfers: cards of the rank that waits for an answer, as long as there is no other (row 3 of the catalogue).
 
         Late transfers, after a cover, match the last attack card that waits (row 16).
         """
@@ -560,7 +561,10 @@ class Choices(Asking):
         return room
 
     def find_swap(self, place: int) -> None:
-        """The lowest trump for the turn-up, if it was dealt or drawn last (rules.md §8.1(8))."""
+        """The lowest trump for the turn-up, if it was dealt or drawn last.
+
+        Which card that is: ``docs/decisions.md``, “Which card may be swapped for the turn-up”.
+        """
         turned = self.turn_up()
         if turned < 0 or turned & 63 == self.low_trump:
             return

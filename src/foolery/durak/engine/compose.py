@@ -10,6 +10,7 @@ from foolery.base.cards import COPY, PACKS, cardset
 from foolery.base.errors import FooleryError, RuleConflict, RuleFailure, RulesError
 from foolery.base.messages import Message
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.declarations import DECLARATIONS
 from foolery.durak.engine.events import ALL_KINDS, DUMMIES
 from foolery.durak.engine.moves import CORE_KINDS, FORMS, KIN
 from foolery.durak.engine.numbers import PHASES
@@ -38,6 +39,7 @@ REGISTRY: Final = Registry(
     {"asked_in": lambda: PHASES},
     ("the discards", "the next lead", "the next seat", "the result"),
     ALL_KINDS,
+    DECLARATIONS,
     "foolery.durak.family",
 )
 
@@ -170,8 +172,7 @@ def _file_rules(rules: Rules) -> None:
         any(config.get(field) for field in ("reserve", "under", "open", "dummies")) or config.get("deal") != "hands"
     )
     special = special or config.get("trump_source") != "turned" or ordered
-    rules.dealers.sort(key=lambda rule: rule.name)
-    rules.plain_deal = not (special or rules.dealers)
+    rules.plain_deal = not (special or any(answers(rule, "dealt") for rule in rules.rules))
 
 
 _NO_EVENTS = ("move", "menu", "wants", "phase", "zone", "tally")

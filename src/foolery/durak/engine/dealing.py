@@ -1,4 +1,4 @@
-"""How a deal begins: the order of the pack, the hands, the stock and the trump (rules.md rows 63–69).
+"""How a deal begins: the order of the pack, the hands, the stock and the trump (rows 63–69 of the catalogue).
 
 The compiled form counts and divides as C does: no index and nothing before ``%`` is ever negative.
 """
@@ -77,7 +77,7 @@ def cards_needed(rules: Rules, places: int) -> int:
 
 
 def reserve_size(rules: Rules, places: int) -> int:
-    """How many cards each place gets beside its hand (rules.md row 59)."""
+    """How many cards each place gets beside its hand (row 59)."""
     wanted = rules.config.get("reserve")
     if wanted != "auto":
         return int(wanted)

@@ -1,5 +1,8 @@
 """What a position keeps beside its cards, packed into the numbers that texts, views and samples carry.
 
+Packed, since what rules remember has this form already: a number for the deal and one for each place. So the core is
+one more line under ``memory``, which ``docs/decisions.md`` tells of under “One place for the moment of a last card”.
+
 A number for the deal as a whole: from bit 1 the fools as a mask of places, 9 drawn, 10 limited, from 11 the attack
 cards of the bout that no longer lie on the table. A number for each place: its epaulettes, from bit 8 the moment of its
 last card, from 16 the cards laid since its last cover plus one, from 24 its lowest trumps that may not be swapped.

@@ -8,6 +8,9 @@
          24–29  kind
          30–33  place that acts + 1; 0: the seat's own
 
+A number and no object, since a search makes and compares millions of them, C keeps them in arrays, and below 2⁵³ every
+reader of JSON has the same number.
+
 A group is cards of one rank; a single card is a group of one. Copies are never named: the lowest copy held is meant.
 Kinds below 16 belong to the core. Each rule file states the numbers of its own kinds; a number is never used again.
 """

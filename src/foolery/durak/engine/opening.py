@@ -1,4 +1,4 @@
-"""Who leads the first bout of a deal (rules.md rows 70 and 71).
+"""Who leads the first bout of a deal (rows 70 and 71 of the catalogue).
 
 The compiled form divides as C does: what stands before ``%`` is never negative.
 """

@@ -1,4 +1,4 @@
-"""The table options of Durak (rules.md §9.10) and the named presets (§9.8)."""
+"""The options of the table in Durak, and the games that have a name of their own."""
 
 from __future__ import annotations
 
@@ -66,32 +66,3 @@ PRESET_ROWS: Final = {
     "idiots-revenge": 101,
 }
 """Presets that the catalogue knows as a variant of its own."""
-
-PRESET_TITLES: Final = {
-    "idiots-revenge": {"en": "Idiot's Revenge", "ru": "Месть идиота"},
-    "russian-classic": {"en": "The Russian classic: podkidnoy", "ru": "Русская классика: подкидной дурак"},
-    "podkidnoy": {"en": "Podkidnoy Durak, Russian classic", "ru": "Подкидной дурак, классический"},
-    "prostoy": {"en": "Prostoy Durak, Russian classic", "ru": "Простой дурак, классический"},
-    "perevodnoy": {"en": "Perevodnoy Durak, Russian classic", "ru": "Переводной дурак, классический"},
-    "pagat-podkidnoy": {
-        "en": "Podkidnoy Durak as described at pagat.com",
-        "ru": "Подкидной дурак по описанию pagat.com",
-    },
-    "pagat-perevodnoy": {
-        "en": "Perevodnoy Durak as described at pagat.com",
-        "ru": "Переводной дурак по описанию pagat.com",
-    },
-    "armenian-second-attempt": {
-        "en": "Armenian Durak with a second attempt",
-        "ru": "Армянский дурак со второй попыткой",
-    },
-    "armenian-poker": {"en": "Armenian poker Durak", "ru": "Армянский покерный дурак"},
-    "poker-second-attempt": {
-        "en": "Poker Durak with a second attempt",
-        "ru": "Покерный дурак со второй попыткой",
-    },
-    "armenian-poker-second-attempt": {
-        "en": "Armenian poker Durak with a second attempt",
-        "ru": "Армянский покерный дурак со второй попыткой",
-    },
-}

@@ -55,7 +55,7 @@ def census(s: State) -> dict[str, list[int]]:
 
 
 def problems(s: State) -> list[Message]:
-    """Broken invariants of rules.md §9.7."""
+    """What is wrong with a position: invariants that every rule keeps."""
     out = []
     table = s.table()
     waiting = sum(1 for slot in table if (slot[2] < 0 or slot[4] == 0) and slot[5])

@@ -28,6 +28,7 @@ class Dice:
     def below(self, number: int) -> int:
         """A number from 0 to ``number`` − 1; the bias is below ``number`` in 2³²."""
         self.state = step(self.state)
+        # The upper half of a product in the place of a remainder: a multiplication is much cheaper than a division.
         return (mix(self.state) >> 32) * number >> 32
 
 
@@ -49,6 +50,7 @@ def play_out(state: State, dice: Dice, tally: Tally) -> None:
     state.dice = dice
     while state.turn:
         turn = state.turn
+        # One bit is set: only one place may act, and nobody need be asked who decides.
         alone = turn & (turn - 1) == 0 and state.rules.decider is None
         seat = lowest(turn) if alone else state.actor()
         number = state.collect(seat, True)

@@ -277,7 +277,7 @@ class Position:
     def next_place(self, place: int) -> int:
         """The next place clockwise still in the game; while the stock is empty it passes over empty hands.
 
-        Gives ``place`` itself when there is no other (rules.md §0.2).
+        Gives ``place`` itself when there is no other.
         """
         if self.rules.next_seat is not None:
             found: int = self.rules.next_seat.next_seat(self, place, True)
@@ -328,7 +328,7 @@ class Position:
         return 0 if self.phase == 5 and self.slots == 0 else self.phase
 
     def may_exceed(self) -> bool:
-        """Whether a rule may have made the defender's hand smaller than what waits for it (rules.md §9.7)."""
+        """Whether a rule may have made the defender's hand smaller than what waits for it."""
         return any(rule.shrinks_hands for rule in self.rules.rules)
 
     def ranks_on_table(self) -> int:

@@ -73,25 +73,9 @@ class Beats:
 class Rule:
     """One house rule: override the questions it answers.
 
-    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``; ``owns`` (parts
-    that only one rule may decide), ``needs`` features that others ``give`` and none ``removes`` (``needs_if``: with
-    this value of an option of its own), ``contains`` other rules, ``takes`` (of a base: the only rules it goes with),
-    ``refuses`` and ``warns`` of others with the reason, ``yields`` to others the questions that both would own;
-    ``defaults`` of options, the options it ``fixes``, those of contained rules that it ``closes``, what a value of an
-    option of its own ``implies`` for others (``>1``: any number above one);
-    ``kinds`` (numbers of its move kinds by word, never reused), ``forms`` (how they are written where that is not word
-    and group), ``on_table`` (which fields of such a form are cards on the table, where that is not the attack card),
-    ``typed`` (what people type for them and for the words between their cards), ``kin`` (words of other
-    kinds that mean them where no move of those is possible), ``steps`` (those that ``pick`` a card for an action of
-    several moves; ``chooses_alone``: while such an action is not complete this rule forbids all other kinds and nothing
-    else), ``hidden_kinds`` (those whose cards others must not read), ``attacks`` (those that throw cards in as anybody
-    does); ``phases`` (numbers of its own phases by word), ``asked_in``; ``zones``;
-    ``events`` (its own kinds of events);
-    ``shrinks_hands`` (more cards may wait than the defender holds), ``fills_stock`` (an empty stock may fill again);
-    ``options_declared``, ``titles``, ``help`` (``help_if``: what it says under a value of an option), ``words`` and
-    ``examples``; ``source``, where a rule without a row is known from; ``sentences``, those of its errors and parts by
-    id and language; for the rules page the sentences of ``page_words`` that its help
-    ``replaces`` and the contained rules whose help its own ``continues``.
+    Class attributes describe it: the tables in ``declarations`` and ``foolery.ruleset.declarations`` say what each of
+    them means. They stand here for type checkers, and with values since nobody can set those on a compiled class; a
+    test compares them with the tables.
 
     An instance belongs to one variant and holds no state of a deal: that is in the position, ``memo(slot)``,
     ``seat_memo(slot, place)`` and the zones from ``first_zone`` on.
@@ -482,6 +466,7 @@ class Rules:
 
     def table(self, trumps: int, special: int = -1) -> Beats:
         """The beats relation under these trump suits and this special turn-up; made once and shared by all states."""
+        # A number: the compiled form would make a pair for every look. ``special`` is -1 to 63, so 65 keeps them apart.
         key = trumps * 65 + special
         found = self.tables.get(key)
         if found is None:
@@ -490,7 +475,7 @@ class Rules:
         return found
 
     def build(self, trumps: int, special: int = -1) -> Beats:
-        """The default relation of rules.md §0.4, then all additions of the rules, then all removals."""
+        """Higher cards of a suit and trumps on all others, then the additions of all rules, then all removals."""
         beats = Beats()
         beats.special = special
         for face in range(52):

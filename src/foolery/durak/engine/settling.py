@@ -1,6 +1,6 @@
 """The end of a bout of Durak: the table is cleared, hands are filled, places go out, the next leader is found.
 
-The order of the steps is that of rules.md §9.5; ``settle`` is the whole of it.
+Rules rely on the order of the steps, each of which some of them answer; ``settle`` is the whole of it.
 """
 
 from __future__ import annotations
@@ -84,8 +84,8 @@ class Settling(Choices):
             self.tell_leaving(taken, staying == 0)
 
     def count_straps(self, staying: int) -> None:
-        """For each place, count its last cards in a row that would be epaulettes; a cover ends the row (rules.md row
-        94), so that of what a place has laid in this bout only the cards after its last cover count. Slots that stay
+        """For each place, count its last cards in a row that would be epaulettes (row 94); a cover ends the row, so
+        that of what a place has laid in this bout only the cards after its last cover count. Slots that stay
         are counted when they leave.
         """
         for i in range(self.slots):
@@ -115,7 +115,7 @@ class Settling(Choices):
         return (bare and plain) if self.rules.strap == 2 else True
 
     def replenish(self) -> None:
-        """All draw up to the size of a hand, in the order of rules.md rows 80 and 81."""
+        """All draw up to the size of a hand, in the order that ``replenish-order`` sets."""
         if self.stock_at == self.stock_end:
             return
         early = self.defender if self.rules.draw_order == 1 else -1

@@ -71,6 +71,7 @@ class State(Settling):
 
     def copy(self) -> State:
         """The same position, with neither history nor opening."""
+        # Past the constructor, whose work ``copy_from`` would do a second time; searches live by copies.
         twin: State = State.__new__(State)
         twin.copy_from(self)
         twin.begin_list()

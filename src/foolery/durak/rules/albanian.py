@@ -31,6 +31,35 @@ class Albanian(Rule):
     row = 31
     revision = 2
     owns = ("the order of the pack",)
+    options_declared = (
+        Option(
+            "albanian.sort-stock-only",
+            31,
+            ON_OFF,
+            title={"en": "Only the stock is sorted", "ru": "По старшинству лежит только колода, руки случайные"},
+        ),
+    )
+
+    @property
+    def stock_only(self) -> bool:
+        """Whether the hands are dealt from a shuffled pack."""
+        return self.option["albanian.sort-stock-only"] == "on"
+
+    def order_pack(self, s: State, cards: list[int]) -> list[int]:
+        """Sorted in whole, or as it was shuffled."""
+        return cards if self.stock_only else descending(cards)
+
+    def order_stock(self, s: State, cards: list[int]) -> list[int]:
+        """What is left after the deal, sorted; at the end that is turned lie those that are to fix a trump of each."""
+        if not self.stock_only:
+            return cards
+        source = self.option["trump-card-source"]
+        number = 0 if source == "random" else s.rules.config.get("after_deal_each") * s.places
+        ranked = [card for card in cards if rank(card) in RANKS]
+        turned = ranked[:number] if source == "next" else ranked[len(ranked) - number :]
+        closed = descending([card for card in cards if card not in turned])
+        return [*turned, *closed] if source == "next" else [*closed, *turned]
+
     warns = {"recycling": BLURRED, "poker": BLURRED}
     sentences = {"part.the-order-of-the-pack": {"en": "the order of the pack", "ru": "порядок карт в колоде"}}
     titles = {"en": "Albanian Durak, sorted pack", "ru": "Албанский дурак"}
@@ -55,15 +84,6 @@ class Albanian(Rule):
             ),
         ),
     }
-    options_declared = (
-        Option(
-            "albanian.sort-stock-only",
-            31,
-            ON_OFF,
-            title={"en": "Only the stock is sorted", "ru": "По старшинству лежит только колода, руки случайные"},
-        ),
-    )
-
     examples = (
         Example(
             {"en": "Two players: aces, kings and queens are dealt", "ru": "Вдвоём: на руках тузы, короли и дамы"},
@@ -87,26 +107,6 @@ class Albanian(Rule):
             },
         ),
     )
-
-    @property
-    def stock_only(self) -> bool:
-        """Whether the hands are dealt from a shuffled pack."""
-        return self.option["albanian.sort-stock-only"] == "on"
-
-    def order_pack(self, s: State, cards: list[int]) -> list[int]:
-        """Sorted in whole, or as it was shuffled."""
-        return cards if self.stock_only else descending(cards)
-
-    def order_stock(self, s: State, cards: list[int]) -> list[int]:
-        """What is left after the deal, sorted; at the end that is turned lie those that are to fix a trump of each."""
-        if not self.stock_only:
-            return cards
-        source = self.option["trump-card-source"]
-        number = 0 if source == "random" else s.rules.config.get("after_deal_each") * s.places
-        ranked = [card for card in cards if rank(card) in RANKS]
-        turned = ranked[:number] if source == "next" else ranked[len(ranked) - number :]
-        closed = descending([card for card in cards if card not in turned])
-        return [*turned, *closed] if source == "next" else [*closed, *turned]
 
 
 def descending(cards: list[Card]) -> list[Card]:

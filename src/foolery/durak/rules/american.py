@@ -54,9 +54,63 @@ class American(Rule):
     kinds = {"self-throw": 22}
     forms = {"self-throw": "self-throw {attack} with {cover}"}
     on_table = {"self-throw": ()}
-    typed = {"self-throw": ("себе",)}
     kin = {"self-throw": ("throw",)}
     phases = {"self-throw": 12}
+    events = {"self-throw": PAIR}
+    options_declared = (
+        Option(
+            "american.pair-counts",
+            39,
+            ON_OFF,
+            title={"en": "The pair counts for the caps", "ru": "Пара считается в пределах кона"},
+        ),
+    )
+
+    def on_close(self, s: State) -> None:
+        """Ask the defender, unless he has just said no."""
+        place = s.acting(s.defender)
+        if not s.blocked and not s.memo(self.slot) & DECLINED and size(s.hand(place)) > 1:
+            s.interrupt(self.phases["self-throw"], place)
+
+    def acts(self, s: State) -> int:
+        return 1 << s.acting(s.defender)
+
+    def options(self, s: State, place: int) -> None:
+        hand = s.usable(place)
+        if self.option["american.pair-counts"] == "off" or s.room() > 0:
+            for attack in cards(faces(hand & s.ranks_on_table())):
+                rest = hand & ~bit(s.held(place, attack))
+                for cover in cards(faces(rest & s.beaters(place, attack))):
+                    s.offer(move(self.kinds["self-throw"], attack=attack, cover=cover))
+        s.offer(move(PASS))
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        s.phase, s.asked = THROW, -1
+        if kind_of(move) == PASS:
+            s.set_memo(self.slot, s.memo(self.slot) | DECLINED)
+            s.note("pass", place, [], -1, -1, -1)
+            return
+        slot = s.slots
+        s.lay(place, s.held(place, attack_of(move)))
+        s.release(slot)
+        card = s.held(place, cover_of(move))
+        s.remove(place, card)
+        s.cover(slot, card, place)
+        s.set_memo(self.slot, s.memo(self.slot) + 1)
+        s.note("self-throw", place, [s.slot(slot)[0], card], -1, -1, -1)
+        s.after_cover(slot)
+
+    def on_attack(self, s: State, place: int, first_slot: int) -> None:
+        s.set_memo(self.slot, s.memo(self.slot) & ~DECLINED)
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        if over:
+            s.set_memo(self.slot, 0)
+
+    def uncounted(self, s: State) -> int:
+        return 0 if self.option["american.pair-counts"] == "on" else s.memo(self.slot) & (DECLINED - 1)
+
+    typed = {"self-throw": ("себе",)}
     titles = {"en": "American Durak", "ru": "Американский дурак"}
     help = {
         "en": "When everything is covered and nobody throws in any more, the defender may lay a card of a rank on the "
@@ -75,7 +129,6 @@ class American(Rule):
             ),
         ),
     }
-    events = {"self-throw": PAIR}
     words = {
         "self-throw": {
             "en": "{who} [add|adds] {card} and [cover|covers] it with {card2}",
@@ -90,14 +143,6 @@ class American(Rule):
             "ru": "подкинуть себе [можете|может] {who}",
         },
     }
-    options_declared = (
-        Option(
-            "american.pair-counts",
-            39,
-            ON_OFF,
-            title={"en": "The pair counts for the caps", "ru": "Пара считается в пределах кона"},
-        ),
-    )
     examples = (
         Example(
             {"en": "A card of a rank on the table with its cover", "ru": "Карта достоинства со стола и чем её побить"},
@@ -148,50 +193,6 @@ class American(Rule):
             refused=("self-throw 8s with Js",),
         ),
     )
-
-    def on_close(self, s: State) -> None:
-        """Ask the defender, unless he has just said no."""
-        place = s.acting(s.defender)
-        if not s.blocked and not s.memo(self.slot) & DECLINED and size(s.hand(place)) > 1:
-            s.interrupt(self.phases["self-throw"], place)
-
-    def acts(self, s: State) -> int:
-        return 1 << s.acting(s.defender)
-
-    def options(self, s: State, place: int) -> None:
-        hand = s.usable(place)
-        if self.option["american.pair-counts"] == "off" or s.room() > 0:
-            for attack in cards(faces(hand & s.ranks_on_table())):
-                rest = hand & ~bit(s.held(place, attack))
-                for cover in cards(faces(rest & s.beaters(place, attack))):
-                    s.offer(move(self.kinds["self-throw"], attack=attack, cover=cover))
-        s.offer(move(PASS))
-
-    def perform(self, s: State, place: int, move: int) -> None:
-        s.phase, s.asked = THROW, -1
-        if kind_of(move) == PASS:
-            s.set_memo(self.slot, s.memo(self.slot) | DECLINED)
-            s.note("pass", place, [], -1, -1, -1)
-            return
-        slot = s.slots
-        s.lay(place, s.held(place, attack_of(move)))
-        s.release(slot)
-        card = s.held(place, cover_of(move))
-        s.remove(place, card)
-        s.cover(slot, card, place)
-        s.set_memo(self.slot, s.memo(self.slot) + 1)
-        s.note("self-throw", place, [s.slot(slot)[0], card], -1, -1, -1)
-        s.after_cover(slot)
-
-    def on_attack(self, s: State, place: int, first_slot: int) -> None:
-        s.set_memo(self.slot, s.memo(self.slot) & ~DECLINED)
-
-    def at_settle(self, s: State, taken: bool, over: bool) -> None:
-        if over:
-            s.set_memo(self.slot, 0)
-
-    def uncounted(self, s: State) -> int:
-        return 0 if self.option["american.pair-counts"] == "on" else s.memo(self.slot) & (DECLINED - 1)
 
 
 RULES = (American,)

@@ -40,37 +40,9 @@ class LeadsFromStock(Rule):
     kinds = {"lead-from-stock": 17, "throw-from-stock": 18}
     attacks = ("lead-from-stock", "throw-from-stock")
     forms = {"lead-from-stock": "lead-from-stock", "throw-from-stock": "throw-from-stock"}
-    typed = {"lead-from-stock": ("blind", "stock", "вслепую", "колода"), "throw-from-stock": ("наудачу",)}
     kin = {"throw-from-stock": ("lead-from-stock",)}
     asked_in = ("lead", "lead-more", "throw", "take")
     events = {"lead-from-stock": CARD, "turned-from-stock": CARD, "stock-joins": CARD, "stock-misses": CARD}
-    words = {
-        "lead-from-stock": {
-            "en": "{who} [lead|leads] {cards} from the stock",
-            "ru": "{who} [заходите|заходит] из колоды: {cards}",
-        },
-        "turned-from-stock": {
-            "en": "{who} [turn|turns] up {cards} from the stock",
-            "ru": "{who} [открываете|открывает] {cards:acc} из колоды",
-        },
-        "stock-joins": {
-            "en": "it fits, and {who} [add|adds] it to the lead",
-            "ru": "карта подходит, {who} [добавляете|добавляет] её к заходу",
-        },
-        "stock-misses": {
-            "en": "it does not fit, and {who} [keep|keeps] it",
-            "ru": "карта не подходит, {who} [оставляете|оставляет] её у себя",
-        },
-        "phase:lead-more": {
-            "en": "{who} may add cards to the lead",
-            "ru": "{who} [можете|может] добавить карты к заходу",
-        },
-        "move:lead-from-stock": {"en": "lead the top card of the stock", "ru": "зайти верхней картой колоды"},
-        "move:throw-from-stock": {
-            "en": "throw in the top card of the stock, if it fits",
-            "ru": "подкинуть верхнюю карту колоды, если подойдёт",
-        },
-    }
 
     def most(self) -> int:
         """How many cards may be turned up in one bout."""
@@ -153,6 +125,35 @@ class LeadsFromStock(Rule):
         """The next bout counts anew."""
         if over:
             s.set_memo(self.slot, 0)
+
+    typed = {"lead-from-stock": ("blind", "stock", "вслепую", "колода"), "throw-from-stock": ("наудачу",)}
+    words = {
+        "lead-from-stock": {
+            "en": "{who} [lead|leads] {cards} from the stock",
+            "ru": "{who} [заходите|заходит] из колоды: {cards}",
+        },
+        "turned-from-stock": {
+            "en": "{who} [turn|turns] up {cards} from the stock",
+            "ru": "{who} [открываете|открывает] {cards:acc} из колоды",
+        },
+        "stock-joins": {
+            "en": "it fits, and {who} [add|adds] it to the lead",
+            "ru": "карта подходит, {who} [добавляете|добавляет] её к заходу",
+        },
+        "stock-misses": {
+            "en": "it does not fit, and {who} [keep|keeps] it",
+            "ru": "карта не подходит, {who} [оставляете|оставляет] её у себя",
+        },
+        "phase:lead-more": {
+            "en": "{who} may add cards to the lead",
+            "ru": "{who} [можете|может] добавить карты к заходу",
+        },
+        "move:lead-from-stock": {"en": "lead the top card of the stock", "ru": "зайти верхней картой колоды"},
+        "move:throw-from-stock": {
+            "en": "throw in the top card of the stock, if it fits",
+            "ru": "подкинуть верхнюю карту колоды, если подойдёт",
+        },
+    }
 
 
 class Armenian(LeadsFromStock):

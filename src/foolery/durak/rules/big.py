@@ -31,6 +31,11 @@ class Big(Rule):
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}
     fixes = {"pack": "36"}
+
+    def configure(self, config: Config) -> None:
+        """Seventy-two cards."""
+        config.set("pack", "2x36", self.name)
+
     titles = {"en": "Big Durak", "ru": "Большой дурак"}
     help = {
         "en": "Two packs of 36 cards are played together, so that every card is there twice. A card does not cover its "
@@ -54,10 +59,6 @@ class Big(Rule):
         ),
     )
 
-    def configure(self, config: Config) -> None:
-        """Seventy-two cards."""
-        config.set("pack", "2x36", self.name)
-
 
 class BigTwin(Rule):
     """Two packs, twins cover each other and close the bout."""
@@ -68,6 +69,35 @@ class BigTwin(Rule):
     owns = ("the pack",)
     defaults = {"instant-loss-at": "52"}
     fixes = {"pack": "36"}
+    options_declared = (
+        Option(
+            "big-twin.equal-rank-beats",
+            21,
+            ON_OFF,
+            title={"en": "Any card of equal rank covers and closes", "ru": "Бьёт любая карта того же достоинства"},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Seventy-two cards."""
+        config.set("pack", "2x36", self.name)
+
+    def equals(self, face: int) -> int:
+        """The cards that count as equal to a face, both copies."""
+        if self.option["big-twin.equal-rank-beats"] == "on":
+            return rank_set(face >> 2)
+        return bit(face) | bit(face + COPY)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """An equal card covers."""
+        for face in range(52):
+            beats.put(face, beats.get(face) | self.equals(face) & (pack | pack << COPY))
+
+    def blocks(self, s: State, slot: int) -> bool:
+        """An equal card ends throwing in."""
+        attack, _, cover, *_ = s.slot(slot)
+        return bool(self.equals(attack & 63) >> cover & 1)
+
     refuses = {
         "royal": {
             "en": "the twin of a lowest card would cover it, which royal allows the highest card alone",
@@ -95,14 +125,6 @@ class BigTwin(Rule):
             ),
         ),
     }
-    options_declared = (
-        Option(
-            "big-twin.equal-rank-beats",
-            21,
-            ON_OFF,
-            title={"en": "Any card of equal rank covers and closes", "ru": "Бьёт любая карта того же достоинства"},
-        ),
-    )
     examples = (
         Example(
             {"en": "The twin covers and nobody may throw in", "ru": "Двойник бьёт, и подкинуть уже нельзя"},
@@ -140,26 +162,6 @@ class BigTwin(Rule):
             refused=("cover 9c with Ts",),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Seventy-two cards."""
-        config.set("pack", "2x36", self.name)
-
-    def equals(self, face: int) -> int:
-        """The cards that count as equal to a face, both copies."""
-        if self.option["big-twin.equal-rank-beats"] == "on":
-            return rank_set(face >> 2)
-        return bit(face) | bit(face + COPY)
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """An equal card covers."""
-        for face in range(52):
-            beats.put(face, beats.get(face) | self.equals(face) & (pack | pack << COPY))
-
-    def blocks(self, s: State, slot: int) -> bool:
-        """An equal card ends throwing in."""
-        attack, _, cover, *_ = s.slot(slot)
-        return bool(self.equals(attack & 63) >> cover & 1)
 
 
 RULES = (Big, BigTwin)

@@ -19,6 +19,14 @@ class BlackMaria(Rule):
     """A card that can only be given away."""
 
     name = "black-maria"
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Strike her out on both sides."""
+        both = bit(MARIA) | bit(MARIA + 64)
+        for face in range(64):
+            beats.put(face, beats.get(face) & ~both)
+        beats.put(MARIA, 0)
+
     titles = {"en": "Black Maria", "ru": "Чёрная Мария"}
     help = {
         "en": "The queen of spades cannot be covered, not even with a trump or a joker, and she covers nothing.",
@@ -50,13 +58,6 @@ class BlackMaria(Rule):
             refused=("cover Qs with Ks",),
         ),
     )
-
-    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Strike her out on both sides."""
-        both = bit(MARIA) | bit(MARIA + 64)
-        for face in range(64):
-            beats.put(face, beats.get(face) & ~both)
-        beats.put(MARIA, 0)
 
 
 RULES = (BlackMaria,)

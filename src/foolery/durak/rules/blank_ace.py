@@ -24,6 +24,54 @@ class BlankAce(Rule):
     name = "blank-ace"
     row = 57
     owns = ("what beats the lowest and highest rank",)
+    options_declared = (
+        Option(
+            "blank-ace.ace-rule",
+            57,
+            ("lowest-also", "lowest-trump-cannot", "off"),
+            title={"en": "What the lowest card does to an ace", "ru": "Бьёт ли младшая карта туза"},
+            said={
+                "lowest-also": {
+                    "en": "Every card of the lowest rank covers every ace.",
+                    "ru": "Любая карта младшего достоинства бьёт любого туза.",
+                },
+                "lowest-trump-cannot": {
+                    "en": "The lowest cards cover aces, but the lowest trump does not.",
+                    "ru": "Младшие карты бьют тузов, а младший козырь — нет.",
+                },
+                "off": {
+                    "en": "The lowest cards do not cover aces unless they are trumps.",
+                    "ru": "Младшие карты тузов не бьют, разве что козырем.",
+                },
+            },
+        ),
+        Option(
+            "blank-ace.same-suit",
+            57,
+            ON_OFF,
+            title={"en": "The lowest card must have the ace's suit", "ru": "Младшая карта должна быть той же масти"},
+        ),
+    )
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """The lowest rank covers an ace."""
+        if self.option["blank-ace.ace-rule"] == "off":
+            return
+        low = rank_set(lowest(pack) // 4) & (pack | pack << 64)
+        for suit in range(4):
+            same = suit_set(suit) if self.option["blank-ace.same-suit"] == "on" else low
+            beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | low & same)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Under ``lowest-trump-cannot`` the lowest trump covers no ace."""
+        if self.option["blank-ace.ace-rule"] != "lowest-trump-cannot":
+            return
+        low = rank_set(lowest(pack) // 4)
+        for suit in range(4):
+            if trumps >> suit & 1:
+                for ace in range(ACE * 4, ACE * 4 + 4):
+                    beats.put(ace, beats.get(ace) & ~(low & suit_set(suit)))
+
     titles = {"en": "Lowest beats ace", "ru": "Туз-пустышка"}
     help = {
         "en": "An ace, the ace of trumps too, may also be covered with a card of the lowest rank of the pack, whatever "
@@ -77,34 +125,6 @@ class BlankAce(Rule):
             ),
         ),
     }
-    options_declared = (
-        Option(
-            "blank-ace.ace-rule",
-            57,
-            ("lowest-also", "lowest-trump-cannot", "off"),
-            title={"en": "What the lowest card does to an ace", "ru": "Бьёт ли младшая карта туза"},
-            said={
-                "lowest-also": {
-                    "en": "Every card of the lowest rank covers every ace.",
-                    "ru": "Любая карта младшего достоинства бьёт любого туза.",
-                },
-                "lowest-trump-cannot": {
-                    "en": "The lowest cards cover aces, but the lowest trump does not.",
-                    "ru": "Младшие карты бьют тузов, а младший козырь — нет.",
-                },
-                "off": {
-                    "en": "The lowest cards do not cover aces unless they are trumps.",
-                    "ru": "Младшие карты тузов не бьют, разве что козырем.",
-                },
-            },
-        ),
-        Option(
-            "blank-ace.same-suit",
-            57,
-            ON_OFF,
-            title={"en": "The lowest card must have the ace's suit", "ru": "Младшая карта должна быть той же масти"},
-        ),
-    )
     examples = (
         Example(
             {"en": "Any six covers the ace of trumps", "ru": "Козырного туза бьёт любая шестёрка"},
@@ -135,25 +155,6 @@ class BlankAce(Rule):
             refused=("cover Ac with 6c",),
         ),
     )
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """The lowest rank covers an ace."""
-        if self.option["blank-ace.ace-rule"] == "off":
-            return
-        low = rank_set(lowest(pack) // 4) & (pack | pack << 64)
-        for suit in range(4):
-            same = suit_set(suit) if self.option["blank-ace.same-suit"] == "on" else low
-            beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | low & same)
-
-    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Under ``lowest-trump-cannot`` the lowest trump covers no ace."""
-        if self.option["blank-ace.ace-rule"] != "lowest-trump-cannot":
-            return
-        low = rank_set(lowest(pack) // 4)
-        for suit in range(4):
-            if trumps >> suit & 1:
-                for ace in range(ACE * 4, ACE * 4 + 4):
-                    beats.put(ace, beats.get(ace) & ~(low & suit_set(suit)))
 
 
 RULES = (BlankAce,)

@@ -30,29 +30,7 @@ class Blanks(Rule):
     row = 38
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
-    refuses = {
-        "royal": ROYAL_JOKERS,
-        "climb-then-japanese": NO_JOKERS_BEFORE,
-        "gather-then-fool": NO_JOKERS_BEFORE,
-    }
     asked_in = ("defend",)
-    titles = {"en": "58 cards with blanks", "ru": "Дурак с пустышками"}
-    help = {
-        "en": "Two jokers and four blanks are added to 52 cards. A blank covers any card, and any card covers it. A "
-        "joker covers any card, and only a blank covers it. After a cover with a blank or a joker nobody throws in or "
-        "transfers in this bout. If one of them is turned up, there are no trumps.",
-        "ru": "К 52 картам добавляют двух джокеров и четыре пустышки. Пустышка бьёт любую карту, и её бьёт любая "
-        "карта. Джокер бьёт любую карту, а его — только пустышка. Если побили пустышкой или джокером, в этом кону "
-        "больше не подкидывают и не переводят. Если открыта одна из этих карт, козырей нет.",
-    }
-    help_if = {
-        ("blanks.joker-lead", "beaten-by-any"): (
-            Instead(
-                {"en": "and only a blank covers it", "ru": "а его — только пустышка"},
-                {"en": "and any card covers it", "ru": "и его бьёт любая карта"},
-            ),
-        ),
-    }
     options_declared = (
         Option(
             "blanks.joker-lead",
@@ -69,34 +47,6 @@ class Blanks(Rule):
                     "ru": "Джокера, с которого зашли, бьёт любая карта.",
                 },
             },
-        ),
-    )
-    examples = (
-        Example(
-            {"en": "Blank and joker cover the ace of trumps", "ru": "Пустышка и джокер бьют козырного туза"},
-            attacked("throw-in+blanks", ["_1", "*r", "8d", "Jc", "6s"], "Ah"),
-            allowed=("cover Ah with _1", "cover Ah with *r", "take"),
-            refused=("cover Ah with 8d",),
-        ),
-        Example(
-            {"en": "After a blank nobody throws in", "ru": "После пустышки не подкидывают"},
-            attacked("throw-in+blanks", ["_1", "9s", "Jc"], "8c", hands=[["8d", "Kc", "7s"], ["_1", "9s", "Jc"]]),
-            allowed=("cover 8c with _1", "take"),
-            refused=("cover 8c with 9s",),
-            play=("1: cover 8c with _1",),
-            then={"phase": "lead", "attacker": 1, "table": []},
-        ),
-        Example(
-            {"en": "Any card covers a blank, only a blank a joker", "ru": "Пустышку бьёт любая карта"},
-            attacked("throw-in+blanks", ["2c", "_2", "*r"], "_1", "*b"),
-            allowed=("cover _1 with 2c", "cover _1 with _2", "cover _1 with *r", "cover *b with _2", "take"),
-            refused=("cover *b with 2c", "cover *b with *r"),
-        ),
-        Example(
-            {"en": "joker-lead=beaten-by-any: a two covers it", "ru": "joker-lead=beaten-by-any: бьёт и двойка"},
-            attacked("throw-in+blanks,blanks.joker-lead=beaten-by-any", ["2c", "*r"], "*b"),
-            allowed=("cover *b with 2c", "cover *b with *r", "take"),
-            refused=("pass",),
         ),
     )
 
@@ -127,6 +77,57 @@ class Blanks(Rule):
         if s.rules.kind_words[kind] not in PASSED_ON:
             return False
         return any(slot[2] >= 0 and WILD >> slot[2] & 1 for slot in s.table())
+
+    refuses = {
+        "royal": ROYAL_JOKERS,
+        "climb-then-japanese": NO_JOKERS_BEFORE,
+        "gather-then-fool": NO_JOKERS_BEFORE,
+    }
+    titles = {"en": "58 cards with blanks", "ru": "Дурак с пустышками"}
+    help = {
+        "en": "Two jokers and four blanks are added to 52 cards. A blank covers any card, and any card covers it. A "
+        "joker covers any card, and only a blank covers it. After a cover with a blank or a joker nobody throws in or "
+        "transfers in this bout. If one of them is turned up, there are no trumps.",
+        "ru": "К 52 картам добавляют двух джокеров и четыре пустышки. Пустышка бьёт любую карту, и её бьёт любая "
+        "карта. Джокер бьёт любую карту, а его — только пустышка. Если побили пустышкой или джокером, в этом кону "
+        "больше не подкидывают и не переводят. Если открыта одна из этих карт, козырей нет.",
+    }
+    help_if = {
+        ("blanks.joker-lead", "beaten-by-any"): (
+            Instead(
+                {"en": "and only a blank covers it", "ru": "а его — только пустышка"},
+                {"en": "and any card covers it", "ru": "и его бьёт любая карта"},
+            ),
+        ),
+    }
+    examples = (
+        Example(
+            {"en": "Blank and joker cover the ace of trumps", "ru": "Пустышка и джокер бьют козырного туза"},
+            attacked("throw-in+blanks", ["_1", "*r", "8d", "Jc", "6s"], "Ah"),
+            allowed=("cover Ah with _1", "cover Ah with *r", "take"),
+            refused=("cover Ah with 8d",),
+        ),
+        Example(
+            {"en": "After a blank nobody throws in", "ru": "После пустышки не подкидывают"},
+            attacked("throw-in+blanks", ["_1", "9s", "Jc"], "8c", hands=[["8d", "Kc", "7s"], ["_1", "9s", "Jc"]]),
+            allowed=("cover 8c with _1", "take"),
+            refused=("cover 8c with 9s",),
+            play=("1: cover 8c with _1",),
+            then={"phase": "lead", "attacker": 1, "table": []},
+        ),
+        Example(
+            {"en": "Any card covers a blank, only a blank a joker", "ru": "Пустышку бьёт любая карта"},
+            attacked("throw-in+blanks", ["2c", "_2", "*r"], "_1", "*b"),
+            allowed=("cover _1 with 2c", "cover _1 with _2", "cover _1 with *r", "cover *b with _2", "take"),
+            refused=("cover *b with 2c", "cover *b with *r"),
+        ),
+        Example(
+            {"en": "joker-lead=beaten-by-any: a two covers it", "ru": "joker-lead=beaten-by-any: бьёт и двойка"},
+            attacked("throw-in+blanks,blanks.joker-lead=beaten-by-any", ["2c", "*r"], "*b"),
+            allowed=("cover *b with 2c", "cover *b with *r", "take"),
+            refused=("pass",),
+        ),
+    )
 
 
 RULES = (Blanks,)

@@ -40,7 +40,6 @@ class BuyIn(Rule):
     name = "buy-in"
     row = 59
     zones = (Zone("buy-in"),)
-    refuses = {"climb-then-japanese": TAKEN_UP_BY_NOBODY, "gather-then-fool": TAKEN_UP_BY_NOBODY}
     options_declared = (
         Option(
             "buy-in.cards",
@@ -56,6 +55,41 @@ class BuyIn(Rule):
             },
         ),
     )
+    replaces = ("out",)
+    events = {
+        "buy-in-dealt": EventKind(least=1, most=MANY, seen="nobody"),
+        "buy-in": EventKind(least=1, most=MANY, seen="place"),
+    }
+
+    def configure(self, config: Config) -> None:
+        """So many cards are dealt beside each hand."""
+        cards = self.option["buy-in.cards"]
+        config.set("reserve", cards if cards == "auto" else int(cards), self.name)
+
+    def reserve(self, s: State, place: int, cards: list[int]) -> None:
+        """Lay it down unseen."""
+        s.set_zone(self.first_zone, place, cards)
+        s.note("buy-in-dealt", place, [], -1, 0, len(cards))
+
+    def recalled(self, s: State) -> None:
+        """Whoever is to lead in a position has had his buy-in, if he needed it."""
+        if s.phase == 0 and not s.slots:
+            self.at_exit(s, False)
+
+    def at_exit(self, s: State, taken: bool) -> None:
+        """With stock and hand gone the buy-in becomes the hand."""
+        if s.stock_size():
+            return
+        for place in range(s.places):
+            cards = list(s.zone(self.first_zone, place))
+            if not cards or s.hand_size(place):
+                continue
+            s.set_zone(self.first_zone, place, [])
+            for card in cards:
+                s.add(place, card)
+            s.note("buy-in", place, cards, -1, s.watchers(place), -1)
+
+    refuses = {"climb-then-japanese": TAKEN_UP_BY_NOBODY, "gather-then-fool": TAKEN_UP_BY_NOBODY}
     titles = {"en": "Fool with a buy-in", "ru": "Дурак с прикупом"}
     help = {
         "en": "Beside his hand everybody is dealt a buy-in of a few cards, face down, that he does not look at. When a "
@@ -77,11 +111,6 @@ class BuyIn(Rule):
                 {"en": "of {n} cards", "ru": "закрытый прикуп из {n} карт"},
             ),
         ),
-    }
-    replaces = ("out",)
-    events = {
-        "buy-in-dealt": EventKind(least=1, most=MANY, seen="nobody"),
-        "buy-in": EventKind(least=1, most=MANY, seen="place"),
     }
     words = {
         "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},
@@ -124,34 +153,6 @@ class BuyIn(Rule):
             then={"hands": [["Qd"], ["8d", "6c", "9s", "Ts"]], "stock": []},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """So many cards are dealt beside each hand."""
-        cards = self.option["buy-in.cards"]
-        config.set("reserve", cards if cards == "auto" else int(cards), self.name)
-
-    def reserve(self, s: State, place: int, cards: list[int]) -> None:
-        """Lay it down unseen."""
-        s.set_zone(self.first_zone, place, cards)
-        s.note("buy-in-dealt", place, [], -1, 0, len(cards))
-
-    def recalled(self, s: State) -> None:
-        """Whoever is to lead in a position has had his buy-in, if he needed it."""
-        if s.phase == 0 and not s.slots:
-            self.at_exit(s, False)
-
-    def at_exit(self, s: State, taken: bool) -> None:
-        """With stock and hand gone the buy-in becomes the hand."""
-        if s.stock_size():
-            return
-        for place in range(s.places):
-            cards = list(s.zone(self.first_zone, place))
-            if not cards or s.hand_size(place):
-                continue
-            s.set_zone(self.first_zone, place, [])
-            for card in cards:
-                s.add(place, card)
-            s.note("buy-in", place, cards, -1, s.watchers(place), -1)
 
 
 RULES = (BuyIn,)

@@ -64,6 +64,89 @@ class Chinese(Piled):
     owns = ("the deal", "the taking of the table", "the first lead")
     defaults = {"throw-after-take": "off"}
     needs_if: ClassVar[dict[tuple[str, str], tuple[str, ...]]] = {("chinese.lead-nine", "on"): ("a lead of one card",)}
+    replaces: ClassVar[tuple[str, ...]] = ("take",)
+    events = {"dumped": HEAP}
+    options_declared: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "chinese.lead-nine",
+            29,
+            ("off", "on"),
+            title={"en": "The first lead is the nine of diamonds", "ru": "Первый заход — девяткой бубен"},
+        ),
+        Option(
+            "chinese.nine-trigger",
+            29,
+            ("attack-nine", "cover-nine", "either"),
+            title={
+                "en": "What the nine of diamonds must do to end throwing in",
+                "ru": "Когда девятка бубен закрывает кон",
+            },
+            said={
+                "attack-nine": {
+                    "en": "Throwing in ends when the nine of diamonds attacks and is covered.",
+                    "ru": "Подкидывать перестают, когда отбита девятка бубен, которой атаковали.",
+                },
+                "cover-nine": {
+                    "en": "Throwing in ends when the nine of diamonds covers another card.",
+                    "ru": "Подкидывать перестают, когда девяткой бубен побили другую карту.",
+                },
+                "either": {"en": "Throwing in ends in both cases.", "ru": "Подкидывать перестают в обоих случаях."},
+            },
+        ),
+    )
+
+    def first_lead(self, s: State) -> int:
+        """Who holds the nine of diamonds, or the next after a place that never leads; of two the nearest from the
+        dealer's left.
+        """
+        for i in range(s.places):
+            place = (s.dealer + 1 + i) % s.places
+            if s.held(place, NINE) >= 0:
+                leader = s.next_in((place - 1) % s.places)
+                tell_leader(s, leader)
+                return leader
+        return lowest_trump(s, s.deal == 1)
+
+    def may_lead(self, s: State, place: int, mask: int) -> int:
+        """With ``lead-nine`` the very first lead is the nine of diamonds, alone."""
+        nine = s.held(place, NINE)
+        if self.option["chinese.lead-nine"] == "off" or s.bouts > 1 or nine < 0:
+            return mask
+        return mask & bit(nine)
+
+    def blocks(self, s: State, slot: int) -> bool:
+        attack, _, cover, *_ = s.slot(slot)
+        trigger = self.option["chinese.nine-trigger"]
+        return (attack & 63 == NINE and trigger != "cover-nine") or (cover & 63 == NINE and trigger != "attack-nine")
+
+    def settle(self, s: State, taken: bool) -> bool:
+        if not taken:
+            s.clear(taken)
+            return True
+        s.leaving(taken)
+        first = self.first_covered(s) or s.slot(0)
+        mask = s.table_set()
+        s.clear_table()
+        self.part(s, first[0], mask)
+        return True
+
+    def first_covered(self, s: State) -> Slot | None:
+        """The slot that the defender covered first in this bout, also where his cover has become an attack card."""
+        place = s.acting(s.defender)
+        his = [slot for slot in s.table() if slot[3] == place and slot[4] > 0]
+        return min(his, key=lambda slot: slot[4], default=None)
+
+    def part(self, s: State, card: int, mask: int) -> None:
+        """The defender takes this card; the others that left the table are discarded."""
+        place = s.acting(s.defender)
+        s.add(place, card)
+        s.reveal(place, bit(card))
+        s.note("taken", place, [card], place, -1, -1)
+        rest = mask & ~bit(card)
+        if rest:
+            s.throw_away(rest, True)
+            s.note("dumped", place, listed(rest), -1, -1, -1)
+
     titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}
     help = {
         "en": "The whole pack is dealt; the last card dealt is shown, and its suit is trumps. Who holds the nine of "
@@ -129,37 +212,7 @@ class Chinese(Piled):
             ),
         ),
     }
-    replaces: ClassVar[tuple[str, ...]] = ("take",)
-    events = {"dumped": HEAP}
     words = Piled.words | WORDS
-    options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "chinese.lead-nine",
-            29,
-            ("off", "on"),
-            title={"en": "The first lead is the nine of diamonds", "ru": "Первый заход — девяткой бубен"},
-        ),
-        Option(
-            "chinese.nine-trigger",
-            29,
-            ("attack-nine", "cover-nine", "either"),
-            title={
-                "en": "What the nine of diamonds must do to end throwing in",
-                "ru": "Когда девятка бубен закрывает кон",
-            },
-            said={
-                "attack-nine": {
-                    "en": "Throwing in ends when the nine of diamonds attacks and is covered.",
-                    "ru": "Подкидывать перестают, когда отбита девятка бубен, которой атаковали.",
-                },
-                "cover-nine": {
-                    "en": "Throwing in ends when the nine of diamonds covers another card.",
-                    "ru": "Подкидывать перестают, когда девяткой бубен побили другую карту.",
-                },
-                "either": {"en": "Throwing in ends in both cases.", "ru": "Подкидывать перестают в обоих случаях."},
-            },
-        ),
-    )
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "He takes the card he covered first", "ru": "Он берёт ту карту, которую побил первой"},
@@ -247,58 +300,6 @@ class Chinese(Piled):
         ),
     )
 
-    def first_lead(self, s: State) -> int:
-        """Who holds the nine of diamonds, or the next after a place that never leads; of two the nearest from the
-        dealer's left.
-        """
-        for i in range(s.places):
-            place = (s.dealer + 1 + i) % s.places
-            if s.held(place, NINE) >= 0:
-                leader = s.next_in((place - 1) % s.places)
-                tell_leader(s, leader)
-                return leader
-        return lowest_trump(s, s.deal == 1)
-
-    def may_lead(self, s: State, place: int, mask: int) -> int:
-        """With ``lead-nine`` the very first lead is the nine of diamonds, alone."""
-        nine = s.held(place, NINE)
-        if self.option["chinese.lead-nine"] == "off" or s.bouts > 1 or nine < 0:
-            return mask
-        return mask & bit(nine)
-
-    def blocks(self, s: State, slot: int) -> bool:
-        attack, _, cover, *_ = s.slot(slot)
-        trigger = self.option["chinese.nine-trigger"]
-        return (attack & 63 == NINE and trigger != "cover-nine") or (cover & 63 == NINE and trigger != "attack-nine")
-
-    def settle(self, s: State, taken: bool) -> bool:
-        if not taken:
-            s.clear(taken)
-            return True
-        s.leaving(taken)
-        first = self.first_covered(s) or s.slot(0)
-        mask = s.table_set()
-        s.clear_table()
-        self.part(s, first[0], mask)
-        return True
-
-    def first_covered(self, s: State) -> Slot | None:
-        """The slot that the defender covered first in this bout, also where his cover has become an attack card."""
-        place = s.acting(s.defender)
-        his = [slot for slot in s.table() if slot[3] == place and slot[4] > 0]
-        return min(his, key=lambda slot: slot[4], default=None)
-
-    def part(self, s: State, card: int, mask: int) -> None:
-        """The defender takes this card; the others that left the table are discarded."""
-        place = s.acting(s.defender)
-        s.add(place, card)
-        s.reveal(place, bit(card))
-        s.note("taken", place, [card], place, -1, -1)
-        rest = mask & ~bit(card)
-        if rest:
-            s.throw_away(rest, True)
-            s.note("dumped", place, listed(rest), -1, -1, -1)
-
 
 class ChinesePassOn(Chinese):
     """What waits when somebody gives up attacks the next player."""
@@ -308,6 +309,34 @@ class ChinesePassOn(Chinese):
     revision = 3
     contains = ("chinese",)
     events = {**Chinese.events, "passed-on": EventKind(least=1, most=MANY, to="place")}
+    continues = ("chinese",)
+    options_declared = ()
+
+    def on_attack(self, s: State, place: int, first_slot: int) -> None:
+        """Remember who has defended in this bout, also for a partner who is out."""
+        s.set_memo(self.slot, s.memo(self.slot) | 1 << s.acting(s.defender))
+
+    def settle(self, s: State, taken: bool) -> bool:
+        first = self.first_covered(s) if taken else None
+        if first is None:
+            s.set_memo(self.slot, 0)
+            return Chinese.settle(self, s, taken)
+        been = s.memo(self.slot) | 1 << s.acting(s.defender)
+        target = s.next_place(s.defender)
+        waiting = [i for i, slot in enumerate(s.table()) if slot[2] < 0 and slot[5]]
+        waiting = [] if been >> s.acting(target) & 1 else waiting[: s.hand_size(s.acting(target))]
+        s.leaving(taken, sum(1 << i for i in waiting))
+        self.part(s, first[0], s.keep(waiting, s.acting(s.defender)))
+        if not waiting:
+            s.set_memo(self.slot, 0)
+            return True
+        s.set_memo(self.slot, been | 1 << s.acting(target))
+        s.attacker, s.defender = s.defender, target
+        s.taking = s.passed = 0
+        s.phase = DEFEND
+        s.note("passed-on", s.attacker, [slot[0] for slot in s.table()], target, -1, -1)
+        return False
+
     words = Chinese.words | {
         "passed-on": {
             "en": "the rest goes on ({cards}): {to} [to:defend|defends]",
@@ -321,8 +350,6 @@ class ChinesePassOn(Chinese):
         "ru": "Но если сдаётся игрок, который что-то побил, непобитые карты идут следующему, и тот "
         "отбивается по тем же правилам. Дважды за кон никто не отбивается.",
     }
-    continues = ("chinese",)
-    options_declared = ()
     examples = (
         Example(
             {
@@ -381,31 +408,6 @@ class ChinesePassOn(Chinese):
             then={"phase": "defend", "table": [{"attack": "Th", "by": 1, "cover": None, "cover_by": None}]},
         ),
     )
-
-    def on_attack(self, s: State, place: int, first_slot: int) -> None:
-        """Remember who has defended in this bout, also for a partner who is out."""
-        s.set_memo(self.slot, s.memo(self.slot) | 1 << s.acting(s.defender))
-
-    def settle(self, s: State, taken: bool) -> bool:
-        first = self.first_covered(s) if taken else None
-        if first is None:
-            s.set_memo(self.slot, 0)
-            return Chinese.settle(self, s, taken)
-        been = s.memo(self.slot) | 1 << s.acting(s.defender)
-        target = s.next_place(s.defender)
-        waiting = [i for i, slot in enumerate(s.table()) if slot[2] < 0 and slot[5]]
-        waiting = [] if been >> s.acting(target) & 1 else waiting[: s.hand_size(s.acting(target))]
-        s.leaving(taken, sum(1 << i for i in waiting))
-        self.part(s, first[0], s.keep(waiting, s.acting(s.defender)))
-        if not waiting:
-            s.set_memo(self.slot, 0)
-            return True
-        s.set_memo(self.slot, been | 1 << s.acting(target))
-        s.attacker, s.defender = s.defender, target
-        s.taking = s.passed = 0
-        s.phase = DEFEND
-        s.note("passed-on", s.attacker, [slot[0] for slot in s.table()], target, -1, -1)
-        return False
 
 
 RULES = (Chinese, ChinesePassOn)

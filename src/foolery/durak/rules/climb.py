@@ -59,7 +59,6 @@ class ClimbThenJapanese(Rule):
     removes = ("a stock",)
     kinds = {"climb": 32, "take-row": 33}
     forms = {"climb": "lay {group}", "take-row": "take"}
-    typed = {"lay": ("положить", "кладу", "класть")}
     kin = {"take-row": ("take",)}
     phases = {"climb": 15}
     zones = (Zone("center", shared=True, seen="all"), Zone("row", seen="all", counts=True))
@@ -97,169 +96,7 @@ class ClimbThenJapanese(Rule):
             },
         ),
     )
-    titles = {"en": "Climbing, then Japanese", "ru": "Лесенка, потом японский дурак"}
-    help = {
-        "en": "Nobody is dealt a hand. In every round each player draws a card and lays it open; the highest begins a "
-        "pile, equal ones one on another. In turn the others must lay on it a card of the next rank, drawn or taken "
-        "before; after the ace comes the lowest rank. Who cannot takes the pile and all cards drawn and not yet "
-        "played, and a new round begins. When the stock is gone, what everybody has taken is his hand. Diamonds are "
-        "trumps, there is no stock, and only clubs cover a club.",
-        "ru": "Карты не сдают. В каждом круге игроки вытягивают по карте и открывают её; старшая начинает стопку, "
-        "равные ложатся одна на другую. Остальные по очереди кладут на неё карту следующего достоинства, вытянутую "
-        "или взятую раньше; после туза идёт самое младшее достоинство. Кому положить нечего, тот берёт стопку и все "
-        "вытянутые, но не сыгранные карты, и начинается новый круг. Когда колода кончилась, взятое становится картами "
-        "на руках. Козыри — бубны, колоды нет, а трефу бьют только трефы.",
-    }
-    help_if = {
-        ("climb-then-japanese.climb-takes", "pile"): (
-            Instead(
-                {
-                    "en": "takes the pile and all cards drawn and not yet played,",
-                    "ru": "берёт стопку и все вытянутые, но не сыгранные карты, и",
-                },
-                {
-                    "en": "takes the pile, while the others keep what they have drawn,",
-                    "ru": "берёт стопку, вытянутые карты остаются у своих хозяев, и",
-                },
-            ),
-        ),
-        ("climb-then-japanese.climb-direction", "down"): (
-            Instead(
-                {
-                    "en": "a card of the next rank, drawn or taken before; after the ace comes the lowest rank",
-                    "ru": "карту следующего достоинства, вытянутую или взятую раньше; после туза идёт самое младшее "
-                    "достоинство",
-                },
-                {
-                    "en": "a card of the rank just below, drawn or taken before; after the lowest rank comes the ace",
-                    "ru": "карту на одно достоинство младше, вытянутую или взятую раньше; после самого младшего "
-                    "достоинства идёт туз",
-                },
-            ),
-        ),
-    }
-    sentences = {
-        "climb.drawn-twice": {
-            "en": "nobody draws more than one card in a round of climbing",
-            "ru": "за круг лесенки никто не тянет больше одной карты",
-        },
-        "climb.no-pile": {
-            "en": "nobody can be asked to climb where there is no pile",
-            "ru": "класть не на что: стопки нет",
-        },
-        "climb.no-stock": {
-            "en": "the stock is empty: nobody draws for climbing any more",
-            "ru": "колода пуста: для лесенки больше не тянут",
-        },
-    }
     events = {"climb-drawn": CARD, "climb-begun": CARD, "climb-laid": CARD, "climb-taken": CARDS, "climb-kept": CARDS}
-    words = {
-        "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
-        "climb-begun": {
-            "en": "nobody has drawn a higher card: {who} [lay|lays] {card} on the pile",
-            "ru": "старше никто не вытянул: {who} [кладёте|кладёт] в стопку {card:acc}",
-        },
-        "climb-laid": {
-            "en": "{who} [lay|lays] {card} on the pile",
-            "ru": "{who} [кладёте|кладёт] на стопку {card:acc}",
-        },
-        "climb-taken": {
-            "en": "{who} cannot climb and [take|takes] {cards}",
-            "ru": "{who} [забираете|забирает] {cards:acc}: положить нечего",
-        },
-        "climb-kept": {"en": "{who} [keep|keeps] {cards}", "ru": "{who} [оставляете|оставляет] себе {cards:acc}"},
-        "move:climb": {"en": "lay {card}", "ru": "положить {card:acc}"},
-        "move:take-row": {"en": "take the cards", "ru": "взять карты"},
-        "phase:climb": {
-            "en": "{who} [lay|lays] a card of the next rank; without one, [take|takes]",
-            "ru": "{who} [кладёте|кладёт] карту следующего достоинства, а без неё [берёте|берёт]",
-        },
-        "zone:center": {"en": "the pile: {cards}", "ru": "стопка: {cards}"},
-        "zone:row": {"en": "drawn by {who}: {cards}", "ru": "{who}, вытянутая карта: {cards}"},
-    }
-    examples = (
-        Example(
-            {"en": "Who holds the next rank must lay it", "ru": "Есть следующее достоинство — надо класть"},
-            climbing("throw-in+climb-then-japanese", [[], ["Qc", "Qd", "7s"]], ["Jh"], [[], ["8d"]]),
-            allowed=("lay Qc", "lay Qd"),
-            refused=("take", "lay 8d", "lay 7s"),
-            play=("1: lay Qd",),
-            then={"zones": {"center": ["Jh", "Qd"], "row": [[], ["8d"]]}, "actors": [0]},
-        ),
-        Example(
-            {"en": "Who does not takes everything that lies open", "ru": "Нет — берут всё, что лежит открыто"},
-            climbing(
-                "throw-in+climb-then-japanese",
-                [[], ["7s"], []],
-                ["Jh"],
-                [[], ["8d"], ["9c"]],
-                stock=[],
-            ),
-            allowed=("take",),
-            refused=("lay 8d",),
-            play=("1: take",),
-            then={"phase": "over", "fools": [1], "hands": [[], ["7s", "8d", "9c", "Jh"], []]},
-        ),
-        Example(
-            {"en": "After a take all draw anew and the highest begins", "ru": "После взятия снова тянут все"},
-            climbing("throw-in+climb-then-japanese", [[], ["7s"]], ["Jh"], [[], ["8d"]], stock=["9d", "Qs", "6h"]),
-            play=("1: take",),
-            then={
-                "phase": "climb",
-                "hands": [[], ["7s", "8d", "Jh"]],
-                "stock": ["6h"],
-                "zones": {"center": ["Qs"], "row": [[], ["9d"]]},
-                "actors": [1],
-                "shown": [[1, ["8d", "Jh"]]],
-                "memory": {"climb-then-japanese": {"all": 1, "seats": [0, 0]}},
-            },
-        ),
-        Example(
-            {"en": "After the ace comes the lowest rank", "ru": "После туза идёт самое младшее достоинство"},
-            climbing("throw-in+climb-then-japanese", [[], ["6s", "Kd"]], ["Kh", "Ac"], [[], ["8d"]]),
-            allowed=("lay 6s",),
-            refused=("lay Kd", "take"),
-        ),
-        Example(
-            {
-                "en": "climb-takes=pile: the others keep what they drew",
-                "ru": "climb-takes=pile: вытянутое остаётся у других",
-            },
-            climbing(
-                "throw-in+climb-then-japanese,climb-then-japanese.climb-takes=pile",
-                [[], ["7s"], []],
-                ["Jh"],
-                [[], ["8d"], ["9c"]],
-                stock=[],
-            ),
-            play=("1: take",),
-            then={"phase": "lead", "hands": [[], ["7s", "8d", "Jh"], ["9c"]], "attacker": 1, "out": [0]},
-        ),
-        Example(
-            {"en": "climb-direction=down: the next lower rank", "ru": "climb-direction=down: на одну младше"},
-            climbing(
-                "throw-in+climb-then-japanese,climb-then-japanese.climb-direction=down",
-                [[], ["Qc", "Td", "7s"]],
-                ["Jh"],
-                [[], ["8d"]],
-            ),
-            allowed=("lay Td",),
-            refused=("lay Qc", "take"),
-        ),
-        Example(
-            {"en": "Then clubs fall only to clubs", "ru": "Потом трефу бьют только трефой"},
-            {
-                "game": "throw-in+climb-then-japanese",
-                "hands": [["7s"], ["6d", "Kc", "Ks", "8c"]],
-                "trump": "d",
-                "attacker": 0,
-                "table": [{"attack": "9c", "by": 0}, {"attack": "9s", "by": 0}],
-                "phase": "defend",
-            },
-            allowed=("cover 9c with Kc", "cover 9s with Ks", "cover 9s with 6d", "take"),
-            refused=("cover 9c with 6d", "cover 9c with 8c"),
-        ),
-    )
 
     def configure(self, config: Config) -> None:
         """Nobody has a hand; diamonds are trumps."""
@@ -384,6 +221,170 @@ class ClimbThenJapanese(Rule):
     def first_lead(self, s: State) -> Place:
         """The lowest trump, in every deal."""
         return lowest_trump(s, s.deal == 1)
+
+    typed = {"lay": ("положить", "кладу", "класть")}
+    titles = {"en": "Climbing, then Japanese", "ru": "Лесенка, потом японский дурак"}
+    help = {
+        "en": "Nobody is dealt a hand. In every round each player draws a card and lays it open; the highest begins a "
+        "pile, equal ones one on another. In turn the others must lay on it a card of the next rank, drawn or taken "
+        "before; after the ace comes the lowest rank. Who cannot takes the pile and all cards drawn and not yet "
+        "played, and a new round begins. When the stock is gone, what everybody has taken is his hand. Diamonds are "
+        "trumps, there is no stock, and only clubs cover a club.",
+        "ru": "Карты не сдают. В каждом круге игроки вытягивают по карте и открывают её; старшая начинает стопку, "
+        "равные ложатся одна на другую. Остальные по очереди кладут на неё карту следующего достоинства, вытянутую "
+        "или взятую раньше; после туза идёт самое младшее достоинство. Кому положить нечего, тот берёт стопку и все "
+        "вытянутые, но не сыгранные карты, и начинается новый круг. Когда колода кончилась, взятое становится картами "
+        "на руках. Козыри — бубны, колоды нет, а трефу бьют только трефы.",
+    }
+    help_if = {
+        ("climb-then-japanese.climb-takes", "pile"): (
+            Instead(
+                {
+                    "en": "takes the pile and all cards drawn and not yet played,",
+                    "ru": "берёт стопку и все вытянутые, но не сыгранные карты, и",
+                },
+                {
+                    "en": "takes the pile, while the others keep what they have drawn,",
+                    "ru": "берёт стопку, вытянутые карты остаются у своих хозяев, и",
+                },
+            ),
+        ),
+        ("climb-then-japanese.climb-direction", "down"): (
+            Instead(
+                {
+                    "en": "a card of the next rank, drawn or taken before; after the ace comes the lowest rank",
+                    "ru": "карту следующего достоинства, вытянутую или взятую раньше; после туза идёт самое младшее "
+                    "достоинство",
+                },
+                {
+                    "en": "a card of the rank just below, drawn or taken before; after the lowest rank comes the ace",
+                    "ru": "карту на одно достоинство младше, вытянутую или взятую раньше; после самого младшего "
+                    "достоинства идёт туз",
+                },
+            ),
+        ),
+    }
+    sentences = {
+        "climb.drawn-twice": {
+            "en": "nobody draws more than one card in a round of climbing",
+            "ru": "за круг лесенки никто не тянет больше одной карты",
+        },
+        "climb.no-pile": {
+            "en": "nobody can be asked to climb where there is no pile",
+            "ru": "класть не на что: стопки нет",
+        },
+        "climb.no-stock": {
+            "en": "the stock is empty: nobody draws for climbing any more",
+            "ru": "колода пуста: для лесенки больше не тянут",
+        },
+    }
+    words = {
+        "climb-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
+        "climb-begun": {
+            "en": "nobody has drawn a higher card: {who} [lay|lays] {card} on the pile",
+            "ru": "старше никто не вытянул: {who} [кладёте|кладёт] в стопку {card:acc}",
+        },
+        "climb-laid": {
+            "en": "{who} [lay|lays] {card} on the pile",
+            "ru": "{who} [кладёте|кладёт] на стопку {card:acc}",
+        },
+        "climb-taken": {
+            "en": "{who} cannot climb and [take|takes] {cards}",
+            "ru": "{who} [забираете|забирает] {cards:acc}: положить нечего",
+        },
+        "climb-kept": {"en": "{who} [keep|keeps] {cards}", "ru": "{who} [оставляете|оставляет] себе {cards:acc}"},
+        "move:climb": {"en": "lay {card}", "ru": "положить {card:acc}"},
+        "move:take-row": {"en": "take the cards", "ru": "взять карты"},
+        "phase:climb": {
+            "en": "{who} [lay|lays] a card of the next rank; without one, [take|takes]",
+            "ru": "{who} [кладёте|кладёт] карту следующего достоинства, а без неё [берёте|берёт]",
+        },
+        "zone:center": {"en": "the pile: {cards}", "ru": "стопка: {cards}"},
+        "zone:row": {"en": "drawn by {who}: {cards}", "ru": "{who}, вытянутая карта: {cards}"},
+    }
+    examples = (
+        Example(
+            {"en": "Who holds the next rank must lay it", "ru": "Есть следующее достоинство — надо класть"},
+            climbing("throw-in+climb-then-japanese", [[], ["Qc", "Qd", "7s"]], ["Jh"], [[], ["8d"]]),
+            allowed=("lay Qc", "lay Qd"),
+            refused=("take", "lay 8d", "lay 7s"),
+            play=("1: lay Qd",),
+            then={"zones": {"center": ["Jh", "Qd"], "row": [[], ["8d"]]}, "actors": [0]},
+        ),
+        Example(
+            {"en": "Who does not takes everything that lies open", "ru": "Нет — берут всё, что лежит открыто"},
+            climbing(
+                "throw-in+climb-then-japanese",
+                [[], ["7s"], []],
+                ["Jh"],
+                [[], ["8d"], ["9c"]],
+                stock=[],
+            ),
+            allowed=("take",),
+            refused=("lay 8d",),
+            play=("1: take",),
+            then={"phase": "over", "fools": [1], "hands": [[], ["7s", "8d", "9c", "Jh"], []]},
+        ),
+        Example(
+            {"en": "After a take all draw anew and the highest begins", "ru": "После взятия снова тянут все"},
+            climbing("throw-in+climb-then-japanese", [[], ["7s"]], ["Jh"], [[], ["8d"]], stock=["9d", "Qs", "6h"]),
+            play=("1: take",),
+            then={
+                "phase": "climb",
+                "hands": [[], ["7s", "8d", "Jh"]],
+                "stock": ["6h"],
+                "zones": {"center": ["Qs"], "row": [[], ["9d"]]},
+                "actors": [1],
+                "shown": [[1, ["8d", "Jh"]]],
+                "memory": {"climb-then-japanese": {"all": 1, "seats": [0, 0]}},
+            },
+        ),
+        Example(
+            {"en": "After the ace comes the lowest rank", "ru": "После туза идёт самое младшее достоинство"},
+            climbing("throw-in+climb-then-japanese", [[], ["6s", "Kd"]], ["Kh", "Ac"], [[], ["8d"]]),
+            allowed=("lay 6s",),
+            refused=("lay Kd", "take"),
+        ),
+        Example(
+            {
+                "en": "climb-takes=pile: the others keep what they drew",
+                "ru": "climb-takes=pile: вытянутое остаётся у других",
+            },
+            climbing(
+                "throw-in+climb-then-japanese,climb-then-japanese.climb-takes=pile",
+                [[], ["7s"], []],
+                ["Jh"],
+                [[], ["8d"], ["9c"]],
+                stock=[],
+            ),
+            play=("1: take",),
+            then={"phase": "lead", "hands": [[], ["7s", "8d", "Jh"], ["9c"]], "attacker": 1, "out": [0]},
+        ),
+        Example(
+            {"en": "climb-direction=down: the next lower rank", "ru": "climb-direction=down: на одну младше"},
+            climbing(
+                "throw-in+climb-then-japanese,climb-then-japanese.climb-direction=down",
+                [[], ["Qc", "Td", "7s"]],
+                ["Jh"],
+                [[], ["8d"]],
+            ),
+            allowed=("lay Td",),
+            refused=("lay Qc", "take"),
+        ),
+        Example(
+            {"en": "Then clubs fall only to clubs", "ru": "Потом трефу бьют только трефой"},
+            {
+                "game": "throw-in+climb-then-japanese",
+                "hands": [["7s"], ["6d", "Kc", "Ks", "8c"]],
+                "trump": "d",
+                "attacker": 0,
+                "table": [{"attack": "9c", "by": 0}, {"attack": "9s", "by": 0}],
+                "phase": "defend",
+            },
+            allowed=("cover 9c with Kc", "cover 9s with Ks", "cover 9s with 6d", "take"),
+            refused=("cover 9c with 6d", "cover 9c with 8c"),
+        ),
+    )
 
 
 RULES = (ClimbThenJapanese,)

@@ -75,80 +75,16 @@ class Cunning(Rule):
     owns = ("the taking of the table",)
     kinds = {"self-cover": SELF_COVER}
     forms = {"self-cover": "self-cover {attack} with {cover}"}
-    typed: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("свою",)}
     kin: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("cover",)}
     phases = {"owner-cover": OWNER_COVER}
     shrinks_hands = True
-    warns = {
-        "simple": {
-            "en": "where nothing is thrown in, only the leader may beat his own cards",
-            "ru": "где не подкидывают, свои карты может побить только заходивший",
-        }
-    }
-    titles = {"en": "Cunning Durak", "ru": "Хитрый дурак"}
-    help = {
-        "en": "When the defender takes, whoever laid a card that he has not covered may cover it himself, and so may "
-        "those who throw in after that. The taker gets all of it. A rank used for this only may not be thrown in.",
-        "ru": "Если отбивающийся берёт, хозяева непобитых карт могут побить их сами, а потом и те, кто подкидывает "
-        "вдогонку, — свои. Всё это достаётся взявшему. Подкидывать к картам, которыми побили своё, нельзя.",
-    }
-    help_if = {
-        ("cunning.no-cap-on-take", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "Onto a taker any number of cards may be thrown.",
-                    "ru": "Взявшему подкидывают сколько угодно карт.",
-                },
-            ),
-        ),
-    }
     events = {"self-cover": PAIR}
-    words = WORDS
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "cunning.no-cap-on-take",
             49,
             ON_OFF,
             title={"en": "No cap for throwing onto a taker", "ru": "Взявшему подкидывают без ограничений"},
-        ),
-    )
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "The owner may cover his nine", "ru": "Хозяин может побить свою девятку"},
-            beaten("throw-in+cunning", HANDS, phase="owner-cover", queue=[["take", 0]]),
-            allowed=("self-cover 9c with Jc", "pass"),
-            refused=("self-cover 9c with 8d", "throw 8d"),
-            play=("0: self-cover 9c with Jc", "0: pass", "2: throw 9d", "2: pass"),
-            then={"phase": "take", "actors": [0]},
-        ),
-        Example(
-            {"en": "His jack opens no jacks", "ru": "К его валету не подкидывают"},
-            beaten(
-                "throw-in+cunning",
-                [["8d", "6c"], HANDS[1], HANDS[2]],
-                phase="take",
-                passed=[0],
-                table=[{"attack": "9c", "by": 0, "cover": "Jc", "cover_by": 0, "cover_no": 0}],
-            ),
-            allowed=("throw 9d", "pass"),
-            refused=("throw Js",),
-        ),
-        Example(
-            {"en": "Who throws in may cover it at once", "ru": "Кто подкинул, тут же может побить"},
-            beaten("throw-in+cunning", [HANDS[0], HANDS[1], ["9d", "Qd", "7c"]]),
-            play=("1: take", "0: pass", "0: pass", "2: throw 9d", "2: self-cover 9d with Qd", "0: pass", "2: pass"),
-            then={"attacker": 2, "hands": [HANDS[0], [*HANDS[1], "9c", "9d", "Qd"], ["7c"]]},
-        ),
-        Example(
-            {"en": "no-cap-on-take: more than he holds", "ru": "no-cap-on-take: больше, чем у него карт"},
-            beaten(
-                "throw-in+cunning,cunning.no-cap-on-take=on",
-                [["9d", "9s", "6c"], ["6s"], ["Qc", "Js"]],
-                phase="take",
-            ),
-            allowed=("throw 9d 9s", "pass"),
-            refused=("throw 6c",),
         ),
     )
 
@@ -207,6 +143,71 @@ class Cunning(Rule):
         if not s.hand(place) or not self.own(s, place):
             s.answered()
 
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {"self-cover": ("свою",)}
+    warns = {
+        "simple": {
+            "en": "where nothing is thrown in, only the leader may beat his own cards",
+            "ru": "где не подкидывают, свои карты может побить только заходивший",
+        }
+    }
+    titles = {"en": "Cunning Durak", "ru": "Хитрый дурак"}
+    help = {
+        "en": "When the defender takes, whoever laid a card that he has not covered may cover it himself, and so may "
+        "those who throw in after that. The taker gets all of it. A rank used for this only may not be thrown in.",
+        "ru": "Если отбивающийся берёт, хозяева непобитых карт могут побить их сами, а потом и те, кто подкидывает "
+        "вдогонку, — свои. Всё это достаётся взявшему. Подкидывать к картам, которыми побили своё, нельзя.",
+    }
+    help_if = {
+        ("cunning.no-cap-on-take", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "Onto a taker any number of cards may be thrown.",
+                    "ru": "Взявшему подкидывают сколько угодно карт.",
+                },
+            ),
+        ),
+    }
+    words = WORDS
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(
+            {"en": "The owner may cover his nine", "ru": "Хозяин может побить свою девятку"},
+            beaten("throw-in+cunning", HANDS, phase="owner-cover", queue=[["take", 0]]),
+            allowed=("self-cover 9c with Jc", "pass"),
+            refused=("self-cover 9c with 8d", "throw 8d"),
+            play=("0: self-cover 9c with Jc", "0: pass", "2: throw 9d", "2: pass"),
+            then={"phase": "take", "actors": [0]},
+        ),
+        Example(
+            {"en": "His jack opens no jacks", "ru": "К его валету не подкидывают"},
+            beaten(
+                "throw-in+cunning",
+                [["8d", "6c"], HANDS[1], HANDS[2]],
+                phase="take",
+                passed=[0],
+                table=[{"attack": "9c", "by": 0, "cover": "Jc", "cover_by": 0, "cover_no": 0}],
+            ),
+            allowed=("throw 9d", "pass"),
+            refused=("throw Js",),
+        ),
+        Example(
+            {"en": "Who throws in may cover it at once", "ru": "Кто подкинул, тут же может побить"},
+            beaten("throw-in+cunning", [HANDS[0], HANDS[1], ["9d", "Qd", "7c"]]),
+            play=("1: take", "0: pass", "0: pass", "2: throw 9d", "2: self-cover 9d with Qd", "0: pass", "2: pass"),
+            then={"attacker": 2, "hands": [HANDS[0], [*HANDS[1], "9c", "9d", "Qd"], ["7c"]]},
+        ),
+        Example(
+            {"en": "no-cap-on-take: more than he holds", "ru": "no-cap-on-take: больше, чем у него карт"},
+            beaten(
+                "throw-in+cunning,cunning.no-cap-on-take=on",
+                [["9d", "9s", "6c"], ["6s"], ["Qc", "Js"]],
+                phase="take",
+            ),
+            allowed=("throw 9d 9s", "pass"),
+            refused=("throw 6c",),
+        ),
+    )
+
 
 class Impudent(Cunning):
     """What is thrown onto a taker comes with its own cover."""
@@ -218,49 +219,9 @@ class Impudent(Cunning):
     kinds = Cunning.kinds | {"throw-covered": THROW_COVERED}
     attacks = ("throw-covered",)
     forms = Cunning.forms | {"throw-covered": "throw {group} covered by {cover}"}
-    typed: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.typed, "covered": ("накрыв",)}
     kin: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.kin, "throw-covered": ("throw",)}
     asked_in = ("throw", "take")
     events = {**Cunning.events, "throw-covered": EventKind(least=2, most=2, to="place")}
-    words: ClassVar[dict[str, Titles]] = {
-        **Cunning.words,
-        "throw-covered": {
-            "en": "{who} [throw|throws] in {card} covered with {card2}",
-            "ru": "{who} [подкидываете|подкидывает] {card:acc} вместе с {card2:ins}",
-        },
-        "menu:throw-covered": {"en": "throw in with its cover", "ru": "подкинуть с покрытием"},
-        "move:throw-covered": {
-            "en": "throw in {card} covered with {card2}",
-            "ru": "подкинуть {card:acc} вместе с {card2:ins}",
-        },
-    }
-    titles = {"en": "Impudent Durak", "ru": "Наглый дурак"}
-    help = {
-        "en": "But onto a taker a card may only be thrown together with a card that covers it, one "
-        "pair at a time, and only by players who have no uncovered card of their own on the table.",
-        "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и только "
-        "если на столе нет своих непобитых карт.",
-    }
-    help_if = {
-        ("impudent.before-take", "on"): (
-            Instead(
-                {
-                    "en": "But onto a taker a card may only be thrown together with a card that covers it, one pair "
-                    "at a time, and only by players who have no uncovered card of their own on the table.",
-                    "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и "
-                    "только если на столе нет своих непобитых карт.",
-                },
-                {
-                    "en": "But cards are thrown in, before a take too, only in pairs: a card together with one that "
-                    "covers it, one pair at a time. The defender need not answer such a pair. Onto a taker "
-                    "only those may throw who have no uncovered card of their own on the table.",
-                    "ru": "Но подкидывают, и до взятия тоже, только парами: карту вместе с той, что её бьёт, по "
-                    "одной паре. Отбивать такую пару не нужно. Взявшему подкидывает только тот, у кого на "
-                    "столе нет своих непобитых карт.",
-                },
-            ),
-        ),
-    }
     continues = ("cunning",)
     options_declared = (
         Option(
@@ -268,45 +229,6 @@ class Impudent(Cunning):
             50,
             ON_OFF,
             title={"en": "Pairs also before a take", "ru": "Парами подкидывают и до взятия"},
-        ),
-    )
-    examples = (
-        Example(
-            {"en": "The nine comes with its own ten", "ru": "Девятку подкидывают вместе с десяткой"},
-            beaten(
-                "throw-in+impudent",
-                [["8d", "6c"], PAIRS[1], PAIRS[2]],
-                phase="take",
-                passed=[0],
-                table=[{"attack": "9c", "by": 0, "cover": "Jc", "cover_by": 0, "cover_no": 0}],
-            ),
-            allowed=("throw 9d covered by Td", "pass"),
-            refused=("throw 9d", "throw 9d covered by 7c"),
-            play=("2: throw 9d covered by Td", "0: pass", "2: pass"),
-            then={"attacker": 2, "hands": [["8d", "6c"], [*PAIRS[1], "9c", "Jc", "9d", "Td"], ["7c"]]},
-        ),
-        Example(
-            {"en": "Who has left his own card waiting throws nothing", "ru": "Не побил своё — не подкидывай"},
-            beaten("throw-in+impudent", [["Jc", "9d", "Td"], PAIRS[1], ["7c", "Qd"]], phase="take"),
-            allowed=("pass",),
-            refused=("throw 9d", "throw 9d covered by Td"),
-        ),
-        Example(
-            {
-                "en": "before-take: pairs only, and they need no answer",
-                "ru": "before-take: только пары, отбивать их не надо",
-            },
-            beaten(
-                "throw-in+impudent,impudent.before-take=on",
-                PAIRS,
-                phase="throw",
-                passed=[0],
-                table=[{"attack": "9c", "by": 0, "cover": "Ac", "cover_by": 1}],
-            ),
-            allowed=("throw 9d covered by Td", "pass"),
-            refused=("throw 9d",),
-            play=("2: throw 9d covered by Td",),
-            then={"phase": "throw", "actors": [0]},
         ),
     )
 
@@ -347,6 +269,86 @@ class Impudent(Cunning):
         s.cover_quietly(slot, card, place)
         s.note("throw-covered", place, [s.slot(slot)[0], card], s.acting(s.defender), -1, -1)
         s.attacked(place, slot)
+
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {**Cunning.typed, "covered": ("накрыв",)}
+    words: ClassVar[dict[str, Titles]] = {
+        **Cunning.words,
+        "throw-covered": {
+            "en": "{who} [throw|throws] in {card} covered with {card2}",
+            "ru": "{who} [подкидываете|подкидывает] {card:acc} вместе с {card2:ins}",
+        },
+        "menu:throw-covered": {"en": "throw in with its cover", "ru": "подкинуть с покрытием"},
+        "move:throw-covered": {
+            "en": "throw in {card} covered with {card2}",
+            "ru": "подкинуть {card:acc} вместе с {card2:ins}",
+        },
+    }
+    titles = {"en": "Impudent Durak", "ru": "Наглый дурак"}
+    help = {
+        "en": "But onto a taker a card may only be thrown together with a card that covers it, one "
+        "pair at a time, and only by players who have no uncovered card of their own on the table.",
+        "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и только "
+        "если на столе нет своих непобитых карт.",
+    }
+    help_if = {
+        ("impudent.before-take", "on"): (
+            Instead(
+                {
+                    "en": "But onto a taker a card may only be thrown together with a card that covers it, one pair "
+                    "at a time, and only by players who have no uncovered card of their own on the table.",
+                    "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и "
+                    "только если на столе нет своих непобитых карт.",
+                },
+                {
+                    "en": "But cards are thrown in, before a take too, only in pairs: a card together with one that "
+                    "covers it, one pair at a time. The defender need not answer such a pair. Onto a taker "
+                    "only those may throw who have no uncovered card of their own on the table.",
+                    "ru": "Но подкидывают, и до взятия тоже, только парами: карту вместе с той, что её бьёт, по "
+                    "одной паре. Отбивать такую пару не нужно. Взявшему подкидывает только тот, у кого на "
+                    "столе нет своих непобитых карт.",
+                },
+            ),
+        ),
+    }
+    examples = (
+        Example(
+            {"en": "The nine comes with its own ten", "ru": "Девятку подкидывают вместе с десяткой"},
+            beaten(
+                "throw-in+impudent",
+                [["8d", "6c"], PAIRS[1], PAIRS[2]],
+                phase="take",
+                passed=[0],
+                table=[{"attack": "9c", "by": 0, "cover": "Jc", "cover_by": 0, "cover_no": 0}],
+            ),
+            allowed=("throw 9d covered by Td", "pass"),
+            refused=("throw 9d", "throw 9d covered by 7c"),
+            play=("2: throw 9d covered by Td", "0: pass", "2: pass"),
+            then={"attacker": 2, "hands": [["8d", "6c"], [*PAIRS[1], "9c", "Jc", "9d", "Td"], ["7c"]]},
+        ),
+        Example(
+            {"en": "Who has left his own card waiting throws nothing", "ru": "Не побил своё — не подкидывай"},
+            beaten("throw-in+impudent", [["Jc", "9d", "Td"], PAIRS[1], ["7c", "Qd"]], phase="take"),
+            allowed=("pass",),
+            refused=("throw 9d", "throw 9d covered by Td"),
+        ),
+        Example(
+            {
+                "en": "before-take: pairs only, and they need no answer",
+                "ru": "before-take: только пары, отбивать их не надо",
+            },
+            beaten(
+                "throw-in+impudent,impudent.before-take=on",
+                PAIRS,
+                phase="throw",
+                passed=[0],
+                table=[{"attack": "9c", "by": 0, "cover": "Ac", "cover_by": 1}],
+            ),
+            allowed=("throw 9d covered by Td", "pass"),
+            refused=("throw 9d",),
+            play=("2: throw 9d covered by Td",),
+            then={"phase": "throw", "actors": [0]},
+        ),
+    )
 
 
 RULES = (Cunning, Impudent)

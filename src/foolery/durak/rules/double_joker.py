@@ -44,6 +44,42 @@ class DoubleJoker(Rule):
     row = 34
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
+    options_declared = (
+        Option(
+            "double-joker.same-suit-only",
+            34,
+            ON_OFF,
+            title={
+                "en": "With two trump suits a trump covers a trump of its own suit only",
+                "ru": "При двух козырных мастях козырь бьёт только козырь своей масти",
+            },
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-four cards."""
+        config.set("pack", "54", self.name)
+
+    def turned(self, s: State, card: int) -> int:
+        """Both suits of the joker's colour."""
+        return colour(card)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Trumps across two suits, the top joker on everything, the other on plain cards of its colour."""
+        if self.option["double-joker.same-suit-only"] == "off":
+            for face in range(52):
+                if trumps >> (face & 3) & 1:
+                    higher = sum(rank_set(rank) for rank in range((face >> 2) + 1, 13))
+                    beats.put(face, beats.get(face) | higher & suits_of(trumps) & pack)
+        for joker in COLOURS:
+            top = joker == beats.special if beats.special >= 0 else bool(trumps & colour(joker))
+            covered = pack & ~bit(joker) if top else suits_of(colour(joker) & ~trumps) & pack
+            for face in range(54):
+                if covered >> face & 1:
+                    beats.put(face, beats.get(face) | bit(joker))
+            if not top:
+                beats.put(joker, beats.get(joker) | suits_of(trumps) & pack)
+
     refuses = {
         "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
@@ -75,17 +111,6 @@ class DoubleJoker(Rule):
             ),
         ),
     }
-    options_declared = (
-        Option(
-            "double-joker.same-suit-only",
-            34,
-            ON_OFF,
-            title={
-                "en": "With two trump suits a trump covers a trump of its own suit only",
-                "ru": "При двух козырных мастях козырь бьёт только козырь своей масти",
-            },
-        ),
-    )
     examples = (
         Example(
             {"en": "Hearts are trumps: red over all, black over black", "ru": "Козыри черви: красный бьёт всё"},
@@ -129,30 +154,6 @@ class DoubleJoker(Rule):
         ),
     )
 
-    def configure(self, config: Config) -> None:
-        """Fifty-four cards."""
-        config.set("pack", "54", self.name)
-
-    def turned(self, s: State, card: int) -> int:
-        """Both suits of the joker's colour."""
-        return colour(card)
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Trumps across two suits, the top joker on everything, the other on plain cards of its colour."""
-        if self.option["double-joker.same-suit-only"] == "off":
-            for face in range(52):
-                if trumps >> (face & 3) & 1:
-                    higher = sum(rank_set(rank) for rank in range((face >> 2) + 1, 13))
-                    beats.put(face, beats.get(face) | higher & suits_of(trumps) & pack)
-        for joker in COLOURS:
-            top = joker == beats.special if beats.special >= 0 else bool(trumps & colour(joker))
-            covered = pack & ~bit(joker) if top else suits_of(colour(joker) & ~trumps) & pack
-            for face in range(54):
-                if covered >> face & 1:
-                    beats.put(face, beats.get(face) | bit(joker))
-            if not top:
-                beats.put(joker, beats.get(joker) | suits_of(trumps) & pack)
-
 
 class OwnColour(Rule):
     """Jokers cover cards of their own colour, trumps or not."""
@@ -161,6 +162,20 @@ class OwnColour(Rule):
     row = 35
     owns = ("the jokers of the pack",)
     fixes = {"pack": "52"}
+
+    def configure(self, config: Config) -> None:
+        """Fifty-four cards."""
+        config.set("pack", "54", self.name)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """A joker on its colour; a trump on a joker of the other colour."""
+        for joker, suits in COLOURS.items():
+            for face in range(52):
+                if face & 3 in suits:
+                    beats.put(face, beats.get(face) | bit(joker))
+            if not trumps & colour(joker):
+                beats.put(joker, beats.get(joker) | suits_of(trumps) & pack)
+
     refuses = {
         "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
@@ -189,19 +204,6 @@ class OwnColour(Rule):
             refused=("cover *b with As", "cover *r with Ah"),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Fifty-four cards."""
-        config.set("pack", "54", self.name)
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """A joker on its colour; a trump on a joker of the other colour."""
-        for joker, suits in COLOURS.items():
-            for face in range(52):
-                if face & 3 in suits:
-                    beats.put(face, beats.get(face) | bit(joker))
-            if not trumps & colour(joker):
-                beats.put(joker, beats.get(joker) | suits_of(trumps) & pack)
 
 
 RULES = (DoubleJoker, OwnColour)

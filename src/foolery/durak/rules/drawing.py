@@ -24,6 +24,11 @@ class DrawWhenEmpty(Rule):
     row = 18
     owns = ("the drawing",)
     needs = ("a stock",)
+
+    def draws(self, s: State, place: int) -> int:
+        """A whole hand, or nothing."""
+        return 0 if s.is_out(place) or s.hand_size(place) else s.rules.hand_size
+
     titles = {"en": "Draw when empty", "ru": "Дурак до последней карты"}
     help = {
         "en": "After a bout only players without a single card draw, a whole hand at once.",
@@ -53,10 +58,6 @@ class DrawWhenEmpty(Rule):
         ),
     )
 
-    def draws(self, s: State, place: int) -> int:
-        """A whole hand, or nothing."""
-        return 0 if s.is_out(place) or s.hand_size(place) else s.rules.hand_size
-
 
 class Progression(Rule):
     """One card at first, one more after every bout."""
@@ -65,6 +66,15 @@ class Progression(Rule):
     row = 58
     owns = ("the deal", "the drawing")
     needs = ("a stock",)
+
+    def configure(self, config: Config) -> None:
+        """One card each."""
+        config.set("hand_size", 1, self.name)
+
+    def draws(self, s: State, place: int) -> int:
+        """Up to one more than the bouts that have been played."""
+        return 0 if s.is_out(place) else max(0, s.bouts + 1 - s.hand_size(place))
+
     titles = {"en": "Arithmetic progression", "ru": "Дурак с арифметической прогрессией"}
     help = {
         "en": "Everybody is dealt one card. After the first bout hands are filled up to two cards, after the second to "
@@ -108,14 +118,6 @@ class Progression(Rule):
             },
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """One card each."""
-        config.set("hand_size", 1, self.name)
-
-    def draws(self, s: State, place: int) -> int:
-        """Up to one more than the bouts that have been played."""
-        return 0 if s.is_out(place) else max(0, s.bouts + 1 - s.hand_size(place))
 
 
 RULES = (DrawWhenEmpty, Progression)

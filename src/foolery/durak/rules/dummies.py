@@ -60,6 +60,57 @@ class DummyTossing(Rule):
     revision = 3
     owns: ClassVar[tuple[str, ...]] = ("the seats",)
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
+    events: ClassVar[dict[str, EventKind]] = {
+        "dummy-led": EventKind(least=1, most=MANY, seen="place", heap=True, betrays=True),
+    }
+
+    def configure(self, config: Config) -> None:
+        """One place more than there are players."""
+        config.set("dummies", 1, self.name)
+
+    def on_bout(self, s: State) -> None:
+        """Once the first leader is found the dummy has its controller."""
+        if s.bouts == 1 and not s.memo(self.slot) and not self.driven():
+            seat = self.found(s)
+            s.set_memo(self.slot, 1 + seat)
+            s.note("dummy-led", seat, listed(s.hand(s.players)), -1, bit(seat), -1)
+
+    def driven(self) -> bool:
+        """Whether the dummy plays by itself."""
+        return False
+
+    def found(self, s: State) -> Seat:
+        """Who controls the dummy, now that the first bout begins: whoever leads it."""
+        return self.real(s, s.attacker)
+
+    def real(self, s: State, place: Place) -> Seat:
+        """The player at this place, or for the dummy the next one."""
+        return place if place < s.players else 0
+
+    def controller(self, s: State) -> Seat:
+        """Who decides for the dummy; in a position that does not tell, whoever leads."""
+        memo = s.memo(self.slot)
+        return memo - 1 if 0 < memo <= s.players else self.real(s, s.first)
+
+    def decides(self, s: State, place: Place) -> int:
+        """The controller decides for the dummy."""
+        return place if place < s.players else self.controller(s)
+
+    def side(self, s: State, place: Place) -> int:
+        """The dummy can neither win nor lose."""
+        return place if place < s.players else -1
+
+    def next_seat(self, s: State, place: Place, held: bool) -> int:
+        """The dummy is passed over."""
+        found = s.usual_next(place, held)
+        return s.usual_next(found, held) if found == s.players else found
+
+    def shows(self, s: State, observer: Seat, place: Place) -> int:
+        """The controller sees the dummy's hand; nobody does while it is not found who that is."""
+        if s.phase == AT_START or (s.phase >= OF_RULES and s.back == AT_START):
+            return 0
+        return s.hand(place) if place == s.players and observer == self.controller(s) else 0
+
     refuses = {"climb-then-japanese": DRAWS_FOR_NOBODY, "gather-then-fool": DRAWS_FOR_NOBODY}
     warns = {
         "hand-swap": {
@@ -73,9 +124,6 @@ class DummyTossing(Rule):
         "cards and throws them in for him. He never leads or defends and is never the fool.",
         "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, видит "
         "его карты и подкидывает за него. Сам болван не ходит, не отбивается и дураком не бывает.",
-    }
-    events: ClassVar[dict[str, EventKind]] = {
-        "dummy-led": EventKind(least=1, most=MANY, seen="place", heap=True, betrays=True),
     }
     words: ClassVar[dict[str, Titles]] = {
         "dummy-led": {
@@ -127,53 +175,6 @@ class DummyTossing(Rule):
         ),
     )
 
-    def configure(self, config: Config) -> None:
-        """One place more than there are players."""
-        config.set("dummies", 1, self.name)
-
-    def on_bout(self, s: State) -> None:
-        """Once the first leader is found the dummy has its controller."""
-        if s.bouts == 1 and not s.memo(self.slot) and not self.driven():
-            seat = self.found(s)
-            s.set_memo(self.slot, 1 + seat)
-            s.note("dummy-led", seat, listed(s.hand(s.players)), -1, bit(seat), -1)
-
-    def driven(self) -> bool:
-        """Whether the dummy plays by itself."""
-        return False
-
-    def found(self, s: State) -> Seat:
-        """Who controls the dummy, now that the first bout begins: whoever leads it."""
-        return self.real(s, s.attacker)
-
-    def real(self, s: State, place: Place) -> Seat:
-        """The player at this place, or for the dummy the next one."""
-        return place if place < s.players else 0
-
-    def controller(self, s: State) -> Seat:
-        """Who decides for the dummy; in a position that does not tell, whoever leads."""
-        memo = s.memo(self.slot)
-        return memo - 1 if 0 < memo <= s.players else self.real(s, s.first)
-
-    def decides(self, s: State, place: Place) -> int:
-        """The controller decides for the dummy."""
-        return place if place < s.players else self.controller(s)
-
-    def side(self, s: State, place: Place) -> int:
-        """The dummy can neither win nor lose."""
-        return place if place < s.players else -1
-
-    def next_seat(self, s: State, place: Place, held: bool) -> int:
-        """The dummy is passed over."""
-        found = s.usual_next(place, held)
-        return s.usual_next(found, held) if found == s.players else found
-
-    def shows(self, s: State, observer: Seat, place: Place) -> int:
-        """The controller sees the dummy's hand; nobody does while it is not found who that is."""
-        if s.phase == AT_START or (s.phase >= OF_RULES and s.back == AT_START):
-            return 0
-        return s.hand(place) if place == s.players and observer == self.controller(s) else 0
-
 
 class DummyPlaying(DummyTossing):
     """The dummy leads, throws in, defends and transfers; it can win and lose."""
@@ -182,6 +183,63 @@ class DummyPlaying(DummyTossing):
     row = 46
     revision = 2
     needs: ClassVar[tuple[str, ...]] = ()
+    options_declared: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "dummy-playing.driver",
+            46,
+            ("controller", "bot"),
+            title={"en": "Who plays the dummy", "ru": "Кто играет за болвана"},
+            said={
+                "controller": {
+                    "en": "One player, the controller, plays the dummy and sees its cards.",
+                    "ru": "За болвана играет один из игроков и видит его карты.",
+                },
+                "bot": {
+                    "en": "Nobody decides for the dummy: it plays its lowest card that fits, and takes when none does.",
+                    "ru": "За болвана никто не решает: он кладёт младшую подходящую карту, а если её нет, берёт.",
+                },
+            },
+        ),
+    )
+
+    def found(self, s: State) -> Seat:
+        """The player with the lowest trump in the first deal, later whoever leads the first bout."""
+        return self.real(s, s.attacker) if s.deal > 1 else lowest_holder(s, range(s.players))[0]
+
+    def side(self, s: State, place: Place) -> int:
+        """Everybody plays for himself."""
+        return place
+
+    def next_seat(self, s: State, place: Place, held: bool) -> int:
+        """The dummy has its turn."""
+        return s.usual_next(place, held)
+
+    def shows(self, s: State, observer: Seat, place: Place) -> int:
+        """The controller sees the dummy's hand; without one nobody does."""
+        return 0 if self.driven() else DummyTossing.shows(self, s, observer, place)
+
+    def driven(self) -> bool:
+        """Whether the dummy plays by itself."""
+        return self.option["dummy-playing.driver"] == "bot"
+
+    def drives(self, s: State) -> int:
+        """The dummy's own move where nobody decides for it: its lowest card that fits.
+
+        What else a rule offers, such as an exchange, it does only where nothing else is left to do.
+        """
+        if not self.driven() or not s.turn >> s.players & 1:
+            return -1
+        moves = [move for move in s.legal(self.controller(s)) if place_of(move) == s.players]
+        plain = [move for move in moves if kind_of(move) in PLAIN]
+        return min(plain or moves, key=lambda move: self.dearness(s, move))
+
+    def dearness(self, s: State, move: int) -> tuple[bool, bool, int]:
+        """How much a move costs: giving up most, then trumps, then high cards."""
+        faces = [cover_of(move)] if not move & 255 else group_faces(move)
+        trump = any(face < 52 and s.trumps_of(s.players) >> (face & 3) & 1 for face in faces)
+        idle = kind_of(move) in (TAKE, PASS)
+        return kind_of(move) == TAKE, (trump and not idle) or idle, max(faces) >> 2 if not idle else 0
+
     titles = {"en": "With a playing dummy", "ru": "С играющим болваном"}
     help = {
         "en": "An imaginary player sits at the last place with a hand of his own and takes full part. In the first "
@@ -206,24 +264,6 @@ class DummyPlaying(DummyTossing):
             ),
         ),
     }
-    options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "dummy-playing.driver",
-            46,
-            ("controller", "bot"),
-            title={"en": "Who plays the dummy", "ru": "Кто играет за болвана"},
-            said={
-                "controller": {
-                    "en": "One player, the controller, plays the dummy and sees its cards.",
-                    "ru": "За болвана играет один из игроков и видит его карты.",
-                },
-                "bot": {
-                    "en": "Nobody decides for the dummy: it plays its lowest card that fits, and takes when none does.",
-                    "ru": "За болвана никто не решает: он кладёт младшую подходящую карту, а если её нет, берёт.",
-                },
-            },
-        ),
-    )
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The dummy leads, its controller chooses", "ru": "Болван ходит, выбирает хозяин"},
@@ -269,44 +309,6 @@ class DummyPlaying(DummyTossing):
             },
         ),
     )
-
-    def found(self, s: State) -> Seat:
-        """The player with the lowest trump in the first deal, later whoever leads the first bout."""
-        return self.real(s, s.attacker) if s.deal > 1 else lowest_holder(s, range(s.players))[0]
-
-    def side(self, s: State, place: Place) -> int:
-        """Everybody plays for himself."""
-        return place
-
-    def next_seat(self, s: State, place: Place, held: bool) -> int:
-        """The dummy has its turn."""
-        return s.usual_next(place, held)
-
-    def shows(self, s: State, observer: Seat, place: Place) -> int:
-        """The controller sees the dummy's hand; without one nobody does."""
-        return 0 if self.driven() else DummyTossing.shows(self, s, observer, place)
-
-    def driven(self) -> bool:
-        """Whether the dummy plays by itself."""
-        return self.option["dummy-playing.driver"] == "bot"
-
-    def drives(self, s: State) -> int:
-        """The dummy's own move where nobody decides for it: its lowest card that fits.
-
-        What else a rule offers, such as an exchange, it does only where nothing else is left to do.
-        """
-        if not self.driven() or not s.turn >> s.players & 1:
-            return -1
-        moves = [move for move in s.legal(self.controller(s)) if place_of(move) == s.players]
-        plain = [move for move in moves if kind_of(move) in PLAIN]
-        return min(plain or moves, key=lambda move: self.dearness(s, move))
-
-    def dearness(self, s: State, move: int) -> tuple[bool, bool, int]:
-        """How much a move costs: giving up most, then trumps, then high cards."""
-        faces = [cover_of(move)] if not move & 255 else group_faces(move)
-        trump = any(face < 52 and s.trumps_of(s.players) >> (face & 3) & 1 for face in faces)
-        idle = kind_of(move) in (TAKE, PASS)
-        return kind_of(move) == TAKE, (trump and not idle) or idle, max(faces) >> 2 if not idle else 0
 
 
 RULES = (DummyTossing, DummyPlaying)

@@ -58,6 +58,25 @@ class Estonian(Rule):
     contains = ("transfer-2", "transfer-3")
     owns = ("the jokers of the pack", "what beats the lowest and highest rank")
     fixes = {"pack": "52"}
+    options_declared = (
+        Option(
+            "estonian.same-suit",
+            40,
+            ON_OFF,
+            title={"en": "A two covers only the ace of its suit", "ru": "Двойка бьёт только туза своей масти"},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-four cards; late transfers that bind the added cards."""
+        config.set("pack", "54", self.name)
+        config.set("transfer_late", True, self.name)
+        config.set("transfer_frees", True, self.name)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Jokers, twos and threes."""
+        cover_like_estonians(beats, pack, self.option["estonian.same-suit"] == "on")
+
     refuses = {
         "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
@@ -73,14 +92,6 @@ class Estonian(Rule):
         "картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
     }
     help_if = {("estonian.same-suit", "on"): (OWN_SUIT,)}
-    options_declared = (
-        Option(
-            "estonian.same-suit",
-            40,
-            ON_OFF,
-            title={"en": "A two covers only the ace of its suit", "ru": "Двойка бьёт только туза своей масти"},
-        ),
-    )
     examples = (
         Example(
             {"en": "A two, a joker or a trump covers an ace", "ru": "Туза бьют двойка, джокер и козырь"},
@@ -133,16 +144,6 @@ class Estonian(Rule):
         ),
     )
 
-    def configure(self, config: Config) -> None:
-        """Fifty-four cards; late transfers that bind the added cards."""
-        config.set("pack", "54", self.name)
-        config.set("transfer_late", True, self.name)
-        config.set("transfer_frees", True, self.name)
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Jokers, twos and threes."""
-        cover_like_estonians(beats, pack, self.option["estonian.same-suit"] == "on")
-
 
 class Capital(Rule):
     """Estonian Durak with the mega card."""
@@ -154,6 +155,21 @@ class Capital(Rule):
     contains = ("estonian",)
     owns = Estonian.owns
     fixes = Estonian.fixes
+
+    def configure(self, config: Config) -> None:
+        """Fifty-five cards; on a transfer base the transfers of ``estonian``."""
+        config.set("pack", "55", self.name)
+        config.set("transfer_late", True, self.name)
+        config.set("transfer_frees", True, self.name)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """What ``estonian`` says, and the mega card on all but fours, under fours."""
+        cover_like_estonians(beats, pack, self.option["estonian.same-suit"] == "on")
+        for face in range(54):
+            if face >> 2 != FOUR:
+                beats.put(face, beats.get(face) | bit(MEGA))
+        beats.put(MEGA, rank_set(FOUR) & pack)
+
     refuses = Estonian.refuses
     titles = {"en": "Capital Durak", "ru": "Столичный дурак"}
     help = {
@@ -184,20 +200,6 @@ class Capital(Rule):
             then={"phase": "lead", "attacker": 1},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Fifty-five cards; on a transfer base the transfers of ``estonian``."""
-        config.set("pack", "55", self.name)
-        config.set("transfer_late", True, self.name)
-        config.set("transfer_frees", True, self.name)
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """What ``estonian`` says, and the mega card on all but fours, under fours."""
-        cover_like_estonians(beats, pack, self.option["estonian.same-suit"] == "on")
-        for face in range(54):
-            if face >> 2 != FOUR:
-                beats.put(face, beats.get(face) | bit(MEGA))
-        beats.put(MEGA, rank_set(FOUR) & pack)
 
 
 RULES = (Estonian, Capital)

@@ -26,32 +26,7 @@ class FinishOrder(Rule):
     """A ladder of places instead of one fool."""
 
     name = "finish-order"
-    refuses = {"pair-play": _SIDES}
-    titles = {"en": "Every place counts", "ru": "Счёт по местам"}
-    help = {
-        "en": "The aim is to get rid of your cards before the others do. The first to go out gets one point for every "
-        "other player, the second one point fewer, and so on; the fool gets none. The most points win.",
-        "ru": "Цель — избавиться от карт раньше других. Кто вышел первым, получает по очку за каждого из остальных, "
-        "второй — на очко меньше и так далее; дураку не достаётся ничего. У кого больше очков, тот и выиграл.",
-    }
     replaces = ("aim",)
-    source = {"en": "durak.app", "ru": "durak.app"}
-    examples = (
-        Example(
-            {"en": "First, second, fool", "ru": "Первый, второй, дурак"},
-            leading("throw-in+finish-order", [], hands=[["7s"], ["8s"], ["Kc", "Ad"]]),
-            allowed=("lead 7s",),
-            refused=("pass",),
-            play=("0: lead 7s", "1: cover 7s with 8s"),
-            then={"fools": [2], "winners": [0], "places": [0, 1], "points": [2, 1, 0]},
-        ),
-        Example(
-            {"en": "A draw is a draw", "ru": "Ничья — это ничья"},
-            leading("throw-in+finish-order", [], hands=[["7s"], ["8s"]]),
-            play=("0: lead 7s", "1: cover 7s with 8s"),
-            then={"fools": [], "winners": [], "draw": True, "points": []},
-        ),
-    )
 
     @property
     def points_decide(self) -> bool:
@@ -74,6 +49,32 @@ class FinishOrder(Rule):
         utilities = tuple((count - middle) / far if far else 0.0 for count in points)
         winners = tuple(seat for seat in seats if far and points[seat] == max(points))
         return replace(usual, utilities=utilities, winners=winners, points=tuple(points))
+
+    refuses = {"pair-play": _SIDES}
+    titles = {"en": "Every place counts", "ru": "Счёт по местам"}
+    help = {
+        "en": "The aim is to get rid of your cards before the others do. The first to go out gets one point for every "
+        "other player, the second one point fewer, and so on; the fool gets none. The most points win.",
+        "ru": "Цель — избавиться от карт раньше других. Кто вышел первым, получает по очку за каждого из остальных, "
+        "второй — на очко меньше и так далее; дураку не достаётся ничего. У кого больше очков, тот и выиграл.",
+    }
+    source = {"en": "durak.app", "ru": "durak.app"}
+    examples = (
+        Example(
+            {"en": "First, second, fool", "ru": "Первый, второй, дурак"},
+            leading("throw-in+finish-order", [], hands=[["7s"], ["8s"], ["Kc", "Ad"]]),
+            allowed=("lead 7s",),
+            refused=("pass",),
+            play=("0: lead 7s", "1: cover 7s with 8s"),
+            then={"fools": [2], "winners": [0], "places": [0, 1], "points": [2, 1, 0]},
+        ),
+        Example(
+            {"en": "A draw is a draw", "ru": "Ничья — это ничья"},
+            leading("throw-in+finish-order", [], hands=[["7s"], ["8s"]]),
+            play=("0: lead 7s", "1: cover 7s with 8s"),
+            then={"fools": [], "winners": [], "draw": True, "points": []},
+        ),
+    )
 
 
 RULES = (FinishOrder,)

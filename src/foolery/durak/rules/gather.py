@@ -44,15 +44,8 @@ class GatherThenFool(Rule):
     removes = ("a stock",)
     kinds = {"draw": 31}
     forms = {"draw": "draw"}
-    typed = {"draw": ("тянуть", "тяну", "вытянуть")}
     phases = {"gather": 14}
     zones = (Zone("center", shared=True, seen="all"), Zone("won", seen="all"))
-    warns = {
-        "simple": {
-            "en": "the rule is told of the throw-in and the transfer game",
-            "ru": "об этом правиле говорят в подкидном и переводном дураке",
-        }
-    }
     options_declared = (
         Option(
             "gather-then-fool.target",
@@ -68,39 +61,6 @@ class GatherThenFool(Rule):
             },
         ),
     )
-    titles = {"en": "Gathering before the fool", "ru": "Дурак с набором карт"}
-    help = {
-        "en": "Nobody is dealt a hand. In turn each player draws a card: if it is higher than the card in the centre "
-        "and of its suit, he wins it with all cards there; if not, it stays beside them. He then draws the next card "
-        "for the centre. When the stock is gone, everybody plays on with what he has won, without a stock. "
-        "The bottom card of the stock, open from the start, fixes the trumps.",
-        "ru": "Карты не сдают. Игроки по очереди тянут по карте: если она той же масти, что карта в центре, и старше, "
-        "игрок забирает её и всё, что лежит в центре; если нет, она остаётся рядом. Затем он открывает в центр "
-        "следующую карту. Когда колода кончилась, взятое становится картами на руках, и начинается игра без колоды. "
-        "Козырь определяет нижняя карта колоды, открытая с самого начала.",
-    }
-    help_if = {
-        ("gather-then-fool.target", "any"): (
-            Instead(
-                {
-                    "en": "the card in the centre and of its suit, he wins it with all cards there",
-                    "ru": "если она той же масти, что карта в центре, и старше, игрок забирает её и всё, что лежит в "
-                    "центре",
-                },
-                {
-                    "en": "any one card in the centre and of the suit of that one, he wins it with all cards there",
-                    "ru": "если она старше какой-нибудь карты той же масти в центре, игрок забирает её и всё, что "
-                    "там лежит",
-                },
-            ),
-        ),
-    }
-    sentences = {
-        "gather.no-stock": {
-            "en": "the stock is empty: nobody gathers any more",
-            "ru": "колода пуста: карты больше не набирают",
-        }
-    }
     events = {
         "target": EventKind("none", least=1, most=1),
         "gather-drawn": CARD,
@@ -108,79 +68,6 @@ class GatherThenFool(Rule):
         "gather-rest": CARDS,
         "gathered": EventKind(most=MANY, seen="nobody"),
     }
-    words = {
-        "target": {"en": "{card} lies in the centre", "ru": "в центре {card}"},
-        "gather-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
-        "gather-won": {
-            "en": "{who} [win|wins] the centre: {cards}",
-            "ru": "{who} [забираете|забирает] всё из центра: {cards:acc}",
-        },
-        "gather-rest": {
-            "en": "{who} [take|takes] what is left in the centre: {cards}",
-            "ru": "{who} [забираете|забирает] остаток из центра: {cards:acc}",
-        },
-        "gathered": {"en": "{who} [play|plays] on with {count}", "ru": "{who}: для игры {count}"},
-        "move:draw": {"en": "draw a card", "ru": "вытянуть карту"},
-        "phase:gather": {"en": "{who} [draw|draws] a card", "ru": "{who} [тянете|тянет] карту"},
-        "zone:center": {
-            "en": "in the centre: {cards}; the last of them is to be beaten",
-            "ru": "в центре: {cards}; бить нужно последнюю",
-        },
-        "zone:won": {"en": "won by {who}: {cards}", "ru": "{who}, взятые карты: {cards}"},
-    }
-    examples = (
-        Example(
-            {"en": "A higher card of the suit wins the centre", "ru": "Старшая карта масти забирает центр"},
-            drawing("throw-in+gather-then-fool", ["Jc", "Kd", "6s", "9h"], ["7d", "8c"], [[], []]),
-            allowed=("draw",),
-            refused=("pass",),
-            play=("0: draw",),
-            then={
-                "phase": "gather",
-                "zones": {"center": ["Kd"], "won": [["7d", "8c", "Jc"], []]},
-                "stock": ["6s", "9h"],
-                "actors": [1],
-            },
-        ),
-        Example(
-            {"en": "A lower one stays, and so do trumps", "ru": "Младшая остаётся, и козырь тоже"},
-            drawing("throw-in+gather-then-fool", ["Th", "Kd", "6s", "9h"], ["8c"], [[], []]),
-            play=("0: draw",),
-            then={"zones": {"center": ["8c", "Th", "Kd"]}, "actors": [1]},
-        ),
-        Example(
-            {"en": "Only the newest target counts", "ru": "Бьют только последнюю карту"},
-            drawing("throw-in+gather-then-fool", ["Jc", "Kd", "6s", "9h"], ["8c", "7d"], [[], []]),
-            play=("0: draw",),
-            then={"zones": {"center": ["8c", "7d", "Jc", "Kd"]}},
-        ),
-        Example(
-            {"en": "target=any: every card of the centre may be beaten", "ru": "target=any: бьют любую карту в центре"},
-            drawing(
-                "throw-in+gather-then-fool,gather-then-fool.target=any",
-                ["Jc", "Kd", "6s", "9h"],
-                ["8c", "7d"],
-                [[], []],
-            ),
-            play=("0: draw",),
-            then={"zones": {"center": ["Kd"], "won": [["8c", "7d", "Jc"], []]}},
-        ),
-        Example(
-            {
-                "en": "The last card drawn takes the rest along; the lowest trump leads",
-                "ru": "Кто вытянул последнюю карту, забирает остаток; ходит младший козырь",
-            },
-            drawing("throw-in+gather-then-fool", ["9h"], ["8c"], [["7d"], ["6h", "Kd"]]),
-            play=("0: draw",),
-            then={
-                "phase": "lead",
-                "attacker": 1,
-                "hands": [["7d", "8c", "9h"], ["6h", "Kd"]],
-                "shown": [[0, ["7d", "8c", "9h"]], [1, ["6h", "Kd"]]],
-                "stock": [],
-            },
-        ),
-    )
 
     def __init__(self, slot: int, options: dict[str, str]) -> None:
         super().__init__(slot, options)
@@ -268,6 +155,120 @@ class GatherThenFool(Rule):
     def first_lead(self, s: State) -> Place:
         """The lowest trump, in every deal."""
         return lowest_trump(s, s.deal == 1)
+
+    typed = {"draw": ("тянуть", "тяну", "вытянуть")}
+    warns = {
+        "simple": {
+            "en": "the rule is told of the throw-in and the transfer game",
+            "ru": "об этом правиле говорят в подкидном и переводном дураке",
+        }
+    }
+    titles = {"en": "Gathering before the fool", "ru": "Дурак с набором карт"}
+    help = {
+        "en": "Nobody is dealt a hand. In turn each player draws a card: if it is higher than the card in the centre "
+        "and of its suit, he wins it with all cards there; if not, it stays beside them. He then draws the next card "
+        "for the centre. When the stock is gone, everybody plays on with what he has won, without a stock. "
+        "The bottom card of the stock, open from the start, fixes the trumps.",
+        "ru": "Карты не сдают. Игроки по очереди тянут по карте: если она той же масти, что карта в центре, и старше, "
+        "игрок забирает её и всё, что лежит в центре; если нет, она остаётся рядом. Затем он открывает в центр "
+        "следующую карту. Когда колода кончилась, взятое становится картами на руках, и начинается игра без колоды. "
+        "Козырь определяет нижняя карта колоды, открытая с самого начала.",
+    }
+    help_if = {
+        ("gather-then-fool.target", "any"): (
+            Instead(
+                {
+                    "en": "the card in the centre and of its suit, he wins it with all cards there",
+                    "ru": "если она той же масти, что карта в центре, и старше, игрок забирает её и всё, что лежит в "
+                    "центре",
+                },
+                {
+                    "en": "any one card in the centre and of the suit of that one, he wins it with all cards there",
+                    "ru": "если она старше какой-нибудь карты той же масти в центре, игрок забирает её и всё, что "
+                    "там лежит",
+                },
+            ),
+        ),
+    }
+    sentences = {
+        "gather.no-stock": {
+            "en": "the stock is empty: nobody gathers any more",
+            "ru": "колода пуста: карты больше не набирают",
+        }
+    }
+    words = {
+        "target": {"en": "{card} lies in the centre", "ru": "в центре {card}"},
+        "gather-drawn": {"en": "{who} [draw|draws] {card}", "ru": "{who} [тянете|тянет] {card:acc}"},
+        "gather-won": {
+            "en": "{who} [win|wins] the centre: {cards}",
+            "ru": "{who} [забираете|забирает] всё из центра: {cards:acc}",
+        },
+        "gather-rest": {
+            "en": "{who} [take|takes] what is left in the centre: {cards}",
+            "ru": "{who} [забираете|забирает] остаток из центра: {cards:acc}",
+        },
+        "gathered": {"en": "{who} [play|plays] on with {count}", "ru": "{who}: для игры {count}"},
+        "move:draw": {"en": "draw a card", "ru": "вытянуть карту"},
+        "phase:gather": {"en": "{who} [draw|draws] a card", "ru": "{who} [тянете|тянет] карту"},
+        "zone:center": {
+            "en": "in the centre: {cards}; the last of them is to be beaten",
+            "ru": "в центре: {cards}; бить нужно последнюю",
+        },
+        "zone:won": {"en": "won by {who}: {cards}", "ru": "{who}, взятые карты: {cards}"},
+    }
+    examples = (
+        Example(
+            {"en": "A higher card of the suit wins the centre", "ru": "Старшая карта масти забирает центр"},
+            drawing("throw-in+gather-then-fool", ["Jc", "Kd", "6s", "9h"], ["7d", "8c"], [[], []]),
+            allowed=("draw",),
+            refused=("pass",),
+            play=("0: draw",),
+            then={
+                "phase": "gather",
+                "zones": {"center": ["Kd"], "won": [["7d", "8c", "Jc"], []]},
+                "stock": ["6s", "9h"],
+                "actors": [1],
+            },
+        ),
+        Example(
+            {"en": "A lower one stays, and so do trumps", "ru": "Младшая остаётся, и козырь тоже"},
+            drawing("throw-in+gather-then-fool", ["Th", "Kd", "6s", "9h"], ["8c"], [[], []]),
+            play=("0: draw",),
+            then={"zones": {"center": ["8c", "Th", "Kd"]}, "actors": [1]},
+        ),
+        Example(
+            {"en": "Only the newest target counts", "ru": "Бьют только последнюю карту"},
+            drawing("throw-in+gather-then-fool", ["Jc", "Kd", "6s", "9h"], ["8c", "7d"], [[], []]),
+            play=("0: draw",),
+            then={"zones": {"center": ["8c", "7d", "Jc", "Kd"]}},
+        ),
+        Example(
+            {"en": "target=any: every card of the centre may be beaten", "ru": "target=any: бьют любую карту в центре"},
+            drawing(
+                "throw-in+gather-then-fool,gather-then-fool.target=any",
+                ["Jc", "Kd", "6s", "9h"],
+                ["8c", "7d"],
+                [[], []],
+            ),
+            play=("0: draw",),
+            then={"zones": {"center": ["Kd"], "won": [["8c", "7d", "Jc"], []]}},
+        ),
+        Example(
+            {
+                "en": "The last card drawn takes the rest along; the lowest trump leads",
+                "ru": "Кто вытянул последнюю карту, забирает остаток; ходит младший козырь",
+            },
+            drawing("throw-in+gather-then-fool", ["9h"], ["8c"], [["7d"], ["6h", "Kd"]]),
+            play=("0: draw",),
+            then={
+                "phase": "lead",
+                "attacker": 1,
+                "hands": [["7d", "8c", "9h"], ["6h", "Kd"]],
+                "shown": [[0, ["7d", "8c", "9h"]], [1, ["6h", "Kd"]]],
+                "stock": [],
+            },
+        ),
+    )
 
 
 RULES = (GatherThenFool,)

@@ -19,6 +19,11 @@ class HandOfFive(Rule):
 
     name = "hand-of-five"
     owns = ("the deal",)
+
+    def configure(self, config: Config) -> None:
+        """Five cards each."""
+        config.set("hand_size", 5, self.name)
+
     titles = {"en": "Five cards in hand", "ru": "По пять карт на руках"}
     help = {
         "en": "Everybody is dealt five cards and draws up to five.",
@@ -46,10 +51,6 @@ class HandOfFive(Rule):
             },
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Five cards each."""
-        config.set("hand_size", 5, self.name)
 
 
 RULES = (HandOfFive,)

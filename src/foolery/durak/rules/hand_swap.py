@@ -41,6 +41,33 @@ class HandSwap(Rule):
     name = "hand-swap"
     row = 9
     revision = 3
+    events = {"hand-swap": EventKind(least=1, most=MANY, seen="ends", to="place", heap=True)}
+    options_declared = (
+        Option(
+            "hand-swap.swap-before-replenish",
+            9,
+            ON_OFF,
+            title={"en": "Hands move before drawing", "ru": "Руки переходят до добора"},
+        ),
+    )
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        if self.option["hand-swap.swap-before-replenish"] == "on":
+            self.rotate(s)
+
+    def after_exit(self, s: State, taken: bool) -> None:
+        if self.option["hand-swap.swap-before-replenish"] == "off":
+            self.rotate(s)
+
+    def rotate(self, s: State) -> None:
+        """Each hand goes to the next place that is still in; giver and receiver know it."""
+        to = [place if s.is_out(place) else s.usual_next(place, False) for place in range(s.places)]
+        for place in range(s.places):
+            if to[place] != place and s.hand(place):
+                seen = s.watchers(place) | s.watchers(to[place])
+                s.note("hand-swap", place, listed(s.hand(place)), to[place], seen, -1)
+        s.pass_hands(to)
+
     warns = {"buy-in": ODD, "unlocking": ODD, "dummy-tossing": ODD, "dummy-playing": ODD}
     titles = {"en": "Hands move round", "ru": "Дурак с обменом руками"}
     help = {
@@ -58,21 +85,12 @@ class HandSwap(Rule):
             ),
         ),
     }
-    events = {"hand-swap": EventKind(least=1, most=MANY, seen="ends", to="place", heap=True)}
     words = {
         "hand-swap": {
             "en": "{who} [pass|passes] {cards} to {to}",
             "ru": "{who} [передаёте|передаёт] {cards:acc}, [to:берёте|берёт] {to}",
         }
     }
-    options_declared = (
-        Option(
-            "hand-swap.swap-before-replenish",
-            9,
-            ON_OFF,
-            title={"en": "Hands move before drawing", "ru": "Руки переходят до добора"},
-        ),
-    )
     examples = (
         Example(
             {"en": "The taken card moves on with the hand", "ru": "Взятая карта уходит вместе с рукой"},
@@ -115,23 +133,6 @@ class HandSwap(Rule):
             },
         ),
     )
-
-    def after_settle(self, s: State, taken: bool) -> None:
-        if self.option["hand-swap.swap-before-replenish"] == "on":
-            self.rotate(s)
-
-    def after_exit(self, s: State, taken: bool) -> None:
-        if self.option["hand-swap.swap-before-replenish"] == "off":
-            self.rotate(s)
-
-    def rotate(self, s: State) -> None:
-        """Each hand goes to the next place that is still in; giver and receiver know it."""
-        to = [place if s.is_out(place) else s.usual_next(place, False) for place in range(s.places)]
-        for place in range(s.places):
-            if to[place] != place and s.hand(place):
-                seen = s.watchers(place) | s.watchers(to[place])
-                s.note("hand-swap", place, listed(s.hand(place)), to[place], seen, -1)
-        s.pass_hands(to)
 
 
 RULES = (HandSwap,)

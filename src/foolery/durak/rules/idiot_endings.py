@@ -26,6 +26,13 @@ class WinAnytime(Rule):
     default_base = "idiot-two-player"
     needs = ("Idiot",)
     gives = (ANY_TIME,)
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        """See who has run out."""
+        bare = [place for place in range(s.places) if s.hand_size(place) == 0]
+        if bare:
+            s.end_deal(sum(1 << place for place in range(s.places) if place not in bare) if len(bare) == 1 else 0)
+
     titles = {"en": "Idiot: a win at any time", "ru": "Идиот: победа в любой момент"}
     help = {
         "en": "Who has run out of cards when a turn ends wins, before anybody draws, also while there is a stock.",
@@ -58,12 +65,6 @@ class WinAnytime(Rule):
         ),
     )
 
-    def after_settle(self, s: State, taken: bool) -> None:
-        """See who has run out."""
-        bare = [place for place in range(s.places) if s.hand_size(place) == 0]
-        if bare:
-            s.end_deal(sum(1 << place for place in range(s.places) if place not in bare) if len(bare) == 1 else 0)
-
 
 class NoTies(Rule):
     """Whoever plays his last card wins at once."""
@@ -72,6 +73,21 @@ class NoTies(Rule):
     row = 103
     default_base = "idiot-two-player"
     needs = ("Idiot",)
+
+    def see(self, s: State, place: Place) -> None:
+        """Whether a place has played its last card when that counts."""
+        counts = s.stock_size() == 0 or any(ANY_TIME in rule.gives for rule in s.rules.rules)
+        if counts and s.hand_size(place) == 0:
+            s.end_deal(((1 << s.places) - 1) & ~(1 << place))
+
+    def on_attack(self, s: State, place: Place, first_slot: int) -> None:
+        """A card was played."""
+        self.see(s, place)
+
+    def on_cover(self, s: State, slot: int) -> None:
+        """A card was played."""
+        self.see(s, s.slot(slot)[3])
+
     titles = {"en": "Idiot: no ties", "ru": "Идиот: без ничьих"}
     help = {
         "en": "Once the stock is gone, whoever plays his last card wins at once; the other no longer answers. Together "
@@ -113,20 +129,6 @@ class NoTies(Rule):
         ),
     )
 
-    def see(self, s: State, place: Place) -> None:
-        """Whether a place has played its last card when that counts."""
-        counts = s.stock_size() == 0 or any(ANY_TIME in rule.gives for rule in s.rules.rules)
-        if counts and s.hand_size(place) == 0:
-            s.end_deal(((1 << s.places) - 1) & ~(1 << place))
-
-    def on_attack(self, s: State, place: Place, first_slot: int) -> None:
-        """A card was played."""
-        self.see(s, place)
-
-    def on_cover(self, s: State, slot: int) -> None:
-        """A card was played."""
-        self.see(s, s.slot(slot)[3])
-
 
 class BothFull(Rule):
     """Nobody draws where the stack is not enough for both; it is thrown away then."""
@@ -135,6 +137,20 @@ class BothFull(Rule):
     row = 104
     default_base = "idiot-two-player"
     needs = ("Idiot",)
+    events = {"stack-thrown": EventKind("none", least=1, most=MANY, seen="nobody")}
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        """Throw the stack away where it cannot fill both hands."""
+        needed = sum(max(0, s.lack(place)) for place in range(s.places))
+        stock = s.stock()
+        if not stock or needed <= len(stock):
+            return
+        turned = s.turn_up()
+        s.set_stock([])
+        for card in stock:
+            s.throw_away(bit(card), card == turned)
+        s.note("stack-thrown", -1, [], -1, 0, len(stock))
+
     titles = {"en": "Idiot: both draw or none", "ru": "Идиот: добирают оба или никто"}
     help = {
         "en": "Cards are drawn only where the stock holds enough for both. If it does not, it is thrown away unseen, "
@@ -142,7 +158,6 @@ class BothFull(Rule):
         "ru": "Карты берут, только если в колоде хватит обоим. Если не хватит, её сбрасывают не глядя, и начинается "
         "окончание игры.",
     }
-    events = {"stack-thrown": EventKind("none", least=1, most=MANY, seen="nobody")}
     words = {
         "stack-thrown": {
             "en": "the stock does not fill both hands and is thrown away: {cards}",
@@ -183,18 +198,6 @@ class BothFull(Rule):
             then={"stock": [], "hands": [["8c", "Kc", "7d", "7s", "5s", "5c"], ["9c", "Jd", "6d", "Th", "2s", "5d"]]},
         ),
     )
-
-    def after_settle(self, s: State, taken: bool) -> None:
-        """Throw the stack away where it cannot fill both hands."""
-        needed = sum(max(0, s.lack(place)) for place in range(s.places))
-        stock = s.stock()
-        if not stock or needed <= len(stock):
-            return
-        turned = s.turn_up()
-        s.set_stock([])
-        for card in stock:
-            s.throw_away(bit(card), card == turned)
-        s.note("stack-thrown", -1, [], -1, 0, len(stock))
 
 
 RULES = (WinAnytime, NoTies, BothFull)

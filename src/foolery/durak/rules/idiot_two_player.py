@@ -38,7 +38,6 @@ class Idiot(Rule):
     row = 97
     base = True
     gives = ("Idiot",)
-    sentences = {"part.Idiot": {"en": "Idiot", "ru": "игра «Идиот»"}}
     takes = (
         *("no-trumps", "own-trumps", "own-trumps-alien-binds", "suitless", "japanese", "big", "big-twin", "royal"),
         *("blank-ace", "double-joker", "double-joker-own-colour", "one-joker", "novosibirsk", "blanks", "capital"),
@@ -49,23 +48,8 @@ class Idiot(Rule):
     fixes = {"lead-max": "1", "throw-after-take": "off"}
     kinds = {"pick-trump": 44}
     forms = {"pick-trump": "trump {suit}"}
-    typed = {"trump": ("козыри", "козырь")}
     phases = {"pick-trump": 20}
-    titles = {"en": "Idiot", "ru": "Идиот"}
-    help = {
-        "en": "For two. The attacker plays one card; the responder beats it or takes. After each answer the attacker "
-        "may play one more card of a rank that lies on the table. Then the roles change, even after a take. Who is "
-        "first without cards once the stock is gone wins. Who attacks first is drawn by lot in every deal.",
-        "ru": "Для двоих. Нападающий кладёт одну карту; отвечающий бьёт её или берёт. После каждого ответа нападающий "
-        "может положить ещё одну карту достоинства, которое есть на столе. Потом роли меняются, даже после взятия. "
-        "Выигрывает тот, кто первым остался без карт, когда колода кончилась. Кто нападает первым, в каждой партии "
-        "решает жребий.",
-    }
     replaces = ("aim", "first-lead", "taken", "out", "fool")
-    words = {
-        "move:pick-trump": {"en": "choose {suit} as trumps", "ru": "выбрать козыри: {suit}"},
-        "phase:pick-trump": {"en": "{who} [choose|chooses] the trump suit", "ru": "{who}: нужно выбрать козыри"},
-    }
     options_declared = (
         Option(
             "idiot-two-player.trump",
@@ -82,6 +66,62 @@ class Idiot(Rule):
             },
         ),
     )
+
+    def configure(self, config: Config) -> None:
+        """Two play; additions come one by one."""
+        config.set("places", (2,), self.name)
+        config.set("throw_max", 1, self.name)
+        config.suggest("trump_source", "turned" if self.option["idiot-two-player.trump"] == "turn-up" else "rule")
+
+    def dealt(self, s: State) -> None:
+        """Draw lots for the first attack; pick the trump suit or ask the dealer, unless a rule fixes it."""
+        s.set_memo(self.slot, 1 + Stream(s.seed, "deal", s.deal, self.name, "first").below(2))
+        if s.rules.config.setters.get("trump_source") or s.rules.turn_up:
+            return
+        if self.option["idiot-two-player.trump"] == "dealer":
+            s.interrupt(self.phases["pick-trump"], s.dealer)
+        else:
+            self.fix(s, Stream(s.seed, "deal", s.deal, self.name, "trump").below(4))
+
+    def fix(self, s: State, suit: int) -> None:
+        """Make this the trump suit."""
+        s.set_trumps(1 << suit)
+        s.note("trump-suit", -1, [], suit, -1, -1)
+
+    def options(self, s: State, place: Place) -> None:
+        """Any suit."""
+        for suit in range(4):
+            s.offer(move(self.kinds["pick-trump"]) | 1 << suit)
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """The dealer has chosen."""
+        self.fix(s, (move & 15).bit_length() - 1)
+        s.answered()
+
+    def first_lead(self, s: State) -> int:
+        """Whoever the lot named."""
+        return max(0, s.memo(self.slot) - 1)
+
+    def next_lead(self, s: State, taken: bool) -> int:
+        """The roles change."""
+        return s.defender
+
+    sentences = {"part.Idiot": {"en": "Idiot", "ru": "игра «Идиот»"}}
+    typed = {"trump": ("козыри", "козырь")}
+    titles = {"en": "Idiot", "ru": "Идиот"}
+    help = {
+        "en": "For two. The attacker plays one card; the responder beats it or takes. After each answer the attacker "
+        "may play one more card of a rank that lies on the table. Then the roles change, even after a take. Who is "
+        "first without cards once the stock is gone wins. Who attacks first is drawn by lot in every deal.",
+        "ru": "Для двоих. Нападающий кладёт одну карту; отвечающий бьёт её или берёт. После каждого ответа нападающий "
+        "может положить ещё одну карту достоинства, которое есть на столе. Потом роли меняются, даже после взятия. "
+        "Выигрывает тот, кто первым остался без карт, когда колода кончилась. Кто нападает первым, в каждой партии "
+        "решает жребий.",
+    }
+    words = {
+        "move:pick-trump": {"en": "choose {suit} as trumps", "ru": "выбрать козыри: {suit}"},
+        "phase:pick-trump": {"en": "{who} [choose|chooses] the trump suit", "ru": "{who}: нужно выбрать козыри"},
+    }
     examples = (
         Example(
             {"en": "Who takes attacks next", "ru": "Кто взял, тот и ходит"},
@@ -156,45 +196,6 @@ class Idiot(Rule):
             then={"trump": "d", "phase": "lead"},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Two play; additions come one by one."""
-        config.set("places", (2,), self.name)
-        config.set("throw_max", 1, self.name)
-        config.suggest("trump_source", "turned" if self.option["idiot-two-player.trump"] == "turn-up" else "rule")
-
-    def dealt(self, s: State) -> None:
-        """Draw lots for the first attack; pick the trump suit or ask the dealer, unless a rule fixes it."""
-        s.set_memo(self.slot, 1 + Stream(s.seed, "deal", s.deal, self.name, "first").below(2))
-        if s.rules.config.setters.get("trump_source") or s.rules.turn_up:
-            return
-        if self.option["idiot-two-player.trump"] == "dealer":
-            s.interrupt(self.phases["pick-trump"], s.dealer)
-        else:
-            self.fix(s, Stream(s.seed, "deal", s.deal, self.name, "trump").below(4))
-
-    def fix(self, s: State, suit: int) -> None:
-        """Make this the trump suit."""
-        s.set_trumps(1 << suit)
-        s.note("trump-suit", -1, [], suit, -1, -1)
-
-    def options(self, s: State, place: Place) -> None:
-        """Any suit."""
-        for suit in range(4):
-            s.offer(move(self.kinds["pick-trump"]) | 1 << suit)
-
-    def perform(self, s: State, place: Place, move: int) -> None:
-        """The dealer has chosen."""
-        self.fix(s, (move & 15).bit_length() - 1)
-        s.answered()
-
-    def first_lead(self, s: State) -> int:
-        """Whoever the lot named."""
-        return max(0, s.memo(self.slot) - 1)
-
-    def next_lead(self, s: State, taken: bool) -> int:
-        """The roles change."""
-        return s.defender
 
 
 RULES = (Idiot,)

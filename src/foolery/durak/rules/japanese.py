@@ -24,6 +24,16 @@ class Japanese(Rule):
     name = "japanese"
     row = 4
     owns = ("the trump suit",)
+
+    def configure(self, config: Config) -> None:
+        """Diamonds are trumps, without a turn-up."""
+        config.set("trump_source", "fixed", self.name)
+        config.set("fixed_trump", 1 << DIAMONDS, self.name)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Spades are the suit apart."""
+        close_suit(beats, SPADES)
+
     titles = {"en": "Japanese Durak", "ru": "Японский дурак"}
     help = {
         "en": "Diamonds are always trumps and no card is turned up. Of the cards with a suit only spades cover a "
@@ -55,15 +65,6 @@ class Japanese(Rule):
             then={"attacker": 1, "defender": 0},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Diamonds are trumps, without a turn-up."""
-        config.set("trump_source", "fixed", self.name)
-        config.set("fixed_trump", 1 << DIAMONDS, self.name)
-
-    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Spades are the suit apart."""
-        close_suit(beats, SPADES)
 
 
 def close_suit(beats: Beats, suit: int) -> None:

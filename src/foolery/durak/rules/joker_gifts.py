@@ -1,12 +1,11 @@
 """Two jokers that bring gifts: who plays the black one gives two cards, who plays the red one is given two.
 
-Rows 32 and 33 of the catalogue. A joker covers any other card and is covered by any other. Readings: a joker works
+Rows 32 and 33. A joker covers any other card and is covered by any other. Readings: a joker works
 when it is led, thrown in or transferred, not when it covers (``on-cover``), is passed on, or is added in a riposte;
 the opponent is the defender of that moment. Two jokers led together, or one transferred with the other, bring a gift
 of five cards from whoever completed the pair (``five-from=receiver``: from the defender) instead of their own. Who
 holds too few cards first draws what he lacks; if the stock cannot supply it, nothing happens. A joker that is turned
-up is buried (``joker-turn-up=no-trump``: there are no trumps). With the stock gone, who holds nothing but jokers has
-lost.
+up is buried (``joker-turn-up=no-trump``: no trumps). With the stock gone, who holds nothing but jokers has lost.
 
 With ``joker-gifts-blocking`` the one who would receive the cards may show three cards of one rank and two others of
 different ranks, without jokers, and the gift is off.
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from foolery.durak.engine.view import DurakView
 
 BOTH = bit(RED_JOKER) | bit(BLACK_JOKER)
-ON_OFF = ("off", "on")
 BY_GIVER, ASKED, PASSED = 1 << 8, 1 << 9, 1 << 10
 """Beside the number of cards and the receiver: the giver has played the joker; may it be blocked; it was not."""
 
@@ -53,89 +51,20 @@ class JokerGifts(Rule):
     revision = 2
     owns: ClassVar[tuple[str, ...]] = ("the jokers of the pack", "the turned joker")
     fixes: ClassVar[dict[str, str]] = {"pack": "52"}
-    refuses: ClassVar[dict[str, Titles]] = {"royal": ROYAL_JOKERS}
     shrinks_hands = True
     kinds: ClassVar[dict[str, int]] = {"give": 25}
     steps = ("give",)
-    typed: ClassVar[dict[str, tuple[str, ...]]] = {"give": ("отдать", "отдаю")}
     hidden_kinds = ("give",)
     phases: ClassVar[dict[str, int]] = {"gift": 10}
-    titles: ClassVar[Titles] = {"en": "Black gives, red receives", "ru": "Чёрный даёт, красный берёт"}
-    help: ClassVar[Titles] = {
-        "en": "Two jokers are added to 52 cards. A joker covers any other card and is covered by any other. Whoever "
-        "attacks with the black joker gives the defender two cards of his own; whoever attacks with the red one is "
-        "given two cards by the defender. Two jokers together bring five cards instead. With the stock gone, who is "
-        "left with nothing but jokers has lost.",
-        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую другую карту, и любая другая бьёт его. Кто "
-        "пошёл чёрным джокером, отдаёт отбивающемуся две свои карты; кто пошёл красным, получает две карты от него. "
-        "Два джокера вместе стоят пяти карт. Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
-    }
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
-        ("joker-gifts.joker-only-at-end", "on"): (
-            Instead(
-                {
-                    "en": "With the stock gone, who is left with nothing but jokers has lost.",
-                    "ru": "Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
-                },
-                {
-                    "en": "With the stock gone and no more than two players holding cards, who is left with nothing "
-                    "but jokers has lost.",
-                    "ru": "Когда колода кончилась и карты есть не больше чем у двоих, проигрывает тот, у кого на "
-                    "руках одни джокеры.",
-                },
-            ),
-        ),
-        ("joker-gifts.on-cover", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "A joker that covers works too: with the black one its player gives two cards to whoever "
-                    "laid the card that is covered, with the red one he is given two by him.",
-                    "ru": "Джокер, которым бьют, тоже действует: чёрным игрок отдаёт две карты тому, чью карту "
-                    "побил, красным — получает от него две.",
-                },
-            ),
-        ),
-        ("joker-gifts.five-from", "receiver"): (
-            Instead(
-                {"en": "Two jokers together bring five cards instead.", "ru": "Два джокера вместе стоят пяти карт."},
-                {
-                    "en": "For two jokers together the defender gives five cards instead.",
-                    "ru": "За двух джокеров вместе отбивающийся отдаёт пять карт.",
-                },
-            ),
-        ),
-        ("joker-gifts.joker-turn-up", "no-trump"): (
-            Instead(
-                {}, {"en": "If a joker is turned up, there are no trumps.", "ru": "Если открылся джокер, козырей нет."}
-            ),
-        ),
-    }
     events: ClassVar[dict[str, EventKind]] = {
         "gift": EventKind(least=1, most=MANY, seen="ends", to="place"),
         "gift-off": NOWHERE,
-    }
-    words: ClassVar[dict[str, Titles]] = {
-        "gift": {"en": "{who} [give|gives] {to} {cards}", "ru": "{who} [отдаёте|отдаёт] {to:dat} {cards:acc}"},
-        "gift-off": {
-            "en": "the stock is too small for the joker to work",
-            "ru": "в колоде слишком мало карт, и джокер не действует",
-        },
-        "move:give": {"en": "give {cards}", "ru": "отдать {cards:acc}"},
-        "wants:give": {
-            "en": "so many different cards are given as the joker demands: two, and five after a pair of jokers",
-            "ru": "отдают столько разных карт, сколько требует джокер: две, а за двух джокеров — пять",
-        },
-        "phase:gift": {
-            "en": "{who} must give {to} {count}",
-            "ru": "{who} [отдаёте|отдаёт] {to:dat} {count:acc}",
-        },
     }
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "joker-gifts.joker-only-at-end",
             32,
-            ON_OFF,
+            ("off", "on"),
             title={
                 "en": "Nothing but jokers loses only when at most two hold cards",
                 "ru": "Одни джокеры проигрывают, только если с картами не больше двоих",
@@ -144,7 +73,7 @@ class JokerGifts(Rule):
         Option(
             "joker-gifts.on-cover",
             32,
-            ON_OFF,
+            ("off", "on"),
             title={"en": "A covering joker works too", "ru": "Действует и джокер, которым бьют"},
         ),
         Option(
@@ -178,101 +107,6 @@ class JokerGifts(Rule):
                     "ru": "Если открылся джокер, козырей нет.",
                 },
             },
-        ),
-    )
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "The black joker: its player gives two cards", "ru": "Чёрный джокер: кто пошёл, отдаёт две карты"},
-            led("throw-in+joker-gifts", ("Kc 7s 9d 3c", "8s Jd 2c"), "*b"),
-            play=("0: lead *b", "0: give Kc 9d"),
-            then={
-                "phase": "defend",
-                "hands": [["7s", "3c"], ["8s", "Jd", "2c", "Kc", "9d"]],
-                "known": [[0, 1, ["9d", "Kc"]]],
-            },
-        ),
-        Example(
-            {
-                "en": "The red joker: the defender gives two of his",
-                "ru": "Красный джокер: две карты отдаёт защищающийся",
-            },
-            led("throw-in+joker-gifts", ("Kc 7s 9d", "8s Jd 2c 4d"), "*r"),
-            play=("0: lead *r", "1: give 8s Jd"),
-            then={"phase": "defend", "hands": [["Kc", "7s", "9d", "8s", "Jd"], ["2c", "4d"]]},
-        ),
-        Example(
-            {"en": "Any card covers a joker", "ru": "Джокера бьёт любая карта"},
-            attacked("throw-in+joker-gifts", ["2c", "4d", "*r"], "*b"),
-            allowed=("cover *b with 2c", "cover *b with 4d", "cover *b with *r", "take"),
-            refused=("transfer *r",),
-        ),
-        Example(
-            {"en": "Both led together: five cards", "ru": "Оба вместе: пять карт"},
-            led("throw-in+joker-gifts", ("*b Kc 7s 9d 3c 4s 5s", "8s Jd 2c"), "*r"),
-            play=("0: lead *b *r", "0: give 3c 4s 5s 7s 9d"),
-            then={"hands": [["Kc"], ["8s", "Jd", "2c", "3c", "4s", "5s", "7s", "9d"]]},
-        ),
-        Example(
-            {
-                "en": "A joker transferred with the other: five to the next",
-                "ru": "Джокер переведён джокером: пять карт следующему",
-            },
-            attacked(
-                "transfer+joker-gifts",
-                ["*r", "8s", "Jd", "2c", "3d", "4d", "5d"],
-                "*b",
-                hands=[["Kc", "7s"], ["*r", "8s", "Jd", "2c", "3d", "4d", "5d"], ["Ks", "Qs"]],
-            ),
-            play=("1: transfer *r", "1: give 2c 3d 4d 5d 8s"),
-            then={"defender": 2, "hands": [["Kc", "7s"], ["Jd"], ["Ks", "Qs", "2c", "3d", "4d", "5d", "8s"]]},
-        ),
-        Example(
-            {"en": "Too few cards: the rest is drawn first", "ru": "Не хватает карт: сначала добирают"},
-            led("throw-in+joker-gifts", ("Kc", "8s Jd 2c"), "*b", stock=["4s", "9h"]),
-            play=("0: lead *b", "0: give 4s Kc"),
-            then={"stock": ["9h"], "hands": [[], ["8s", "Jd", "2c", "Kc", "4s"]]},
-        ),
-        Example(
-            {"en": "The stock cannot supply it: nothing happens", "ru": "В колоде не хватает: ничего не происходит"},
-            led("throw-in+joker-gifts", ("Kc", "8s Jd 2c"), "*b"),
-            play=("0: lead *b",),
-            then={"phase": "defend", "hands": [["Kc"], ["8s", "Jd", "2c"]]},
-        ),
-        Example(
-            {"en": "Left with a joker alone: the fool", "ru": "Остался один джокер: дурак"},
-            attacked("throw-in+joker-gifts", ["Kd", "Qd"], "9c", hands=[["*b"], ["Kd", "Qd"]]),
-            play=("1: take", "0: pass"),
-            then={"fools": [0]},
-        ),
-        Example(
-            {"en": "joker-only-at-end: not while three hold cards", "ru": "joker-only-at-end: не пока с картами трое"},
-            attacked(
-                "throw-in+joker-gifts,joker-gifts.joker-only-at-end=on",
-                ["Kd", "Qd"],
-                "9c",
-                hands=[["*b"], ["Kd", "Qd"], ["3c", "4c"]],
-            ),
-            play=("1: take", "0: pass", "2: pass"),
-            then={"fools": None, "phase": "lead"},
-        ),
-        Example(
-            {"en": "on-cover: a covering joker works too", "ru": "on-cover: действует и джокер, которым бьют"},
-            attacked("throw-in+joker-gifts,joker-gifts.on-cover=on", ["*b", "Qd", "3s", "4s"], "9c"),
-            play=("1: cover 9c with *b", "1: give 3s 4s"),
-            then={"hands": [["Kc", "7s", "3s", "4s"], ["Qd"]]},
-        ),
-        Example(
-            {
-                "en": "five-from=receiver: the defender gives the five",
-                "ru": "five-from=receiver: пять карт отдаёт защищающийся",
-            },
-            led(
-                "throw-in+joker-gifts,joker-gifts.five-from=receiver",
-                ("*b Kc", "8s Jd 2c 3d 4d 5d 6d"),
-                "*r",
-            ),
-            play=("0: lead *b *r", "1: give 2c 3d 4d 5d 6d"),
-            then={"hands": [["Kc", "2c", "3d", "4d", "5d", "6d"], ["8s", "Jd"]]},
         ),
     )
 
@@ -397,6 +231,171 @@ class JokerGifts(Rule):
         holding = len([other for other in range(s.places) if s.hand_size(other) > 0])
         return self.option["joker-gifts.joker-only-at-end"] == "off" or holding <= 2
 
+    refuses: ClassVar[dict[str, Titles]] = {"royal": ROYAL_JOKERS}
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {"give": ("отдать", "отдаю")}
+    titles: ClassVar[Titles] = {"en": "Black gives, red receives", "ru": "Чёрный даёт, красный берёт"}
+    help: ClassVar[Titles] = {
+        "en": "Two jokers are added to 52 cards. A joker covers any other card and is covered by any other. Whoever "
+        "attacks with the black joker gives the defender two cards of his own; whoever attacks with the red one is "
+        "given two cards by the defender. Two jokers together bring five cards instead. With the stock gone, who is "
+        "left with nothing but jokers has lost.",
+        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую другую карту, и любая другая бьёт его. Кто "
+        "пошёл чёрным джокером, отдаёт отбивающемуся две свои карты; кто пошёл красным, получает две карты от него. "
+        "Два джокера вместе стоят пяти карт. Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
+    }
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
+        ("joker-gifts.joker-only-at-end", "on"): (
+            Instead(
+                {
+                    "en": "With the stock gone, who is left with nothing but jokers has lost.",
+                    "ru": "Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
+                },
+                {
+                    "en": "With the stock gone and no more than two players holding cards, who is left with nothing "
+                    "but jokers has lost.",
+                    "ru": "Когда колода кончилась и карты есть не больше чем у двоих, проигрывает тот, у кого на "
+                    "руках одни джокеры.",
+                },
+            ),
+        ),
+        ("joker-gifts.on-cover", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "A joker that covers works too: with the black one its player gives two cards to whoever "
+                    "laid the card that is covered, with the red one he is given two by him.",
+                    "ru": "Джокер, которым бьют, тоже действует: чёрным игрок отдаёт две карты тому, чью карту "
+                    "побил, красным — получает от него две.",
+                },
+            ),
+        ),
+        ("joker-gifts.five-from", "receiver"): (
+            Instead(
+                {"en": "Two jokers together bring five cards instead.", "ru": "Два джокера вместе стоят пяти карт."},
+                {
+                    "en": "For two jokers together the defender gives five cards instead.",
+                    "ru": "За двух джокеров вместе отбивающийся отдаёт пять карт.",
+                },
+            ),
+        ),
+        ("joker-gifts.joker-turn-up", "no-trump"): (
+            Instead(
+                {}, {"en": "If a joker is turned up, there are no trumps.", "ru": "Если открылся джокер, козырей нет."}
+            ),
+        ),
+    }
+    words: ClassVar[dict[str, Titles]] = {
+        "gift": {"en": "{who} [give|gives] {to} {cards}", "ru": "{who} [отдаёте|отдаёт] {to:dat} {cards:acc}"},
+        "gift-off": {
+            "en": "the stock is too small for the joker to work",
+            "ru": "в колоде слишком мало карт, и джокер не действует",
+        },
+        "move:give": {"en": "give {cards}", "ru": "отдать {cards:acc}"},
+        "wants:give": {
+            "en": "so many different cards are given as the joker demands: two, and five after a pair of jokers",
+            "ru": "отдают столько разных карт, сколько требует джокер: две, а за двух джокеров — пять",
+        },
+        "phase:gift": {
+            "en": "{who} must give {to} {count}",
+            "ru": "{who} [отдаёте|отдаёт] {to:dat} {count:acc}",
+        },
+    }
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(
+            {"en": "The black joker: its player gives two cards", "ru": "Чёрный джокер: кто пошёл, отдаёт две карты"},
+            led("throw-in+joker-gifts", ("Kc 7s 9d 3c", "8s Jd 2c"), "*b"),
+            play=("0: lead *b", "0: give Kc 9d"),
+            then={
+                "phase": "defend",
+                "hands": [["7s", "3c"], ["8s", "Jd", "2c", "Kc", "9d"]],
+                "known": [[0, 1, ["9d", "Kc"]]],
+            },
+        ),
+        Example(
+            {
+                "en": "The red joker: the defender gives two of his",
+                "ru": "Красный джокер: две карты отдаёт защищающийся",
+            },
+            led("throw-in+joker-gifts", ("Kc 7s 9d", "8s Jd 2c 4d"), "*r"),
+            play=("0: lead *r", "1: give 8s Jd"),
+            then={"phase": "defend", "hands": [["Kc", "7s", "9d", "8s", "Jd"], ["2c", "4d"]]},
+        ),
+        Example(
+            {"en": "Any card covers a joker", "ru": "Джокера бьёт любая карта"},
+            attacked("throw-in+joker-gifts", ["2c", "4d", "*r"], "*b"),
+            allowed=("cover *b with 2c", "cover *b with 4d", "cover *b with *r", "take"),
+            refused=("transfer *r",),
+        ),
+        Example(
+            {"en": "Both led together: five cards", "ru": "Оба вместе: пять карт"},
+            led("throw-in+joker-gifts", ("*b Kc 7s 9d 3c 4s 5s", "8s Jd 2c"), "*r"),
+            play=("0: lead *b *r", "0: give 3c 4s 5s 7s 9d"),
+            then={"hands": [["Kc"], ["8s", "Jd", "2c", "3c", "4s", "5s", "7s", "9d"]]},
+        ),
+        Example(
+            {
+                "en": "A joker transferred with the other: five to the next",
+                "ru": "Джокер переведён джокером: пять карт следующему",
+            },
+            attacked(
+                "transfer+joker-gifts",
+                ["*r", "8s", "Jd", "2c", "3d", "4d", "5d"],
+                "*b",
+                hands=[["Kc", "7s"], ["*r", "8s", "Jd", "2c", "3d", "4d", "5d"], ["Ks", "Qs"]],
+            ),
+            play=("1: transfer *r", "1: give 2c 3d 4d 5d 8s"),
+            then={"defender": 2, "hands": [["Kc", "7s"], ["Jd"], ["Ks", "Qs", "2c", "3d", "4d", "5d", "8s"]]},
+        ),
+        Example(
+            {"en": "Too few cards: the rest is drawn first", "ru": "Не хватает карт: сначала добирают"},
+            led("throw-in+joker-gifts", ("Kc", "8s Jd 2c"), "*b", stock=["4s", "9h"]),
+            play=("0: lead *b", "0: give 4s Kc"),
+            then={"stock": ["9h"], "hands": [[], ["8s", "Jd", "2c", "Kc", "4s"]]},
+        ),
+        Example(
+            {"en": "The stock cannot supply it: nothing happens", "ru": "В колоде не хватает: ничего не происходит"},
+            led("throw-in+joker-gifts", ("Kc", "8s Jd 2c"), "*b"),
+            play=("0: lead *b",),
+            then={"phase": "defend", "hands": [["Kc"], ["8s", "Jd", "2c"]]},
+        ),
+        Example(
+            {"en": "Left with a joker alone: the fool", "ru": "Остался один джокер: дурак"},
+            attacked("throw-in+joker-gifts", ["Kd", "Qd"], "9c", hands=[["*b"], ["Kd", "Qd"]]),
+            play=("1: take", "0: pass"),
+            then={"fools": [0]},
+        ),
+        Example(
+            {"en": "joker-only-at-end: not while three hold cards", "ru": "joker-only-at-end: не пока с картами трое"},
+            attacked(
+                "throw-in+joker-gifts,joker-gifts.joker-only-at-end=on",
+                ["Kd", "Qd"],
+                "9c",
+                hands=[["*b"], ["Kd", "Qd"], ["3c", "4c"]],
+            ),
+            play=("1: take", "0: pass", "2: pass"),
+            then={"fools": None, "phase": "lead"},
+        ),
+        Example(
+            {"en": "on-cover: a covering joker works too", "ru": "on-cover: действует и джокер, которым бьют"},
+            attacked("throw-in+joker-gifts,joker-gifts.on-cover=on", ["*b", "Qd", "3s", "4s"], "9c"),
+            play=("1: cover 9c with *b", "1: give 3s 4s"),
+            then={"hands": [["Kc", "7s", "3s", "4s"], ["Qd"]]},
+        ),
+        Example(
+            {
+                "en": "five-from=receiver: the defender gives the five",
+                "ru": "five-from=receiver: пять карт отдаёт защищающийся",
+            },
+            led(
+                "throw-in+joker-gifts,joker-gifts.five-from=receiver",
+                ("*b Kc", "8s Jd 2c 3d 4d 5d 6d"),
+                "*r",
+            ),
+            play=("0: lead *b *r", "1: give 2c 3d 4d 5d 6d"),
+            then={"hands": [["Kc", "2c", "3d", "4d", "5d", "6d"], ["8s", "Jd"]]},
+        ),
+    )
+
 
 class JokerGiftsBlocking(JokerGifts):
     """A combination of five cards keeps a gift off."""
@@ -406,45 +405,9 @@ class JokerGiftsBlocking(JokerGifts):
     contains = ("joker-gifts",)
     kinds: ClassVar[dict[str, int]] = {"give": 25, "block": 26}
     forms = {"block": "block"}
-    typed: ClassVar[dict[str, tuple[str, ...]]] = {**JokerGifts.typed, "block": ("отвести", "отвожу")}
     phases: ClassVar[dict[str, int]] = {"gift": 10, "block": 8}
-    titles: ClassVar[Titles] = {"en": "Gifts that may be blocked", "ru": "Дары, которые можно отвести"}
-    help: ClassVar[Titles] = {
-        "en": "Before a gift the one who would get the cards may show three "
-        "cards of one rank and two more of different ranks, without jokers: then there is no gift.",
-        "ru": "Перед подарком тот, кому достались бы карты, может показать три "
-        "карты одного достоинства и две другие разного, без джокеров: тогда подарка нет.",
-    }
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
-        ("joker-gifts-blocking.block-by", "giver"): (
-            Instead(
-                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
-                {"en": "the one who would give the cards", "ru": "тот, кто должен отдать карты,"},
-            ),
-        ),
-        ("joker-gifts-blocking.block-by", "opponent"): (
-            Instead(
-                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
-                {"en": "the one of the two who did not play the joker", "ru": "тот из двоих, кто джокера не клал,"},
-            ),
-        ),
-    }
     continues: ClassVar[tuple[str, ...]] = ("joker-gifts",)
     events: ClassVar[dict[str, EventKind]] = {**JokerGifts.events, "block": CARDS}
-    words: ClassVar[dict[str, Titles]] = {
-        **JokerGifts.words,
-        "block": {
-            "en": "{who} [show|shows] {cards}: there is no gift",
-            "ru": "{who} [показываете|показывает] {cards:acc}: подарка нет",
-        },
-        "wants:block": {
-            "en": "blocking takes three cards of one rank and two others of different ranks, without jokers",
-            "ru": "чтобы отвести подарок, нужны три карты одного достоинства и две другие разного, без джокеров",
-        },
-        "pass:block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
-        "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
-        "phase:block": {"en": "{who} may block the gift", "ru": "{who} [можете|может] отвести подарок"},
-    }
     options_declared: ClassVar[tuple[Option, ...]] = (
         Option(
             "joker-gifts-blocking.block-by",
@@ -465,63 +428,6 @@ class JokerGiftsBlocking(JokerGifts):
                     "ru": "Подарок может отвести тот, кто джокера не клал.",
                 },
             },
-        ),
-    )
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "Three kings and two others: nothing is given", "ru": "Три короля и две другие: подарка нет"},
-            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"), "*b"),
-            play=("0: lead *b", "1: block"),
-            then={
-                "phase": "defend",
-                "hands": [["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Ks", "3c", "4d", "5d"]],
-                "shown": [[1, ["3c", "4d", "Kc", "Kd", "Ks"]]],
-            },
-        ),
-        Example(
-            {"en": "He is asked with any five cards", "ru": "Спрашивают при любых пяти картах"},
-            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Qs 3c 4d 5d"), "*b"),
-            allowed=("lead *b",),
-            play=("0: lead *b",),
-            then={"phase": "block", "actors": [1]},
-        ),
-        Example(
-            {"en": "Without three of a rank he can only pass", "ru": "Без трёх одинаковых можно только пропустить"},
-            attacked(
-                "throw-in+joker-gifts-blocking",
-                ["Kc", "Kd", "Qs", "3c", "4d", "5d"],
-                "*b",
-                hands=[["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Qs", "3c", "4d", "5d"]],
-                phase="block",
-                queue=[["defend", 1]],
-            ),
-            allowed=("pass",),
-            refused=("block",),
-            play=("1: pass",),
-            then={"phase": "gift", "actors": [0]},
-        ),
-        Example(
-            {"en": "block-by=giver: the giver is asked", "ru": "block-by=giver: спрашивают дающего"},
-            led(
-                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=giver",
-                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
-                "*b",
-            ),
-            play=("0: lead *b",),
-            then={"phase": "block", "actors": [0]},
-        ),
-        Example(
-            {
-                "en": "block-by=opponent: whoever did not play the joker",
-                "ru": "block-by=opponent: тот, кто джокером не играл",
-            },
-            led(
-                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=opponent",
-                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
-                "*r",
-            ),
-            play=("0: lead *r",),
-            then={"phase": "block", "actors": [1]},
         ),
     )
 
@@ -594,6 +500,100 @@ class JokerGiftsBlocking(JokerGifts):
         if self.option["joker-gifts-blocking.block-by"] == "giver":
             return blocker
         return s.acting(s.attacker) if blocker == defender else defender
+
+    typed: ClassVar[dict[str, tuple[str, ...]]] = {**JokerGifts.typed, "block": ("отвести", "отвожу")}
+    titles: ClassVar[Titles] = {"en": "Gifts that may be blocked", "ru": "Дары, которые можно отвести"}
+    help: ClassVar[Titles] = {
+        "en": "Before a gift the one who would get the cards may show three "
+        "cards of one rank and two more of different ranks, without jokers: then there is no gift.",
+        "ru": "Перед подарком тот, кому достались бы карты, может показать три "
+        "карты одного достоинства и две другие разного, без джокеров: тогда подарка нет.",
+    }
+    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
+        ("joker-gifts-blocking.block-by", "giver"): (
+            Instead(
+                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
+                {"en": "the one who would give the cards", "ru": "тот, кто должен отдать карты,"},
+            ),
+        ),
+        ("joker-gifts-blocking.block-by", "opponent"): (
+            Instead(
+                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
+                {"en": "the one of the two who did not play the joker", "ru": "тот из двоих, кто джокера не клал,"},
+            ),
+        ),
+    }
+    words: ClassVar[dict[str, Titles]] = {
+        **JokerGifts.words,
+        "block": {
+            "en": "{who} [show|shows] {cards}: there is no gift",
+            "ru": "{who} [показываете|показывает] {cards:acc}: подарка нет",
+        },
+        "wants:block": {
+            "en": "blocking takes three cards of one rank and two others of different ranks, without jokers",
+            "ru": "чтобы отвести подарок, нужны три карты одного достоинства и две другие разного, без джокеров",
+        },
+        "pass:block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
+        "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
+        "phase:block": {"en": "{who} may block the gift", "ru": "{who} [можете|может] отвести подарок"},
+    }
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(
+            {"en": "Three kings and two others: nothing is given", "ru": "Три короля и две другие: подарка нет"},
+            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"), "*b"),
+            play=("0: lead *b", "1: block"),
+            then={
+                "phase": "defend",
+                "hands": [["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Ks", "3c", "4d", "5d"]],
+                "shown": [[1, ["3c", "4d", "Kc", "Kd", "Ks"]]],
+            },
+        ),
+        Example(
+            {"en": "He is asked with any five cards", "ru": "Спрашивают при любых пяти картах"},
+            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Qs 3c 4d 5d"), "*b"),
+            allowed=("lead *b",),
+            play=("0: lead *b",),
+            then={"phase": "block", "actors": [1]},
+        ),
+        Example(
+            {"en": "Without three of a rank he can only pass", "ru": "Без трёх одинаковых можно только пропустить"},
+            attacked(
+                "throw-in+joker-gifts-blocking",
+                ["Kc", "Kd", "Qs", "3c", "4d", "5d"],
+                "*b",
+                hands=[["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Qs", "3c", "4d", "5d"]],
+                phase="block",
+                queue=[["defend", 1]],
+            ),
+            allowed=("pass",),
+            refused=("block",),
+            play=("1: pass",),
+            then={"phase": "gift", "actors": [0]},
+        ),
+        Example(
+            {"en": "block-by=giver: the giver is asked", "ru": "block-by=giver: спрашивают дающего"},
+            led(
+                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=giver",
+                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
+                "*b",
+            ),
+            play=("0: lead *b",),
+            then={"phase": "block", "actors": [0]},
+        ),
+        Example(
+            {
+                "en": "block-by=opponent: whoever did not play the joker",
+                "ru": "block-by=opponent: тот, кто джокером не играл",
+            },
+            led(
+                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=opponent",
+                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
+                "*r",
+            ),
+            play=("0: lead *r",),
+            then={"phase": "block", "actors": [1]},
+        ),
+    )
 
 
 RULES = (JokerGifts, JokerGiftsBlocking)

@@ -18,12 +18,17 @@ class NoSkip(Rule):
 
     name = "no-skip"
     row = 43
+    replaces = ("taken",)
+
+    def next_lead(self, s: State, taken: bool) -> int:
+        """The defender of the bout that has ended."""
+        return s.defender
+
     titles = {"en": "The taker keeps the lead", "ru": "Дурак без пропуска хода"}
     help = {
         "en": "Whoever takes does not miss a turn: that player leads next, at the next player.",
         "ru": "Кто взял карты, ход не пропускает: он и заходит следующим, под соседа слева.",
     }
-    replaces = ("taken",)
     examples = (
         Example(
             {"en": "The taker leads at the next player", "ru": "Взявший заходит под следующего"},
@@ -34,10 +39,6 @@ class NoSkip(Rule):
             then={"phase": "lead", "attacker": 1, "defender": 2},
         ),
     )
-
-    def next_lead(self, s: State, taken: bool) -> int:
-        """The defender of the bout that has ended."""
-        return s.defender
 
 
 RULES = (NoSkip,)

@@ -20,6 +20,19 @@ class NoStock(Rule):
     row = 10
     removes = ("a stock",)
     zones = (Zone("removed", shared=True), Zone("removed-turn-up", shared=True, seen="all"))
+    events = {"stock-removed": EventKind("none", least=1, most=MANY, seen="nobody")}
+
+    def dealt(self, s: State) -> None:
+        """Take the stock out of the game, unless hands are still to be won from it."""
+        gone = s.stock()
+        if not gone or s.rules.config.get("deal") == "none":
+            return
+        turned = s.open_stock()
+        s.set_zone(self.first_zone, 0, [card for card in gone if card not in turned])
+        s.set_zone(self.first_zone + 1, 0, turned)
+        s.set_stock([])
+        s.note("stock-removed", -1, [], -1, 0, len(gone))
+
     titles = {"en": "Six and no more", "ru": "Чукотский дурак"}
     help = {
         "en": "Once the card turned up has fixed the trumps, the whole stock, that card included, leaves the game "
@@ -27,7 +40,6 @@ class NoStock(Rule):
         "ru": "Открытая карта определяет козырь, после чего вся колода вместе с ней выходит из игры, и её не "
         "показывают. Никто не добирает; кто остался без карт, выходит из игры.",
     }
-    events = {"stock-removed": EventKind("none", least=1, most=MANY, seen="nobody")}
     words = {
         "stock-removed": {
             "en": "the stock leaves the game: {count}",
@@ -86,17 +98,6 @@ class NoStock(Rule):
             refused=("throw Kc", "throw 7d 7h"),
         ),
     )
-
-    def dealt(self, s: State) -> None:
-        """Take the stock out of the game, unless hands are still to be won from it."""
-        gone = s.stock()
-        if not gone or s.rules.config.get("deal") == "none":
-            return
-        turned = s.open_stock()
-        s.set_zone(self.first_zone, 0, [card for card in gone if card not in turned])
-        s.set_zone(self.first_zone + 1, 0, turned)
-        s.set_stock([])
-        s.note("stock-removed", -1, [], -1, 0, len(gone))
 
 
 RULES = (NoStock,)

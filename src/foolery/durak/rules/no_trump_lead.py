@@ -18,6 +18,16 @@ class NoTrumpLead(Rule):
 
     name = "no-trump-lead"
     revision = 2
+
+    def may_lead(self, s: State, place: int, mask: int) -> int:
+        """All but the trumps, where there is such a card."""
+        trumps = s.trumps_of(place)
+        kept = mask
+        for suit in range(4):
+            if trumps >> suit & 1:
+                kept = kept & ~suit_set(suit)
+        return kept or mask
+
     warns = {
         "no-trumps": {
             "en": "there are no trumps, so nothing changes",
@@ -58,15 +68,6 @@ class NoTrumpLead(Rule):
             refused=("lead 9h", "lead 9d 9h"),
         ),
     )
-
-    def may_lead(self, s: State, place: int, mask: int) -> int:
-        """All but the trumps, where there is such a card."""
-        trumps = s.trumps_of(place)
-        kept = mask
-        for suit in range(4):
-            if trumps >> suit & 1:
-                kept = kept & ~suit_set(suit)
-        return kept or mask
 
 
 RULES = (NoTrumpLead,)

@@ -18,6 +18,13 @@ class NoTrumps(Rule):
     name = "no-trumps"
     row = 5
     owns = ("the trump suit",)
+    replaces = ("cover", "first-lead")
+
+    def configure(self, config: Config) -> None:
+        """Nothing is turned up, nothing is trumps."""
+        config.set("trump_source", "fixed", self.name)
+        config.set("fixed_trump", 0, self.name)
+
     titles = {"en": "Trumpless Durak", "ru": "Дурак без козырей"}
     help = {
         "en": "There are no trumps and no card is turned up: a card is covered only with a higher card of its suit. "
@@ -25,7 +32,6 @@ class NoTrumps(Rule):
         "ru": "Козырей нет, и карту на козыри не открывают: карту бьют только старшей картой той же масти. Первым "
         "заходит тот, у кого самая младшая карта.",
     }
-    replaces = ("cover", "first-lead")
     examples = (
         Example(
             {"en": "Only the suit of the attack card covers it", "ru": "Бьют только той же мастью"},
@@ -44,11 +50,6 @@ class NoTrumps(Rule):
             then={"stock": [], "shown": [[1, ["9c"]]]},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Nothing is turned up, nothing is trumps."""
-        config.set("trump_source", "fixed", self.name)
-        config.set("fixed_trump", 0, self.name)
 
 
 RULES = (NoTrumps,)

@@ -31,6 +31,33 @@ class Novosibirsk(Rule):
     row = 37
     owns = ("the jokers of the pack", "the turned joker")
     fixes = {"pack": "52"}
+    options_declared = (
+        Option(
+            "novosibirsk.only-turned-up",
+            37,
+            ON_OFF,
+            title={"en": "Only the turned-up joker covers everything", "ru": "Всё бьёт только открытый джокер"},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-four cards."""
+        config.set("pack", "54", self.name)
+
+    def turned(self, s: State, card: int) -> int:
+        """No trumps."""
+        return 0
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Jokers on aces, or on everything; on jokers everything but aces and jokers."""
+        strong = 0
+        if beats.special >= 0:
+            strong = bit(beats.special) if self.option["novosibirsk.only-turned-up"] == "on" else JOKERS
+        for face in range(52):
+            beats.put(face, beats.get(face) | (JOKERS if face >> 2 == ACE else strong))
+        for joker in (BLACK_JOKER, RED_JOKER):
+            beats.put(joker, beats.get(joker) | pack & ~rank_set(ACE) & ~JOKERS)
+
     refuses = {
         "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
@@ -60,14 +87,6 @@ class Novosibirsk(Rule):
             ),
         ),
     }
-    options_declared = (
-        Option(
-            "novosibirsk.only-turned-up",
-            37,
-            ON_OFF,
-            title={"en": "Only the turned-up joker covers everything", "ru": "Всё бьёт только открытый джокер"},
-        ),
-    )
     examples = (
         Example(
             {"en": "Jokers cover the ace of trumps and nothing else", "ru": "Джокеры бьют только тузов"},
@@ -103,24 +122,6 @@ class Novosibirsk(Rule):
             refused=("cover Qd with *r",),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Fifty-four cards."""
-        config.set("pack", "54", self.name)
-
-    def turned(self, s: State, card: int) -> int:
-        """No trumps."""
-        return 0
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Jokers on aces, or on everything; on jokers everything but aces and jokers."""
-        strong = 0
-        if beats.special >= 0:
-            strong = bit(beats.special) if self.option["novosibirsk.only-turned-up"] == "on" else JOKERS
-        for face in range(52):
-            beats.put(face, beats.get(face) | (JOKERS if face >> 2 == ACE else strong))
-        for joker in (BLACK_JOKER, RED_JOKER):
-            beats.put(joker, beats.get(joker) | pack & ~rank_set(ACE) & ~JOKERS)
 
 
 RULES = (Novosibirsk,)

@@ -34,6 +34,46 @@ class OneJoker(Rule):
     row = 36
     owns = ("the jokers of the pack",)
     fixes = {"pack": "52"}
+    options_declared = (
+        Option(
+            "one-joker.joker-lead",
+            36,
+            ("unbeatable", "forbidden", "beaten-by-any"),
+            title={"en": "A joker as attack card", "ru": "Заход джокером"},
+            said={
+                "unbeatable": {
+                    "en": "A joker may be led, and nothing covers it.",
+                    "ru": "Джокером можно зайти, и его ничем не бьют.",
+                },
+                "forbidden": {
+                    "en": "The joker is not led unless it is the whole hand.",
+                    "ru": "Джокером не заходят, если на руках есть другие карты.",
+                },
+                "beaten-by-any": {
+                    "en": "Any card covers a joker that is led.",
+                    "ru": "Джокера, с которого зашли, бьёт любая карта.",
+                },
+            },
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Fifty-three cards."""
+        config.set("pack", "53", self.name)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """The joker on every card, and on it nothing or, by the option, anything."""
+        for face in range(52):
+            beats.put(face, beats.get(face) | JOKER)
+        if self.option["one-joker.joker-lead"] == "beaten-by-any":
+            beats.put(RED_JOKER, pack & ~JOKER)
+
+    def may_lead(self, s: State, place: int, mask: int) -> int:
+        """Under ``forbidden`` only who holds nothing else leads the joker."""
+        if self.option["one-joker.joker-lead"] != "forbidden":
+            return mask
+        return mask & ~JOKER or mask
+
     refuses = {
         "royal": ROYAL_JOKERS,
         "climb-then-japanese": NO_JOKERS_BEFORE,
@@ -61,28 +101,6 @@ class OneJoker(Rule):
             ),
         ),
     }
-    options_declared = (
-        Option(
-            "one-joker.joker-lead",
-            36,
-            ("unbeatable", "forbidden", "beaten-by-any"),
-            title={"en": "A joker as attack card", "ru": "Заход джокером"},
-            said={
-                "unbeatable": {
-                    "en": "A joker may be led, and nothing covers it.",
-                    "ru": "Джокером можно зайти, и его ничем не бьют.",
-                },
-                "forbidden": {
-                    "en": "The joker is not led unless it is the whole hand.",
-                    "ru": "Джокером не заходят, если на руках есть другие карты.",
-                },
-                "beaten-by-any": {
-                    "en": "Any card covers a joker that is led.",
-                    "ru": "Джокера, с которого зашли, бьёт любая карта.",
-                },
-            },
-        ),
-    )
     examples = (
         Example(
             {"en": "The joker covers the ace of trumps", "ru": "Джокер бьёт козырного туза"},
@@ -116,23 +134,6 @@ class OneJoker(Rule):
             refused=("transfer 2c",),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Fifty-three cards."""
-        config.set("pack", "53", self.name)
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """The joker on every card, and on it nothing or, by the option, anything."""
-        for face in range(52):
-            beats.put(face, beats.get(face) | JOKER)
-        if self.option["one-joker.joker-lead"] == "beaten-by-any":
-            beats.put(RED_JOKER, pack & ~JOKER)
-
-    def may_lead(self, s: State, place: int, mask: int) -> int:
-        """Under ``forbidden`` only who holds nothing else leads the joker."""
-        if self.option["one-joker.joker-lead"] != "forbidden":
-            return mask
-        return mask & ~JOKER or mask
 
 
 RULES = (OneJoker,)

@@ -69,7 +69,6 @@ class OwnTrumps(Rule):
     owns = ("the trump suit",)
     kinds = {"trump": 28}
     forms = {"trump": "trump {suit}"}
-    typed = {"trump": ("козыри", "козырь")}
     phases = {"choose-trump": 16}
     needs_if = {("own-trumps.assignment", "turned"): ("a stock",)}
     options_declared: ClassVar[tuple[Option, ...]] = (
@@ -94,6 +93,86 @@ class OwnTrumps(Rule):
             },
         ),
     )
+    replaces: ClassVar[tuple[str, ...]] = ("trumps", "cover")
+    events = {"own-trump": EventKind(stated="suit"), "turned-for": CARD}
+
+    def configure(self, config: Config) -> None:
+        """No card is turned up for all; where one is for each, so many must be left."""
+        config.set("trump_source", "rule", self.name)
+        if self.turns:
+            config.set("after_deal_each", 1, self.name)
+
+    @property
+    def turns(self) -> bool:
+        """Whether a card of the stock is turned for everybody."""
+        return self.option["own-trumps.assignment"] == "turned"
+
+    def dealt(self, s: State) -> None:
+        """Give out the suits, or ask for them."""
+        s.set_trumps(0, [0] * s.places)
+        order = [(s.dealer + 1 + i) % s.places for i in range(s.places)]
+        if self.option["own-trumps.assignment"] == "chosen":
+            for place in order:
+                s.interrupt(self.phases["choose-trump"], place)
+        elif self.turns:
+            self.turn_cards(s, order)
+        else:
+            drawn = [suit for i in range(2) for suit in shuffled(SUITS, s.seed, "deal", s.deal, self.name, i)]
+            for place, suit in zip(order, drawn, strict=False):
+                self.give(s, place, suit)
+
+    def give(self, s: State, place: Place, suit: int) -> None:
+        """This suit is trumps of this place."""
+        own = [s.trumps_of(one) for one in range(s.places)]
+        own[place] = 1 << suit
+        s.set_trumps(0, own)
+        s.note(f"own-trump-{SUIT_LETTERS[suit]}", place, [], -1, -1, -1)
+
+    def turn_cards(self, s: State, order: list[Place]) -> None:
+        """Turn a card of the stock for everybody and lay them, open, at its bottom."""
+        stock = s.stock()
+        turned: dict[Place, Card] = {}
+        for place in order:
+            turned[place] = self.turn_one(s, stock)
+            s.note("turned-for", place, [turned[place]], -1, -1, -1)
+            self.give(s, place, turned[place] & 3)
+        s.set_stock([*stock, *(turned[place] for place in range(s.places))])
+        s.set_bottom(s.places, 0)
+
+    def turn_one(self, s: State, stock: list[Card]) -> Card:
+        """Take the card that is turned next out of the stock; one without a suit goes back to a random place."""
+        source = s.rules.composition.options["trump-card-source"]
+        chance = Stream(s.seed, "deal", s.deal, self.name, len(stock))
+        while True:
+            at = {"next": 0, "bottom": len(stock) - 1}.get(source, -1)
+            card = stock.pop(at if at >= 0 else chance.below(len(stock)))
+            if card & 63 < SPECIAL:
+                return card
+            s.note("buried", -1, [card], -1, -1, -1)
+            stock.insert(chance.below(len(stock) + 1), card)
+
+    def recalled(self, s: State) -> None:
+        """Of a stock that is read the turned cards lie open, as long as there are any."""
+        if self.turns:
+            s.set_bottom(min(s.places - s.memo(self.slot), s.stock_size()), 0)
+
+    def after_draw(self, s: State, taken: bool) -> None:
+        """Remember how many of the turned cards are gone: cards may be shuffled into the stock above the others."""
+        if self.turns:
+            s.set_memo(self.slot, s.places - len(s.open_stock()))
+
+    def options(self, s: State, place: Place) -> None:
+        """Any suit, also one that another has."""
+        for suit in SUITS:
+            s.offer(move(self.kinds["trump"]) | 1 << suit)
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """The place that is asked has chosen."""
+        suit = next(suit for suit in SUITS if move >> suit & 1)
+        self.give(s, s.asked, suit)
+        s.answered()
+
+    typed = {"trump": ("козыри", "козырь")}
     titles: ClassVar[Titles] = {"en": "Everyone has his own trumps", "ru": "Козырь у каждого свой"}
     help: ClassVar[Titles] = {
         "en": "Everybody has a trump suit of his own, known to all. A card is covered with a higher card of its suit "
@@ -131,8 +210,6 @@ class OwnTrumps(Rule):
             ),
         ),
     }
-    replaces: ClassVar[tuple[str, ...]] = ("trumps", "cover")
-    events = {"own-trump": EventKind(stated="suit"), "turned-for": CARD}
     words = {
         "turned-for": {
             "en": "{card} is turned up for {who}",
@@ -212,82 +289,6 @@ class OwnTrumps(Rule):
         ),
     )
 
-    def configure(self, config: Config) -> None:
-        """No card is turned up for all; where one is for each, so many must be left."""
-        config.set("trump_source", "rule", self.name)
-        if self.turns:
-            config.set("after_deal_each", 1, self.name)
-
-    @property
-    def turns(self) -> bool:
-        """Whether a card of the stock is turned for everybody."""
-        return self.option["own-trumps.assignment"] == "turned"
-
-    def dealt(self, s: State) -> None:
-        """Give out the suits, or ask for them."""
-        s.set_trumps(0, [0] * s.places)
-        order = [(s.dealer + 1 + i) % s.places for i in range(s.places)]
-        if self.option["own-trumps.assignment"] == "chosen":
-            for place in order:
-                s.interrupt(self.phases["choose-trump"], place)
-        elif self.turns:
-            self.turn_cards(s, order)
-        else:
-            drawn = [suit for i in range(2) for suit in shuffled(SUITS, s.seed, "deal", s.deal, self.name, i)]
-            for place, suit in zip(order, drawn, strict=False):
-                self.give(s, place, suit)
-
-    def give(self, s: State, place: Place, suit: int) -> None:
-        """This suit is trumps of this place."""
-        own = [s.trumps_of(one) for one in range(s.places)]
-        own[place] = 1 << suit
-        s.set_trumps(0, own)
-        s.note(f"own-trump-{SUIT_LETTERS[suit]}", place, [], -1, -1, -1)
-
-    def turn_cards(self, s: State, order: list[Place]) -> None:
-        """Turn a card of the stock for everybody and lay them, open, at its bottom."""
-        stock = s.stock()
-        turned: dict[Place, Card] = {}
-        for place in order:
-            turned[place] = self.turn_one(s, stock)
-            s.note("turned-for", place, [turned[place]], -1, -1, -1)
-            self.give(s, place, turned[place] & 3)
-        s.set_stock([*stock, *(turned[place] for place in range(s.places))])
-        s.set_bottom(s.places, 0)
-
-    def turn_one(self, s: State, stock: list[Card]) -> Card:
-        """Take the card that is turned next out of the stock; one without a suit goes back to a random place."""
-        source = s.rules.composition.options["trump-card-source"]
-        chance = Stream(s.seed, "deal", s.deal, self.name, len(stock))
-        while True:
-            at = {"next": 0, "bottom": len(stock) - 1}.get(source, -1)
-            card = stock.pop(at if at >= 0 else chance.below(len(stock)))
-            if card & 63 < SPECIAL:
-                return card
-            s.note("buried", -1, [card], -1, -1, -1)
-            stock.insert(chance.below(len(stock) + 1), card)
-
-    def recalled(self, s: State) -> None:
-        """Of a stock that is read the turned cards lie open, as long as there are any."""
-        if self.turns:
-            s.set_bottom(min(s.places - s.memo(self.slot), s.stock_size()), 0)
-
-    def after_draw(self, s: State, taken: bool) -> None:
-        """Remember how many of the turned cards are gone: cards may be shuffled into the stock above the others."""
-        if self.turns:
-            s.set_memo(self.slot, s.places - len(s.open_stock()))
-
-    def options(self, s: State, place: Place) -> None:
-        """Any suit, also one that another has."""
-        for suit in SUITS:
-            s.offer(move(self.kinds["trump"]) | 1 << suit)
-
-    def perform(self, s: State, place: Place, move: int) -> None:
-        """The place that is asked has chosen."""
-        suit = next(suit for suit in SUITS if move >> suit & 1)
-        self.give(s, s.asked, suit)
-        s.answered()
-
 
 class OwnTrumpsAlienBinds(OwnTrumps):
     """A trump of the attacker's own must be covered as a trump."""
@@ -303,6 +304,19 @@ class OwnTrumpsAlienBinds(OwnTrumps):
             title={"en": "Own trumps of higher rank cover them too", "ru": "Старший свой козырь тоже бьёт"},
         ),
     )
+    continues = ("own-trumps",)
+
+    def covers_only(self, s: State, slot: int, mask: int) -> int:
+        """On a trump of its player: its suit, and what has none."""
+        attack, by = s.slot(slot)[:2]
+        if attack & 63 >= SPECIAL or not s.trumps_of(by) >> (attack & 3) & 1:
+            return mask
+        kept = suit_set(attack & 3) | WITHOUT_SUIT
+        if self.option["own-trumps-alien-binds.own-higher-beats"] == "on":
+            higher = sum(rank_set(rank) for rank in range((attack >> 2 & 15) + 1, 13))
+            kept |= higher & suited(s.trumps_of(s.acting(s.defender)))
+        return mask & kept
+
     titles = {"en": "Alien trumps bind", "ru": "Чужой козырь бьют как козырь"}
     help = {
         "en": "But if somebody attacks with one of his own trumps, it is covered only with a higher card of its "
@@ -320,7 +334,6 @@ class OwnTrumpsAlienBinds(OwnTrumps):
             ),
         ),
     }
-    continues = ("own-trumps",)
     examples = (
         Example(
             {"en": "Only higher hearts cover the alien trump", "ru": "Чужой козырь бьют только старшей червой"},
@@ -361,17 +374,6 @@ class OwnTrumpsAlienBinds(OwnTrumps):
             refused=("cover 9h with 6s", "cover 9h with Jd"),
         ),
     )
-
-    def covers_only(self, s: State, slot: int, mask: int) -> int:
-        """On a trump of its player: its suit, and what has none."""
-        attack, by = s.slot(slot)[:2]
-        if attack & 63 >= SPECIAL or not s.trumps_of(by) >> (attack & 3) & 1:
-            return mask
-        kept = suit_set(attack & 3) | WITHOUT_SUIT
-        if self.option["own-trumps-alien-binds.own-higher-beats"] == "on":
-            higher = sum(rank_set(rank) for rank in range((attack >> 2 & 15) + 1, 13))
-            kept |= higher & suited(s.trumps_of(s.acting(s.defender)))
-        return mask & kept
 
 
 RULES = (OwnTrumps, OwnTrumpsAlienBinds)

@@ -40,7 +40,7 @@ def shape_of(counts: Counter[int]) -> Shape:
     return tuple(sorted(counts.values(), reverse=True))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 15)  # Asked for every card of a hand after each card that is picked, and hands look alike.
 def completes(shape: Shape, begun: tuple[tuple[int, int], ...], free: Shape) -> bool:
     """Whether a lead that has begun can grow into this shape.
 
@@ -83,7 +83,6 @@ class PairLeads(Rule):
 
     default_base = "simple"
     owns = ("the deal", "the lead")
-    warns = {"throw-in": _OTHER_BASE, "transfer": _OTHER_BASE}
     shapes: ClassVar[frozenset[Shape]] = PAIRS
 
     def configure(self, config: Config) -> None:
@@ -119,6 +118,8 @@ class PairLeads(Rule):
             s.offer(move(CLOSE))
         elif s.slots and not chosen and (complete or not offered):
             s.offer(move(PASS))
+
+    warns = {"throw-in": _OTHER_BASE, "transfer": _OTHER_BASE}
 
 
 class WithPairs(PairLeads):

@@ -20,13 +20,21 @@ class PenaltyCard(Rule):
 
     name = "penalty-card"
     needs = ("a stock",)
+    events = {"penalty": BARE}
+
+    def after_settle(self, s: State, taken: bool) -> None:
+        """One card for the taker."""
+        if taken and s.stock_size():
+            place = s.acting(s.defender)
+            s.note("penalty", place, [], -1, -1, -1)
+            s.draw(place, 1)
+
     titles = {"en": "A penalty card for the taker", "ru": "Штрафная карта взявшему"}
     help = {
         "en": "A defender who takes the cards also draws the top card of the stock, before the others draw.",
         "ru": "Кто взял карты, берёт ещё и верхнюю карту колоды, раньше чем доберут остальные.",
     }
     source = {"en": "tables that find taking too cheap", "ru": "столы, где брать не должно быть выгодно"}
-    events = {"penalty": BARE}
     words = {
         "penalty": {"en": "{who} [draw|draws] a penalty card", "ru": "{who} [берёте|берёт] штрафную карту"},
     }
@@ -60,13 +68,6 @@ class PenaltyCard(Rule):
             then={"hands": [["Kc", "7s"], ["7d", "8d", "9c"]], "stock": []},
         ),
     )
-
-    def after_settle(self, s: State, taken: bool) -> None:
-        """One card for the taker."""
-        if taken and s.stock_size():
-            place = s.acting(s.defender)
-            s.note("penalty", place, [], -1, -1, -1)
-            s.draw(place, 1)
 
 
 RULES = (PenaltyCard,)

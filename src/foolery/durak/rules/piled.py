@@ -35,6 +35,33 @@ class Piled(Rule):
     row = 11
     owns: ClassVar[tuple[str, ...]] = ("the deal",)
     removes = ("a stock",)
+    options_declared: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "piled.drop-remainder",
+            11,
+            ON_OFF,
+            title={
+                "en": "Cards that do not divide evenly leave the game",
+                "ru": "Карты, которые не делятся поровну, выходят из игры",
+            },
+        ),
+        Option(
+            "piled.cutter-chooses",
+            11,
+            ON_OFF,
+            title={
+                "en": "The cutter looks at the bottom card, which fixes the trump",
+                "ru": "Козырь определяет нижняя карта, которую смотрит снимающий",
+            },
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """The whole pack, perhaps in equal hands."""
+        config.set("deal", "all", self.name)
+        config.set("even_deal", self.option["piled.drop-remainder"] == "on", self.name)
+        config.set("cut", self.option["piled.cutter-chooses"] == "on", self.name)
+
     titles = {"en": "Piled-up Durak", "ru": "Навальный дурак"}
     help = {
         "en": "The whole pack is dealt, one card each in turn, and there is no stock. The last card dealt is shown, "
@@ -77,27 +104,6 @@ class Piled(Rule):
             "ru": "{who} [смотрите|смотрит] нижнюю карту колоды ({cards}) и [объявляете|объявляет] её масть козырем",
         }
     }
-    options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "piled.drop-remainder",
-            11,
-            ON_OFF,
-            title={
-                "en": "Cards that do not divide evenly leave the game",
-                "ru": "Карты, которые не делятся поровну, выходят из игры",
-            },
-        ),
-        Option(
-            "piled.cutter-chooses",
-            11,
-            ON_OFF,
-            title={
-                "en": "The cutter looks at the bottom card, which fixes the trump",
-                "ru": "Козырь определяет нижняя карта, которую смотрит снимающий",
-            },
-        ),
-    )
-
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {
@@ -131,12 +137,6 @@ class Piled(Rule):
             then={"hands": EVEN, "trump": "c", "discard": ["Jc"], "seen": [[0, ["Jc"]]]},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """The whole pack, perhaps in equal hands."""
-        config.set("deal", "all", self.name)
-        config.set("even_deal", self.option["piled.drop-remainder"] == "on", self.name)
-        config.set("cut", self.option["piled.cutter-chooses"] == "on", self.name)
 
 
 RULES = (Piled,)

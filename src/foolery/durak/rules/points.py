@@ -65,52 +65,13 @@ class Points(Rule):
     name = "points"
     row = 28
     revision = 2
-    titles = {"en": "Durak for points", "ru": "Очковый дурак"}
-    help = {
-        "en": "Everybody counts the attack cards he has covered in bouts that were beaten. When the deal is over, the "
-        "highest count wins, equal ones share; sides add theirs up. Who is left with cards is the fool, but may have "
-        "won.",
-        "ru": "Каждый считает карты, которые побил в конах, закончившихся отбоем. В конце выигрывает тот, кто побил "
-        "больше всех; при равном счёте выигрывают все, у кого он такой, а напарники свой складывают. Оставшийся с "
-        "картами — дурак, но и он может выиграть.",
-    }
-    help_if = {
-        ("points.count-fool-zero", "on"): (
-            Instead(
-                {"en": "but may have won", "ru": "но и он может выиграть"},
-                {"en": "and his count is nothing", "ru": "и его счёт пропадает"},
-            ),
-        ),
-    }
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
-    words: ClassVar[dict[str, Titles]] = {"tally:points": {"en": "cards covered: {move}", "ru": "побито карт: {move}"}}
     options_declared = (
         Option(
             "points.count-fool-zero",
             28,
             ON_OFF,
             title={"en": "The count of the fool is nothing", "ru": "Счёт дурака пропадает"},
-        ),
-    )
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "Three cards covered, three points", "ru": "Побито три карты — три очка"},
-            window("throw-in+points", memory={"points": {"all": 0, "seats": [4, 5, 3]}}),
-            allowed=("pass",),
-            refused=("throw 7s", "take"),
-            play=("0: pass", "2: pass"),
-            then={"memory": {"points": {"all": 0, "seats": [4, 8, 3]}}, "attacker": 1},
-        ),
-        Example(
-            {"en": "A bout that is taken counts nothing", "ru": "За взятый кон ничего не считают"},
-            window(
-                "throw-in+points",
-                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Td", "by": 0}],
-                phase="defend",
-                memory={"points": {"all": 0, "seats": [4, 5, 3]}},
-            ),
-            play=("1: take", "0: pass", "2: pass"),
-            then={"memory": {"points": {"all": 0, "seats": [4, 5, 3]}}, "attacker": 2},
         ),
     )
 
@@ -160,6 +121,46 @@ class Points(Rule):
         counting = [place for place in range(s.places) if s.side(place) >= 0]
         return tuple(0 if place in zero else s.seat_memo(self.slot, place) & COUNTED for place in counting)
 
+    titles = {"en": "Durak for points", "ru": "Очковый дурак"}
+    help = {
+        "en": "Everybody counts the attack cards he has covered in bouts that were beaten. When the deal is over, the "
+        "highest count wins, equal ones share; sides add theirs up. Who is left with cards is the fool, but may have "
+        "won.",
+        "ru": "Каждый считает карты, которые побил в конах, закончившихся отбоем. В конце выигрывает тот, кто побил "
+        "больше всех; при равном счёте выигрывают все, у кого он такой, а напарники свой складывают. Оставшийся с "
+        "картами — дурак, но и он может выиграть.",
+    }
+    help_if = {
+        ("points.count-fool-zero", "on"): (
+            Instead(
+                {"en": "but may have won", "ru": "но и он может выиграть"},
+                {"en": "and his count is nothing", "ru": "и его счёт пропадает"},
+            ),
+        ),
+    }
+    words: ClassVar[dict[str, Titles]] = {"tally:points": {"en": "cards covered: {move}", "ru": "побито карт: {move}"}}
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(
+            {"en": "Three cards covered, three points", "ru": "Побито три карты — три очка"},
+            window("throw-in+points", memory={"points": {"all": 0, "seats": [4, 5, 3]}}),
+            allowed=("pass",),
+            refused=("throw 7s", "take"),
+            play=("0: pass", "2: pass"),
+            then={"memory": {"points": {"all": 0, "seats": [4, 8, 3]}}, "attacker": 1},
+        ),
+        Example(
+            {"en": "A bout that is taken counts nothing", "ru": "За взятый кон ничего не считают"},
+            window(
+                "throw-in+points",
+                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Td", "by": 0}],
+                phase="defend",
+                memory={"points": {"all": 0, "seats": [4, 5, 3]}},
+            ),
+            play=("1: take", "0: pass", "2: pass"),
+            then={"memory": {"points": {"all": 0, "seats": [4, 5, 3]}}, "attacker": 2},
+        ),
+    )
+
 
 class Figure(Points):
     """The same with tens and higher cards only."""
@@ -167,6 +168,24 @@ class Figure(Points):
     name = "figure"
     row = 53
     yields = ("points",)
+    options_declared = (
+        Option(
+            "figure.score-only",
+            53,
+            ON_OFF,
+            title={"en": "The count decides nothing", "ru": "Счёт ничего не решает"},
+        ),
+    )
+
+    def counts(self, card: int) -> bool:
+        return TEN <= rank(card) <= ACE
+
+    def result(self, s: State, usual: Result) -> Result:
+        """As with points, or the count is only shown."""
+        if self.option["figure.score-only"] == "on":
+            return replace(usual, points=self.points(s, usual))
+        return Points.result(self, s, usual)
+
     warns = {
         "points": {
             "en": "both decide who wins; the count of all cards does",
@@ -213,14 +232,6 @@ class Figure(Points):
     words: ClassVar[dict[str, Titles]] = {
         "tally:figure": {"en": "figures covered: {move}", "ru": "побито фигур: {move}"}
     }
-    options_declared = (
-        Option(
-            "figure.score-only",
-            53,
-            ON_OFF,
-            title={"en": "The count decides nothing", "ru": "Счёт ничего не решает"},
-        ),
-    )
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {"en": "The nine is no figure", "ru": "Девятка — не фигура"},
@@ -231,15 +242,6 @@ class Figure(Points):
             then={"memory": {"figure": {"all": 0, "seats": [3, 4, 4]}}, "attacker": 1},
         ),
     )
-
-    def counts(self, card: int) -> bool:
-        return TEN <= rank(card) <= ACE
-
-    def result(self, s: State, usual: Result) -> Result:
-        """As with points, or the count is only shown."""
-        if self.option["figure.score-only"] == "on":
-            return replace(usual, points=self.points(s, usual))
-        return Points.result(self, s, usual)
 
 
 RULES = (Points, Figure)

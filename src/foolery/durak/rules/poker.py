@@ -33,58 +33,12 @@ class Poker(Rule):
     needs = ("a stock",)
     kinds = {"exchange": EXCHANGE, "exchange-done": DONE}
     forms = {"exchange": "aside {group}", "exchange-done": "exchange-done"}
-    typed = {"exchange": ("сменить", "меняю")}
     kin = {"exchange": ("swap-six",), "aside": ("swap-six", "exchange"), "exchange-done": ("pass",)}
     steps = ("exchange",)
     chooses_alone = True
     hidden_kinds = ("exchange", "aside")
     asked_in = ("defend",)
-    titles = {"en": "Poker Durak", "ru": "Покерный дурак"}
-    help = {
-        "en": "Before the first cover the defender may exchange two hand cards for the two top cards of the stock; the "
-        "cards given up are shuffled into the stock.",
-        "ru": "Перед первой битой картой отбивающийся может обменять две карты с рук на две верхние карты колоды; "
-        "отданные карты замешивают в колоду.",
-    }
-    help_if = {
-        ("poker.goes-to", "discard"): (
-            Instead(
-                {"en": "are shuffled into the stock", "ru": "отданные карты замешивают в колоду"},
-                {
-                    "en": "go to the discard pile, and nobody else sees them",
-                    "ru": "отданные карты кладут в отбой, никому не показывая",
-                },
-            ),
-        ),
-        ("poker.count", "up-to-two"): (
-            Instead(
-                {
-                    "en": "two hand cards for the two top cards of the stock",
-                    "ru": "две карты с рук на две верхние карты колоды",
-                },
-                {
-                    "en": "one or two hand cards for as many top cards of the stock",
-                    "ru": "одну или две карты с рук на столько же верхних карт колоды",
-                },
-            ),
-        ),
-    }
     events = {"exchange": EventKind(least=1, most=MANY, seen="owner")}
-    words = {
-        "exchange": {
-            "en": "{who} [exchange|exchanges] {count} with the stock",
-            "ru": "{who} [обмениваете|обменивает] с колодой {count:acc}",
-        },
-        "wants:exchange": {
-            "en": "exactly two cards of the hand are exchanged, once, before the first cover, and only while two cards "
-            "lie face down in the stock",
-            "ru": "меняют ровно две карты с рук, один раз, до первой битой карты и только пока в колоде есть две "
-            "закрытые",
-        },
-        "move:exchange": {"en": "exchange {cards}", "ru": "обменять {cards:acc}"},
-        "move:aside": {"en": "put {cards} aside for an exchange", "ru": "отложить на обмен {cards:acc}"},
-        "move:exchange-done": {"en": "exchange no second card", "ru": "вторую карту не менять"},
-    }
     options_declared = (
         Option(
             "poker.goes-to",
@@ -114,69 +68,6 @@ class Poker(Rule):
                     "ru": "Обменять можно одну карту или две.",
                 },
             },
-        ),
-    )
-    examples = (
-        Example(
-            {"en": "Two cards for the two on top, once", "ru": "Две карты на две верхние, и только раз"},
-            attacked("throw-in+poker", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
-            allowed=("exchange 7d 9d", "exchange 8s Js", "take"),
-            refused=("exchange 7d", "cover As with Js"),
-            play=("1: exchange 7d 9d", "1: cover As with 7h"),
-            then={"phase": "throw", "hands": [["Kc", "8d"], ["6c", "8s", "Js"]]},
-        ),
-        Example(
-            {"en": "Not after the first cover", "ru": "После первой битой карты уже нельзя"},
-            attacked(
-                "throw-in+poker",
-                [],
-                hands=[["Kc", "8d"], _HAND],
-                table=[{"attack": "7c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Ts", "by": 0}],
-                stock=_STOCK,
-            ),
-            allowed=("cover Ts with Js", "take"),
-            refused=("exchange 7d 9d",),
-        ),
-        Example(
-            {"en": "The open card is not drawn this way", "ru": "Открытую карту так не берут"},
-            attacked("throw-in+poker", _HAND, "As", stock=["6c", "9h"]),
-            allowed=("take",),
-            refused=("exchange 7d 9d",),
-        ),
-        Example(
-            {
-                "en": "Exchanged, then transferred: the next may exchange too",
-                "ru": "Обмен, перевод — и обмен следующего",
-            },
-            attacked(
-                "transfer+poker",
-                [],
-                "9c",
-                hands=[["8c", "Kc"], ["9d", "8s", "Td"], ["Kd", "Qd", "Ad"]],
-                stock=["Ks", "6h", "6d", "8h", "9h"],
-            ),
-            play=("1: exchange Td 8s", "1: transfer 9d", "2: exchange Ad Qd"),
-            then={"phase": "defend", "attacker": 1, "defender": 2},
-        ),
-        Example(
-            {"en": "goes-to=discard: only their player knows them", "ru": "goes-to=discard: их знает только игрок"},
-            attacked("throw-in+poker,poker.goes-to=discard", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
-            play=("1: exchange 7d 9d",),
-            then={"stock": ["7s", "9h"], "seen": [[1, ["7d", "9d"]]]},
-        ),
-        Example(
-            {"en": "count=up-to-two: one card is enough", "ru": "count=up-to-two: хватит и одной"},
-            attacked(
-                "throw-in+poker,poker.count=up-to-two,poker.goes-to=discard",
-                _HAND,
-                "As",
-                stock=_STOCK,
-                hands=[["Kc", "8d"], _HAND],
-            ),
-            allowed=("exchange 7d", "exchange 7d 9d", "take"),
-            refused=("exchange 7d 9d 8s",),
-            play=("1: exchange 7d",),
-            then={"stock": ["6c", "7s", "9h"], "hands": [["Kc", "8d"], ["7h", "9d", "8s", "Js"]]},
         ),
     )
 
@@ -271,6 +162,116 @@ class Poker(Rule):
             s.set_memo(self.slot, 0)
             for place in range(s.places):
                 s.set_seat_memo(self.slot, place, 0)
+
+    typed = {"exchange": ("сменить", "меняю")}
+    titles = {"en": "Poker Durak", "ru": "Покерный дурак"}
+    help = {
+        "en": "Before the first cover the defender may exchange two hand cards for the two top cards of the stock; the "
+        "cards given up are shuffled into the stock.",
+        "ru": "Перед первой битой картой отбивающийся может обменять две карты с рук на две верхние карты колоды; "
+        "отданные карты замешивают в колоду.",
+    }
+    help_if = {
+        ("poker.goes-to", "discard"): (
+            Instead(
+                {"en": "are shuffled into the stock", "ru": "отданные карты замешивают в колоду"},
+                {
+                    "en": "go to the discard pile, and nobody else sees them",
+                    "ru": "отданные карты кладут в отбой, никому не показывая",
+                },
+            ),
+        ),
+        ("poker.count", "up-to-two"): (
+            Instead(
+                {
+                    "en": "two hand cards for the two top cards of the stock",
+                    "ru": "две карты с рук на две верхние карты колоды",
+                },
+                {
+                    "en": "one or two hand cards for as many top cards of the stock",
+                    "ru": "одну или две карты с рук на столько же верхних карт колоды",
+                },
+            ),
+        ),
+    }
+    words = {
+        "exchange": {
+            "en": "{who} [exchange|exchanges] {count} with the stock",
+            "ru": "{who} [обмениваете|обменивает] с колодой {count:acc}",
+        },
+        "wants:exchange": {
+            "en": "exactly two cards of the hand are exchanged, once, before the first cover, and only while two cards "
+            "lie face down in the stock",
+            "ru": "меняют ровно две карты с рук, один раз, до первой битой карты и только пока в колоде есть две "
+            "закрытые",
+        },
+        "move:exchange": {"en": "exchange {cards}", "ru": "обменять {cards:acc}"},
+        "move:aside": {"en": "put {cards} aside for an exchange", "ru": "отложить на обмен {cards:acc}"},
+        "move:exchange-done": {"en": "exchange no second card", "ru": "вторую карту не менять"},
+    }
+    examples = (
+        Example(
+            {"en": "Two cards for the two on top, once", "ru": "Две карты на две верхние, и только раз"},
+            attacked("throw-in+poker", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
+            allowed=("exchange 7d 9d", "exchange 8s Js", "take"),
+            refused=("exchange 7d", "cover As with Js"),
+            play=("1: exchange 7d 9d", "1: cover As with 7h"),
+            then={"phase": "throw", "hands": [["Kc", "8d"], ["6c", "8s", "Js"]]},
+        ),
+        Example(
+            {"en": "Not after the first cover", "ru": "После первой битой карты уже нельзя"},
+            attacked(
+                "throw-in+poker",
+                [],
+                hands=[["Kc", "8d"], _HAND],
+                table=[{"attack": "7c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Ts", "by": 0}],
+                stock=_STOCK,
+            ),
+            allowed=("cover Ts with Js", "take"),
+            refused=("exchange 7d 9d",),
+        ),
+        Example(
+            {"en": "The open card is not drawn this way", "ru": "Открытую карту так не берут"},
+            attacked("throw-in+poker", _HAND, "As", stock=["6c", "9h"]),
+            allowed=("take",),
+            refused=("exchange 7d 9d",),
+        ),
+        Example(
+            {
+                "en": "Exchanged, then transferred: the next may exchange too",
+                "ru": "Обмен, перевод — и обмен следующего",
+            },
+            attacked(
+                "transfer+poker",
+                [],
+                "9c",
+                hands=[["8c", "Kc"], ["9d", "8s", "Td"], ["Kd", "Qd", "Ad"]],
+                stock=["Ks", "6h", "6d", "8h", "9h"],
+            ),
+            play=("1: exchange Td 8s", "1: transfer 9d", "2: exchange Ad Qd"),
+            then={"phase": "defend", "attacker": 1, "defender": 2},
+        ),
+        Example(
+            {"en": "goes-to=discard: only their player knows them", "ru": "goes-to=discard: их знает только игрок"},
+            attacked("throw-in+poker,poker.goes-to=discard", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
+            play=("1: exchange 7d 9d",),
+            then={"stock": ["7s", "9h"], "seen": [[1, ["7d", "9d"]]]},
+        ),
+        Example(
+            {"en": "count=up-to-two: one card is enough", "ru": "count=up-to-two: хватит и одной"},
+            attacked(
+                "throw-in+poker,poker.count=up-to-two,poker.goes-to=discard",
+                _HAND,
+                "As",
+                stock=_STOCK,
+                hands=[["Kc", "8d"], _HAND],
+            ),
+            allowed=("exchange 7d", "exchange 7d 9d", "take"),
+            refused=("exchange 7d 9d 8s",),
+            play=("1: exchange 7d",),
+            then={"stock": ["6c", "7s", "9h"], "hands": [["Kc", "8d"], ["7h", "9d", "8s", "Js"]]},
+        ),
+    )
 
 
 RULES = (Poker,)

@@ -40,6 +40,40 @@ class Recycling(Rule):
     revision = 2
     needs = ("a stock",)
     fills_stock = True
+    events = {"recycled": EventKind(least=1, most=MANY, seen="nobody")}
+    options_declared = (
+        Option(
+            "recycling.new-stock",
+            56,
+            ON_OFF,
+            title={
+                "en": "With the stock gone, the cards become a new one",
+                "ru": "Если колода кончилась, эти карты становятся новой",
+            },
+        ),
+    )
+
+    def discards(self, s: State, mask: int) -> bool:
+        """Shuffle the cards of an even bout into the closed stock."""
+        bottom = s.open_stock()
+        below = s.below_size()
+        empty = s.stock_size() == 0
+        if s.beaten_bouts % 2 == 0 or (empty and self.option["recycling.new-stock"] == "off"):
+            return False
+        stock, closed = s.stock(), s.closed_size()
+        cards = listed(mask)
+        mixed = shuffled([*stock[:closed], *cards], s.seed or self.name, "deal", s.deal, self.name, s.bouts)
+        s.set_stock([*mixed, *stock[closed:]])
+        s.set_bottom(len(bottom), below)
+        if empty:
+            s.set_memo(self.slot, 1)
+        s.note("recycled", s.acting(s.defender), cards, -1, 0, -1)
+        return True
+
+    def recalled(self, s: State) -> None:
+        if s.memo(self.slot):
+            s.set_bottom(0, 0)
+
     titles = {"en": "Every second beaten bout returns", "ru": "Дурак с возвратом отбоя"}
     help = {
         "en": "The cards of every second beaten bout are not discarded but shuffled into the stock; the open card "
@@ -61,24 +95,12 @@ class Recycling(Rule):
             ),
         ),
     }
-    events = {"recycled": EventKind(least=1, most=MANY, seen="nobody")}
     words = {
         "recycled": {
             "en": "{who} [beat|beats] off the attack: {count} shuffled into the stock",
             "ru": "бито: {who} [отбиваетесь|отбивается], обратно в колоду — {count}",
         }
     }
-    options_declared = (
-        Option(
-            "recycling.new-stock",
-            56,
-            ON_OFF,
-            title={
-                "en": "With the stock gone, the cards become a new one",
-                "ru": "Если колода кончилась, эти карты становятся новой",
-            },
-        ),
-    )
     examples = (
         Example(
             {"en": "The second bout goes into the stock", "ru": "Второй отбой уходит в колоду"},
@@ -120,27 +142,6 @@ class Recycling(Rule):
             },
         ),
     )
-
-    def discards(self, s: State, mask: int) -> bool:
-        """Shuffle the cards of an even bout into the closed stock."""
-        bottom = s.open_stock()
-        below = s.below_size()
-        empty = s.stock_size() == 0
-        if s.beaten_bouts % 2 == 0 or (empty and self.option["recycling.new-stock"] == "off"):
-            return False
-        stock, closed = s.stock(), s.closed_size()
-        cards = listed(mask)
-        mixed = shuffled([*stock[:closed], *cards], s.seed or self.name, "deal", s.deal, self.name, s.bouts)
-        s.set_stock([*mixed, *stock[closed:]])
-        s.set_bottom(len(bottom), below)
-        if empty:
-            s.set_memo(self.slot, 1)
-        s.note("recycled", s.acting(s.defender), cards, -1, 0, -1)
-        return True
-
-    def recalled(self, s: State) -> None:
-        if s.memo(self.slot):
-            s.set_bottom(0, 0)
 
 
 RULES = (Recycling,)

@@ -37,8 +37,55 @@ class Counterattack(Rule):
     default_base = "idiot-two-player"
     needs = ("Idiot",)
     kinds = {"counter": 27}
-    typed = {"counter": ("counterattack", "контратака", "контратаковать")}
     asked_in = ("defend",)
+    events = {"counter": EventKind(least=1, most=1, to="place")}
+    options_declared = (
+        Option(
+            "revenge-counterattack.binds",
+            98,
+            ("newest", "all"),
+            title={"en": "What must be answered after a counterattack", "ru": "На что отвечают после контратаки"},
+            said={
+                "newest": {
+                    "en": "Only the card just played must be answered.",
+                    "ru": "Отвечают только на последнюю положенную карту.",
+                },
+                "all": {"en": "All cards that wait must be answered.", "ru": "Отвечают на все неотбитые карты."},
+            },
+        ),
+    )
+
+    def options(self, s: State, place: Place) -> None:
+        """Any card of the rank of the newest attack card, as long as the other can answer what will wait."""
+        rank = s.rank_to_match() if self.option["revenge-counterattack.binds"] == "newest" else self.newest(s)
+        if rank < 0 or s.hand_size(s.attacker) < self.burden(s):
+            return
+        for card in listed(faces(s.usable(place) & rank_set(rank))):
+            s.offer(move(self.kinds["counter"], cards=[card]))
+
+    def newest(self, s: State) -> int:
+        """The rank of the last attack card that waits for an answer."""
+        waiting = [slot[0] >> 2 & 15 for slot in s.table() if slot[2] < 0 and slot[5]]
+        return waiting[-1] if waiting else -1
+
+    def burden(self, s: State) -> int:
+        """How many cards will wait after a counterattack."""
+        return 1 if self.option["revenge-counterattack.binds"] == "newest" else s.pending + 1
+
+    def perform(self, s: State, place: Place, move: int) -> None:
+        """Lay the card; the roles change."""
+        before = s.slots
+        if self.option["revenge-counterattack.binds"] == "newest":
+            for i in range(before):
+                s.release(i)
+        card = s.held(place, group_faces(move)[0])
+        s.lay(place, card)
+        s.attacker, s.defender = s.defender, s.attacker
+        s.first = s.attacker
+        s.note("counter", place, [card], s.defender, -1, -1)
+        s.attacked(place, before)
+
+    typed = {"counter": ("counterattack", "контратака", "контратаковать")}
     titles = {"en": "Revenge: counterattack", "ru": "Месть: контратака"}
     help = {
         "en": "Instead of answering, the responder may play a card of the same rank as the attack card just played; "
@@ -57,7 +104,6 @@ class Counterattack(Rule):
             ),
         ),
     }
-    events = {"counter": EventKind(least=1, most=1, to="place")}
     words = {
         "counter": {
             "en": "{who} [counter|counters] with {cards}",
@@ -65,21 +111,6 @@ class Counterattack(Rule):
         },
         "move:counter": {"en": "counterattack with {card}", "ru": "контратаковать: {card}"},
     }
-    options_declared = (
-        Option(
-            "revenge-counterattack.binds",
-            98,
-            ("newest", "all"),
-            title={"en": "What must be answered after a counterattack", "ru": "На что отвечают после контратаки"},
-            said={
-                "newest": {
-                    "en": "Only the card just played must be answered.",
-                    "ru": "Отвечают только на последнюю положенную карту.",
-                },
-                "all": {"en": "All cards that wait must be answered.", "ru": "Отвечают на все неотбитые карты."},
-            },
-        ),
-    )
     examples = (
         Example(
             {"en": "Any card of the same rank counters", "ru": "Контратакует любая карта того же достоинства"},
@@ -125,36 +156,6 @@ class Counterattack(Rule):
         ),
     )
 
-    def options(self, s: State, place: Place) -> None:
-        """Any card of the rank of the newest attack card, as long as the other can answer what will wait."""
-        rank = s.rank_to_match() if self.option["revenge-counterattack.binds"] == "newest" else self.newest(s)
-        if rank < 0 or s.hand_size(s.attacker) < self.burden(s):
-            return
-        for card in listed(faces(s.usable(place) & rank_set(rank))):
-            s.offer(move(self.kinds["counter"], cards=[card]))
-
-    def newest(self, s: State) -> int:
-        """The rank of the last attack card that waits for an answer."""
-        waiting = [slot[0] >> 2 & 15 for slot in s.table() if slot[2] < 0 and slot[5]]
-        return waiting[-1] if waiting else -1
-
-    def burden(self, s: State) -> int:
-        """How many cards will wait after a counterattack."""
-        return 1 if self.option["revenge-counterattack.binds"] == "newest" else s.pending + 1
-
-    def perform(self, s: State, place: Place, move: int) -> None:
-        """Lay the card; the roles change."""
-        before = s.slots
-        if self.option["revenge-counterattack.binds"] == "newest":
-            for i in range(before):
-                s.release(i)
-        card = s.held(place, group_faces(move)[0])
-        s.lay(place, card)
-        s.attacker, s.defender = s.defender, s.attacker
-        s.first = s.attacker
-        s.note("counter", place, [card], s.defender, -1, -1)
-        s.attacked(place, before)
-
 
 class SetAside(Rule):
     """Cards that are taken cannot be played in the next turn, unless all others have been."""
@@ -165,54 +166,7 @@ class SetAside(Rule):
     needs = ("Idiot",)
     owns = ("the taking of the table",)
     zones = (Zone("set-aside", seen="all", counts=True),)
-    titles = {"en": "Revenge: cards set aside", "ru": "Месть: отложенные карты"}
-    help = {
-        "en": "Cards that are taken are set aside and cannot be played in the next turn, unless their owner has used "
-        "all his other cards in it. They count as part of the hand.",
-        "ru": "Взятые карты откладываются: в следующем ходу ими играть нельзя, пока не вышли все остальные. В счёт "
-        "карт на руках они входят.",
-    }
     events = {"set-aside": HEAP, "freed": CARDS}
-    words = {
-        "set-aside": {
-            "en": "{who} [set|sets] {cards} aside for the next turn",
-            "ru": "{who} [откладываете|откладывает] на следующий ход {cards:acc}",
-        },
-        "freed": {
-            "en": "{who} [get|gets] back what was set aside: {cards}",
-            "ru": "{who}: отложенное снова в руке: {cards}",
-        },
-        "zone:set-aside": {"en": "{who}, set aside: {cards}", "ru": "{who}, отложено: {cards}"},
-    }
-    examples = (
-        Example(
-            {"en": "Cards taken last turn cannot be led", "ru": "Взятым в прошлый ход ходить нельзя"},
-            turn(ASIDE, ("8c 7d 7s", "Jd 6d Td"), **SET_ASIDE),
-            allowed=("lead Jd", "lead 6d", "lead Td"),
-            refused=("lead Ks", "lead 9s"),
-        ),
-        Example(
-            {"en": "What is taken is set aside", "ru": "Взятое откладывается"},
-            turn(ASIDE, ("8c 7d 7s", "Jd 6d"), table=[{"attack": "9s", "by": 0}]),
-            play=("1: take",),
-            then={"attacker": 1, "zones": {"set-aside": [[], ["9s"]]}, "hands": [["8c", "7d", "7s"], ["Jd", "6d"]]},
-        ),
-        Example(
-            {"en": "After that turn they join the hand", "ru": "После этого хода они снова в руке"},
-            turn(ASIDE, ("Kd Ad 7s", "Jd 6d Td"), **SET_ASIDE),
-            play=("1: lead Jd", "0: cover Jd with Kd", "1: pass"),
-            then={"attacker": 0, "hands": [["Ad", "7s"], ["6d", "Td", "Ks", "9s"]]},
-        ),
-        Example(
-            {
-                "en": "All others used up: they may be played at once",
-                "ru": "Остальные кончились: ими можно играть сразу",
-            },
-            turn(ASIDE, ("Kd Ad 7s", "Jd"), **SET_ASIDE),
-            play=("1: lead Jd", "0: cover Jd with Kd"),
-            then={"phase": "throw", "hands": [["Ad", "7s"], ["Ks", "9s"]]},
-        ),
-    )
 
     def settle(self, s: State, taken: bool) -> bool:
         """What was set aside joins the hands; what is taken now is set aside."""
@@ -259,6 +213,54 @@ class SetAside(Rule):
         for place in range(s.places):
             self.free_if_bare(s, place)
 
+    titles = {"en": "Revenge: cards set aside", "ru": "Месть: отложенные карты"}
+    help = {
+        "en": "Cards that are taken are set aside and cannot be played in the next turn, unless their owner has used "
+        "all his other cards in it. They count as part of the hand.",
+        "ru": "Взятые карты откладываются: в следующем ходу ими играть нельзя, пока не вышли все остальные. В счёт "
+        "карт на руках они входят.",
+    }
+    words = {
+        "set-aside": {
+            "en": "{who} [set|sets] {cards} aside for the next turn",
+            "ru": "{who} [откладываете|откладывает] на следующий ход {cards:acc}",
+        },
+        "freed": {
+            "en": "{who} [get|gets] back what was set aside: {cards}",
+            "ru": "{who}: отложенное снова в руке: {cards}",
+        },
+        "zone:set-aside": {"en": "{who}, set aside: {cards}", "ru": "{who}, отложено: {cards}"},
+    }
+    examples = (
+        Example(
+            {"en": "Cards taken last turn cannot be led", "ru": "Взятым в прошлый ход ходить нельзя"},
+            turn(ASIDE, ("8c 7d 7s", "Jd 6d Td"), **SET_ASIDE),
+            allowed=("lead Jd", "lead 6d", "lead Td"),
+            refused=("lead Ks", "lead 9s"),
+        ),
+        Example(
+            {"en": "What is taken is set aside", "ru": "Взятое откладывается"},
+            turn(ASIDE, ("8c 7d 7s", "Jd 6d"), table=[{"attack": "9s", "by": 0}]),
+            play=("1: take",),
+            then={"attacker": 1, "zones": {"set-aside": [[], ["9s"]]}, "hands": [["8c", "7d", "7s"], ["Jd", "6d"]]},
+        ),
+        Example(
+            {"en": "After that turn they join the hand", "ru": "После этого хода они снова в руке"},
+            turn(ASIDE, ("Kd Ad 7s", "Jd 6d Td"), **SET_ASIDE),
+            play=("1: lead Jd", "0: cover Jd with Kd", "1: pass"),
+            then={"attacker": 0, "hands": [["Ad", "7s"], ["6d", "Td", "Ks", "9s"]]},
+        ),
+        Example(
+            {
+                "en": "All others used up: they may be played at once",
+                "ru": "Остальные кончились: ими можно играть сразу",
+            },
+            turn(ASIDE, ("Kd Ad 7s", "Jd"), **SET_ASIDE),
+            play=("1: lead Jd", "0: cover Jd with Kd"),
+            then={"phase": "throw", "hands": [["Ad", "7s"], ["Ks", "9s"]]},
+        ),
+    )
+
 
 class GrowingMinimum(Rule):
     """Who takes must keep as many cards as he holds then for the rest of the game."""
@@ -268,6 +270,24 @@ class GrowingMinimum(Rule):
     default_base = "idiot-two-player"
     needs = ("Idiot",)
     owns = ("the drawing",)
+
+    def tally(self, memo: int) -> int:
+        """The minimum of who has taken."""
+        return memo or -1
+
+    def minimum(self, s: State, place: Place) -> int:
+        """The size that a hand is drawn up to."""
+        return s.seat_memo(self.slot, place) or s.rules.hand_size
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """Who takes the table has a new minimum: what he holds and what he takes."""
+        if taken:
+            s.set_seat_memo(self.slot, s.defender, s.hand_size(s.defender) + size(s.table_set()))
+
+    def draws(self, s: State, place: Place) -> int:
+        """Up to one's own minimum."""
+        return max(0, self.minimum(s, place) - s.hand_size(place))
+
     titles = {"en": "Revenge: growing minimum", "ru": "Месть: растущий минимум"}
     help = {
         "en": "Everybody draws up to a minimum of his own, six at first. Who takes has a new one: all the cards he "
@@ -304,23 +324,6 @@ class GrowingMinimum(Rule):
             then={"stock": ["3c", "4c"]},
         ),
     )
-
-    def tally(self, memo: int) -> int:
-        """The minimum of who has taken."""
-        return memo or -1
-
-    def minimum(self, s: State, place: Place) -> int:
-        """The size that a hand is drawn up to."""
-        return s.seat_memo(self.slot, place) or s.rules.hand_size
-
-    def at_settle(self, s: State, taken: bool, over: bool) -> None:
-        """Who takes the table has a new minimum: what he holds and what he takes."""
-        if taken:
-            s.set_seat_memo(self.slot, s.defender, s.hand_size(s.defender) + size(s.table_set()))
-
-    def draws(self, s: State, place: Place) -> int:
-        """Up to one's own minimum."""
-        return max(0, self.minimum(s, place) - s.hand_size(place))
 
 
 RULES = (Counterattack, SetAside, GrowingMinimum)

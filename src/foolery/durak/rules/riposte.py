@@ -31,9 +31,48 @@ class Riposte(Rule):
     revision = 2
     kinds = {"riposte": RIPOSTE}
     forms = {"riposte": "cover {attack} with {cover} riposte {group}"}
-    typed = {"riposte": ("ответ", "отвечая")}
     kin = {"riposte": ("cover",)}
     asked_in = ("defend",)
+    events = {"riposte": EventKind(least=1, most=MANY, to="place")}
+
+    def options(self, s: State, place: int) -> None:
+        if s.pending != 1:
+            return
+        room = s.room_if_freed(s.attacker)
+        if room < 2:
+            return
+        slot = s.first_waiting()
+        covers = s.covering(place, slot) & s.paired(s.usable(place)) & ~s.rules.config.get("bito")
+        if not covers:
+            return
+        attack = s.attack_at(slot)
+        covered = s.covered
+        for card in listed(faces(covers)):
+            most = room - 1 - len(self.turning(s, place, card)) if covered else room - 1
+            s.offer_groups(RIPOSTE, s.matching(place, card), most, attack, card)
+
+    def turning(self, s: State, place: int, card: int) -> list[int]:
+        """The slots that this place has covered with the rank of a card."""
+        mine = [i for i in range(s.slots) if s.cover_at(i) >= 0 and s.covered_by(i) == place]
+        return [i for i in mine if bit(s.cover_at(i)) & SAME_RANK[card >> 2 & 15]]
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        slot = s.find(attack_of(move))
+        card = s.held(place, cover_of(move))
+        s.remove(place, card)
+        s.cover(slot, card, place)
+        s.note("cover", place, [s.slot(slot)[0], card], -1, -1, -1)
+        s.after_cover(slot)
+        before = s.slots
+        for i in self.turning(s, place, card):
+            s.turn_round(i)
+        for face in group_faces(move):
+            s.lay(place, s.held(place, face))
+        s.attacker, s.defender = s.defender, s.attacker
+        s.note("riposte", place, s.laid_since(before), s.acting(s.defender), -1, -1)
+        s.attacked(place, before)
+
+    typed = {"riposte": ("ответ", "отвечая")}
     titles = {"en": "Riposte with the covering rank", "ru": "Дурак с ответным ходом"}
     help = {
         "en": "Whoever covers the last waiting card may add more cards of the rank he covers with. They and his covers "
@@ -41,7 +80,6 @@ class Riposte(Rule):
         "ru": "Кто бьёт последнюю карту, может добавить ещё карты того достоинства, которым бьёт. Тогда они и его "
         "покрытия этого достоинства идут на нападавшего: тот отбивает их все и может ответить так же.",
     }
-    events = {"riposte": EventKind(least=1, most=MANY, to="place")}
     words = {
         "riposte": {
             "en": "{who} [strike|strikes] back with {cards}; now {to} [to:defend|defends]",
@@ -98,43 +136,6 @@ class Riposte(Rule):
             then={"phase": "defend", "attacker": 0, "defender": 1, "actors": [1]},
         ),
     )
-
-    def options(self, s: State, place: int) -> None:
-        if s.pending != 1:
-            return
-        room = s.room_if_freed(s.attacker)
-        if room < 2:
-            return
-        slot = s.first_waiting()
-        covers = s.covering(place, slot) & s.paired(s.usable(place)) & ~s.rules.config.get("bito")
-        if not covers:
-            return
-        attack = s.attack_at(slot)
-        covered = s.covered
-        for card in listed(faces(covers)):
-            most = room - 1 - len(self.turning(s, place, card)) if covered else room - 1
-            s.offer_groups(RIPOSTE, s.matching(place, card), most, attack, card)
-
-    def turning(self, s: State, place: int, card: int) -> list[int]:
-        """The slots that this place has covered with the rank of a card."""
-        mine = [i for i in range(s.slots) if s.cover_at(i) >= 0 and s.covered_by(i) == place]
-        return [i for i in mine if bit(s.cover_at(i)) & SAME_RANK[card >> 2 & 15]]
-
-    def perform(self, s: State, place: int, move: int) -> None:
-        slot = s.find(attack_of(move))
-        card = s.held(place, cover_of(move))
-        s.remove(place, card)
-        s.cover(slot, card, place)
-        s.note("cover", place, [s.slot(slot)[0], card], -1, -1, -1)
-        s.after_cover(slot)
-        before = s.slots
-        for i in self.turning(s, place, card):
-            s.turn_round(i)
-        for face in group_faces(move):
-            s.lay(place, s.held(place, face))
-        s.attacker, s.defender = s.defender, s.attacker
-        s.note("riposte", place, s.laid_since(before), s.acting(s.defender), -1, -1)
-        s.attacked(place, before)
 
 
 RULES = (Riposte,)

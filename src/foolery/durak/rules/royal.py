@@ -29,6 +29,66 @@ class Royal(Rule):
     row = 22
     owns = ("what beats the lowest and highest rank",)
     implies = {("royal.jokers", number): {"pack": "52"} for number in PACKS}
+    options_declared = (
+        Option(
+            "royal.jokers",
+            22,
+            ("0", "1", "2"),
+            title={"en": "Jokers added to 52 cards", "ru": "Сколько джокеров добавить к 52 картам"},
+            said={
+                "0": {"en": "No jokers; the ace is the highest card.", "ru": "Джокеров нет, старшая карта — туз."},
+                "1": {
+                    "en": "A joker is added to 52 cards; it is the highest card, and aces are ordinary ones.",
+                    "ru": "К 52 картам добавляют джокера; старшая карта — он, а тузы обычные.",
+                },
+                "2": {
+                    "en": "Two jokers are added to 52 cards; they are the highest, and aces are ordinary cards.",
+                    "ru": "К 52 картам добавляют двух джокеров; старшие карты — они, а тузы обычные.",
+                },
+            },
+        ),
+        Option(
+            "royal.same-suit",
+            22,
+            ON_OFF,
+            title={"en": "Lowest and highest must match in suit", "ru": "Младшая и старшая — только одной масти"},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Jokers beside 52 cards."""
+        if self.option["royal.jokers"] != "0":
+            config.set("pack", PACKS[self.option["royal.jokers"]], self.name)
+
+    def ends(self, pack: int) -> list[tuple[int, int, int]]:
+        """Each lowest and highest face, its rank, and the cards of the other end that cover it."""
+        both = pack | pack << 64
+        jokers = pack & JOKERS
+        low, high = rank_set(lowest(pack) // 4) & both, jokers or rank_set(ACE) & both
+        out = []
+        for face in range(54):
+            if (low | high) >> face & 1:
+                near = low | high
+                if self.option["royal.same-suit"] == "on" and not jokers:
+                    near = suit_set(face & 3)
+                out.append((face, face >> 2, (high if low >> face & 1 else low) & near))
+        return out
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """The two ends cover each other, and a joker everything else."""
+        for face in range(52):
+            beats.put(face, beats.get(face) | pack & JOKERS)
+        for face, _, covers in self.ends(pack):
+            beats.put(face, beats.get(face) | covers)
+
+    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Nothing else covers them, but a trump a plain highest card."""
+        trump_set = sum(suit_set(suit) for suit in range(4) if trumps >> suit & 1)
+        for face, number, covers in self.ends(pack):
+            if number == ACE and not trumps >> (face & 3) & 1:
+                covers |= trump_set
+            beats.put(face, beats.get(face) & covers)
+
     titles = {"en": "Royal Durak", "ru": "Королевский дурак"}
     help = {
         "en": "A card of the lowest rank is covered only with a card of the highest rank, trumps or not. A card of the "
@@ -81,31 +141,6 @@ class Royal(Rule):
             ),
         ),
     }
-    options_declared = (
-        Option(
-            "royal.jokers",
-            22,
-            ("0", "1", "2"),
-            title={"en": "Jokers added to 52 cards", "ru": "Сколько джокеров добавить к 52 картам"},
-            said={
-                "0": {"en": "No jokers; the ace is the highest card.", "ru": "Джокеров нет, старшая карта — туз."},
-                "1": {
-                    "en": "A joker is added to 52 cards; it is the highest card, and aces are ordinary ones.",
-                    "ru": "К 52 картам добавляют джокера; старшая карта — он, а тузы обычные.",
-                },
-                "2": {
-                    "en": "Two jokers are added to 52 cards; they are the highest, and aces are ordinary cards.",
-                    "ru": "К 52 картам добавляют двух джокеров; старшие карты — они, а тузы обычные.",
-                },
-            },
-        ),
-        Option(
-            "royal.same-suit",
-            22,
-            ON_OFF,
-            title={"en": "Lowest and highest must match in suit", "ru": "Младшая и старшая — только одной масти"},
-        ),
-    )
     examples = (
         Example(
             {"en": "Only aces cover a six", "ru": "Шестёрку бьют только тузы"},
@@ -140,40 +175,6 @@ class Royal(Rule):
             refused=("cover 2s with Ad", "cover 2s with 5h", "cover As with 2c", "cover *b with *r"),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Jokers beside 52 cards."""
-        if self.option["royal.jokers"] != "0":
-            config.set("pack", PACKS[self.option["royal.jokers"]], self.name)
-
-    def ends(self, pack: int) -> list[tuple[int, int, int]]:
-        """Each lowest and highest face, its rank, and the cards of the other end that cover it."""
-        both = pack | pack << 64
-        jokers = pack & JOKERS
-        low, high = rank_set(lowest(pack) // 4) & both, jokers or rank_set(ACE) & both
-        out = []
-        for face in range(54):
-            if (low | high) >> face & 1:
-                near = low | high
-                if self.option["royal.same-suit"] == "on" and not jokers:
-                    near = suit_set(face & 3)
-                out.append((face, face >> 2, (high if low >> face & 1 else low) & near))
-        return out
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """The two ends cover each other, and a joker everything else."""
-        for face in range(52):
-            beats.put(face, beats.get(face) | pack & JOKERS)
-        for face, _, covers in self.ends(pack):
-            beats.put(face, beats.get(face) | covers)
-
-    def beats_only(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Nothing else covers them, but a trump a plain highest card."""
-        trump_set = sum(suit_set(suit) for suit in range(4) if trumps >> suit & 1)
-        for face, number, covers in self.ends(pack):
-            if number == ACE and not trumps >> (face & 3) & 1:
-                covers |= trump_set
-            beats.put(face, beats.get(face) & covers)
 
 
 RULES = (Royal,)

@@ -29,8 +29,47 @@ class SecondAttempt(Rule):
     needs = ("a stock",)
     kinds = {"second-attempt": ATTEMPT}
     on_table = {"second-attempt": ("group",)}
-    typed = {"second-attempt": ("attempt", "попытка", "попробовать", "пробую")}
     asked_in = ("defend",)
+    events = {"second-attempt": PAIR}
+    options_declared = (
+        Option(
+            "second-attempt.attempt-anytime",
+            12,
+            ON_OFF,
+            title={"en": "Also for those who could cover", "ru": "Пробовать может и тот, кому есть чем бить"},
+        ),
+    )
+
+    def options(self, s: State, place: int) -> None:
+        """One attempt for each attack card that waits and has none better in the hand."""
+        if s.stock_size() == 0:
+            return
+        anytime = self.option["second-attempt.attempt-anytime"] == "on"
+        tried = s.waiting() if anytime else s.helpless(place)
+        if tried:
+            # One card goes into the group: a face of 0, the two of clubs, would be lost in the other fields.
+            s.offer_each(ATTEMPT, tried)
+
+    def covering(self, s: State, place: int, face: int) -> int:
+        """All cards that this place may cover the attack card with."""
+        return s.fit_to_cover(s.find(face), s.beaters(s.acting(place), face))
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """Turn up the top card: it covers, or the defender takes."""
+        face = group_face(move)
+        slot = s.find(face)
+        covering = self.covering(s, place, face)
+        card = s.take_top()
+        s.note("second-attempt", place, [s.slot(slot)[0], card], -1, -1, -1)
+        if covering & bit(card):
+            s.cover(slot, card, place)
+            s.after_cover(slot)
+        else:
+            s.add(place, card)
+            s.reveal(place, bit(card))
+            s.do_take(place)
+
+    typed = {"second-attempt": ("attempt", "попытка", "попробовать", "пробую")}
     titles = {"en": "Second attempt", "ru": "Дурак со второй попыткой"}
     help = {
         "en": "A defender who holds nothing that covers a card may turn up the top card of the stock: if it covers, it "
@@ -54,7 +93,6 @@ class SecondAttempt(Rule):
             ),
         ),
     }
-    events = {"second-attempt": PAIR}
     words = {
         "second-attempt": {
             "en": "{who} [try|tries] the stock against {card} and [turn|turns] up {card2}",
@@ -62,14 +100,6 @@ class SecondAttempt(Rule):
         },
         "move:second-attempt": {"en": "try the stock against {card}", "ru": "побить из колоды {card:acc}"},
     }
-    options_declared = (
-        Option(
-            "second-attempt.attempt-anytime",
-            12,
-            ON_OFF,
-            title={"en": "Also for those who could cover", "ru": "Пробовать может и тот, кому есть чем бить"},
-        ),
-    )
     examples = (
         Example(
             {"en": "Nothing covers the ace: try the stock, or take", "ru": "Туза бить нечем: попытка или взять"},
@@ -113,35 +143,6 @@ class SecondAttempt(Rule):
             refused=("second-attempt 6c",),
         ),
     )
-
-    def options(self, s: State, place: int) -> None:
-        """One attempt for each attack card that waits and has none better in the hand."""
-        if s.stock_size() == 0:
-            return
-        anytime = self.option["second-attempt.attempt-anytime"] == "on"
-        tried = s.waiting() if anytime else s.helpless(place)
-        if tried:
-            # One card goes into the group: a face of 0, the two of clubs, would be lost in the other fields.
-            s.offer_each(ATTEMPT, tried)
-
-    def covering(self, s: State, place: int, face: int) -> int:
-        """All cards that this place may cover the attack card with."""
-        return s.fit_to_cover(s.find(face), s.beaters(s.acting(place), face))
-
-    def perform(self, s: State, place: int, move: int) -> None:
-        """Turn up the top card: it covers, or the defender takes."""
-        face = group_face(move)
-        slot = s.find(face)
-        covering = self.covering(s, place, face)
-        card = s.take_top()
-        s.note("second-attempt", place, [s.slot(slot)[0], card], -1, -1, -1)
-        if covering & bit(card):
-            s.cover(slot, card, place)
-            s.after_cover(slot)
-        else:
-            s.add(place, card)
-            s.reveal(place, bit(card))
-            s.do_take(place)
 
 
 RULES = (SecondAttempt,)

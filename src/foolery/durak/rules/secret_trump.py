@@ -55,85 +55,10 @@ class SecretTrump(Rule):
             title={"en": "The hidden card stays out of the game", "ru": "Скрытая карта в игре не участвует"},
         ),
     )
-    titles = {"en": "Secret fool", "ru": "Тайный дурак"}
-    help = {
-        "en": "One more card lies face down under the turn-up. When the stock has run out, the turn-up included, the "
-        "hidden card is shown and its suit is trumps from the next bout on.",
-        "ru": "Под открытой козырной картой лежит ещё одна, закрытая. Когда колода вместе с открытой картой "
-        "разобрана, скрытую карту показывают, и её масть становится козырной со следующего кона.",
-    }
-    help_if = {
-        ("secret-trump.hidden-out", "on"): (
-            Instead(
-                {},
-                {
-                    "en": "The hidden card itself stays out of the game: nobody draws it.",
-                    "ru": "Сама скрытая карта в игре не участвует: её никто не берёт.",
-                },
-            ),
-        ),
-    }
     events = {
         "secret-trump": EventKind("none", least=1, most=1),
         "secret-trump-none": EventKind("none", least=1, most=1),
     }
-    words = {
-        "secret-trump": {
-            "en": "the hidden card is {card}: from now on {suit} are trumps",
-            "ru": "скрытая карта — {card}: теперь козыри — {suit}",
-        },
-        "secret-trump-none": {
-            "en": "the hidden card is {card}: the trumps stay as they were",
-            "ru": "скрытая карта — {card}: козыри прежние",
-        },
-        "draw-turn-up": {"en": "{who} [draw|draws] the open card, {card}", "ru": "открытая карта, {card}, у {who:gen}"},
-        "zone:hidden-trump": {"en": "a hidden card will fix new trumps", "ru": "скрытая карта определит новый козырь"},
-    }
-    examples = (
-        Example(
-            {
-                "en": "The hidden spade opens and is the last of the stock",
-                "ru": "Открылась пика, она последняя в колоде",
-            },
-            last_draw("throw-in+secret-trump", stock=["6c", "9h", "Qs"]),
-            allowed=("pass",),
-            refused=("throw Td",),
-            play=("0: pass",),
-            then={
-                "phase": "lead",
-                "trump": "s",
-                "stock": ["Qs"],
-                "hands": [["Kc", "7s", "6d", "9c", "Td", "6c"], ["Js", "Qd", "Kd", "8c", "7c", "9h"]],
-                "memory": {"secret-trump": {"all": 1, "seats": [0, 0]}},
-            },
-        ),
-        Example(
-            {"en": "Somebody draws it in the same step: all see it", "ru": "Кто-то добрал её тут же: её видят все"},
-            last_draw("throw-in+secret-trump", stock=["9h", "Qs"]),
-            play=("0: pass",),
-            then={"phase": "lead", "trump": "s", "stock": [], "shown": [[0, ["9h"]], [1, ["Qs"]]]},
-        ),
-        Example(
-            {"en": "While the turn-up lies there nothing opens", "ru": "Пока лежит открытая карта, скрытая закрыта"},
-            last_draw("throw-in+secret-trump", stock=["6c", "6h", "9h", "Qs"]),
-            play=("0: pass",),
-            then={"phase": "lead", "trump": "h", "stock": ["9h", "Qs"]},
-        ),
-        Example(
-            {
-                "en": "hidden-out: it fixes the trumps and is not drawn",
-                "ru": "hidden-out: её открывают, но не добирают",
-            },
-            last_draw("throw-in+secret-trump,secret-trump.hidden-out=on", stock=["9h"], zones={"hidden-trump": ["Qs"]}),
-            play=("0: pass",),
-            then={
-                "phase": "lead",
-                "trump": "s",
-                "stock": [],
-                "hands": [["Kc", "7s", "6d", "9c", "Td", "9h"], ["Js", "Qd", "Kd", "8c", "7c"]],
-            },
-        ),
-    )
 
     def configure(self, config: Config) -> None:
         """A card lies below the turn-up, so two must be left after the deal."""
@@ -205,6 +130,82 @@ class SecretTrump(Rule):
             s.note("secret-trump-none", -1, [card], -1, -1, -1)
             return
         s.note("secret-trump", -1, [card], -1, -1, -1)
+
+    titles = {"en": "Secret fool", "ru": "Тайный дурак"}
+    help = {
+        "en": "One more card lies face down under the turn-up. When the stock has run out, the turn-up included, the "
+        "hidden card is shown and its suit is trumps from the next bout on.",
+        "ru": "Под открытой козырной картой лежит ещё одна, закрытая. Когда колода вместе с открытой картой "
+        "разобрана, скрытую карту показывают, и её масть становится козырной со следующего кона.",
+    }
+    help_if = {
+        ("secret-trump.hidden-out", "on"): (
+            Instead(
+                {},
+                {
+                    "en": "The hidden card itself stays out of the game: nobody draws it.",
+                    "ru": "Сама скрытая карта в игре не участвует: её никто не берёт.",
+                },
+            ),
+        ),
+    }
+    words = {
+        "secret-trump": {
+            "en": "the hidden card is {card}: from now on {suit} are trumps",
+            "ru": "скрытая карта — {card}: теперь козыри — {suit}",
+        },
+        "secret-trump-none": {
+            "en": "the hidden card is {card}: the trumps stay as they were",
+            "ru": "скрытая карта — {card}: козыри прежние",
+        },
+        "draw-turn-up": {"en": "{who} [draw|draws] the open card, {card}", "ru": "открытая карта, {card}, у {who:gen}"},
+        "zone:hidden-trump": {"en": "a hidden card will fix new trumps", "ru": "скрытая карта определит новый козырь"},
+    }
+    examples = (
+        Example(
+            {
+                "en": "The hidden spade opens and is the last of the stock",
+                "ru": "Открылась пика, она последняя в колоде",
+            },
+            last_draw("throw-in+secret-trump", stock=["6c", "9h", "Qs"]),
+            allowed=("pass",),
+            refused=("throw Td",),
+            play=("0: pass",),
+            then={
+                "phase": "lead",
+                "trump": "s",
+                "stock": ["Qs"],
+                "hands": [["Kc", "7s", "6d", "9c", "Td", "6c"], ["Js", "Qd", "Kd", "8c", "7c", "9h"]],
+                "memory": {"secret-trump": {"all": 1, "seats": [0, 0]}},
+            },
+        ),
+        Example(
+            {"en": "Somebody draws it in the same step: all see it", "ru": "Кто-то добрал её тут же: её видят все"},
+            last_draw("throw-in+secret-trump", stock=["9h", "Qs"]),
+            play=("0: pass",),
+            then={"phase": "lead", "trump": "s", "stock": [], "shown": [[0, ["9h"]], [1, ["Qs"]]]},
+        ),
+        Example(
+            {"en": "While the turn-up lies there nothing opens", "ru": "Пока лежит открытая карта, скрытая закрыта"},
+            last_draw("throw-in+secret-trump", stock=["6c", "6h", "9h", "Qs"]),
+            play=("0: pass",),
+            then={"phase": "lead", "trump": "h", "stock": ["9h", "Qs"]},
+        ),
+        Example(
+            {
+                "en": "hidden-out: it fixes the trumps and is not drawn",
+                "ru": "hidden-out: её открывают, но не добирают",
+            },
+            last_draw("throw-in+secret-trump,secret-trump.hidden-out=on", stock=["9h"], zones={"hidden-trump": ["Qs"]}),
+            play=("0: pass",),
+            then={
+                "phase": "lead",
+                "trump": "s",
+                "stock": [],
+                "hands": [["Kc", "7s", "6d", "9c", "Td", "9h"], ["Js", "Qd", "Kd", "8c", "7c"]],
+            },
+        ),
+    )
 
 
 RULES = (SecretTrump,)

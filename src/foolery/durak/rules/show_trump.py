@@ -31,74 +31,10 @@ class ShowTrump(Rule):
     revision = 2
     default_base = "transfer"
     needs = ("transfer",)
-    refuses = {"transfer-3": _FREED}
-    warns = {
-        "no-trumps": {"en": "there is no trump to show", "ru": "козырей, которые можно показать, нет"},
-    }
     kinds = {"show-trump": SHOW}
     forms = {"show-trump": "show-trump"}
-    typed = {"show-trump": ("show", "показать", "показываю", "проездной")}
     asked_in = ("defend",)
-    titles = {"en": "Transfer by showing a trump", "ru": "Проездной козырь"}
-    help = {
-        "en": "A defender who could transfer with a trump may show it instead and keep it: the attack passes on as it "
-        "is. Each trump is shown once in a bout.",
-        "ru": "Кто мог бы перевести козырем, может его только показать и оставить себе: атака идёт дальше как есть. За "
-        "кон один козырь показывают один раз.",
-    }
-    source = {"en": "programs that play transfer Durak", "ru": "программы для игры в переводного дурака"}
     events = {"show-trump": EventKind(least=1, most=1, to="place")}
-    words = {
-        "show-trump": {
-            "en": "{who} [show|shows] {cards} and [pass|passes] the attack on; now {to} [to:defend|defends]",
-            "ru": "{who} [показываете|показывает] {cards:acc} и [переводите|переводит]; теперь "
-            "[to:отбиваетесь|отбивается] {to}",
-        },
-        "move:show-trump": {"en": "transfer by showing a trump", "ru": "перевод показом козыря"},
-    }
-    examples = (
-        Example(
-            {"en": "The nine of trumps is shown and kept", "ru": "Козырную девятку показали и оставили"},
-            attacked("transfer+show-trump", [], "9c", hands=_THREE),
-            allowed=("show-trump", "transfer 9h", "cover 9c with 9h", "take"),
-            refused=("cover 9c with Ks",),
-            play=("1: show-trump",),
-            then={"phase": "defend", "attacker": 1, "defender": 2, "hands": _THREE, "shown": [[1, ["9h"]]]},
-        ),
-        Example(
-            {"en": "Another rank shows nothing", "ru": "Козырь другого достоинства не годится"},
-            attacked("transfer+show-trump", [], "Tc", hands=_THREE),
-            allowed=("cover Tc with 9h", "take"),
-            refused=("show-trump",),
-        ),
-        Example(
-            {"en": "Once in a bout", "ru": "За кон один раз"},
-            attacked("transfer+show-trump", [], "9c", hands=[["9d", "7s", "Qc"], _THREE[1]]),
-            play=("1: show-trump", "0: transfer 9d"),
-            then={"phase": "defend", "actors": [1], "memory": {"show-trump": {"all": 0, "seats": [0, 1 << 30]}}},
-        ),
-        Example(
-            {"en": "Blanks: a joker has covered", "ru": "Пустышки: побили джокером"},
-            attacked(
-                "transfer+transfer-2+blanks+show-trump",
-                [],
-                hands=[["Kc", "7s"], ["9h", "Ks"]],
-                table=[
-                    {"attack": "9d", "by": 0, "cover": "*r", "cover_by": 1},
-                    {"attack": "9c", "by": 0},
-                ],
-                blocked=True,
-            ),
-            allowed=("cover 9c with 9h", "take"),
-            refused=("show-trump", "transfer 9h"),
-        ),
-        Example(
-            {"en": "The big pack: the other nine of trumps too", "ru": "Две колоды: и другую козырную девятку"},
-            attacked("transfer+big+show-trump", [], "9c", hands=[["9h", "7s", "Qc"], _THREE[1]]),
-            play=("1: show-trump",),
-            then={"phase": "defend", "actors": [0]},
-        ),
-    )
 
     def shown(self, s: State, place: int) -> int:
         """The trump that this place may show now; -1: none."""
@@ -156,6 +92,71 @@ class ShowTrump(Rule):
         s.set_memo(self.slot, 0)
         for place in range(s.places):
             s.set_seat_memo(self.slot, place, 0)
+
+    refuses = {"transfer-3": _FREED}
+    warns = {
+        "no-trumps": {"en": "there is no trump to show", "ru": "козырей, которые можно показать, нет"},
+    }
+    typed = {"show-trump": ("show", "показать", "показываю", "проездной")}
+    titles = {"en": "Transfer by showing a trump", "ru": "Проездной козырь"}
+    help = {
+        "en": "A defender who could transfer with a trump may show it instead and keep it: the attack passes on as it "
+        "is. Each trump is shown once in a bout.",
+        "ru": "Кто мог бы перевести козырем, может его только показать и оставить себе: атака идёт дальше как есть. За "
+        "кон один козырь показывают один раз.",
+    }
+    source = {"en": "programs that play transfer Durak", "ru": "программы для игры в переводного дурака"}
+    words = {
+        "show-trump": {
+            "en": "{who} [show|shows] {cards} and [pass|passes] the attack on; now {to} [to:defend|defends]",
+            "ru": "{who} [показываете|показывает] {cards:acc} и [переводите|переводит]; теперь "
+            "[to:отбиваетесь|отбивается] {to}",
+        },
+        "move:show-trump": {"en": "transfer by showing a trump", "ru": "перевод показом козыря"},
+    }
+    examples = (
+        Example(
+            {"en": "The nine of trumps is shown and kept", "ru": "Козырную девятку показали и оставили"},
+            attacked("transfer+show-trump", [], "9c", hands=_THREE),
+            allowed=("show-trump", "transfer 9h", "cover 9c with 9h", "take"),
+            refused=("cover 9c with Ks",),
+            play=("1: show-trump",),
+            then={"phase": "defend", "attacker": 1, "defender": 2, "hands": _THREE, "shown": [[1, ["9h"]]]},
+        ),
+        Example(
+            {"en": "Another rank shows nothing", "ru": "Козырь другого достоинства не годится"},
+            attacked("transfer+show-trump", [], "Tc", hands=_THREE),
+            allowed=("cover Tc with 9h", "take"),
+            refused=("show-trump",),
+        ),
+        Example(
+            {"en": "Once in a bout", "ru": "За кон один раз"},
+            attacked("transfer+show-trump", [], "9c", hands=[["9d", "7s", "Qc"], _THREE[1]]),
+            play=("1: show-trump", "0: transfer 9d"),
+            then={"phase": "defend", "actors": [1], "memory": {"show-trump": {"all": 0, "seats": [0, 1 << 30]}}},
+        ),
+        Example(
+            {"en": "Blanks: a joker has covered", "ru": "Пустышки: побили джокером"},
+            attacked(
+                "transfer+transfer-2+blanks+show-trump",
+                [],
+                hands=[["Kc", "7s"], ["9h", "Ks"]],
+                table=[
+                    {"attack": "9d", "by": 0, "cover": "*r", "cover_by": 1},
+                    {"attack": "9c", "by": 0},
+                ],
+                blocked=True,
+            ),
+            allowed=("cover 9c with 9h", "take"),
+            refused=("show-trump", "transfer 9h"),
+        ),
+        Example(
+            {"en": "The big pack: the other nine of trumps too", "ru": "Две колоды: и другую козырную девятку"},
+            attacked("transfer+big+show-trump", [], "9c", hands=[["9h", "7s", "Qc"], _THREE[1]]),
+            play=("1: show-trump",),
+            then={"phase": "defend", "actors": [0]},
+        ),
+    )
 
 
 RULES = (ShowTrump,)

@@ -18,6 +18,11 @@ class Simple(Rule):
     row = 1
     base = True
     gives = ("a stock", "a lead of one card")
+
+    def configure(self, config: Config) -> None:
+        """Nothing is thrown in."""
+        config.set("throw_in", False, self.name)
+
     titles = {"en": "Simple Durak", "ru": "Простой дурак"}
     help = {
         "en": "The defender covers every card of the lead or takes them all. Nobody may add a card.",
@@ -42,10 +47,6 @@ class Simple(Rule):
             then={"phase": "lead", "attacker": 1, "defender": 2, "table": []},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Nothing is thrown in."""
-        config.set("throw_in", False, self.name)
 
 
 RULES = (Simple,)

@@ -20,6 +20,15 @@ class SixBeatsAce(Rule):
 
     name = "six-beats-ace"
     owns = ("what beats the lowest and highest rank",)
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Both copies of the lowest trump cover both aces."""
+        low = lowest(pack) // 4 * 4
+        for suit in range(4):
+            if trumps >> suit & 1:
+                both = bit(low + suit) | bit(low + suit + 64)
+                beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | both & (pack | pack << 64))
+
     warns = {
         "no-trumps": {
             "en": "there is no ace of trumps, so nothing changes",
@@ -54,14 +63,6 @@ class SixBeatsAce(Rule):
             refused=("cover Ah with 6h",),
         ),
     )
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Both copies of the lowest trump cover both aces."""
-        low = lowest(pack) // 4 * 4
-        for suit in range(4):
-            if trumps >> suit & 1:
-                both = bit(low + suit) | bit(low + suit + 64)
-                beats.put(ACE * 4 + suit, beats.get(ACE * 4 + suit) | both & (pack | pack << 64))
 
 
 RULES = (SixBeatsAce,)

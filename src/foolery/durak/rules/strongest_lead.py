@@ -70,44 +70,6 @@ class StrongestLead(Rule):
     row = 19
     revision = 2
     owns = ("the lead",)
-    titles = {"en": "Strongest lead", "ru": "Силовой дурак: ход со старшей"}
-    help = {
-        "en": "A lead must be the strongest card of the hand: the highest plain card, or several of that rank; trumps "
-        "and jokers are led only when no plain card is left. Everything else is played freely.",
-        "ru": "Заходят только самой сильной картой: старшей из простых или несколькими такого же достоинства; козырями "
-        "и джокерами заходят, лишь когда простых карт нет. Бить, подкидывать и переводить можно чем угодно.",
-    }
-    help_if = {
-        ("strongest-lead.strongest-plain-first", "off"): (
-            Instead(
-                {
-                    "en": "the highest plain card, or several of that rank; trumps and jokers are led only when no "
-                    "plain card is left",
-                    "ru": "старшей из простых или несколькими такого же достоинства; козырями и джокерами заходят, "
-                    "лишь когда простых карт нет",
-                },
-                {
-                    "en": "trumps, and jokers that cover any card, are stronger than plain ones and are led first, "
-                    "the strongest of them; the highest plain card, or several of that rank, is led only when none of "
-                    "them is left",
-                    "ru": "козыри и джокеры, которые бьют любую карту, сильнее простых, поэтому сначала заходят ими, "
-                    "самым сильным из них; старшей из простых или несколькими такого же достоинства заходят, лишь "
-                    "когда их нет",
-                },
-            ),
-        ),
-        ("strongest-lead.once", "on"): (
-            Instead(
-                {"en": "Everything else is played freely.", "ru": "Бить, подкидывать и переводить можно чем угодно."},
-                {
-                    "en": "Cards that a player took when last defending need not be led: the strongest of the others "
-                    "will do. Everything else is played freely.",
-                    "ru": "Картами, взятыми в последней своей защите, заходить не обязательно: можно самой сильной "
-                    "из остальных. Бить, подкидывать и переводить можно чем угодно.",
-                },
-            ),
-        ),
-    }
     options_declared = (
         Option(
             "strongest-lead.strongest-plain-first",
@@ -148,6 +110,78 @@ class StrongestLead(Rule):
             },
         ),
     )
+
+    def leads(self, s: State, place: int) -> None:
+        """Groups of the strongest cards, and by the option of the strongest of those that were not taken."""
+        place = s.acting(place)
+        hand = s.to_lead(place)
+        plain_first = self.option["strongest-lead.strongest-plain-first"] == "on"
+        most = min(s.room(), s.rules.lead_max - s.slots)
+        fitting = s.ranks_on_table() if s.slots else hand
+        first = strongest(s, place, hand, plain_first)
+        s.offer_groups(LEAD, first & fitting, most)
+        if self.option["strongest-lead.once"] == "on":
+            second = strongest(s, place, self.not_taken(s, place, hand), plain_first)
+            if not second & first:
+                s.offer_groups(LEAD, second & fitting, most)
+        if s.slots:
+            s.offer(move(PASS))
+
+    def not_taken(self, s: State, place: int, hand: int) -> int:
+        """Those of these cards that the holder did not take when he last defended.
+
+        Of twins everybody has seen the one that was taken.
+        """
+        taken = unpacked(s.seat_memo(self.slot, place))
+        twins = twice(hand)
+        seen = s.known(place)
+        mine = hand & ~(taken | taken << 64)
+        return mine | hand & (twins | twins << 64) & ~seen
+
+    def at_settle(self, s: State, taken: bool, over: bool) -> None:
+        """Remember what the defender takes."""
+        if self.option["strongest-lead.once"] == "on":
+            number = packed(faces(s.table_set())) if taken else 0
+            s.set_seat_memo(self.slot, s.acting(s.defender), number)
+
+    titles = {"en": "Strongest lead", "ru": "Силовой дурак: ход со старшей"}
+    help = {
+        "en": "A lead must be the strongest card of the hand: the highest plain card, or several of that rank; trumps "
+        "and jokers are led only when no plain card is left. Everything else is played freely.",
+        "ru": "Заходят только самой сильной картой: старшей из простых или несколькими такого же достоинства; козырями "
+        "и джокерами заходят, лишь когда простых карт нет. Бить, подкидывать и переводить можно чем угодно.",
+    }
+    help_if = {
+        ("strongest-lead.strongest-plain-first", "off"): (
+            Instead(
+                {
+                    "en": "the highest plain card, or several of that rank; trumps and jokers are led only when no "
+                    "plain card is left",
+                    "ru": "старшей из простых или несколькими такого же достоинства; козырями и джокерами заходят, "
+                    "лишь когда простых карт нет",
+                },
+                {
+                    "en": "trumps, and jokers that cover any card, are stronger than plain ones and are led first, "
+                    "the strongest of them; the highest plain card, or several of that rank, is led only when none of "
+                    "them is left",
+                    "ru": "козыри и джокеры, которые бьют любую карту, сильнее простых, поэтому сначала заходят ими, "
+                    "самым сильным из них; старшей из простых или несколькими такого же достоинства заходят, лишь "
+                    "когда их нет",
+                },
+            ),
+        ),
+        ("strongest-lead.once", "on"): (
+            Instead(
+                {"en": "Everything else is played freely.", "ru": "Бить, подкидывать и переводить можно чем угодно."},
+                {
+                    "en": "Cards that a player took when last defending need not be led: the strongest of the others "
+                    "will do. Everything else is played freely.",
+                    "ru": "Картами, взятыми в последней своей защите, заходить не обязательно: можно самой сильной "
+                    "из остальных. Бить, подкидывать и переводить можно чем угодно.",
+                },
+            ),
+        ),
+    }
     examples = (
         Example(
             {"en": "The aces, alone or together; the trump waits", "ru": "Тузы, один или оба; козырь ждёт"},
@@ -192,39 +226,6 @@ class StrongestLead(Rule):
             then={"phase": "defend", "attacker": 1, "defender": 0},
         ),
     )
-
-    def leads(self, s: State, place: int) -> None:
-        """Groups of the strongest cards, and by the option of the strongest of those that were not taken."""
-        place = s.acting(place)
-        hand = s.to_lead(place)
-        plain_first = self.option["strongest-lead.strongest-plain-first"] == "on"
-        most = min(s.room(), s.rules.lead_max - s.slots)
-        fitting = s.ranks_on_table() if s.slots else hand
-        first = strongest(s, place, hand, plain_first)
-        s.offer_groups(LEAD, first & fitting, most)
-        if self.option["strongest-lead.once"] == "on":
-            second = strongest(s, place, self.not_taken(s, place, hand), plain_first)
-            if not second & first:
-                s.offer_groups(LEAD, second & fitting, most)
-        if s.slots:
-            s.offer(move(PASS))
-
-    def not_taken(self, s: State, place: int, hand: int) -> int:
-        """Those of these cards that the holder did not take when he last defended.
-
-        Of twins everybody has seen the one that was taken.
-        """
-        taken = unpacked(s.seat_memo(self.slot, place))
-        twins = twice(hand)
-        seen = s.known(place)
-        mine = hand & ~(taken | taken << 64)
-        return mine | hand & (twins | twins << 64) & ~seen
-
-    def at_settle(self, s: State, taken: bool, over: bool) -> None:
-        """Remember what the defender takes."""
-        if self.option["strongest-lead.once"] == "on":
-            number = packed(faces(s.table_set())) if taken else 0
-            s.set_seat_memo(self.slot, s.acting(s.defender), number)
 
 
 RULES = (StrongestLead,)

@@ -25,6 +25,29 @@ class SuitLeads(Rule):
     name = "suit-leads"
     revision = 2
     owns = ("the lead",)
+    replaces = ("lead",)
+
+    def leads(self, s: State, place: int) -> None:
+        """Card by card, from low to high."""
+        chosen = s.picked or []
+        most = min(s.room(), s.rules.lead_max - s.slots) - len(chosen)
+        fitting = s.to_lead(place) & ~s.picked_set
+        first = s.attack_at(0) if s.slots else chosen[0] if chosen else -1
+        if first >= 0:
+            fitting = fitting & suit_set(first & 3) if first & 63 < NO_SUIT else fitting ^ fitting
+        for i in range(s.slots):
+            face = s.attack_at(i) & 63
+            fitting = fitting & ~(bit(face) | bit(face + 64))
+        if chosen:
+            up_to = bit((chosen[-1] & 63) + 1) - 1
+            fitting = fitting & ~(up_to | up_to << 64)
+        if most > 0:
+            s.offer_each(LAY, fitting)
+        if chosen:
+            s.offer(move(CLOSE))
+        elif s.slots:
+            s.offer(move(PASS))
+
     titles = {"en": "Leads of one suit", "ru": "Заход одной мастью"}
     help = {
         "en": "A lead is one card or several of one suit, whatever their ranks. Equal cards are not led together.",
@@ -35,7 +58,6 @@ class SuitLeads(Rule):
         "en": "Mustamaija, the Finnish relative of Durak (pagat.com)",
         "ru": "«Мустамайя», финская родственница дурака (pagat.com)",
     }
-    replaces = ("lead",)
     examples = (
         Example(
             {"en": "Clubs together, nines not", "ru": "Трефы вместе, девятки — нет"},
@@ -58,27 +80,6 @@ class SuitLeads(Rule):
             refused=("lead 9c 9c", "lead 9c 9c Qc"),
         ),
     )
-
-    def leads(self, s: State, place: int) -> None:
-        """Card by card, from low to high."""
-        chosen = s.picked or []
-        most = min(s.room(), s.rules.lead_max - s.slots) - len(chosen)
-        fitting = s.to_lead(place) & ~s.picked_set
-        first = s.attack_at(0) if s.slots else chosen[0] if chosen else -1
-        if first >= 0:
-            fitting = fitting & suit_set(first & 3) if first & 63 < NO_SUIT else fitting ^ fitting
-        for i in range(s.slots):
-            face = s.attack_at(i) & 63
-            fitting = fitting & ~(bit(face) | bit(face + 64))
-        if chosen:
-            up_to = bit((chosen[-1] & 63) + 1) - 1
-            fitting = fitting & ~(up_to | up_to << 64)
-        if most > 0:
-            s.offer_each(LAY, fitting)
-        if chosen:
-            s.offer(move(CLOSE))
-        elif s.slots:
-            s.offer(move(PASS))
 
 
 RULES = (SuitLeads,)

@@ -19,6 +19,25 @@ class Suitless(Rule):
 
     name = "suitless"
     row = 8
+    replaces = ("cover",)
+    options_declared = (
+        Option(
+            "suitless.rank-beats-trump",
+            8,
+            ON_OFF,
+            title={"en": "A higher plain card covers a trump", "ru": "Старшая некозырная карта бьёт козырь"},
+        ),
+    )
+
+    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
+        """Every higher rank; on a trump, unless the option says so, only what covers it anyway."""
+        over_trumps = self.option["suitless.rank-beats-trump"] == "on"
+        pack_of_both = pack | pack << 64
+        for face in range(52):
+            if over_trumps or not trumps >> (face & 3) & 1:
+                higher = sum(rank_set(rank) for rank in range((face >> 2) + 1, 13))
+                beats.put(face, beats.get(face) | higher & pack_of_both)
+
     warns = {
         "no-trumps": {
             "en": "without trumps and suits nothing but the rank is left",
@@ -43,15 +62,6 @@ class Suitless(Rule):
             ),
         ),
     }
-    replaces = ("cover",)
-    options_declared = (
-        Option(
-            "suitless.rank-beats-trump",
-            8,
-            ON_OFF,
-            title={"en": "A higher plain card covers a trump", "ru": "Старшая некозырная карта бьёт козырь"},
-        ),
-    )
     examples = (
         Example(
             {"en": "Any higher rank or any trump, but not the same rank", "ru": "Старше по достоинству или козырь"},
@@ -74,15 +84,6 @@ class Suitless(Rule):
             refused=("cover 7h with 6d",),
         ),
     )
-
-    def beats_also(self, beats: Beats, trumps: int, pack: int) -> None:
-        """Every higher rank; on a trump, unless the option says so, only what covers it anyway."""
-        over_trumps = self.option["suitless.rank-beats-trump"] == "on"
-        pack_of_both = pack | pack << 64
-        for face in range(52):
-            if over_trumps or not trumps >> (face & 3) & 1:
-                higher = sum(rank_set(rank) for rank in range((face >> 2) + 1, 13))
-                beats.put(face, beats.get(face) | higher & pack_of_both)
 
 
 RULES = (Suitless,)

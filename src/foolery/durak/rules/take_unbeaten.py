@@ -22,6 +22,33 @@ class TakeUnbeaten(Rule):
 
     name = "take-unbeaten"
     owns = ("the taking of the table",)
+    replaces = ("take",)
+    events = {"part-beaten": EventKind("none", least=1, most=MANY, heap=True)}
+
+    def settle(self, s: State, taken: bool) -> bool:
+        """The pairs are discarded, the rest goes to the defender."""
+        if not taken:
+            s.clear(taken)
+            return True
+        s.leaving(taken)
+        mask = s.table_set()
+        beaten = mask ^ mask
+        for i in range(s.slots):
+            if s.cover_at(i) >= 0:
+                beaten = beaten | bit(s.attack_at(i)) | bit(s.cover_at(i))
+        s.clear_table()
+        if beaten:
+            s.throw_away(beaten, True)
+            s.note("part-beaten", -1, listed(beaten), -1, -1, -1)
+        left = mask & ~beaten
+        if left:
+            place = s.acting(s.defender)
+            for card in listed(left):
+                s.add(place, card)
+            s.reveal(place, left)
+            s.note("taken", place, listed(left), place, -1, -1)
+        return True
+
     titles = {"en": "Only uncovered cards are taken", "ru": "Берут только непобитое"}
     help = {
         "en": "As long as a card waits, the defender may give up, and takes only the cards that are not covered. What "
@@ -33,8 +60,6 @@ class TakeUnbeaten(Rule):
         "en": "Mustamaija, the Finnish relative of Durak (pagat.com)",
         "ru": "«Мустамайя», финская родственница дурака (pagat.com)",
     }
-    replaces = ("take",)
-    events = {"part-beaten": EventKind("none", least=1, most=MANY, heap=True)}
     words = {"part-beaten": {"en": "covered, to the discard pile: {cards}", "ru": "побито и уходит в отбой: {cards}"}}
     examples = (
         Example(
@@ -65,30 +90,6 @@ class TakeUnbeaten(Rule):
             then={"hands": [["Kc", "7s"], ["7d", "8s", "9c", "9d"]], "attacker": 0},
         ),
     )
-
-    def settle(self, s: State, taken: bool) -> bool:
-        """The pairs are discarded, the rest goes to the defender."""
-        if not taken:
-            s.clear(taken)
-            return True
-        s.leaving(taken)
-        mask = s.table_set()
-        beaten = mask ^ mask
-        for i in range(s.slots):
-            if s.cover_at(i) >= 0:
-                beaten = beaten | bit(s.attack_at(i)) | bit(s.cover_at(i))
-        s.clear_table()
-        if beaten:
-            s.throw_away(beaten, True)
-            s.note("part-beaten", -1, listed(beaten), -1, -1, -1)
-        left = mask & ~beaten
-        if left:
-            place = s.acting(s.defender)
-            for card in listed(left):
-                s.add(place, card)
-            s.reveal(place, left)
-            s.note("taken", place, listed(left), place, -1, -1)
-        return True
 
 
 RULES = (TakeUnbeaten,)

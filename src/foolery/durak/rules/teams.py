@@ -69,68 +69,8 @@ class PairPlay(Rule):
     revision = 2
     row = 61
     owns: ClassVar[tuple[str, ...]] = ("the seats", "the next seat")
-    warns = {
-        "hand-swap": {
-            "en": "hands go on to opponents as well as to partners",
-            "ru": "карты переходят и к напарникам, и к соперникам",
-        }
-    }
-    titles = {"en": "Four in pairs", "ru": "Парный дурак вчетвером"}
-    help = {
-        "en": "Four play in two pairs, partners sitting opposite. Only the attacker and his partner throw in. A pair "
-        "wins as soon as both of its players are out of cards; the pair that is left with cards loses.",
-        "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только атакующий и его "
-        "напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой карты остались.",
-    }
-    help_if = {
-        ("pair-play.vacant-seat", "skip-partner"): (PASSED_OVER,),
-    }
     replaces: ClassVar[tuple[str, ...]] = ("aim", "fool")
     options_declared: ClassVar[tuple[Option, ...]] = (VACANT,)
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {
-                "en": "Only the attacking pair throws in, onto a take as well",
-                "ru": "Подкидывает только пара атакующего",
-            },
-            table(
-                "throw-in+pair-play",
-                ["Kc 7s 6s 7d", "6d Js Qd", "9d 6c", "9s Th"],
-                table=[{"attack": "9c", "by": 0}],
-            ),
-            play=("1: take", "0: pass", "2: throw 9d", "0: pass", "2: pass"),
-            then={
-                "attacker": 2,
-                "defender": 3,
-                "hands": [["Kc", "7s", "6s", "7d"], ["6d", "Js", "Qd", "9c", "9d"], ["6c"], ["9s", "Th"]],
-            },
-        ),
-        Example(
-            {"en": "The partner of the defender may not throw in", "ru": "Напарник отбивающегося не подкидывает"},
-            table(
-                "throw-in+pair-play",
-                ["Kc 7s", "6d Js Qd", "9d 6c", "9s Th"],
-                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}],
-                phase="throw",
-                passed=[0, 2],
-            ),
-            allowed=("lead Js",),
-            refused=("throw 9s",),
-        ),
-        Example(
-            {"en": "A partner plays for who is out", "ru": "За вышедшего играет напарник"},
-            table("throw-in+pair-play", ["Kc 7s", "", "9d 6c", "9s Th"], out=[1], phase="lead"),
-            play=("0: lead 7s",),
-            allowed=("lead 7s", "lead Kc"),
-            then={"attacker": 0, "defender": 1, "actors": [3]},
-        ),
-        Example(
-            {"en": "Both are out: the pair has won", "ru": "Оба вышли: пара выиграла"},
-            table("throw-in+pair-play", ["Kc", "Js Qd", "", "9s Th"], out=[2], table=[], phase="lead"),
-            play=("0: lead Kc", "1: take"),
-            then={"out": [2, 0], "fools": [1, 3], "winners": [0, 2]},
-        ),
-    )
 
     def configure(self, config: Config) -> None:
         """Exactly four play."""
@@ -190,6 +130,67 @@ class PairPlay(Rule):
         """Only the attacker's pair."""
         return self.side(s, place) == self.side(s, s.attacker)
 
+    warns = {
+        "hand-swap": {
+            "en": "hands go on to opponents as well as to partners",
+            "ru": "карты переходят и к напарникам, и к соперникам",
+        }
+    }
+    titles = {"en": "Four in pairs", "ru": "Парный дурак вчетвером"}
+    help = {
+        "en": "Four play in two pairs, partners sitting opposite. Only the attacker and his partner throw in. A pair "
+        "wins as soon as both of its players are out of cards; the pair that is left with cards loses.",
+        "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только атакующий и его "
+        "напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой карты остались.",
+    }
+    help_if = {
+        ("pair-play.vacant-seat", "skip-partner"): (PASSED_OVER,),
+    }
+    examples: ClassVar[tuple[Example, ...]] = (
+        Example(
+            {
+                "en": "Only the attacking pair throws in, onto a take as well",
+                "ru": "Подкидывает только пара атакующего",
+            },
+            table(
+                "throw-in+pair-play",
+                ["Kc 7s 6s 7d", "6d Js Qd", "9d 6c", "9s Th"],
+                table=[{"attack": "9c", "by": 0}],
+            ),
+            play=("1: take", "0: pass", "2: throw 9d", "0: pass", "2: pass"),
+            then={
+                "attacker": 2,
+                "defender": 3,
+                "hands": [["Kc", "7s", "6s", "7d"], ["6d", "Js", "Qd", "9c", "9d"], ["6c"], ["9s", "Th"]],
+            },
+        ),
+        Example(
+            {"en": "The partner of the defender may not throw in", "ru": "Напарник отбивающегося не подкидывает"},
+            table(
+                "throw-in+pair-play",
+                ["Kc 7s", "6d Js Qd", "9d 6c", "9s Th"],
+                table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}],
+                phase="throw",
+                passed=[0, 2],
+            ),
+            allowed=("lead Js",),
+            refused=("throw 9s",),
+        ),
+        Example(
+            {"en": "A partner plays for who is out", "ru": "За вышедшего играет напарник"},
+            table("throw-in+pair-play", ["Kc 7s", "", "9d 6c", "9s Th"], out=[1], phase="lead"),
+            play=("0: lead 7s",),
+            allowed=("lead 7s", "lead Kc"),
+            then={"attacker": 0, "defender": 1, "actors": [3]},
+        ),
+        Example(
+            {"en": "Both are out: the pair has won", "ru": "Оба вышли: пара выиграла"},
+            table("throw-in+pair-play", ["Kc", "Js Qd", "", "9s Th"], out=[2], table=[], phase="lead"),
+            play=("0: lead Kc", "1: take"),
+            then={"out": [2, 0], "fools": [1, 3], "winners": [0, 2]},
+        ),
+    )
+
 
 class Double(PairPlay):
     """Four or six in teams: nobody attacks or throws at a partner, and a team wins when all of it are out."""
@@ -199,6 +200,34 @@ class Double(PairPlay):
     row = 62
     needs: ClassVar[tuple[str, ...]] = ("throw-in",)
     contains = ("pair-play",)
+    options_declared: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "double.six-seats",
+            62,
+            ("three-pairs", "two-teams"),
+            title={"en": "Six players: three pairs or two teams", "ru": "Вшестером: три пары или две команды"},
+            said={
+                "three-pairs": {"en": "Six play in three pairs.", "ru": "Вшестером играют три пары."},
+                "two-teams": {
+                    "en": "Six play in two teams of three, seated alternately.",
+                    "ru": "Вшестером играют две команды по трое, сидят через одного.",
+                },
+            },
+        ),
+    )
+
+    def sizes(self) -> tuple[int, ...]:
+        """Four or six."""
+        return (4, 6)
+
+    def two_teams(self) -> bool:
+        """Six are three pairs unless the option says otherwise."""
+        return self.option["double.six-seats"] == "two-teams"
+
+    def may_throw(self, s: State, place: Place) -> bool:
+        """Everybody but the partners of the defender."""
+        return self.side(s, place) != self.side(s, s.defender)
+
     titles = {"en": "Double fool", "ru": "Двойной дурак"}
     help = {
         "en": "Four or six play in pairs, partners sitting opposite. Nobody attacks a partner or throws "
@@ -225,21 +254,6 @@ class Double(PairPlay):
             ),
         ),
     }
-    options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "double.six-seats",
-            62,
-            ("three-pairs", "two-teams"),
-            title={"en": "Six players: three pairs or two teams", "ru": "Вшестером: три пары или две команды"},
-            said={
-                "three-pairs": {"en": "Six play in three pairs.", "ru": "Вшестером играют три пары."},
-                "two-teams": {
-                    "en": "Six play in two teams of three, seated alternately.",
-                    "ru": "Вшестером играют две команды по трое, сидят через одного.",
-                },
-            },
-        ),
-    )
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {
@@ -286,18 +300,6 @@ class Double(PairPlay):
             then={"actors": [5]},
         ),
     )
-
-    def sizes(self) -> tuple[int, ...]:
-        """Four or six."""
-        return (4, 6)
-
-    def two_teams(self) -> bool:
-        """Six are three pairs unless the option says otherwise."""
-        return self.option["double.six-seats"] == "two-teams"
-
-    def may_throw(self, s: State, place: Place) -> bool:
-        """Everybody but the partners of the defender."""
-        return self.side(s, place) != self.side(s, s.defender)
 
 
 RULES = (PairPlay, Double)

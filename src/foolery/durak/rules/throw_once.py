@@ -20,6 +20,41 @@ class ThrowOnce(Rule):
 
     name = "throw-once"
     needs = ("throw-in",)
+    options_declared = (
+        Option(
+            "throw-once.times",
+            0,
+            ("1", "2", "3"),
+            title={"en": "How often the others throw in", "ru": "Сколько раз подкидывает каждый из остальных"},
+            said={
+                "1": {"en": "Everybody else throws in once a bout.", "ru": "Остальные подкидывают по разу за кон."},
+                "2": {
+                    "en": "Everybody else throws in twice a bout.",
+                    "ru": "Остальные подкидывают по два раза за кон.",
+                },
+                "3": {
+                    "en": "Everybody else throws in three times a bout.",
+                    "ru": "Остальные подкидывают по три раза за кон.",
+                },
+            },
+        ),
+    )
+
+    def may_throw(self, s: State, place: int) -> bool:
+        """The attacker always, others as long as they have throws left."""
+        hand = s.acting(place)
+        return hand == s.acting(s.attacker) or s.seat_memo(self.slot, hand) < int(self.option["throw-once.times"])
+
+    def on_attack(self, s: State, place: int, first_slot: int) -> None:
+        """Count the throws of the others."""
+        if place != s.acting(s.attacker) and first_slot < s.slots:
+            s.set_seat_memo(self.slot, place, s.seat_memo(self.slot, place) + 1)
+
+    def on_bout(self, s: State) -> None:
+        """The next bout counts anew."""
+        for place in range(s.places):
+            s.set_seat_memo(self.slot, place, 0)
+
     titles = {"en": "The others throw in once", "ru": "Остальные подкидывают один раз"}
     help = {
         "en": "The attacker throws in as often as the bout allows; every other player does so once in a bout, with one "
@@ -42,25 +77,6 @@ class ThrowOnce(Rule):
         ),
     }
     source = {"en": "large tables", "ru": "большие компании"}
-    options_declared = (
-        Option(
-            "throw-once.times",
-            0,
-            ("1", "2", "3"),
-            title={"en": "How often the others throw in", "ru": "Сколько раз подкидывает каждый из остальных"},
-            said={
-                "1": {"en": "Everybody else throws in once a bout.", "ru": "Остальные подкидывают по разу за кон."},
-                "2": {
-                    "en": "Everybody else throws in twice a bout.",
-                    "ru": "Остальные подкидывают по два раза за кон.",
-                },
-                "3": {
-                    "en": "Everybody else throws in three times a bout.",
-                    "ru": "Остальные подкидывают по три раза за кон.",
-                },
-            },
-        ),
-    )
     examples = (
         Example(
             {"en": "After his nine he throws in no ten", "ru": "Подкинул девятку — десятку уже нет"},
@@ -85,21 +101,6 @@ class ThrowOnce(Rule):
             then={"phase": "defend"},
         ),
     )
-
-    def may_throw(self, s: State, place: int) -> bool:
-        """The attacker always, others as long as they have throws left."""
-        hand = s.acting(place)
-        return hand == s.acting(s.attacker) or s.seat_memo(self.slot, hand) < int(self.option["throw-once.times"])
-
-    def on_attack(self, s: State, place: int, first_slot: int) -> None:
-        """Count the throws of the others."""
-        if place != s.acting(s.attacker) and first_slot < s.slots:
-            s.set_seat_memo(self.slot, place, s.seat_memo(self.slot, place) + 1)
-
-    def on_bout(self, s: State) -> None:
-        """The next bout counts anew."""
-        for place in range(s.places):
-            s.set_seat_memo(self.slot, place, 0)
 
 
 RULES = (ThrowOnce,)

@@ -18,6 +18,11 @@ class Transfer(Rule):
     row = 3
     base = True
     gives = ("a stock", "a lead of one card", "throw-in", "transfer")
+
+    def configure(self, config: Config) -> None:
+        """Transferring is on."""
+        config.set("transfer", True, self.name)
+
     titles = {"en": "Transfer Durak", "ru": "Переводной дурак"}
     help = {
         "en": "As long as nothing is covered, the defender may add one or more cards of the rank that attacks him; the "
@@ -44,10 +49,6 @@ class Transfer(Rule):
             then={"phase": "defend", "attacker": 1, "defender": 2},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Transferring is on."""
-        config.set("transfer", True, self.name)
 
 
 RULES = (Transfer,)

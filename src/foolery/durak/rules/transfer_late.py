@@ -28,6 +28,11 @@ class TransferTwo(Rule):
     revision = 2
     default_base = "transfer"
     needs = ("transfer",)
+
+    def configure(self, config: Config) -> None:
+        """Transfers come late too."""
+        config.set("transfer_late", True, self.name)
+
     warns = {
         "transfer-no-throw-in": {
             "en": "without throwing in, only a partly covered lead of several cards is transferred late",
@@ -83,10 +88,6 @@ class TransferTwo(Rule):
         ),
     )
 
-    def configure(self, config: Config) -> None:
-        """Transfers come late too."""
-        config.set("transfer_late", True, self.name)
-
 
 class TransferThree(Rule):
     """A transfer binds only the cards it adds."""
@@ -95,6 +96,11 @@ class TransferThree(Rule):
     row = 17
     default_base = "transfer"
     needs = ("transfer",)
+
+    def configure(self, config: Config) -> None:
+        """What waited before a transfer is freed."""
+        config.set("transfer_frees", True, self.name)
+
     titles = {"en": "Transfer-3: only the added card binds", "ru": "Переводной-3: отбивают только перевод"}
     help = {
         "en": "After a transfer only the cards that were added must be answered. The cards that waited before stay on "
@@ -131,10 +137,6 @@ class TransferThree(Rule):
             then={"phase": "lead", "attacker": 1, "hands": [["8c", "7c", "7d"], ["7s", "Js"]]},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """What waited before a transfer is freed."""
-        config.set("transfer_frees", True, self.name)
 
 
 RULES = (TransferTwo, TransferThree)

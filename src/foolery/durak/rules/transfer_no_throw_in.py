@@ -34,6 +34,48 @@ class TransferNoThrowIn(Rule):
     default_base = "transfer"
     owns = ("the lead",)
     removes = ("throw-in",)
+    replaces = ("no-throw",)
+    options_declared = (
+        Option(
+            "transfer-no-throw-in.must-lead-all",
+            47,
+            OFF_ON,
+            title={"en": "All cards of the rank must be led", "ru": "Заходить надо всеми картами достоинства"},
+            said={
+                "on": {
+                    "en": "A lead holds all cards of its rank that the leader has, as far as the defender can answer "
+                    "them.",
+                    "ru": "Заходят всеми картами достоинства, какие есть, насколько хватает карт у отбивающегося.",
+                },
+                "off": {
+                    "en": "A lead may also leave cards of its rank in the hand.",
+                    "ru": "Зайти можно и не всеми картами выбранного достоинства.",
+                },
+            },
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Nothing is thrown in."""
+        config.set("throw_in", False, self.name)
+
+    def leads(self, s: State, place: int) -> None:
+        """All cards of a rank, or any number of them."""
+        hand = s.to_lead(place)
+        most = min(s.room(), s.rules.lead_max - s.slots)
+        if s.slots:
+            hand &= s.ranks_on_table()
+        if self.option["transfer-no-throw-in.must-lead-all"] == "off":
+            s.offer_groups(LEAD, hand, most)
+        elif most > 0:
+            for number in {rank(card) for card in cards(hand)}:
+                for one in whole_groups(hand & rank_set(number), most):
+                    s.offer(one)
+            if hand:
+                return
+        if s.slots:
+            s.offer(move(PASS))
+
     warns = {"simple": _NO_TRANSFERS, "throw-in": _NO_TRANSFERS}
     titles = {"en": "Transfers without throwing in", "ru": "Переводной без подкидывания"}
     help = {
@@ -59,26 +101,6 @@ class TransferNoThrowIn(Rule):
             ),
         ),
     }
-    replaces = ("no-throw",)
-    options_declared = (
-        Option(
-            "transfer-no-throw-in.must-lead-all",
-            47,
-            OFF_ON,
-            title={"en": "All cards of the rank must be led", "ru": "Заходить надо всеми картами достоинства"},
-            said={
-                "on": {
-                    "en": "A lead holds all cards of its rank that the leader has, as far as the defender can answer "
-                    "them.",
-                    "ru": "Заходят всеми картами достоинства, какие есть, насколько хватает карт у отбивающегося.",
-                },
-                "off": {
-                    "en": "A lead may also leave cards of its rank in the hand.",
-                    "ru": "Зайти можно и не всеми картами выбранного достоинства.",
-                },
-            },
-        ),
-    )
     examples = (
         Example(
             {"en": "Both nines or the king", "ru": "Обе девятки или король"},
@@ -107,27 +129,6 @@ class TransferNoThrowIn(Rule):
             refused=("lead 9c Ks",),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Nothing is thrown in."""
-        config.set("throw_in", False, self.name)
-
-    def leads(self, s: State, place: int) -> None:
-        """All cards of a rank, or any number of them."""
-        hand = s.to_lead(place)
-        most = min(s.room(), s.rules.lead_max - s.slots)
-        if s.slots:
-            hand &= s.ranks_on_table()
-        if self.option["transfer-no-throw-in.must-lead-all"] == "off":
-            s.offer_groups(LEAD, hand, most)
-        elif most > 0:
-            for number in {rank(card) for card in cards(hand)}:
-                for one in whole_groups(hand & rank_set(number), most):
-                    s.offer(one)
-            if hand:
-                return
-        if s.slots:
-            s.offer(move(PASS))
 
 
 def whole_groups(same: int, most: int) -> set[int]:

@@ -31,6 +31,30 @@ class Treshka(Rule):
     revision = 2
     owns = ("the lead",)
     removes = ("a lead of one card",)
+
+    def configure(self, config: Config) -> None:
+        """Three cards of any ranks."""
+        config.set("lead_max", THREE, self.name)
+        config.set("lead_mixed", True, self.name)
+
+    def leads(self, s: State, place: int) -> None:
+        """Card by card until there are enough."""
+        hand = s.to_lead(place)
+        chosen = len(s.picked or ())
+        begun = Counter(rank(slot[0]) for slot in s.table())
+        held = Counter(rank(card) for card in cards(hand))
+        playable = sum(min(number, s.rules.lead_alike - begun[one]) for one, number in held.items())
+        number = min(s.rules.lead_max - s.slots, playable, s.room())
+        begun.update(rank(card) for card in s.picked or ())
+        if chosen < number:
+            for card in cards(faces(hand & ~s.picked_set)):
+                if begun[rank(card)] < s.rules.lead_alike:
+                    s.offer(move(LAY, cards=[card]))
+        elif chosen:
+            s.offer(move(CLOSE))
+        elif s.slots:
+            s.offer(move(PASS))
+
     titles = {"en": "Three-card Durak", "ru": "Дурак-трёшка"}
     help = {
         "en": "A lead is exactly three cards, whatever their ranks; fewer only when one of the two holds fewer.",
@@ -68,29 +92,6 @@ class Treshka(Rule):
             then={"attacker": 1, "defender": 0, "hands": [["7s", "7d", "6s", "Ac"], ["9s", "Td", "Jd"]]},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Three cards of any ranks."""
-        config.set("lead_max", THREE, self.name)
-        config.set("lead_mixed", True, self.name)
-
-    def leads(self, s: State, place: int) -> None:
-        """Card by card until there are enough."""
-        hand = s.to_lead(place)
-        chosen = len(s.picked or ())
-        begun = Counter(rank(slot[0]) for slot in s.table())
-        held = Counter(rank(card) for card in cards(hand))
-        playable = sum(min(number, s.rules.lead_alike - begun[one]) for one, number in held.items())
-        number = min(s.rules.lead_max - s.slots, playable, s.room())
-        begun.update(rank(card) for card in s.picked or ())
-        if chosen < number:
-            for card in cards(faces(hand & ~s.picked_set)):
-                if begun[rank(card)] < s.rules.lead_alike:
-                    s.offer(move(LAY, cards=[card]))
-        elif chosen:
-            s.offer(move(CLOSE))
-        elif s.slots:
-            s.offer(move(PASS))
 
 
 RULES = (Treshka,)

@@ -45,39 +45,9 @@ class Unlocking(Rule):
     owns = ("the drawing",)
     needs = ("a stock",)
     zones = (Zone("locked", counts=True, travels=True),)
-    titles = {"en": "One card open at a time", "ru": "Дурак с постепенным открытием"}
-    help = {
-        "en": "Of the cards dealt only the first may be played; the others lie face down, unseen by their owner "
-        "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are gone; then "
-        "he gets a new hand with one card open. When the stock is gone, all cards are open. With three or five players "
-        "single cards may go round for a long time before anybody beats one.",
-        "ru": "Из сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
-        "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не осталось: он "
-        "получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты. Втроём и впятером "
-        "одиночные карты могут долго ходить по кругу, пока кто-нибудь не отобьётся.",
-    }
-    help_if = {
-        ("unlocking.locked-visible", "on"): (
-            Instead(
-                {"en": "unseen by their owner too", "ru": "и хозяин их тоже не видит"},
-                {"en": "and only their owner may look at them", "ru": "и видит их только хозяин"},
-            ),
-        ),
-    }
     events = {
         "locked": EventKind(least=1, most=MANY, seen="owner"),
         "unlocked": EventKind(least=1, most=MANY, seen="place"),
-    }
-    words = {
-        "unlocked": {
-            "en": "{who} [open|opens] {cards}",
-            "ru": "{who} [открываете|открывает] {cards:acc}",
-        },
-        "locked": {
-            "en": "{who} [have|has] {cards} face down",
-            "ru": "рубашкой вверх у {who:gen}: {cards}",
-        },
-        "zone:locked": {"en": "{who:gen} locked cards: {cards}", "ru": "закрыто у {who:gen}: {cards}"},
     }
     options_declared = (
         Option(
@@ -85,54 +55,6 @@ class Unlocking(Rule):
             30,
             ON_OFF,
             title={"en": "The owner sees his locked cards", "ru": "Хозяин видит свои закрытые карты"},
-        ),
-    )
-    examples = (
-        Example(
-            {"en": "A beaten bout opens one card each", "ru": "После отбоя все открывают по карте"},
-            first_bout("throw-in+unlocking", "6d"),
-            allowed=("cover 6d with 7d", "take"),
-            refused=("cover 6d with 9d", "cover 6d with 7h"),
-            play=("1: cover 6d with 7d",),
-            then={
-                "hands": [["9c"], ["9d"]],
-                "zones": {"locked": [["Kc", "Ts", "Jd", "6h"], ["Kd", "Qs", "Js", "7h"]]},
-                "stock": STOCK,
-                "attacker": 1,
-            },
-        ),
-        Example(
-            {"en": "A take opens nothing, but who must lead opens one", "ru": "Взятие не открывает, но заходить надо"},
-            first_bout("throw-in+unlocking", "8c"),
-            allowed=("take",),
-            refused=("cover 8c with 7h", "cover 8c with 9d"),
-            play=("1: take",),
-            then={
-                "hands": [["9c"], ["7d", "8c"]],
-                "zones": {"locked": [["Kc", "Ts", "Jd", "6h"], LOCKED["locked"][1]]},
-                "attacker": 0,
-            },
-        ),
-        Example(
-            {
-                "en": "Only who has no card at all gets a new hand",
-                "ru": "Новую руку получает тот, у кого нет ни одной карты",
-            },
-            first_bout("throw-in+unlocking", "6d", zones={"locked": [[], ["9d"]]}),
-            play=("1: cover 6d with 7d",),
-            then={
-                "hands": [["Jc"], ["9d"]],
-                "zones": {"locked": [["Jh", "Ks", "Qc", "8h", "6s"], []]},
-                "stock": STOCK[6:],
-            },
-        ),
-        Example(
-            {"en": "With the stock gone everything is open", "ru": "Колода кончилась — открыто всё"},
-            first_bout(
-                "throw-in+unlocking", "6d", zones={"locked": [[], ["9d", "Kd", "Qs"]]}, stock=["Jc", "8h", "9h"]
-            ),
-            play=("1: cover 6d with 7d",),
-            then={"hands": [["Jc", "8h", "9h"], ["9d", "Kd", "Qs"]], "stock": [], "zones": None},
         ),
     )
 
@@ -193,6 +115,85 @@ class Unlocking(Rule):
     def recalled(self, s: State) -> None:
         if s.phase == LEAD:
             self.on_bout(s)
+
+    titles = {"en": "One card open at a time", "ru": "Дурак с постепенным открытием"}
+    help = {
+        "en": "Of the cards dealt only the first may be played; the others lie face down, unseen by their owner "
+        "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are gone; then "
+        "he gets a new hand with one card open. When the stock is gone, all cards are open. With three or five players "
+        "single cards may go round for a long time before anybody beats one.",
+        "ru": "Из сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
+        "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не осталось: он "
+        "получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты. Втроём и впятером "
+        "одиночные карты могут долго ходить по кругу, пока кто-нибудь не отобьётся.",
+    }
+    help_if = {
+        ("unlocking.locked-visible", "on"): (
+            Instead(
+                {"en": "unseen by their owner too", "ru": "и хозяин их тоже не видит"},
+                {"en": "and only their owner may look at them", "ru": "и видит их только хозяин"},
+            ),
+        ),
+    }
+    words = {
+        "unlocked": {
+            "en": "{who} [open|opens] {cards}",
+            "ru": "{who} [открываете|открывает] {cards:acc}",
+        },
+        "locked": {
+            "en": "{who} [have|has] {cards} face down",
+            "ru": "рубашкой вверх у {who:gen}: {cards}",
+        },
+        "zone:locked": {"en": "{who:gen} locked cards: {cards}", "ru": "закрыто у {who:gen}: {cards}"},
+    }
+    examples = (
+        Example(
+            {"en": "A beaten bout opens one card each", "ru": "После отбоя все открывают по карте"},
+            first_bout("throw-in+unlocking", "6d"),
+            allowed=("cover 6d with 7d", "take"),
+            refused=("cover 6d with 9d", "cover 6d with 7h"),
+            play=("1: cover 6d with 7d",),
+            then={
+                "hands": [["9c"], ["9d"]],
+                "zones": {"locked": [["Kc", "Ts", "Jd", "6h"], ["Kd", "Qs", "Js", "7h"]]},
+                "stock": STOCK,
+                "attacker": 1,
+            },
+        ),
+        Example(
+            {"en": "A take opens nothing, but who must lead opens one", "ru": "Взятие не открывает, но заходить надо"},
+            first_bout("throw-in+unlocking", "8c"),
+            allowed=("take",),
+            refused=("cover 8c with 7h", "cover 8c with 9d"),
+            play=("1: take",),
+            then={
+                "hands": [["9c"], ["7d", "8c"]],
+                "zones": {"locked": [["Kc", "Ts", "Jd", "6h"], LOCKED["locked"][1]]},
+                "attacker": 0,
+            },
+        ),
+        Example(
+            {
+                "en": "Only who has no card at all gets a new hand",
+                "ru": "Новую руку получает тот, у кого нет ни одной карты",
+            },
+            first_bout("throw-in+unlocking", "6d", zones={"locked": [[], ["9d"]]}),
+            play=("1: cover 6d with 7d",),
+            then={
+                "hands": [["Jc"], ["9d"]],
+                "zones": {"locked": [["Jh", "Ks", "Qc", "8h", "6s"], []]},
+                "stock": STOCK[6:],
+            },
+        ),
+        Example(
+            {"en": "With the stock gone everything is open", "ru": "Колода кончилась — открыто всё"},
+            first_bout(
+                "throw-in+unlocking", "6d", zones={"locked": [[], ["9d", "Kd", "Qs"]]}, stock=["Jc", "8h", "9h"]
+            ),
+            play=("1: cover 6d with 7d",),
+            then={"hands": [["Jc", "8h", "9h"], ["9d", "Kd", "Qs"]], "stock": [], "zones": None},
+        ),
+    )
 
 
 RULES = (Unlocking,)

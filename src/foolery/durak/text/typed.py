@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from foolery.base.cards import COPY, Move, card_text, parse_card
 from foolery.base.errors import IllegalMove, NotationError, shortened
+from foolery.base.letters import suit_words
 from foolery.contract.action import Action, Decision, head_of
 from foolery.durak.engine import moves
 from foolery.durak.engine.actions import action_of, picks, whole_word
 from foolery.durak.engine.moves import group_faces, kind_of, place_of, read_back
 from foolery.durak.engine.numbers import COVER, LAY, LEAD, PASS, PLACE, TAKE, THROW
+from foolery.speech import typed
 
 if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
     from foolery.durak.engine.state import State
-
-VERBS: Final = {
-    "lead": ("lead", "зайти", "заход", "заходить", "захожу", "хожу", "ход", "ходить"),
-    "cover": ("cover", "beat", "крыть", "покрыть", "побить", "бить", "бью", "крою", "отбить"),
-    "throw": ("throw", "add", "подкинуть", "подкидываю", "кидаю", "добавить"),
-    "transfer": ("transfer", "перевести", "перевожу", "перевод"),
-    "take": ("take", "взять", "беру", "возьму", "забрать"),
-    "pass": ("pass", "done", "пас", "бито", "отбой", "хватит", "всё", "все"),
-    "swap-six": ("swap-six", "swap", "обмен", "обменять", "поменять", "меняю"),
-}
-"""What people type for the words of the notation, in both languages."""
-VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
-LINKS: Final = {"with": "with", "with:": "with", "by": "with", "картой": "with", "на": "with"}
-"""The words between the cards of an action, in both languages; rules add their own."""
 
 
 def read_move(rules: Rules, text: str, phase: str = "") -> Move:
@@ -94,7 +82,7 @@ def _moves_meant(text: str, decision: Decision, rules: Rules) -> list[Move]:
         raise NotationError("durak.empty")
     first = words[0].lower()
     known = {*rules.kind_words.values(), *(form.split()[0] for form in rules.forms.values())}
-    verb = first if first in known else VERB_OF.get(first) or rules.typed.get(first, "")
+    verb = first if first in known else typed("durak").get(first) or rules.typed.get(first, "")
     named = _named(words[1:] if verb else words, text, rules)
     verb = _kin(rules, verb, legal)
     segments = _sorted(named)
@@ -128,15 +116,15 @@ def _kin(rules: Rules, verb: str, legal: Sequence[Move]) -> str:
 def _named(words: list[str], text: str, rules: Rules) -> Segments:
     """The cards of an action, group by group, each with the word that joins it to what stands before."""
     out: list[tuple[str, list[int]]] = [("", [])]
-    links = _links(rules)
+    links, suits = _links(rules), suit_words()
     for word in words:
         link = links.get(word.lower())
         if link is not None:
             if out[-1][1] or not out[-1][0]:
                 out.append((link, []))
             continue
-        if word.lower() in SUITS_TYPED:
-            out[-1][1].append(-1 - SUITS_TYPED[word.lower()])
+        if word.lower() in suits:
+            out[-1][1].append(-1 - suits[word.lower()])
             continue
         try:
             out[-1][1].append(parse_card(word) & 63)
@@ -148,27 +136,13 @@ def _named(words: list[str], text: str, rules: Rules) -> Segments:
 def _links(rules: Rules) -> dict[str, str]:
     """What joins the cards of an action in this variant, by what people type for it."""
     own = {word for form in rules.forms.values() for word in form.split()[1:] if not word.startswith("{")}
-    return {word: word for word in own} | LINKS | {said: word for said, word in rules.typed.items() if word in own}
+    typed_for = {said: word for said, word in rules.typed.items() if word in own}
+    return {word: word for word in own} | dict(typed("durak-links")) | typed_for
 
 
 def _sorted(named: Segments) -> Segments:
     """The same with the cards of each group in order, for one order is as good as another."""
     return tuple((link, tuple(sorted(group))) for link, group in named)
-
-
-SUITS_TYPED: Final = {
-    word: number
-    for number, words in enumerate(
-        (
-            ("c", "clubs", "♣", "т", "к", "трефы", "крести"),
-            ("d", "diamonds", "♦", "б", "бубны", "буби"),
-            ("h", "hearts", "♥", "ч", "черви", "червы"),
-            ("s", "spades", "♠", "п", "пики"),
-        )
-    )
-    for word in words
-}
-"""Suits by letter and by name, where an action names one: trumps that are chosen."""
 
 
 def _fits(rules: Rules, move: Move, verb: str, segments: Segments, place: int | None, seat: int) -> bool:

@@ -9,22 +9,36 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.base.cards import Place, card_text, parse_card, parse_cards
+from foolery.base import meant
+from foolery.base.cards import COPY, Card, Place, Seat, card_text, parse_card, parse_cards
+from foolery.base.cards import cards as cards_of
 from foolery.base.errors import FooleryError, NotationError
 from foolery.contract import Lang
+from foolery.contract.action import Action
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.durak.text.typed import read_written
-from foolery.durak.words.telling import action_text, asked_text, count_cards, language, list_words, tallies_text
-from foolery.ruleset import Example
-from foolery.speech import Facts, WordingError, own_words, say, sentence
+from foolery.durak.words.options import option_says
+from foolery.durak.words.telling import (
+    action_text,
+    asked_text,
+    count_cards,
+    language,
+    list_words,
+    roles_text,
+    tallies_text,
+    trumps_text,
+)
+from foolery.ruleset import Example, Option
+from foolery.ruleset.help_text import named
+from foolery.speech import Facts, WordingError, own_words, said, say, sentence
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State
 
 _MOST_STOCK: Final = 6
 """A stock of no more cards is told card by card."""
-_MOST_EVENTS: Final = 8
+_MOST_EVENTS: Final = 12
 """How many events of an example are told."""
 
 
@@ -41,6 +55,10 @@ class Shown:
         if "hands" not in self.shown:
             self.shown = self.start().to_json()
 
+    def say(self, name: str, **fields: Any) -> str:
+        """A sentence of the table of examples."""
+        return self.tongue.say(f"durak-example.{name}", **fields)
+
     def start(self) -> State:
         """The position of the example, or its deal."""
         given = self.example.position
@@ -51,19 +69,15 @@ class Shown:
         """Its title, the position, what is allowed and what is refused."""
         lines = [f"**{sentence(self.title())}**"]
         lines.append(" ".join(part for part in (self.played_as(), *self.position()) if part))
-        for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
-            if actions:
-                said = "; ".join(self.action(action) for action in actions)
-                lines.append(f"- {_WORDS[word][self.tongue.code]}: {said}.")
+        lines += [f"- {line}" for line in (*self.allowed(), *self.refused())]
         happens = self.happens() if self.example.play else ""
         if happens:
-            lines.append(f"- {_WORDS['happens'][self.tongue.code]}: {happens}")
+            lines.append(f"- {self.say('happens')}: {happens}")
         return "\n\n".join([lines[0], lines[1], "\n".join(lines[2:])]).strip()
 
     def title(self) -> str:
         """The title, without the name or value of an option that it begins with: the game that is played shows it."""
-        titles = self.example.title
-        title = titles.get(self.tongue.code) or titles.get("en", "")
+        title = said(self.example.title, self.lang)
         label, found, rest = title.partition(": ")
         options = REGISTRY.compose(str(self.example.position["game"])).set_options
         known = {name.rpartition(".")[2] for name in options} | set(options) | set(options.values())
@@ -71,44 +85,93 @@ class Shown:
 
     def played_as(self) -> str:
         """The game that the example is played as, where that is not the one of the page."""
-        game = REGISTRY.compose(str(self.example.position["game"])).id
-        return _WORDS["as"][self.tongue.code].format(game=game) if game != self.page else ""
+        game = REGISTRY.compose(str(self.example.position["game"]))
+        if game.id == self.page:
+            return ""
+        page = REGISTRY.compose(self.page) if self.page else None
+        if page is None or [rule.name for rule in game.rules] != [rule.name for rule in page.rules]:
+            return self.say("as", game=game.id)
+        declared = REGISTRY.declared(game.rules)
+        others = {name: value for name, value in game.options.items() if page.options.get(name) != value}
+        return " ".join(
+            self.say("with-option", option=f"{name}={value}", said=named(declared[name], value, self.lang, self.told))
+            for name, value in others.items()
+        )
+
+    def told(self, option: Option, value: str) -> str:
+        """What is played under a value of an option."""
+        return option_says(option, value, self.lang)
+
+    @cached_property
+    def actor(self) -> Seat:
+        """Whoever acts first."""
+        return next(iter(self.state.actors()), 0)
+
+    def allowed(self) -> Iterator[str]:
+        """What whoever acts may do: all of it, or some."""
+        if self.example.allowed:
+            every = len(self.state.actions(self.actor)) == len(self.example.allowed)
+            yield self.listed("may" if every else "may-among", self.actor, self.example.allowed)
+
+    def refused(self) -> Iterator[str]:
+        """What is refused, by the players whose cards it needs."""
+        rows: dict[Place, list[str]] = {}
+        for action in self.example.refused:
+            rows.setdefault(self.holder(action), []).append(action)
+        for place, actions in rows.items():
+            himself = any(self.read(action).place >= 0 for action in self.example.allowed)
+            yield self.listed("may-not-for-himself" if himself else "may-not", place, actions)
+
+    def listed(self, how: str, place: Place, actions: Sequence[str]) -> str:
+        """Somebody, and what he may do or not."""
+        return sentence(f"{self.voiced(how, who=meant.person(place))}: {'; '.join(map(self.action, actions))}")
+
+    def holder(self, action: str) -> Seat:
+        """The player who holds the cards of a refused action, where it is not the one who acts."""
+        needed = set(self.read(action).cards)
+        holders = [place for place in range(self.state.players) if needed and needed <= self.hand(place)]
+        return self.actor if self.actor in holders or len(holders) != 1 else holders[0]
+
+    def hand(self, place: Place) -> set[Card]:
+        """The faces in a hand."""
+        return {card % COPY for card in cards_of(self.state.hand(place))}
+
+    def read(self, action: str) -> Action:
+        """An action of the example, legal or not; without cards where it cannot be read."""
+        try:
+            return read_written(self.state.rules, action, self.state.view(0).phase)
+        except NotationError:
+            return Action("", -1, (), (), (), action)
 
     def action(self, action: str) -> str:
         """An action in words; for whom, where it is for a place that is not the player's own."""
-        try:
-            meant = read_written(self.state.rules, action, self.state.view(0).phase)
-        except NotationError:
+        found = self.read(action)
+        if not found.kind:
             return action
-        said = action_text(meant, self.state.rules, self.lang, self.wording)
-        if meant.place < 0:
-            return said
-        attacker = self.shown.get("attacker", 0)
-        roles = {attacker: "for-attacker", self.shown.get("defender", attacker + 1): "for-defender"}
-        whom = _WORDS[roles.get(meant.place, "for-player")][self.tongue.code].format(number=meant.place + 1)
-        return f"{whom} {said}"
+        said = action_text(found, self.state.rules, self.lang, self.wording)
+        return said if found.place < 0 else self.voiced("for", who=meant.person(found.place), move=said)
+
+    def voiced(self, name: str, **fields: Any) -> str:
+        """A sentence of the table of examples about players; a dummy is called one."""
+        return self.tongue.to(None, self.names).say(f"durak-example.{name}", **fields)
 
     def position(self) -> list[str]:
-        """Trumps, the table, and the hands."""
-        position = self.shown
-        trump = position.get("trump")
-        said = []
-        if isinstance(trump, str) and trump in "cdhs":
-            suit = self.tongue.suit("cdhs".index(trump))
-            said.append(_WORDS["trumps"][self.tongue.code].format(suit=suit))
-        said.append(self.table(position.get("table") or ()))
-        said += self.zones()
-        hands = position.get("hands") or ()
-        attacker = position.get("attacker", 0)
-        defender = position.get("defender", (attacker + 1) % max(1, len(hands)))
-        for place, hand in enumerate(hands):
-            if not hand and self.has_elsewhere(place):
-                continue
-            role = {attacker: "attacker", defender: "defender"}.get(place, "other")
-            cards = self.cards(" ".join(hand)) or _WORDS["no-cards"][self.tongue.code]
-            said.append(_WORDS[role][self.tongue.code].format(cards=cards, number=place + 1))
-        said += [self.stock(position.get("stock")), *self.asked(self.state, self.names)]
+        """Who does what, trumps, the table, and the hands."""
+        position, view = self.shown, replace(self.state.view(0), seat=-1)
+        said = [roles_text(view, self.lang, self.names), self.passed()]
+        said += [trumps_text(view, self.lang, self.names), self.table(position.get("table") or ()), *self.zones()]
+        for place, hand in enumerate(position.get("hands") or ()):
+            none = "holds-no-others" if self.has_elsewhere(place) else "holds-none"
+            who, cards = meant.person(place), self.cards(" ".join(hand))
+            said.append(self.voiced("holds" if cards else none, who=who, cards=cards))
+        said += [self.stock(position.get("stock")), *tallies_text(view, self.lang, self.names)]
         return [sentence(part) for part in said if part]
+
+    def passed(self) -> str:
+        """Who has passed, while others may still throw in."""
+        told = self.state.to_json()
+        people = [meant.person(place) for place in told.get("passed") or () if place != told.get("defender")]
+        return self.voiced("passed", people=people) if people and told["phase"] in ("throw", "take") else ""
 
     def rows(self) -> Iterator[tuple[str, Place, Sequence[str]]]:
         """The cards in the zones of the rules: the name of the zone, the place (-1: it is everybody's), its cards."""
@@ -143,15 +206,15 @@ class Shown:
         if not cards or not isinstance(cards, Sequence):
             return ""
         if len(cards) > _MOST_STOCK or "?" in cards:
-            return _WORDS["stock-size"][self.tongue.code].format(count=count_cards(len(cards), self.lang))
+            return self.say("stock-size", count=count_cards(len(cards), self.lang))
         opened = [card_text(card) for card in self.state.open_stock()]
         said = [f"{self.in_order([card])}{self.lies_open if card in opened else ''}" for card in cards]
-        return _WORDS["stock"][self.tongue.code].format(cards=", ".join(said))
+        return self.say("stock", cards=", ".join(said))
 
     @property
     def lies_open(self) -> str:
         """What is said of an open card of the stock."""
-        return f" ({_WORDS['open'][self.tongue.code]})"
+        return f" ({self.say('open')})"
 
     @cached_property
     def state(self) -> State:
@@ -160,8 +223,8 @@ class Shown:
 
     @property
     def names(self) -> list[str]:
-        """Who sits at the places, as the position begins."""
-        return [self.role(place, self.state) for place in range(self.state.places)]
+        """Nobody has a name: players are counted, and a place beyond them is a dummy's."""
+        return [""] * self.state.players
 
     def asked(self, state: State, names: Sequence[str]) -> list[str]:
         """What people count there, and who must do what in a phase of a rule's own."""
@@ -183,22 +246,14 @@ class Shown:
         ends = [text for text in self.asked(state, names) if text not in before]
         return " ".join(filter(None, [*said[:_MOST_EVENTS], *ends]))
 
-    def role(self, place: int, state: State) -> str:
-        """Who sits at a place, as the position begins."""
-        if place in (state.attacker, state.defender):
-            return _WORDS["attacks" if place == state.attacker else "defends"][self.tongue.code]
-        return _WORDS["player"][self.tongue.code].format(number=place + 1)
-
     def table(self, slots: Sequence[Mapping[str, Any]]) -> str:
         """The cards on the table."""
         said = []
         for slot in slots:
             attack = self.cards(str(slot["attack"]))
             key = "covered" if slot.get("cover") else "waits"
-            said.append(
-                _WORDS[key][self.tongue.code].format(attack=attack, cover=self.cards(str(slot.get("cover", ""))))
-            )
-        return _WORDS["table"][self.tongue.code].format(slots="; ".join(said)) if said else ""
+            said.append(self.say(key, attack=attack, cover=self.cards(str(slot.get("cover", "")))))
+        return self.say("table", slots=said) if said else ""
 
     def cards(self, text: str) -> str:
         """Cards of the notation in words; unknown ones are counted."""
@@ -209,28 +264,3 @@ class Shown:
         hidden = text.count("?")
         parts = [known, count_cards(hidden, self.lang) if hidden else ""]
         return list_words([part for part in parts if part], self.lang)
-
-
-_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "trumps": {"en": "{suit} are trumps", "ru": "козыри — {suit}"},
-    "table": {"en": "on the table: {slots}", "ru": "на столе: {slots}"},
-    "covered": {"en": "{attack}, covered with {cover}", "ru": "{attack}, сверху {cover}"},
-    "waits": {"en": "{attack}, not covered", "ru": "{attack}, ждёт ответа"},
-    "attacker": {"en": "the attacker holds {cards}", "ru": "у нападающего {cards}"},
-    "defender": {"en": "the defender holds {cards}", "ru": "у отбивающегося {cards}"},
-    "other": {"en": "player {number} holds {cards}", "ru": "у игрока {number} {cards}"},
-    "stock": {"en": "in the stock, from the top: {cards}", "ru": "в колоде сверху вниз: {cards}"},
-    "stock-size": {"en": "the stock holds {count}", "ru": "в колоде {count}"},
-    "open": {"en": "open", "ru": "открыто"},
-    "as": {"en": "Played as `{game}`.", "ru": "Играют `{game}`."},
-    "no-cards": {"en": "no cards", "ru": "нет карт"},
-    "attacks": {"en": "the attacker", "ru": "нападающий"},
-    "defends": {"en": "the defender", "ru": "отбивающийся"},
-    "player": {"en": "player {number}", "ru": "игрок {number}"},
-    "for-attacker": {"en": "for the attacker:", "ru": "за нападающего:"},
-    "for-defender": {"en": "for the defender:", "ru": "за отбивающегося:"},
-    "for-player": {"en": "for player {number}:", "ru": "за игрока {number}:"},
-    "happens": {"en": "What follows", "ru": "Что происходит"},
-    "allowed": {"en": "Allowed", "ru": "Можно"},
-    "refused": {"en": "Refused", "ru": "Нельзя"},
-}

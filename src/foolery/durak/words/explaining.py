@@ -17,7 +17,6 @@ from foolery.base.cards import card_text, cards_text
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
-from foolery.contract import LANGS, span
 from foolery.contract.action import Decision
 from foolery.durak.engine.actions import action_of, whole_actions
 from foolery.durak.engine.compose import REGISTRY, answers
@@ -27,14 +26,7 @@ from foolery.durak.engine.question_table import MERGED
 from foolery.durak.engine.questions import Rule, Rules
 from foolery.durak.text.typed import parse_action
 from foolery.durak.words import telling as words
-from foolery.durak.words.explaining_words import (
-    FACTS,
-    FIELD_VALUES,
-    FIELDS_SAID,
-    PHASES_SAID,
-    USUAL_FIELDS,
-    question_said,
-)
+from foolery.speech import SOURCE, in_all, languages, said, sentence_of, tongue
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State
@@ -52,6 +44,8 @@ Answer = tuple[str, str]
 Choice = tuple[int, str]
 """A seat and a whole action in notation."""
 
+USUAL_FIELDS: Final = ("pack", "hand_size", "throw_in", "transfer", "trump_source")
+"""Fields that are told even where no rule has set them."""
 MOST_ACTIONS: Final = 500
 """So many actions of a seat are judged, in the order in which they are listed."""
 
@@ -64,7 +58,7 @@ def explain(game: DurakGame, state: State | None = None) -> dict[str, Any]:
     found = {q: [rule.name for rule in rules.rules if answers(rule, q)] for q in QUESTIONS}
     out: dict[str, Any] = {
         "game": game.id,
-        "title": {lang: game.title(lang) for lang in LANGS},
+        "title": {lang: game.title(lang) for lang in languages()},
         "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
         "questions": {question: names for question, names in found.items() if names},
         "says": {question: asked(question) for question, names in found.items() if names},
@@ -89,8 +83,9 @@ def _phase(state: State) -> dict[str, str]:
     """What is going on, in words; a phase of a rule is its question."""
     asker = next((rule for rule in state.rules.rules if state.phase in rule.phases.values()), None)
     if asker is None:
-        return dict(PHASES_SAID[state.rules.phase_name(state.phase)])
-    return {"en": f"a question of “{asker.titles['en']}”", "ru": f"вопрос правила «{asker.titles['ru']}»"}
+        return in_all(f"durak-explain.phase.{state.rules.phase_name(state.phase)}")
+    titles = {lang: said(asker.titles, lang) for lang in languages()}
+    return {lang: tongue(lang).say("durak-explain.asked-by", title=title) for lang, title in titles.items()}
 
 
 def fields(rules: Rules) -> list[tuple[str, Any]]:
@@ -100,24 +95,38 @@ def fields(rules: Rules) -> list[tuple[str, Any]]:
 
 
 def _field(name: str, value: Any, setter: str) -> dict[str, Any]:
-    named = FIELDS_SAID.get(name) or dict.fromkeys(LANGS, name.replace("_", " "))
-    shown = FIELD_VALUES.get(value) if isinstance(value, bool | str) else None
-    numbers = isinstance(value, list | tuple | range)
-    told = {lang: shown[lang] if shown else span(value, lang) if numbers else value for lang in LANGS}
-    text = {lang: f"{named[lang]}: {told[lang]}" for lang in LANGS}
+    known = sentence_of(f"durak-explain.field.{name}", SOURCE) is not None
+    named = in_all(f"durak-explain.field.{name}") if known else dict.fromkeys(languages(), name.replace("_", " "))
+    shown = _values_said(value)
+    text = {lang: tongue(lang).say("durak-explain.field", name=named[lang], value=shown[lang]) for lang in languages()}
     return {"value": value, "by": setter, "text": text}
+
+
+def _values_said(value: Any) -> dict[str, str]:
+    """The value of a field in every language."""
+    word = ("yes" if value else "no") if isinstance(value, bool) else value
+    if isinstance(word, str) and sentence_of(f"durak-explain.value.{word}", SOURCE) is not None:
+        return in_all(f"durak-explain.value.{word}")
+    if isinstance(value, list | tuple | range):
+        return {lang: tongue(lang).voice.span(value) for lang in languages()}
+    return dict.fromkeys(languages(), str(value))
+
+
+def question_said(question: str) -> Message:
+    """What a question asks."""
+    return Message("question." + question.replace("_", "-"))
 
 
 def asked(question: str) -> dict[str, Any]:
     """What a question asks and how its answers are merged; its bare name where nobody has put it into words."""
     if question not in MERGED:
-        return {"asks": dict.fromkeys(LANGS, question.replace("_", " ")), "merge": dict.fromkeys(LANGS, "")}
+        return {"asks": dict.fromkeys(languages(), question.replace("_", " ")), "merge": dict.fromkeys(languages(), "")}
     return {"asks": told(question_said(question)), "merge": told(Message(f"merge.{MERGED[question]}"))}
 
 
 def told(message: Message) -> dict[str, str]:
     """A message in all languages."""
-    return {lang: message.text(lang) for lang in LANGS}
+    return {lang: message.text(lang) for lang in languages()}
 
 
 def options_set(game: DurakGame) -> dict[str, str]:
@@ -241,7 +250,7 @@ class Judged:
             "move": text,
             "label": {
                 lang: self.game.move_label(moves[0], view, lang) if single else words.action_text(action, rules, lang)
-                for lang in LANGS
+                for lang in languages()
             },
             "rule": "core" if kind in CORE_KINDS else rules.owners[kind].name,
             "allowed": "yes" if allowed else "no",
@@ -311,12 +320,12 @@ class Judged:
 
 
 def _fact(name: str, **values: object) -> dict[str, str]:
-    return {lang: FACTS[name][lang].format(**values) for lang in LANGS}
+    return in_all(f"durak-explain.fact.{name}", **values)
 
 
 def _joined(parts: Iterable[Mapping[str, str]]) -> dict[str, str]:
     rows = list(parts)
-    return {lang: "; ".join(row[lang] for row in rows) for lang in LANGS}
+    return {lang: "; ".join(row[lang] for row in rows) for lang in languages()}
 
 
 def _values(game: DurakGame, state: State) -> list[dict[str, Any]]:
@@ -358,7 +367,7 @@ def _cards(state: State) -> list[dict[str, Any]]:
 
 
 def _named(fact: str, cards: list[int]) -> dict[str, str]:
-    return {lang: FACTS[fact][lang].format(cards=cards_text(cards) or FACTS["none"][lang]) for lang in LANGS}
+    return _fact(fact, cards=cards_text(cards) or Message("durak-explain.fact.none"))
 
 
 def _throwers(state: State) -> list[dict[str, Any]]:

@@ -6,10 +6,9 @@ from typing import Any
 
 from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
-from foolery.durak.engine.options import PRESET_TITLES
+from foolery.durak.engine.options import PRESETS
 from foolery.durak.words.examples import Shown
 from foolery.durak.words.page import Composed, Page, paragraph
-from foolery.durak.words.page_words import HEADINGS
 from foolery.ruleset.help_text import named, told_help, unsaid
 from foolery.speech import sentence
 
@@ -35,12 +34,12 @@ class ModifierPage(Page):
             self.sources(),
             self.say("on-base", id=self.game.id, base=self.of(self.base.titles)),
         ]
-        base = f"{HEADINGS['short'][self.code]}: {self.of(self.base.titles)}"
+        base = f"{self.heading('short')}: {self.of(self.base.titles)}"
         for heading, body in (
-            (HEADINGS["differs"][self.code], self.differs()),
-            (HEADINGS["examples"][self.code], self.examples()),
+            (self.heading("differs"), self.differs()),
+            (self.heading("examples"), self.examples()),
             (base, self.short()),
-            (HEADINGS["options"][self.code], self.option_list()),
+            (self.heading("options"), self.option_list()),
         ):
             if body:
                 parts += [f"## {heading}", body]
@@ -49,8 +48,8 @@ class ModifierPage(Page):
     def title(self) -> str:
         """The name of a preset, or those of the rules; the base is named below."""
         name = str(getattr(self.game, "name", ""))
-        if name in PRESET_TITLES:
-            return PRESET_TITLES[name][self.lang]
+        if name in PRESETS:
+            return self.tongue.say(f"preset.{name}")
         return " + ".join(self.of(rule.titles) or rule.name for rule in self.own)
 
     def special(self) -> str:
@@ -66,11 +65,11 @@ class ModifierPage(Page):
     def told_of(self, rule: Any) -> list[str]:
         """The help of a rule as it is played here, and last the values of options that it does not speak of."""
         speaking = self.in_full(rule)
-        told = [text for one in speaking if (text := told_help(one, self.options, self.code))]
+        told = [text for one in speaking if (text := told_help(one, self.options, self.lang))]
         declared = [option for one in self.with_inside(rule) for option in one.options_declared]
         usual = rule.defaults | rule.fixes
         more = unsaid(speaking, declared, self.options, usual)
-        return [*told, paragraph(named(option, value, self.code, self.told) for option, value in more)]
+        return [*told, paragraph(named(option, value, self.lang, self.told) for option, value in more)]
 
     def sources(self) -> str:
         """Where the rules that have no row of the catalogue are known from."""

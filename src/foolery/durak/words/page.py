@@ -1,25 +1,24 @@
 """The rules page of a variant, in Markdown: only what is true in it, for somebody who has never played.
 
-The page is put together from the composed rules and options; each option speaks through its sentence in
-``option_words``.
+The page is put together from the composed rules and options; its sentences are those of the table ``durak-page``, and
+each option speaks through its own in ``durak-options``.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from foolery.base import meant
 from foolery.base.cards import Card
-from foolery.contract import Lang, span
+from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.words.examples import Shown
-from foolery.durak.words.options import option_title, value_text
-from foolery.durak.words.page_words import GLOSSARY, HEADINGS, SENTENCES
-from foolery.durak.words.telling import count_cards, language, rank_name
+from foolery.durak.words.options import option_words, value_text
+from foolery.durak.words.telling import language
 from foolery.ruleset import Option
 from foolery.ruleset.help_text import named, told_help
-from foolery.speech import sentence
+from foolery.speech import SOURCE, said, sentence, sentence_of
 
 _THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take")
 _TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")
@@ -33,6 +32,13 @@ _OWNERS: Final[Mapping[str, tuple[str, ...]]] = {
     "the next lead": ("next-lead", "after-draw", "taken"),
 }
 """What a rule that owns a part replaces of the page."""
+_GLOSSARY: Final = (
+    ("", ("deal", "bout", "lead", "attack-card", "cover")),
+    ("throw-in", ("throw-in",)),
+    ("transfer", ("transfer",)),
+    ("", ("rank", "suit", "trump", "stock", "discard-pile", "beaten", "fool", "epaulettes")),
+)
+"""The words that are explained, by what the table must have for them."""
 
 
 class Composed(Protocol):
@@ -63,8 +69,7 @@ class Composed(Protocol):
 
 def told(option: Option, value: str, lang: Lang) -> str:
     """What is played under a value of an option, in a sentence; empty where nobody has said it."""
-    own = option.said.get(value, {})
-    return value_text(option.name, value, lang) or own.get(language(lang).code) or own.get("en", "")
+    return value_text(option.name, value, lang) or said(option.said.get(value, {}), language(lang).code)
 
 
 class Page:
@@ -73,7 +78,7 @@ class Page:
     def __init__(self, game: Composed, lang: Lang) -> None:
         self.game = game
         self.lang = lang
-        self.code = language(lang).code
+        self.tongue = language(lang)
         self.options = game.options
         self.rules = game.rules_for(game.seats()[0])
         self.changed: Mapping[str, str] = game.composition.set_options
@@ -94,18 +99,18 @@ class Page:
             ("options", self.option_list()),
         ):
             if body:
-                parts += [f"## {HEADINGS[heading][self.code]}", body]
+                parts += [f"## {self.heading(heading)}", body]
         return "\n\n".join(parts) + "\n"
 
-    def say(self, name: str, cards: int = 0, **texts: str) -> str:
-        """A fixed sentence with its blanks filled in; nothing where a rule replaces it."""
+    def heading(self, name: str) -> str:
+        """What stands above a section."""
+        return self.tongue.say(f"durak-page.heading.{name}")
+
+    def say(self, name: str, cards: int = 0, **fields: Any) -> str:
+        """A fixed sentence with its fields filled in; nothing where a rule replaces it."""
         if name in self.replaced:
             return ""
-
-        def filled(mark: re.Match[str]) -> str:
-            return count_cards(cards, self.lang, mark[2] or "nom") if mark[1] == "cards" else texts[mark[1]]
-
-        return re.sub(r"\{(\w+)(?::(\w+))?\}", filled, SENTENCES[name][self.code])
+        return self.tongue.say(f"durak-page.{name}", cards=meant.number(cards), **fields)
 
     def value(self, name: str) -> str:
         """What is played under the value of an option; nothing where a rule decides it."""
@@ -139,24 +144,24 @@ class Page:
         if "aim" not in self.replaced:
             return self.say("aim")
         base = next(rule for rule in self.game.composition.rules if rule.base)
-        return told_help(base, self.options, self.code) if base.replaces else self.say("aim-short")
+        return told_help(base, self.options, self.lang) if base.replaces else self.say("aim-short")
 
     def players(self) -> str:
         """How many play, and for whom."""
         seats = self.game.seats()
         dummies = bool(self.rules.config.get("dummies"))
         how = self.say("alone" if self.rules.sider is None else "with-dummy" if dummies else "in-sides")
-        name = f"players-{span(seats)}"
-        return self.say(name if name in SENTENCES else "players", span=span(seats, self.lang), how=how)
+        alone = f"players-{seats[0]}"
+        return self.say(alone if len(seats) == 1 and _is_there(alone) else "players", span=seats, how=how)
 
     @property
     def big_low(self) -> int:
         """The lowest rank at the largest table, which may take a larger pack."""
         return int(self.game.rules_for(self.game.seats()[-1]).low_rank)
 
-    def rank_names(self, high: int, low: int) -> str:
+    def rank_names(self, high: int, low: int) -> list[Any]:
         """The ranks between two, from high to low."""
-        return ", ".join(rank_name(rank, self.lang) for rank in range(high, low - 1, -1))
+        return [meant.rank(rank) for rank in range(high, low - 1, -1)]
 
     def deal(self) -> str:
         """Who deals, what is turned up, who leads first."""
@@ -191,7 +196,7 @@ class Page:
 
     def bout(self) -> str:
         """From the lead to the drawing."""
-        passed = SENTENCES["and-passed"][self.code] if self.rules.throw_in else ""
+        passed = self.say("and-passed") if self.rules.throw_in else ""
         paragraphs = [
             self.say("course"),
             paragraph([self.say("lead"), self.value("lead-max"), self.say("room")]),
@@ -209,7 +214,7 @@ class Page:
         if not self.rules.transfer:
             return ""
         names = ("transfer", "transfer-answers", "transfer-several", "transfer-room")
-        said = [self.say(name) if name in SENTENCES else self.value(name) for name in names]
+        said = [self.say(name) if _is_there(name) else self.value(name) for name in names]
         said += [self.value(name) for name in _TRANSFERRING[1:] if self.options[name] == "on"]
         return paragraph(said)
 
@@ -251,8 +256,8 @@ class Page:
             said.append(self.say("after-draw"))
         sixes = self.options["strap-keep-sixes"] == "on"
         rank, big = (4, 4) if sixes else (self.rules.low_rank, self.big_low)
-        other = "" if rank == big else self.say("big-epaulette", rank=rank_name(big, self.lang))
-        straps = [self.say("epaulettes", rank=rank_name(rank, self.lang), other=other), self.value("strap")]
+        other = "" if rank == big else self.say("big-epaulette", rank=meant.rank(big))
+        straps = [self.say("epaulettes", rank=meant.rank(rank), other=other), self.value("strap")]
         return "\n\n".join(part for part in (paragraph(said), paragraph(straps)) if part)
 
     @property
@@ -274,10 +279,10 @@ class Page:
 
     def difference(self, option: Option, value: str) -> str:
         """What an option that differs from its default is about, and what is played."""
-        said = named(option, value, self.code, self.told)
+        said = named(option, value, self.lang, self.told)
         if option.name == "pack" and len(self.pack) != int(value):
             said = self.say("in-all", len(self.pack))
-        return f"- **{option.title.get(self.code) or option_title(option.name, self.lang)}.** {said}"
+        return f"- **{option_words(option, self.lang)[0]}.** {said}"
 
     def told(self, option: Option, value: str) -> str:
         """What is played under a value of an option."""
@@ -291,13 +296,12 @@ class Page:
     def glossary(self) -> str:
         """The words of the page that a beginner may not know."""
         has = {"": True, "throw-in": self.rules.throw_in, "transfer": self.rules.transfer}
-        return "\n".join(
-            f"- **{word[self.code]}** — {meaning[self.code]}."
-            if self.code == "ru"
-            else f"- **{word['en']}**: {meaning['en']}."
-            for need, word, meaning in GLOSSARY
-            if has[need]
-        )
+        return "\n".join(self.explained(name) for need, names in _GLOSSARY if has[need] for name in names)
+
+    def explained(self, name: str) -> str:
+        """A word and what it means."""
+        word = self.tongue.say(f"durak-page.word.{name}")
+        return self.say("glossary", word=word, meaning=self.tongue.say(f"durak-page.means.{name}"))
 
     def option_list(self) -> str:
         """Every option that matters here: as it is written for this game, what it is about, and all its values."""
@@ -323,7 +327,12 @@ class Page:
 
     def of(self, titles: Mapping[str, str]) -> str:
         """A text of a rule file in this language, else in English."""
-        return titles.get(self.code) or titles.get("en", "")
+        return said(titles, self.lang)
+
+
+def _is_there(name: str) -> bool:
+    """Whether the page has a sentence of this name."""
+    return sentence_of(f"durak-page.{name}", SOURCE) is not None
 
 
 def paragraph(parts: Iterable[str]) -> str:

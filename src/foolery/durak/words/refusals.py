@@ -11,15 +11,14 @@ from contextlib import suppress
 from enum import StrEnum
 from typing import Any
 
+from foolery.base import meant
 from foolery.base.cards import Card, Place, Seat, rank
 from foolery.base.errors import IllegalMove, NotationError
-from foolery.base.messages import Message
 from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.durak.words.telling import language
-from foolery.languages.ru.grammar import MASCULINE_RANKS
-from foolery.speech import Language, own_words, sentence
+from foolery.speech import Tongue, own_words, said, sentence
 
 
 class Reason(StrEnum):
@@ -69,21 +68,20 @@ def why_refused(
         known = Reason(reason)
     except ValueError:
         known = Reason.UNKNOWN
-    said = ""
+    text = ""
     if cards:
-        said = _about_cards(known, cards, attack, tongue)
+        text = _about_cards(known, cards, attack, tongue)
     elif known is Reason.NOTHING_TO_COVER and attack is not None:
-        said = _not_waiting(attack, tongue)
+        text = _not_waiting(attack, tongue)
     if known is Reason.TOO_MANY_CARDS and limit is not None:
-        said = _too_many(limit, tongue)
+        text = _too_many(limit, tongue)
     elif known is Reason.NOT_YOUR_TURN and whose is not None:
-        person = tongue.person(whose, seat, names)
-        said = Message("refused.turn-of", person=person).text(lang)
+        text = tongue.to(seat, names).say("refused.turn-of", person=meant.person(whose))
     elif known is Reason.FORBIDDEN_BY_RULE and rule_title:
-        said = Message("refused.by-rule", title=rule_title).text(lang)
+        text = tongue.say("refused.by-rule", title=rule_title)
     elif known is Reason.UNKNOWN and move:
-        said = Message("refused.move", move=move).text(lang)
-    return sentence(said or Message(f"refused.{known}").text(lang))
+        text = tongue.say("refused.move", move=move)
+    return sentence(text or tongue.say(f"refused.{known}"))
 
 
 def what_it_takes(kind: str, wording: Any, lang: Lang = "en") -> str:
@@ -104,57 +102,35 @@ def refusal_text(game: DurakGame, error: IllegalMove, lang: Lang, cards: Sequenc
     attack = cards[0] if len(cards) == 2 else None
     named = cards[1:] if attack is not None and error.reason == "does-not-beat" else cards
     rule = REGISTRY.rules.get(error.rule)
-    title = rule.titles.get(lang, rule.name) if rule is not None else ""
+    title = said(rule.titles, lang) or rule.name if rule is not None else ""
     return why_refused(error.reason, lang, cards=named, attack=attack, rule_title=title)
 
 
-def _about_cards(reason: Reason, cards: Sequence[Card], attack: Card | None, tongue: Language) -> str:
+def _about_cards(reason: Reason, cards: Sequence[Card], attack: Card | None, tongue: Tongue) -> str:
     """The sentences that name the cards; empty where there is none."""
-    russian = tongue.code == "ru"
+    named = meant.cards(cards)
     if reason is Reason.NOT_IN_HAND:
-        named = tongue.cards(cards, "gen" if russian else "nom")
-        return f"у вас нет {named}" if russian else f"you do not hold {named}"
-    if reason is Reason.DOES_NOT_BEAT and attack is not None:
-        if russian:
-            return f"{tongue.card(cards[0])} не бьёт {tongue.card(attack, 'acc')}"
-        return f"{tongue.the_card(cards[0])} does not beat {tongue.the_card(attack)}"
+        return tongue.say("durak-refusals.not-in-hand-cards", cards=named)
     if reason is Reason.RANK_NOT_ON_TABLE:
-        return _no_such_rank(cards, tongue)
-    if reason is Reason.NOTHING_TO_COVER and attack is not None:
+        lacking = meant.rank(rank(cards[0]))
+        return tongue.say("durak-refusals.rank-not-on-table-cards", rank=lacking, cards=named)
+    if attack is None:
+        return ""
+    if reason is Reason.DOES_NOT_BEAT:
+        card, onto = meant.card(cards[0]), meant.card(attack)
+        return tongue.say("durak-refusals.does-not-beat-cards", card=card, attack=onto)
+    if reason is Reason.NOTHING_TO_COVER:
         return _not_waiting(attack, tongue)
-    if reason is Reason.WRONG_RANK and attack is not None:
-        if russian:
-            needed, named = tongue.rank(rank(attack), "ins"), tongue.cards(cards, "ins")
-            return f"перевести можно только {needed}, а не {named}"
-        needed = _one(tongue.rank(rank(attack)))
-        return f"only {needed} transfers this attack, not {tongue.cards(cards)}"
+    if reason is Reason.WRONG_RANK:
+        return tongue.say("durak-refusals.wrong-rank-cards", rank=meant.rank(rank(attack)), cards=named)
     return ""
 
 
-def _no_such_rank(cards: Sequence[Card], tongue: Language) -> str:
-    number = rank(cards[0])
-    if tongue.code == "ru":
-        none = "ни одного" if number in MASCULINE_RANKS else "ни одной"
-        return (
-            f"на столе нет {none} {tongue.rank(number, 'gen')}, поэтому {tongue.cards(cards, 'acc')} подкинуть нельзя"
-        )
-    return f"there is no {tongue.rank(number)} on the table, so {tongue.cards(cards)} cannot be thrown in"
+def _not_waiting(attack: Card, tongue: Tongue) -> str:
+    return tongue.say("durak-refusals.nothing-to-cover-cards", attack=meant.card(attack))
 
 
-def _not_waiting(attack: Card, tongue: Language) -> str:
-    if tongue.code == "ru":
-        return f"{tongue.card(attack, 'acc')} сейчас бить не нужно"
-    return f"{tongue.the_card(attack)} does not wait to be covered"
-
-
-def _too_many(limit: int, tongue: Language) -> str:
+def _too_many(limit: int, tongue: Tongue) -> str:
     if limit <= 0:
-        return Message("refused.none-left").text(tongue.code)
-    if tongue.code == "ru":
-        return f"сейчас можно положить не больше {tongue.count(limit, 'gen')}"
-    return f"at most {tongue.count(limit)} may be laid now"
-
-
-def _one(noun: str) -> str:
-    """An English noun with its indefinite article."""
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+        return tongue.say("refused.none-left")
+    return tongue.say("durak-refusals.too-many-cards-limit", limit=meant.number(limit))

@@ -1,22 +1,22 @@
-"""What a seat sees, what it may do and what just happened, in plain sentences of English and Russian.
+"""What a seat sees, what it may do and what just happened, in plain sentences.
 
-One channel for the terminal, the log and a screen reader. The words themselves stand in ``words_en`` and ``words_ru``
-and in the ``words`` of rule files (``speech`` says how templates are written). A rule's words are found by the kind of
-its events (``gift``), by ``move:`` and the word of its moves (``move:give``; ``menu:``: their head in a list, with
-``{card}`` for the first card, ``wants:``: what such a move takes, for whom it is refused), by ``phase:`` and its phases
-(``phase:gift``) and by ``zone:`` and its zones (``zone:buy-in``). Places are people here: a place says “you” to the
-seat that sits there.
+One channel for the terminal, the log and a screen reader. The words themselves stand in the tables ``durak-events``,
+``-moves`` and ``-phrases`` and in the ``words`` of rule files (``speech.marks`` says how they are written). A rule's
+words are found by the kind of its events (``gift``), by ``move:`` and the word of its moves (``move:give``; ``menu:``:
+their head in a list, with ``{card}`` for the first card, ``wants:``: what such a move takes, for whom it is refused),
+by ``phase:`` and its phases (``phase:gift``) and by ``zone:`` and its zones (``zone:buy-in``). Places are people here:
+a place says “you” to the seat that sits there.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
-from foolery.base import arguments
+from foolery.base import arguments, meant
 from foolery.base.cards import Card, Move, Place, Seat, suit
 from foolery.base.cards import cards as cards_of
 from foolery.contract import Action, Event, Lang, Match, Result
@@ -26,28 +26,20 @@ from foolery.durak.engine.numbers import COVER, SWAP_SIX
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.view import DurakView, Slot
 from foolery.durak.game import DurakGame
-from foolery.durak.words import english as words_en
-from foolery.durak.words import russian as words_ru
-from foolery.languages.en.grammar import English
-from foolery.languages.ru.grammar import Russian
-from foolery.speech import Facts, Language, WordingError, first_said, own_words, plain_event, say, sentence, spoken
+from foolery.speech import Facts, Tongue, WordingError, first_said, own_words, plain_event, say, sentence, tongue
 
 Names = Sequence[str] | None
 _HAND_ORDER: Final = (0, 1, 3, 2, -1)
 """Suits as a hand is sorted: black and red by turns, cards without a suit after them, and the trumps last of all."""
-LANGUAGES: Final[Mapping[str, Language]] = {
-    "en": English(words_en.EVENTS, words_en.MOVES, words_en.PHRASES, words_en.NOUNS),
-    "ru": Russian(words_ru.EVENTS, words_ru.MOVES, words_ru.PHRASES, words_ru.NOUNS),
-}
 
 
-def language(lang: str) -> Language:
+def language(lang: str) -> Tongue:
     """The language by its code. Raises NotationError."""
-    return spoken(LANGUAGES, lang)
+    return tongue(lang, DurakGame.family)
 
 
 def card_name(card: Card, lang: Lang = "en", case: str = "nom") -> str:
-    """A card in words, without article: “nine of clubs”, «девятку треф»."""
+    """A card in words, without article: “nine of clubs”."""
     return language(lang).card(card, case)
 
 
@@ -62,12 +54,12 @@ def rank_name(rank: int, lang: Lang = "en", case: str = "nom") -> str:
 
 
 def count_cards(number: int, lang: Lang = "en", case: str = "nom") -> str:
-    """A number of cards: “2 cards”, «21 карта»."""
+    """A number of cards: “2 cards”."""
     return language(lang).count(number, case)
 
 
 def list_words(items: Iterable[str], lang: Lang = "en") -> str:
-    """A list with “and” or «и»."""
+    """A list with “and”."""
     return language(lang).join(items)
 
 
@@ -75,13 +67,13 @@ def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names 
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
     cards = event.cards
-    suited = {"suit": tongue.suit(event.to)} if event.kind == "trump-suit" else {}
+    suited = {"suit": meant.suit(event.to)} if event.kind == "trump-suit" else {}
     facts = Facts(event.place, event.to, cards, event.count, seat, names, suited)
     said = first_said(_event_templates(event, cards, tongue), facts, tongue)
     return plain_event(event.kind, facts, tongue) if said is None else said
 
 
-def _event_templates(event: Event, cards: Sequence[Card], tongue: Language) -> Iterable[str]:
+def _event_templates(event: Event, cards: Sequence[Card], tongue: Tongue) -> Iterable[str]:
     """The sentences for an event, best first: a rule may say a core event in its own words."""
     own = own_words(getattr(event, "wording", None), event.kind, tongue)
     if own:
@@ -111,7 +103,7 @@ def action_label(action: Action, view: DurakView, lang: Lang = "en", names: Name
     return action_text(action, view.rules, lang)
 
 
-def _move_said(move: Move, view: DurakView, tongue: Language, names: Names) -> str:
+def _move_said(move: Move, view: DurakView, tongue: Tongue, names: Names) -> str:
     kind = kind_of(move)
     cards = _cards_of_move(move, view)
     facts = Facts(view.me, -1, cards, len(cards), view.me, names)
@@ -149,13 +141,13 @@ def suit_of_move(move: Move, view: DurakView, lang: Lang = "en") -> str:
     return language(lang).suit(next(number for number in range(4) if move >> number & 1))
 
 
-def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Language) -> str:
+def _rule_move(move: Move, view: DurakView, facts: Facts, tongue: Tongue) -> str:
     """A move of a rule's own in that rule's words, else in notation."""
     action = action_of(view.rules, -1, (move,))
     text = action.said
     template = own_words(view.rules.wording, f"move:{view.rules.kind_words[kind_of(move)]}", tongue)
     template = template or own_words(view.rules.wording, f"move:{action.kind}", tongue)
-    suit = suit_of_move(move, view, _code(tongue))
+    suit = suit_of_move(move, view, tongue.code)
     if suit:
         facts = replace(facts, texts={"suit": suit})
     if template:
@@ -171,7 +163,7 @@ def action_text(action: Action, rules: Rules, lang: Lang = "en", wording: Any = 
     words = dict.fromkeys([whole_word(rules, move) for move in action.moves[:1]] + [action.kind])
     template = next(filter(None, (own_words(known, f"move:{word}", tongue) for word in words)), "")
     cards = (*action.on, *action.cards)
-    texts = {"suit": tongue.suit(SUIT_LETTERS.index(action.suit))} if action.suit else {}
+    texts = {"suit": meant.suit(SUIT_LETTERS.index(action.suit))} if action.suit else {}
     with suppress(WordingError):
         facts = Facts(cards=cards, count=len(cards), texts=texts)
         return say(template or tongue.moves.get(action.kind, ""), facts, tongue) or action.said
@@ -203,12 +195,12 @@ def view_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
     lines += [_stock(view, tongue, names), *_zones(view, tongue, names), *tallies_text(view, lang, names)]
     lines += [_hands(view, tongue, names), _own_hand(view, tongue)]
     if view.open_discard and view.seen:
-        seen = "; ".join(tongue.groups(sorted(cards_of(view.seen), key=lambda card: (suit(card), card))))
+        seen = tongue.groups(sorted(cards_of(view.seen), key=lambda card: (suit(card), card)))
         lines.append(sentence(say(tongue.phrases["discarded"], Facts(texts={"move": seen}), tongue)))
     return "\n".join(line for line in lines if line)
 
 
-def _roles(view: DurakView, tongue: Language, names: Names) -> str:
+def _roles(view: DurakView, tongue: Tongue, names: Names) -> str:
     """Who leads or attacks, who defends, who may do what."""
     if view.phase == "over":
         text = sentence(tongue.phrases["over"])
@@ -217,18 +209,35 @@ def _roles(view: DurakView, tongue: Language, names: Names) -> str:
         return f"{text} {_result_said(view.result, view.seat, tongue, names, view.rules.points_decide())}"
     if view.taking:
         takes = say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue)
-        return sentence(f"{takes}; {_who_may(view, tongue, names)}")
+        return sentence(_and_so(takes, _who_may(view, tongue, names), tongue))
     if view.before_play:
         return sentence(_who_may(view, tongue, names))
     facts = Facts(view.attacker, view.defender, seat=view.seat, names=names)
     roles = sentence(say(tongue.phrases["lead" if view.phase == "lead" else "defend"], facts, tongue))
     if view.phase in ("lead", "defend"):
         return roles
-    more = [] if any(slot.pending for slot in view.table) or not view.table else [tongue.phrases["covered"]]
-    return f"{roles} {sentence('; '.join([*more, _who_may(view, tongue, names)]))}"
+    may = _who_may(view, tongue, names)
+    if view.table and not any(slot.pending for slot in view.table):
+        may = _and_so(tongue.phrases["covered"], may, tongue)
+    return f"{roles} {sentence(may)}"
 
 
-def _who_may(view: DurakView, tongue: Language, names: Names) -> str:
+def roles_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """Who leads or attacks, who defends, who may do what."""
+    return _roles(view, language(lang), names)
+
+
+def trumps_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
+    """Which suits are trumps, for everybody or for each; empty while somebody has still to choose them."""
+    return "" if view.choosing_trumps and not any(view.trumps) else _trumps(view, language(lang), names)
+
+
+def _and_so(said: str, more: str, tongue: Tongue) -> str:
+    """Two halves of a sentence."""
+    return say(tongue.phrases["and-so"], Facts(texts={"title": said, "move": more}), tongue)
+
+
+def _who_may(view: DurakView, tongue: Tongue, names: Names) -> str:
     """Who may throw in, or decides what a rule asks."""
     kind = "throw" if view.phase in ("throw", "take") else "decide"
     many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
@@ -241,23 +250,23 @@ def _who_may(view: DurakView, tongue: Language, names: Names) -> str:
     if own:
         with suppress(WordingError):
             return say(own, facts, tongue)
-    return say(tongue.phrases[f"{kind}-{'one' if len(view.actors) == 1 else 'many'}"], facts, tongue)
+    return say(tongue.phrases[f"{kind}-one" if len(view.actors) == 1 else f"{kind}-many"], facts, tongue)
 
 
-def _table(view: DurakView, tongue: Language) -> str:
+def _table(view: DurakView, tongue: Tongue) -> str:
     if not view.table:
         return sentence(tongue.phrases["table-empty"])
-    slots = "; ".join(_slot(slot, tongue) for slot in view.table)
+    slots = [_slot(slot, tongue) for slot in view.table]
     return sentence(say(tongue.phrases["table"], Facts(texts={"move": slots}), tongue))
 
 
-def _slot(slot: Slot, tongue: Language) -> str:
+def _slot(slot: Slot, tongue: Tongue) -> str:
     if slot.cover >= 0:
         return say(tongue.phrases["slot-covered"], Facts(cards=(slot.attack, slot.cover)), tongue)
     return say(tongue.phrases["slot-waits" if slot.obliged else "slot-free"], Facts(cards=(slot.attack,)), tongue)
 
 
-def _stock(view: DurakView, tongue: Language, names: Names) -> str:
+def _stock(view: DurakView, tongue: Tongue, names: Names) -> str:
     """Trumps and stock."""
     facts = Facts(cards=(view.turn_up,) if view.turn_up >= 0 else (), count=view.stock_size)
     key = "stock" if view.turn_up < 0 else "stock-open"
@@ -268,7 +277,7 @@ def _stock(view: DurakView, tongue: Language, names: Names) -> str:
     return f"{_trumps(view, tongue, names)} {sentence(say(tongue.phrases[key], facts, tongue))}"
 
 
-def _trumps(view: DurakView, tongue: Language, names: Names) -> str:
+def _trumps(view: DurakView, tongue: Tongue, names: Names) -> str:
     if not any(view.trumps) and not view.choosing_trumps:
         return sentence(tongue.phrases["no-trumps"])
     if len(view.trumps) == 1:
@@ -281,7 +290,7 @@ def _trumps(view: DurakView, tongue: Language, names: Names) -> str:
     return sentence("; ".join(said))
 
 
-def _suits(mask: int, tongue: Language) -> str:
+def _suits(mask: int, tongue: Tongue) -> str:
     return tongue.join(tongue.suit(number) for number in range(4) if mask >> number & 1)
 
 
@@ -308,13 +317,19 @@ def tallies_text(view: DurakView, lang: Lang = "en", names: Names = None) -> lis
         counts = {place: count for place, count in counts.items() if count >= 0}
         template = own_words(view.rules.wording, f"tally:{rule.name}", tongue)
         if template and counts:
-            said = ", ".join(f"{tongue.person(place, view.seat, names)} — {n}" for place, n in counts.items())
-            out.append(sentence(say(template, Facts(texts={"move": said}), tongue)))
+            said = [_tally(place, str(number), tongue, view.seat, names) for place, number in counts.items()]
+            out.append(sentence(say(template, Facts(texts={"move": ", ".join(said)}), tongue)))
     return out
 
 
+def _tally(place: Place, number: str, tongue: Tongue, seat: Seat | None, names: Names, more: str = "") -> str:
+    """What is counted of somebody, and what more of it."""
+    facts = Facts(place, seat=seat, names=names, texts={"move": number, "title": more})
+    return say(tongue.phrases["tally-with" if more else "tally"], facts, tongue)
+
+
 def _zones(
-    view: DurakView, tongue: Language, names: Names, write: Callable[[Sequence[Card]], str] | None = None
+    view: DurakView, tongue: Tongue, names: Names, write: Callable[[Sequence[Card]], str] | None = None
 ) -> Iterable[str]:
     """The cards of the rules' own zones, counted where this seat does not see them."""
     for name, rows in view.zones:
@@ -337,7 +352,7 @@ def _zones(
                 yield sentence(say(plain, facts, tongue))
 
 
-def _hands(view: DurakView, tongue: Language, names: Names) -> str:
+def _hands(view: DurakView, tongue: Tongue, names: Names) -> str:
     """How many cards the others hold, clockwise from the seat; those without cards last."""
     others = view.others()
     said: list[str] = []
@@ -357,7 +372,7 @@ def _hands(view: DurakView, tongue: Language, names: Names) -> str:
     return sentence(", ".join(said))
 
 
-def _own_hand(view: DurakView, tongue: Language) -> str:
+def _own_hand(view: DurakView, tongue: Tongue) -> str:
     if view.seat is None:
         return ""
     if view.seat in view.out:
@@ -367,7 +382,7 @@ def _own_hand(view: DurakView, tongue: Language) -> str:
     hand = sorted(cards_of(view.hand), key=lambda card: (order.index(suit(card)), card))
     if not hand:
         return sentence(tongue.phrases["hand-empty"])
-    return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(hand))}), tongue))
+    return sentence(say(tongue.phrases["hand"], Facts(texts={"move": tongue.groups(hand)}), tongue))
 
 
 def result_text(game: DurakGame, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
@@ -375,7 +390,7 @@ def result_text(game: DurakGame, result: Result, seat: Seat | None, lang: Lang, 
     return _result_said(result, seat, language(lang), names, game.points_decide)
 
 
-def _result_said(result: Result, seat: Seat | None, tongue: Language, names: Names, points_decide: bool) -> str:
+def _result_said(result: Result, seat: Seat | None, tongue: Tongue, names: Names, points_decide: bool) -> str:
     names = names or ("",) * len(result.utilities)  # so that a place beyond them is told as a dummy's
     said = [_verdict(result, seat, tongue, names)]
     if len(result.fools) > 1 and len(result.winners) > 1 and not result.points:
@@ -385,8 +400,9 @@ def _result_said(result: Result, seat: Seat | None, tongue: Language, names: Nam
         order = ", ".join(tongue.person(place, seat, names) for place in result.places)
         said.append(sentence(say(tongue.phrases["order"], Facts(texts={"move": order}), tongue)))
     if result.points:
-        points = (f"{tongue.person(place, seat, names)} ({number})" for place, number in enumerate(result.points))
-        said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": ", ".join(points)}), tongue)))
+        facts = [Facts(place, -1, (), 0, seat, names, {"move": n}) for place, n in enumerate(result.points)]
+        points = [say(tongue.phrases["pointed"], one, tongue) for one in facts]
+        said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": points}), tongue)))
     if points_decide and result.points and result.fools and result.winners:
         best = tongue.join(tongue.person(place, seat, names) for place in result.winners)
         said.append(sentence(say(tongue.phrases["by-points"], Facts(texts={"move": best}), tongue)))
@@ -400,27 +416,28 @@ def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names:
     """
     tongue, scores = language(lang), match.scores()
     points = [score["points"] for score in scores if "points" in score]
-    added = ", ".join(f"{tongue.person(place, seat, names)} — {number}" for place, number in enumerate(points))
+    added = [_tally(place, str(number), tongue, seat, names) for place, number in enumerate(points)]
     said = []
     for place, score in enumerate(scores):
         fools, straps = score.get("fools", 0), score.get("epaulettes", 0)
         often = tongue.number(fools, "times") if fools else tongue.phrases["never"]
-        worn = f" ({tongue.number(straps, 'epaulettes')})" if straps else ""
-        said.append(f"{tongue.person(place, seat, names)} — {often}{worn}")
+        worn = tongue.number(straps, "epaulettes") if straps else ""
+        said.append(_tally(place, often, tongue, seat, names, worn))
     beyond = Counter(fool for result in match.all_results() for fool in result.fools if fool >= len(scores))
     for place, times in sorted(beyond.items()):  # a dummy has no seat, and may be the fool
-        said.append(f"{tongue.person(place, seat, names)} — {tongue.number(times, 'times')}")
+        said.append(_tally(place, tongue.number(times, "times"), tongue, seat, names))
     first = scores[0] if scores else {}
     draws = first.get("draws", 0)
-    text = ", ".join(said) + (f"; {tongue.number(draws, 'draws')}" if draws else "")
+    text = ", ".join(said)
+    text = _and_so(text, tongue.number(draws, "draws"), tongue) if draws else text
     deals = tongue.number(first.get("deals", 0), "deals")
-    told = [("score-points", added)] if points else []
+    told: list[tuple[str, Any]] = [("score-points", added)] if points else []
     told.append(("score", text))
     facts = [(key, Facts(texts={"title": deals, "move": move})) for key, move in told]
     return " ".join(sentence(say(tongue.phrases[key], one, tongue)) for key, one in facts)
 
 
-def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+def _verdict(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
     if result.limited:
         return sentence(tongue.phrases["limited"])
     if result.draw:
@@ -435,7 +452,3 @@ def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) 
     text = say(tongue.phrases["fool-one" if len(people) == 1 else "fool-many"], facts, tongue)
     straps = tongue.phrases.get(f"strap-{result.straps}", "")
     return sentence(f"{text} {straps}")
-
-
-def _code(tongue: Language) -> Lang:
-    return "ru" if tongue.code == "ru" else "en"

@@ -7,6 +7,7 @@ from typing import Final
 from foolery.base.cards import PACKS, cardset
 from foolery.base.errors import FooleryError, RuleConflict, RuleFailure
 from foolery.base.messages import Message
+from foolery.idiot.engine.declarations import DECLARATIONS
 from foolery.idiot.engine.events import ALL_KINDS
 from foolery.idiot.engine.questions import ALL_RANKS, Config, Rule, Rules
 from foolery.ruleset import Composition, Registry
@@ -15,7 +16,15 @@ CORE_REVISION: Final = 1
 """Raised whenever the core alters a legal list or a result."""
 
 REGISTRY: Final = Registry(
-    (), {}, ("shed-idiot",), "shed-idiot", {}, Rule, events=ALL_KINDS, home="foolery.idiot.family"
+    (),
+    {},
+    ("shed-idiot",),
+    "shed-idiot",
+    {},
+    Rule,
+    events=ALL_KINDS,
+    own_declarations=DECLARATIONS,
+    home="foolery.idiot.family",
 )
 
 _ASKERS: Final = {"playable": "narrowers", "burns": "burners", "after_play": "watchers", "before_play": "preludes"}

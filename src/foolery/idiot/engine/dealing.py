@@ -1,4 +1,4 @@
-"""How a deal begins: three rows for everybody, one card each at a time (rules.md row 105)."""
+"""How a deal begins: three rows for everybody, one card each at a time (row 105 of the catalogue)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves of the shedding family as ints, the same in every variant.
+"""Moves of the shedding family as ints, the same in every variant; why ints, ``durak/engine/moves.py`` says.
 
     bits  0–3   suits of a group, first copies        one bit a suit
           4–7   suits of a group, second copies       set only beside the first

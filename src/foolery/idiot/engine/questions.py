@@ -78,14 +78,9 @@ class Config:
 class Rule:
     """One rule: override the questions it answers.
 
-    Class attributes describe it: ``name`` (the id people type), ``row`` of the catalogue, ``revision``, ``owns``
-    (parts that only one rule may decide), ``needs`` features that others ``give`` and none ``removes``, ``contains``
-    (rules that always come with it), ``refuses`` and ``warns`` of others with the reason,
-    ``kinds`` (numbers of its move kinds by word, never reused), ``hidden_kinds`` (those whose cards others must not
-    read), ``phases`` (numbers of its own phases by word), ``events`` (its own kinds of events), ``rank_effects``,
-    ``options_declared``, ``titles``, ``help``, ``words``, ``sentences`` (those of its errors and parts by id and
-    language) and ``examples``. An instance belongs to one variant and holds no state of a deal: that is
-    ``s.memo(slot)``, one number for the deal, and ``s.seat_memo(slot, place)``, one for each seat.
+    Class attributes describe it, see ``declarations`` and ``foolery.ruleset.declarations``. An instance belongs to one
+    variant and holds no state of a deal: that is ``s.memo(slot)``, one number for the deal, and
+    ``s.seat_memo(slot, place)``, one for each seat.
     """
 
     name: ClassVar[str] = ""

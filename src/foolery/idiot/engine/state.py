@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +10,7 @@ from foolery.base.cards import Card, Move, Place, Seat
 from foolery.contract import rooms
 from foolery.contract.action import MOST_OF_STATE
 from foolery.contract.pickled import parts
+from foolery.contract.position_line import fingerprint
 from foolery.idiot.engine import choices, outcome
 from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, TAKE_WITH, group_faces, kind_of, number_of, up_of
 from foolery.idiot.engine.position import Position
@@ -95,7 +94,7 @@ class State(Position):
 
     def copy(self) -> State:
         """The same position, with neither history nor opening."""
-        other = State.__new__(State)
+        other = State.__new__(State)  # past the constructor: everything is copied
         other.rules, other.players, other.log = self.rules, self.players, None
         self.copy_to(other)
         other.opening, other.history = (), []
@@ -103,8 +102,7 @@ class State(Position):
 
     def digest(self) -> str:
         """A fingerprint of the full position: 16 hexadecimal digits."""
-        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return fingerprint(self.to_json())
 
     def view(self, seat: Seat | None) -> ShedView:
         """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
@@ -140,6 +138,7 @@ class State(Position):
         return outcome.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle through the position, as ``contract.pickled`` says."""
         return parts("idiot", self)
 
     # The course

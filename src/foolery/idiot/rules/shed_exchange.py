@@ -27,6 +27,42 @@ class ShedExchange(Rule):
     kinds = {"swap": SWAP, "ready": READY}
     hidden_kinds = ("swap",)
     phases = {"exchange": 8}
+
+    def move_text(self, move: int) -> str:
+        """``swap Tc for 3s`` or ``ready``."""
+        if kind_of(move) == READY:
+            return "ready"
+        return f"swap {card_text(number_of(move))} for {card_text(up_of(move))}"
+
+    def cards_named(self, move: int) -> list[int]:
+        """The card of the hand, then that of the row."""
+        return [number_of(move), up_of(move)] if kind_of(move) == SWAP else []
+
+    def before_play(self, s: State) -> int:
+        """The exchange comes before play."""
+        return self.phases["exchange"]
+
+    def options(self, s: State, place: int) -> list[int]:
+        """Every unmoved card of the hand for every unmoved card of the row, and ready."""
+        hand, row = s.hands[place] & ~s.lowered[place], s.up[place] & ~s.raised[place]
+        mine, open_cards = (hand | hand >> 64) & _FACES, (row | row >> 64) & _FACES
+        swaps = [
+            SWAP << KIND | up << UP | face << NUMBER
+            for up in range(52)
+            if open_cards >> up & 1
+            for face in range(52)
+            if mine >> face & 1 and face != up
+        ]
+        return [*swaps, READY << KIND]
+
+    def perform(self, s: State, place: int, move: int) -> None:
+        """Swap, or be ready."""
+        if kind_of(move) == SWAP:
+            s.exchange(place, number_of(move), up_of(move))
+            return
+        s.note("ready", place)
+        s.answered(place)
+
     titles = {"en": "Exchange before play", "ru": "Обмен перед игрой"}
     help = {
         "en": "Before the first card is turned everybody may swap cards of his hand for his own face-up cards, as "
@@ -73,41 +109,6 @@ class ShedExchange(Rule):
             },
         ),
     )
-
-    def move_text(self, move: int) -> str:
-        """``swap Tc for 3s`` or ``ready``."""
-        if kind_of(move) == READY:
-            return "ready"
-        return f"swap {card_text(number_of(move))} for {card_text(up_of(move))}"
-
-    def cards_named(self, move: int) -> list[int]:
-        """The card of the hand, then that of the row."""
-        return [number_of(move), up_of(move)] if kind_of(move) == SWAP else []
-
-    def before_play(self, s: State) -> int:
-        """The exchange comes before play."""
-        return self.phases["exchange"]
-
-    def options(self, s: State, place: int) -> list[int]:
-        """Every unmoved card of the hand for every unmoved card of the row, and ready."""
-        hand, row = s.hands[place] & ~s.lowered[place], s.up[place] & ~s.raised[place]
-        mine, open_cards = (hand | hand >> 64) & _FACES, (row | row >> 64) & _FACES
-        swaps = [
-            SWAP << KIND | up << UP | face << NUMBER
-            for up in range(52)
-            if open_cards >> up & 1
-            for face in range(52)
-            if mine >> face & 1 and face != up
-        ]
-        return [*swaps, READY << KIND]
-
-    def perform(self, s: State, place: int, move: int) -> None:
-        """Swap, or be ready."""
-        if kind_of(move) == SWAP:
-            s.exchange(place, number_of(move), up_of(move))
-            return
-        s.note("ready", place)
-        s.answered(place)
 
 
 RULES = (ShedExchange,)

@@ -20,6 +20,12 @@ class ShedFourOfAKind(Rule):
 
     name = "shed-four-of-a-kind"
     row = 109
+
+    def burns(self, s: State, place: int) -> bool:
+        """Whether the top four are of one rank."""
+        top = s.pile[-4:]
+        return len(top) == 4 and len({card >> 2 & 15 for card in top}) == 1
+
     titles = {"en": "Four of a kind burn the pile", "ru": "Четыре одинаковые сжигают стопку"}
     help = {
         "en": "When the four top cards of the pile are of one rank, whoever laid them, the pile is burned as by a ten, "
@@ -46,11 +52,6 @@ class ShedFourOfAKind(Rule):
             then={"actors": [0], "hands": [["5h", "Ad", "Qh"], ["4c", "8c", "Kd"]], "zones": {}},
         ),
     )
-
-    def burns(self, s: State, place: int) -> bool:
-        """Whether the top four are of one rank."""
-        top = s.pile[-4:]
-        return len(top) == 4 and len({card >> 2 & 15 for card in top}) == 1
 
 
 RULES = (ShedFourOfAKind,)

@@ -19,6 +19,15 @@ class ShedMultiDeck(Rule):
     name = "shed-multi-deck"
     row = 110
     options_declared = (Option("shed-idiot.packs", 110, ("auto", "1", "2")),)
+
+    def configure(self, config: Config) -> None:
+        """By the number of places where nobody names the number of packs; one pack serves four."""
+        packs = self.option["shed-idiot.packs"]
+        if packs == "auto":
+            packs = "2" if config.places > FOR_ONE else "1"
+        config.set("packs", int(packs), self.name)
+        config.set("most", FOR_ONE if self.option["shed-idiot.packs"] == "1" else 8, self.name)
+
     titles = {"en": "Two packs for many players", "ru": "Две колоды для большой компании"}
     help = {
         "en": "Two to four players take one pack of 52 cards, five to eight two packs. Equal cards of two packs are "
@@ -73,14 +82,6 @@ class ShedMultiDeck(Rule):
             then={"actors": [0], "hands": [[], ["4c"], ["7h"], ["Qd"], ["6c"]]},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """By the number of places where nobody names the number of packs; one pack serves four."""
-        packs = self.option["shed-idiot.packs"]
-        if packs == "auto":
-            packs = "2" if config.places > FOR_ONE else "1"
-        config.set("packs", int(packs), self.name)
-        config.set("most", FOR_ONE if self.option["shed-idiot.packs"] == "1" else 8, self.name)
 
 
 RULES = (ShedMultiDeck,)

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Place, Seat, rank, suit
-from foolery.speech import by_suit, face, one_rank, times
+from foolery.speech.grammar import by_suit, face, one_rank, times
 
 RANKS: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
@@ -36,6 +36,14 @@ class English:
     nouns: Mapping[str, str] = field(default_factory=dict)
     code: ClassVar[str] = "en"
 
+    def plural(self, number: int) -> int:
+        """One, and all others."""
+        return int(number != 1)
+
+    def gender(self, rank: int) -> int:
+        """English has none."""
+        return 0
+
     def card(self, card: Card, case: str = "nom") -> str:
         """A card without article; English has no cases of cards."""
         if suit(card) < 0:
@@ -52,7 +60,7 @@ class English:
         if common >= 0:
             held = times([suit(card) for card in cards])
             if all(often == 1 for _, often in held):
-                return f"the {self.plural(common)} of {self.join(SUITS[found] for found, _ in held)}"
+                return f"the {self.ranks(common)} of {self.join(SUITS[found] for found, _ in held)}"
             return self.join(f"{self._copies(common, often)} of {SUITS[found]}" for found, often in held)
         return self.join(self.groups(cards))
 
@@ -73,15 +81,19 @@ class English:
 
     def _copies(self, rank: int, often: int) -> str:
         """A card that is there so often: “the four”, “two fours”."""
-        return f"the {RANKS[rank]}" if often == 1 else f"{_NUMBERS.get(often, often)} {self.plural(rank)}"
+        return f"the {RANKS[rank]}" if often == 1 else f"{_NUMBERS.get(often, often)} {self.ranks(rank)}"
 
     def rank(self, rank: int, case: str = "nom") -> str:
         """A rank."""
         return RANKS[rank] if rank < len(RANKS) else ("joker", "mega card", "blank")[rank - len(RANKS)]
 
-    def plural(self, rank: int) -> str:
+    def ranks(self, rank: int) -> str:
         """Several cards of a rank."""
         return "sixes" if rank == 4 else RANKS[rank] + "s"
+
+    def a(self, noun: str) -> str:
+        """A noun with the indefinite article: “an eight”."""
+        return f"an {noun}" if noun[:1] in "aeiou" else f"a {noun}"
 
     def suit(self, suit: int, case: str = "nom") -> str:
         """A suit."""
@@ -95,20 +107,32 @@ class English:
         """A number with its noun, which is named in the plural."""
         return f"{number} {self.nouns[noun] if number == 1 else noun}"
 
-    def join(self, items: Iterable[str]) -> str:
+    def figure(self, number: float, form: str) -> str:
+        """A number as Python formats it."""
+        return format(number, form)
+
+    def join(self, items: Iterable[str], word: str = "") -> str:
         """A list with “and”; items that hold an “and” themselves are kept apart by a comma."""
-        found = list(items)
+        found, word = list(items), word or "and"
         if len(found) < 2:
             return "".join(found)
-        comma = "," if any(" and " in item for item in found) else ""
-        return f"{', '.join(found[:-1])}{comma} and {found[-1]}"
+        comma = "," if any(f" {word} " in item for item in found) else ""
+        return f"{', '.join(found[:-1])}{comma} {word} {found[-1]}"
 
-    def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
-        """“you”, a name, or the player counted from 1."""
+    def person(
+        self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom", called: str = ""
+    ) -> str:
+        """“you”, a name, or the player counted from 1; where he is called a cow “you (cow)”, “the cow”."""
         if place < 0:
             return "somebody's" if case == "gen" else "somebody"
+        beside = f" ({called})" if called else ""
         if place == seat:
-            return "your" if case == "gen" else "you"
+            return ("your" if case == "gen" else "you") + beside
         found = arguments.named(names, place)
-        name = "the dummy" if found is None else found or f"player {place + 1}"
+        name = found + beside if found else "the dummy" if found is None else f"player {place + 1}"
+        if called and not found:
+            name = f"the {called}"
         return f"{name}'s" if case == "gen" else name
+
+
+GRAMMAR: Final = English()

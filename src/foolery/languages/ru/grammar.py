@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Place, Seat, rank, suit
-from foolery.speech import CASES, by_suit, face, one_rank, times
+from foolery.speech.grammar import by_suit, face, one_rank, times
+from foolery.speech.marks import CASES
 
 
 def _feminine(stem: str, plural: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -84,11 +85,7 @@ _BLANKS: Final = (
 )
 _YOU: Final = ("вы", "вас", "вам", "вас", "вами")
 _PLAYER: Final = ("игрок", "игрока", "игроку", "игрока", "игроком")
-_ROLES: Final = {
-    "нападающий": ("нападающий", "нападающего", "нападающему", "нападающего", "нападающим"),
-    "игрок": _PLAYER,
-    "отбивающийся": ("отбивающийся", "отбивающегося", "отбивающемуся", "отбивающегося", "отбивающимся"),
-}
+_ROLES: Final = {"игрок": _PLAYER}
 """Roles that stand for names in worked examples."""
 _DUMMY: Final = ("болван", "болвана", "болвану", "болвана", "болваном")
 _SOMEBODY: Final = ("кто-то", "кого-то", "кому-то", "кого-то", "кем-то")
@@ -110,6 +107,14 @@ class Russian:
     phrases: Mapping[str, str] = field(default_factory=dict)
     nouns: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     code: ClassVar[str] = "ru"
+
+    def plural(self, number: int) -> int:
+        """1 карта, 2 карты, 5 карт."""
+        return ("one", "few", "many").index(plural(number, "one", "few", "many"))
+
+    def gender(self, rank: int) -> int:
+        """Masculine, then feminine: ни одного валета, ни одной дамы."""
+        return int(rank not in MASCULINE_RANKS)
 
     def card(self, card: Card, case: str = "nom") -> str:
         """A card in a case; nothing in Russian stands for an article."""
@@ -150,6 +155,10 @@ class Russian:
         """A rank in a case."""
         return RANKS[rank][0][CASES.index(case)]
 
+    def a(self, noun: str) -> str:
+        """The same: there is no article."""
+        return noun
+
     def suit(self, suit: int, case: str = "nom") -> str:
         """A suit in a case."""
         return SUITS[suit][CASES.index(case)] if suit >= 0 else "без масти"
@@ -162,21 +171,30 @@ class Russian:
         """A number with its noun in the form it asks for."""
         return f"{number} {plural(number, *self.nouns[noun])}"
 
-    def join(self, items: Iterable[str]) -> str:
-        """A list with «и»; items that hold an «и» themselves are only parted by commas."""
-        found = list(items)
-        if len(found) < 2 or any(" и " in item for item in found):
-            return ", ".join(found)
-        return f"{', '.join(found[:-1])} и {found[-1]}"
+    def figure(self, number: float, form: str) -> str:
+        """A number with a decimal comma."""
+        return format(number, form).replace(".", ",")
 
-    def person(self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom") -> str:
-        """«вы», a name, or the player counted from 1."""
+    def join(self, items: Iterable[str], word: str = "") -> str:
+        """A list with «и»; items that hold an «и» themselves are only parted by commas."""
+        found, word = list(items), word or "и"
+        if len(found) < 2 or (word == "и" and any(" и " in item for item in found)):
+            return ", ".join(found)
+        return f"{', '.join(found[:-1])} {word} {found[-1]}"
+
+    def person(
+        self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom", called: str = ""
+    ) -> str:
+        """«вы», a name, or the player counted from 1; where he is called a cow «вы (корова)», «корова»."""
         i = CASES.index(case)
         if place < 0:
             return _SOMEBODY[i]
+        forms = called.split("|")
         if place == seat:
-            return _YOU[i]
+            return f"{_YOU[i]} ({forms[0]})" if called else _YOU[i]
         name = arguments.named(names, place)
+        if called:
+            return f"{name} ({forms[0]})" if name and i == 0 else f"{forms[i]} {name or ''}".rstrip()
         if name is None:
             return _DUMMY[i]
         if name:
@@ -198,3 +216,6 @@ def _copies(rank: int, often: int, case: str) -> str:
         i = CASES.index("gen" if many[i] == many[1] else "nom")
     numbers = _NUMBERS.get((often, often == 2 and rank not in MASCULINE_RANKS), (str(often),) * 5)
     return f"{numbers[i]} {one[1] if i == 0 else many[i]}"
+
+
+GRAMMAR: Final = Russian()

@@ -82,7 +82,7 @@ def taken(hand: Tally, cards: Iterable[Laid]) -> Tally:
     return hand
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 12)  # The moves of a hand are listed whenever anybody looks at it.
 def next_cards(
     hand: Tally, laid: tuple[SetCards, ...], contract: Contract, touching: bool, spare: int
 ) -> tuple[tuple[Laid, ...], bool]:

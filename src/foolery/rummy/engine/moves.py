@@ -1,4 +1,4 @@
-"""Moves of Contract Rummy as ints, the same in every variant, and their notation.
+"""Moves of Contract Rummy as ints, the same in every variant, and their notation; as ints for the reasons of Durak's.
 
     bits  0–5   the card, as a face
           6–11  what a joker stands for, or the joker that is traded for, as a face + 1; 0: nothing

@@ -51,7 +51,8 @@ class Config:
 class Rule:
     """One row of the catalogue, or a house rule: override the questions it answers.
 
-    Class attributes describe it as in the other families; an instance belongs to one variant and holds no state.
+    Class attributes describe it, see ``foolery.ruleset.declarations``; an instance belongs to one variant and holds no
+    state.
     """
 
     name: ClassVar[str] = ""

@@ -124,7 +124,7 @@ def _second(
     return best
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 15)  # Bots ask it for every card that they might discard, and each turn anew.
 def shortage(hand: Tally, groups: int, sequences: int, touching: bool = False, enough: int = 9) -> int:
     """How many cards are lacking for these sets of three; 0: the hand satisfies them. Not counted beyond ``enough``."""
     held = jokers(hand)

@@ -250,7 +250,7 @@ class State(Position):
 
     def copy(self) -> State:
         """The same position, with neither history nor opening."""
-        twin = State.__new__(State)
+        twin = State.__new__(State)  # past the constructor: everything is copied
         self.copy_to(twin)
         twin.opening, twin.history = (), []
         twin._moves = self._moves
@@ -290,6 +290,7 @@ class State(Position):
         return outcome.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle through the position, as ``contract.pickled`` says."""
         return parts("rummy", self)
 
 

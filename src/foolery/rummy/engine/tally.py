@@ -21,6 +21,7 @@ JOKERS: Final = (52, 53)
 NATURALS: Final = (1 << 104) - 1
 """The bits of the cards that have rank and suit."""
 _IN_BYTE: Final = bytes(sum(byte >> shift & 3 for shift in (0, 2, 4, 6)) for byte in range(256))
+"""How many cards a byte of a tally, which is a rank, holds: searches ask it of every hand."""
 
 
 def tally(faces: Iterable[Face]) -> Tally:

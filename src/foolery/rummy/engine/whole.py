@@ -52,7 +52,7 @@ def _turns(ages: Ages, room: int, touching: bool) -> tuple[tuple[Ages, int], ...
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 14)  # A hand changes by one card a turn, so three of its four suits were asked before.
 def suit_deeds(counts: Counts, limits: Limits) -> dict[Deed, int]:
     """What can be done with a suit, and for each deed the positions at which a joker may stand, as a mask."""
     sequences, jokers_held, spare, touching = limits

@@ -36,6 +36,34 @@ class ContractRummy(Rule):
         "cr-stock-exhausted",
         "cr-scoring",
     )
+    options_declared = (
+        Option(
+            "contract-rummy.small-pack",
+            111,
+            ("off", "on"),
+            title={"en": "Small pack for 3 or 4", "ru": "Малая колода на 3–4 игроков"},
+        ),
+        Option(
+            "contract-rummy.discard-taken",
+            111,
+            ("off", "on"),
+            title={"en": "The card just taken may be discarded", "ru": "Только что взятую карту можно сбросить"},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Cards and seats."""
+        small = self.on("small-pack")
+        config.set("pack", PACKS["2x52+1" if small else "3x52+2"], self.name)
+        config.set("seats", range(3, 5) if small else range(2, 9), self.name)
+        config.set("hand_sizes", (10, 10, 10, 10, 12, 12, 12), self.name)
+
+    def against_discard(self, s: State, seat: Seat, card: Card) -> Message | None:
+        """Not the card just taken, unless there is no other."""
+        if card != s.taken or self.on("discard-taken") or count(s.hands[seat], card) > 1:
+            return None
+        return None if s.hands[seat] == ONE[card] else Message("contract-rummy.just-taken")
+
     titles = {"en": "Contract Rummy (Idiot's Delight)", "ru": "Контрактный рамми (Радость идиота)"}
     help = {
         "en": "In seven deals each player tries to lay down the sets that the contract of the deal asks for and to get "
@@ -69,20 +97,6 @@ class ContractRummy(Rule):
             "ru": "эта карта только что взята из сброса",
         },
     }
-    options_declared = (
-        Option(
-            "contract-rummy.small-pack",
-            111,
-            ("off", "on"),
-            title={"en": "Small pack for 3 or 4", "ru": "Малая колода на 3–4 игроков"},
-        ),
-        Option(
-            "contract-rummy.discard-taken",
-            111,
-            ("off", "on"),
-            title={"en": "The card just taken may be discarded", "ru": "Только что взятую карту можно сбросить"},
-        ),
-    )
     examples = (
         Example(
             {
@@ -114,19 +128,6 @@ class ContractRummy(Rule):
             refused=("draw-stock",),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Cards and seats."""
-        small = self.on("small-pack")
-        config.set("pack", PACKS["2x52+1" if small else "3x52+2"], self.name)
-        config.set("seats", range(3, 5) if small else range(2, 9), self.name)
-        config.set("hand_sizes", (10, 10, 10, 10, 12, 12, 12), self.name)
-
-    def against_discard(self, s: State, seat: Seat, card: Card) -> Message | None:
-        """Not the card just taken, unless there is no other."""
-        if card != s.taken or self.on("discard-taken") or count(s.hands[seat], card) > 1:
-            return None
-        return None if s.hands[seat] == ONE[card] else Message("contract-rummy.just-taken")
 
 
 RULES = (ContractRummy,)

@@ -30,6 +30,11 @@ class Contracts(Rule):
 
     name = "cr-contracts"
     row = 112
+
+    def configure(self, config: Config) -> None:
+        """The table."""
+        config.set("contracts", SEVEN, self.name)
+
     titles = {"en": "Seven contracts", "ru": "Семь контрактов"}
     help = {
         "en": "A group is three cards of one rank in any suits; a sequence is three cards of one suit in a row, with "
@@ -71,10 +76,6 @@ class Contracts(Rule):
             refused=("meld 9c 9d 9h / Kc Ac 2c",),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """The table."""
-        config.set("contracts", SEVEN, self.name)
 
 
 RULES = (Contracts,)

@@ -25,6 +25,27 @@ class DealSeven(Rule):
 
     name = "cr-deal-seven"
     row = 117
+    options_declared = (
+        Option(
+            "contract-rummy.no-final-discard",
+            117,
+            ("off", "on"),
+            title={"en": "Every card must be laid down", "ru": "Надо выложить все карты до одной"},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """How many cards may be left over."""
+        config.set("spare", 0 if self.on("no-final-discard") else 1, self.name)
+
+    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
+        """There is nothing to be won when the deal is as good as over."""
+        return Message("cr-deal-seven.no-joker") if s.rules.contract(s.deal).whole else None
+
+    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
+        """A complete hand needs nothing more."""
+        return Message("cr-deal-seven.no-lay-off") if s.rules.contract(s.deal).whole else None
+
     titles = {"en": "The seventh deal: the whole hand", "ru": "Седьмая партия: вся рука сразу"}
     help = {
         "en": "In the seventh deal the whole hand is laid down at once as three sequences of any length, or all of it "
@@ -53,14 +74,6 @@ class DealSeven(Rule):
             "ru": "в последней партии ничего не подкладывают",
         },
     }
-    options_declared = (
-        Option(
-            "contract-rummy.no-final-discard",
-            117,
-            ("off", "on"),
-            title={"en": "Every card must be laid down", "ru": "Надо выложить все карты до одной"},
-        ),
-    )
     examples = (
         Example(
             {"en": "All but one card, which is the discard", "ru": "Всё, кроме одной карты; её сбрасывают"},
@@ -92,18 +105,6 @@ class DealSeven(Rule):
             refused=("meld 2c 3c 4c 5c / 7d 8d 9d Td / Js Qs Ks As",),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """How many cards may be left over."""
-        config.set("spare", 0 if self.on("no-final-discard") else 1, self.name)
-
-    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
-        """There is nothing to be won when the deal is as good as over."""
-        return Message("cr-deal-seven.no-joker") if s.rules.contract(s.deal).whole else None
-
-    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
-        """A complete hand needs nothing more."""
-        return Message("cr-deal-seven.no-lay-off") if s.rules.contract(s.deal).whole else None
 
 
 RULES = (DealSeven,)

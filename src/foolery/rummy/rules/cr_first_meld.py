@@ -23,6 +23,26 @@ class FirstMeld(Rule):
 
     name = "cr-first-meld"
     row = 114
+    options_declared = (
+        Option(
+            "contract-rummy.touching-sequences",
+            114,
+            ("off", "on"),
+            title={
+                "en": "Two sequences of a contract may join into one",
+                "ru": "Две последовательности контракта могут продолжать друг друга",
+            },
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Whether sequences may touch."""
+        config.set("touching", self.on("touching-sequences"), self.name)
+
+    def against_meld(self, s: State, seat: Seat) -> Message | None:
+        """One contract in a deal."""
+        return Message("cr-first-meld.melded") if s.melded >> seat & 1 else None
+
     titles = {"en": "The contract, exactly", "ru": "Контракт — точно и сразу"}
     help = {
         "en": "The first cards a player lays down are the whole contract at once, each set of exactly three cards. "
@@ -47,17 +67,6 @@ class FirstMeld(Rule):
             "ru": "контракт уже на столе, новых комбинаций выкладывать нельзя",
         },
     }
-    options_declared = (
-        Option(
-            "contract-rummy.touching-sequences",
-            114,
-            ("off", "on"),
-            title={
-                "en": "Two sequences of a contract may join into one",
-                "ru": "Две последовательности контракта могут продолжать друг друга",
-            },
-        ),
-    )
     examples = (
         Example(
             {"en": "Three cards to a set, no more and no fewer sets", "ru": "По три карты, и комбинаций ровно столько"},
@@ -104,14 +113,6 @@ class FirstMeld(Rule):
             refused=("lay-off 2c on 0.s1",),
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Whether sequences may touch."""
-        config.set("touching", self.on("touching-sequences"), self.name)
-
-    def against_meld(self, s: State, seat: Seat) -> Message | None:
-        """One contract in a deal."""
-        return Message("cr-first-meld.melded") if s.melded >> seat & 1 else None
 
 
 RULES = (FirstMeld,)

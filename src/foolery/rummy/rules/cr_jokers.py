@@ -27,6 +27,34 @@ class Jokers(Rule):
 
     name = "cr-jokers"
     row = 116
+    options_declared = (
+        Option(
+            "contract-rummy.trade-at-once",
+            116,
+            ("off", "on"),
+            title={
+                "en": "A joker may be won in the turn of the contract",
+                "ru": "Джокера можно забрать и в ход своего контракта",
+            },
+        ),
+        Option(
+            "contract-rummy.owner-trades",
+            116,
+            ("off", "on"),
+            title={"en": "A player may win back his own joker", "ru": "Своего джокера тоже можно забрать"},
+        ),
+    )
+
+    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
+        """From the turn after the contract, and not for one's own."""
+        if not s.melded >> seat & 1:
+            return Message("cr-jokers.not-melded")
+        if s.just_melded and not self.on("trade-at-once"):
+            return Message("cr-jokers.same-turn")
+        if owner == seat and not self.on("owner-trades"):
+            return Message("cr-jokers.own")
+        return None
+
     titles = {"en": "Jokers", "ru": "Джокеры"}
     help = {
         "en": "A joker stands for any card; whoever lays it says which. Another player who has laid his contract may, "
@@ -62,23 +90,6 @@ class Jokers(Rule):
         },
         "cr-jokers.own": {"en": "nobody wins a joker that he laid himself", "ru": "своего джокера не забирают"},
     }
-    options_declared = (
-        Option(
-            "contract-rummy.trade-at-once",
-            116,
-            ("off", "on"),
-            title={
-                "en": "A joker may be won in the turn of the contract",
-                "ru": "Джокера можно забрать и в ход своего контракта",
-            },
-        ),
-        Option(
-            "contract-rummy.owner-trades",
-            116,
-            ("off", "on"),
-            title={"en": "A player may win back his own joker", "ru": "Своего джокера тоже можно забрать"},
-        ),
-    )
     examples = (
         Example(
             {"en": "Only the very card wins the joker", "ru": "Джокера даёт только та самая карта"},
@@ -123,16 +134,6 @@ class Jokers(Rule):
             refused=("meld 9c 9d *r=8s / 4s 5s 6s",),
         ),
     )
-
-    def against_trade(self, s: State, seat: Seat, owner: Seat) -> Message | None:
-        """From the turn after the contract, and not for one's own."""
-        if not s.melded >> seat & 1:
-            return Message("cr-jokers.not-melded")
-        if s.just_melded and not self.on("trade-at-once"):
-            return Message("cr-jokers.same-turn")
-        if owner == seat and not self.on("owner-trades"):
-            return Message("cr-jokers.own")
-        return None
 
 
 RULES = (Jokers,)

@@ -27,6 +27,13 @@ class LayOff(Rule):
 
     name = "cr-lay-off"
     row = 115
+
+    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
+        """From the turn after the contract."""
+        if not s.melded >> seat & 1:
+            return Message("cr-lay-off.not-melded")
+        return Message("cr-lay-off.same-turn") if s.just_melded else None
+
     titles = {"en": "Laying off", "ru": "Подкладывание"}
     help = {
         "en": "From the turn after his contract a player may add cards to any set on the table, his own or another's: "
@@ -78,12 +85,6 @@ class LayOff(Rule):
             refused=("lay-off 7s on 1.s1", "lay-off 9s on 0.g1"),
         ),
     )
-
-    def against_lay_off(self, s: State, seat: Seat) -> Message | None:
-        """From the turn after the contract."""
-        if not s.melded >> seat & 1:
-            return Message("cr-lay-off.not-melded")
-        return Message("cr-lay-off.same-turn") if s.just_melded else None
 
 
 RULES = (LayOff,)

@@ -33,6 +33,44 @@ class OutOfTurnDiscard(Rule):
 
     name = "cr-out-of-turn-discard"
     row = 113
+    options_declared = (
+        Option(
+            "contract-rummy.melded-may-claim",
+            113,
+            ("on", "off"),
+            title={"en": "A player who has laid his contract may claim", "ru": "Забирать может и выложивший контракт"},
+        ),
+        Option(
+            "contract-rummy.claim-own",
+            113,
+            ("off", "on"),
+            title={
+                "en": "Whoever discarded the card may claim it too, last",
+                "ru": "Последним спрашивают и того, кто карту сбросил",
+            },
+        ),
+        Option(
+            "contract-rummy.claim-limit",
+            113,
+            ("unlimited",),
+            numbers=True,
+            title={"en": "Claims of one player in a deal", "ru": "Сколько раз за партию можно забрать карту"},
+        ),
+    )
+
+    def configure(self, config: Config) -> None:
+        """Whether the discarder is asked too."""
+        config.set("claim_own", self.on("claim-own"), self.name)
+
+    def against_claim(self, s: State, seat: Seat) -> Message | None:
+        """Limits of claiming."""
+        if not self.on("melded-may-claim") and s.melded >> seat & 1:
+            return Message("cr-out-of-turn-discard.melded")
+        limit = self.options["contract-rummy.claim-limit"]
+        if limit != "unlimited" and s.claims[seat] >= int(limit):
+            return Message("cr-out-of-turn-discard.limit")
+        return None
+
     titles = {"en": "The refused discard", "ru": "Отказ от сброшенной карты"}
     help = {
         "en": "If the player in turn refuses the discard, the others are offered it one by one from his left. Whoever "
@@ -90,30 +128,6 @@ class OutOfTurnDiscard(Rule):
             "ru": "этот игрок уже забирал карты столько раз, сколько можно в этой игре",
         },
     }
-    options_declared = (
-        Option(
-            "contract-rummy.melded-may-claim",
-            113,
-            ("on", "off"),
-            title={"en": "A player who has laid his contract may claim", "ru": "Забирать может и выложивший контракт"},
-        ),
-        Option(
-            "contract-rummy.claim-own",
-            113,
-            ("off", "on"),
-            title={
-                "en": "Whoever discarded the card may claim it too, last",
-                "ru": "Последним спрашивают и того, кто карту сбросил",
-            },
-        ),
-        Option(
-            "contract-rummy.claim-limit",
-            113,
-            ("unlimited",),
-            numbers=True,
-            title={"en": "Claims of one player in a deal", "ru": "Сколько раз за партию можно забрать карту"},
-        ),
-    )
     examples = (
         Example(
             {
@@ -149,19 +163,6 @@ class OutOfTurnDiscard(Rule):
             then={"actors": [2]},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """Whether the discarder is asked too."""
-        config.set("claim_own", self.on("claim-own"), self.name)
-
-    def against_claim(self, s: State, seat: Seat) -> Message | None:
-        """Limits of claiming."""
-        if not self.on("melded-may-claim") and s.melded >> seat & 1:
-            return Message("cr-out-of-turn-discard.melded")
-        limit = self.options["contract-rummy.claim-limit"]
-        if limit != "unlimited" and s.claims[seat] >= int(limit):
-            return Message("cr-out-of-turn-discard.limit")
-        return None
 
 
 RULES = (OutOfTurnDiscard,)

@@ -22,6 +22,11 @@ class Scoring(Rule):
 
     name = "cr-scoring"
     row = 119
+
+    def configure(self, config: Config) -> None:
+        """The value of every face."""
+        config.set("values", VALUES, self.name)
+
     titles = {"en": "Points", "ru": "Очки"}
     help = {
         "en": "When the deal ends, the cards left in hand count against their owner: an ace or a joker 15, a king, "
@@ -45,10 +50,6 @@ class Scoring(Rule):
             then={"phase": "over", "points": [0, 67]},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """The value of every face."""
-        config.set("values", VALUES, self.name)
 
 
 RULES = (Scoring,)

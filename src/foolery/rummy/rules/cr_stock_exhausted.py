@@ -22,6 +22,11 @@ class StockExhausted(Rule):
 
     name = "cr-stock-exhausted"
     row = 118
+
+    def configure(self, config: Config) -> None:
+        """The guard."""
+        config.set("turn_limit", TURN_LIMIT, self.name)
+
     titles = {"en": "The stock runs out", "ru": "Колода кончилась"}
     help = {
         "en": "When a card must be drawn and the stock is empty, the discards are shuffled and become the stock; the "
@@ -66,10 +71,6 @@ class StockExhausted(Rule):
             then={"phase": "over", "points": [6, 14]},
         ),
     )
-
-    def configure(self, config: Config) -> None:
-        """The guard."""
-        config.set("turn_limit", TURN_LIMIT, self.name)
 
 
 RULES = (StockExhausted,)

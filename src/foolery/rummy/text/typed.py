@@ -33,29 +33,14 @@ from foolery.rummy.engine.reasons import against_lay_off, against_meld, named_wr
 from foolery.rummy.engine.search import SUIT_STEP
 from foolery.rummy.engine.sets import JOKER, SHORTEST, Laid, face_at, meld_names, ordered
 from foolery.rummy.engine.tally import JOKERS
+from foolery.speech import typed
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
 
-VERBS: Final = {
-    "draw-discard": ("draw-discard", "take", "взять", "беру", "возьму", "сброс"),
-    "refuse": ("refuse", "leave", "отказаться", "отказ", "отказываюсь"),
-    "claim": ("claim", "want", "забрать", "забираю", "хочу"),
-    "decline": ("decline", "no", "нет", "пас", "pass"),
-    "draw-stock": ("draw-stock", "draw", "stock", "колода", "тянуть", "тяну"),
-    "meld": ("meld", "выложить", "выкладываю", "контракт"),
-    "meld-card": ("meld-card",),
-    "meld-close": ("meld-close",),
-    "lay-off": ("lay-off", "add", "подложить", "подкладываю", "добавить"),
-    "trade": ("trade", "swap", "обменять", "меняю", "обмен"),
-    "discard": ("discard", "throw", "сбросить", "сбрасываю"),
-}
-"""What people type for the words of the notation, in both languages."""
-VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 ABOUT_DISCARD: Final = (DRAW_DISCARD, REFUSE, CLAIM, DECLINE)
 """What is done with the top discard, which may be named."""
-_LINKS: Final = {"on", "for", "to", "на", "к", "за"}
 _LINK_OF: Final = {KINDS[LAY_OFF]: "on", KINDS[TRADE]: "for"}
 """The word before what a card goes to, in the notation."""
 _STATES: Final = (MELD, KINDS[MELD_CARD], KINDS[LAY_OFF])
@@ -74,7 +59,7 @@ def parse_action(text: str, decision: Decision) -> Action:
     if not words:
         raise NotationError("rummy.empty")
     state, seat = decision.state, decision.seat
-    verb = VERB_OF.get(words[0].lower(), "")
+    verb = typed("rummy").get(words[0].lower(), "")
     rest = words[1:] if verb else words
     if verb == MELD or (not verb and ("/" in rest or len(rest) >= SHORTEST)):
         return contract_action(parse_meld(text, rest, state, seat), seat)
@@ -119,7 +104,7 @@ def _in_form(verb: str, sets: Sequence[Sequence[Laid]], target: str) -> bool:
         return all(sets)
     if verb == KINDS[LAY_OFF] and not _PLACE.fullmatch(target):
         return False
-    return verb in VERBS and len(sets) == 1 and len(sets[0]) == (verb in _OF_ONE_CARD)
+    return verb in _KIND_OF and len(sets) == 1 and len(sets[0]) == (verb in _OF_ONE_CARD)
 
 
 def sets_named(words: Sequence[str], text: str) -> list[list[Laid]]:
@@ -136,14 +121,14 @@ def sets_named(words: Sequence[str], text: str) -> list[list[Laid]]:
 
 def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int) -> Move:
     """One move: the legal one that these words may mean."""
-    place = ""
+    place, links = "", typed("rummy-links")
     cards: list[tuple[Card, Card | None]] = []
     for before, word in zip(["", *words], words, strict=False):
         if _PLACE.fullmatch(word):
             place = word
-        elif verb == "lay-off" and before.lower() in _LINKS:
+        elif verb == "lay-off" and before.lower() in links:
             raise NotationError("rummy.no-such-set", text=text, word=word)
-        elif word.lower() not in _LINKS:
+        elif word.lower() not in links:
             cards.append(read_laid(word, text))
     legal = state.legal(seat)
     fitting = [one for one in legal if _fits(state, one, verb, cards, place)]

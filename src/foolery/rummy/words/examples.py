@@ -12,7 +12,7 @@ from foolery.rummy.engine.actions import laid_sets
 from foolery.rummy.engine.sets import JOKER, Laid
 from foolery.rummy.text.typed import read_written, sets_named
 from foolery.rummy.words.telling import language
-from foolery.speech import sentence
+from foolery.speech import said, sentence
 
 if TYPE_CHECKING:
     from foolery.ruleset import Example
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _MOST_EVENTS: Final = 8
 """How many events of an example are told."""
+_BARE: Final = ("draw-discard", "draw-stock", "refuse", "claim", "decline")
+"""Actions that name no card."""
 
 
 class Shown:
@@ -46,7 +48,7 @@ class Shown:
             for seat, row in self.melds.items()
         ]
         told += [self.say("table", melds="; ".join(sets))] if sets else []
-        lines = [f"**{sentence(self.example.title[self.lang])}** {' '.join(map(sentence, told))}", ""]
+        lines = [f"**{sentence(said(self.example.title, self.lang))}** {' '.join(map(sentence, told))}", ""]
         for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
             if actions:
                 lines.append(f"- {self.say(word)}: {'; '.join(self.action(action) for action in actions)}.")
@@ -66,21 +68,21 @@ class Shown:
 
     def happens(self) -> str:
         """What the actions of the example lead to, event by event; empty where it cannot be played."""
-        said: list[str] = []
+        told: list[str] = []
         try:
             game = self.played()
             state = game.position(self.example.position)
             names = [self.say("player", number=str(seat + 1)) for seat in range(state.players)]
             for seat, action in self.example.steps:
                 for move in game.parse_move(action, state, seat):
-                    said += [event.text(None, self.lang, names) for event in state.play(seat, move)]
+                    told += [event.text(None, self.lang, names) for event in state.play(seat, move)]
         except FooleryError:
             return ""
-        return " ".join(said[:_MOST_EVENTS])
+        return " ".join(told[:_MOST_EVENTS])
 
     def say(self, name: str, **texts: str) -> str:
         """A fixed text with its blanks filled in."""
-        return _WORDS[name][self.lang].format(**texts)
+        return self.tongue.say(f"rummy-example.{name}", **texts)
 
     def named(self, cards: Sequence[str], case: str = "nom") -> str:
         """Cards of a position in words; a joker with what it stands for."""
@@ -93,8 +95,8 @@ class Shown:
         for card, stated in cards:
             if card >= JOKER:
                 face = self.means.get(card, card) if stated == card else stated
-                said = self.tongue.the_card(card, case)
-                parts.append(said if face == card else self.say("as", card=said, stated=self.tongue.the_card(face)))
+                name = self.tongue.the_card(card, case)
+                parts.append(name if face == card else self.say("as", card=name, stated=self.tongue.the_card(face)))
         return self.say("and").join(parts)
 
     def action(self, text: str) -> str:
@@ -103,41 +105,15 @@ class Shown:
             action = read_written(text)
         except NotationError:
             return f"`{text}`"
-        said = [self.laid(cards, "acc") for cards in laid_sets(action)]
+        laid = [self.laid(cards, "acc") for cards in laid_sets(action)]
         if action.kind == "meld":
-            return self.say("meld", sets=self.say("and-set").join(said))
+            return self.say("meld", sets=self.say("and-set").join(laid))
         if action.kind == "lay-off":
             names = {f"{seat}.{name}": cards for seat, row in self.melds.items() for name, cards in row.items()}
             found = names.get(action.meld)
-            return self.say("lay-off", card=said[0], meld=self.named(found, "dat") if found else self.say("set"))
+            return self.say("lay-off", card=laid[0], meld=self.named(found, "dat") if found else self.say("set"))
         if action.kind == "trade":
-            return self.say("trade", card=said[0], joker=self.tongue.the_card(action.on[0], "gen"))
+            return self.say("trade", card=laid[0], joker=self.tongue.the_card(action.on[0], "gen"))
         if action.kind == "discard":
-            return self.say("discard", card=said[0])
-        return _WORDS[action.kind][self.lang] if action.kind in _WORDS else f"`{text}`"
-
-
-_WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "played-as": {"en": "played as `{game}`", "ru": "играют `{game}`"},
-    "hand": {"en": "player {number} holds {cards}", "ru": "у игрока {number} на руках {cards}"},
-    "player": {"en": "player {number}", "ru": "игрок {number}"},
-    "happens": {"en": "What follows", "ru": "Что происходит"},
-    "nothing": {"en": "no cards", "ru": "нет карт"},
-    "table": {"en": "on the table {melds}", "ru": "на столе {melds}"},
-    "melds": {"en": "player {number} has {sets}", "ru": "у игрока {number}: {sets}"},
-    "as": {"en": "{card} as {stated}", "ru": "{card} ({stated})"},
-    "and": {"en": ", and ", "ru": ", "},
-    "and-set": {"en": " together with ", "ru": " и "},
-    "meld": {"en": "lay down {sets}", "ru": "выложить {sets}"},
-    "lay-off": {"en": "add {card} to {meld}", "ru": "подложить {card} к {meld}"},
-    "set": {"en": "a set on the table", "ru": "комбинации на столе"},
-    "trade": {"en": "put {card} in the place of {joker}", "ru": "положить {card} на место {joker}"},
-    "discard": {"en": "discard {card}", "ru": "сбросить {card}"},
-    "draw-discard": {"en": "take the discard", "ru": "взять карту сброса"},
-    "draw-stock": {"en": "draw from the stock", "ru": "взять карту из колоды"},
-    "refuse": {"en": "refuse the discard", "ru": "отказаться от карты сброса"},
-    "claim": {"en": "claim the discard", "ru": "забрать карту сброса"},
-    "decline": {"en": "decline it", "ru": "не брать её"},
-    "allowed": {"en": "Allowed", "ru": "Можно"},
-    "refused": {"en": "Refused", "ru": "Нельзя"},
-}
+            return self.say("discard", card=laid[0])
+        return self.say(action.kind) if action.kind in _BARE else f"`{text}`"

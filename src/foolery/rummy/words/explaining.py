@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import card_text
-from foolery.contract import LANGS
 from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.engine.questions import PHASES, PLAY, QUESTIONS
 from foolery.rummy.engine.tally import different
+from foolery.speech import in_all, languages
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
     from foolery.rummy.words.variant import Variant
 
-PHASES_SAID = {
-    "draw": {"en": "the discard is taken or refused", "ru": "сброс берут или отказываются от него"},
-    "claim": {"en": "others may claim the refused discard", "ru": "другие могут забрать сброс, от которого отказались"},
-    "stock": {"en": "a card is drawn from the stock", "ru": "берут карту из колоды"},
-    "meld": {"en": "cards are laid, then one is discarded", "ru": "карты выкладывают, потом одну сбрасывают"},
-    "over": {"en": "the deal is over", "ru": "партия окончена"},
-}
-
-
-ASKS: Final[Mapping[str, Mapping[str, str]]] = {
-    "against_claim": {"en": "who may not claim a refused discard", "ru": "кто не может забрать отвергнутую карту"},
-    "against_meld": {"en": "who may not lay a contract", "ru": "кто не может выложить контракт"},
-    "against_lay_off": {"en": "who may not lay off", "ru": "кто не может подкладывать"},
-    "against_trade": {"en": "who may not win a joker", "ru": "кто не может забрать джокера"},
-    "against_discard": {"en": "which card may not be discarded", "ru": "какую карту нельзя сбросить"},
-}
-MERGE: Final = {"en": "one reason is enough", "ru": "достаточно одной причины"}
+ASKED: Final = ("against_claim", "against_meld", "against_lay_off", "against_trade", "against_discard")
+"""The questions of which it is told what they ask."""
 OWNERS: Final = {
     "claim": "cr-out-of-turn-discard",
     "decline": "cr-out-of-turn-discard",
@@ -46,19 +30,19 @@ OWNERS: Final = {
 
 def explain(game: Variant, state: State | None = None) -> dict[str, Any]:
     """The answers by question; for a state what its actor may do, and what the rows forbid him and why."""
-    rules = game.rules
+    rules, merge = game.rules, in_all("rummy-explain.merge")
     out: dict[str, Any] = {
         "game": game.id,
-        "title": {"en": game.title("en"), "ru": game.title("ru")},
+        "title": {lang: game.title(lang) for lang in languages()},
         "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
         "questions": {question: [rule.name for rule in rules.answers[question]] for question in QUESTIONS},
-        "says": {question: {"asks": dict(asks), "merge": MERGE} for question, asks in ASKS.items()},
+        "says": {question: {"asks": in_all(f"rummy-explain.asks.{question}"), "merge": merge} for question in ASKED},
         "options": dict(game.options),
         "options_set": dict.fromkeys(game.composition.set_options, ""),
     }
     if state is not None:
         out["phase"] = PHASES[state.phase]
-        out["phase_said"] = dict(PHASES_SAID[PHASES[state.phase]])
+        out["phase_said"] = in_all(f"rummy-explain.phase.{PHASES[state.phase]}")
         out["actors"] = list(state.actors())
         out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
     return out
@@ -86,5 +70,5 @@ def _forbidden(s: State, question: str, action: str, *facts: int) -> list[dict[s
     against = [(name, reason) for name, reason in reasons if reason is not None]
     if not against:
         return []
-    why = [{lang: reason.text(lang) for lang in LANGS} for _, reason in against]
+    why = [{lang: reason.text(lang) for lang in languages()} for _, reason in against]
     return [{"move": action, "rule": against[0][0], "allowed": "no", "forbidden_by": against[0][0], "why": why}]

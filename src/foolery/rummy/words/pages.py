@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 from foolery.contract import Lang
 from foolery.ruleset.help_text import named, told_help, unsaid
 from foolery.rummy.words.examples import Shown
-from foolery.rummy.words.options import PREFIX, VALUES, value_text
-from foolery.rummy.words.page_words import GLOSSARY, HEADINGS, LABELS, SENTENCES
+from foolery.rummy.words.options import PREFIX, value_text
 from foolery.rummy.words.telling import contract_words, language
-from foolery.speech import sentence
+from foolery.speech import said, sentence
 
 if TYPE_CHECKING:
     from foolery.ruleset import Example, Option
@@ -50,37 +49,37 @@ class Page:
             ("end", self.end()),
             ("example", self.example()),
             ("typing", self.say("typing")),
-            ("glossary", "\n".join(f"- **{word[self.lang]}** — {said[self.lang]}" for word, said in GLOSSARY)),
+            ("glossary", self.glossary()),
             ("options", self.options()),
         ):
             if body:
-                parts += [f"## {HEADINGS[heading][self.lang]}", body]
+                parts += [f"## {self.say(f'heading.{heading}')}", body]
         return "\n\n".join(parts) + "\n"
 
     def row(self, rule: Any) -> str:
         """A row of the game by itself: what it says, its examples, and where all the others stand."""
         examples = "\n\n".join(self.shown(example) for example in rule.examples)
         parts = [
-            f"# {rule.titles[self.lang]}",
+            f"# {said(rule.titles, self.lang)}",
             self.help_of(rule),
             self.say("part-of", rule=rule.name, id=self.game.id, base=self.game.title(self.lang)),
-            *([f"## {HEADINGS['example'][self.lang]}", examples] if examples else []),
+            *([f"## {self.say('heading.example')}", examples] if examples else []),
         ]
         return "\n\n".join(parts) + "\n"
 
     def help_of(self, rule: Any) -> str:
         """What a rule says of itself as it is played, and the values of its options that it does not speak of."""
         more = unsaid([rule], rule.options_declared, self.game.options, rule.defaults)
-        said = [named(option, value, self.lang, self.told) for option, value in more]
-        return " ".join([told_help(rule, self.game.options, self.lang), *said])
+        rest = [named(option, value, self.lang, self.told) for option, value in more]
+        return " ".join([told_help(rule, self.game.options, self.lang), *rest])
 
     def told(self, option: Option, value: str) -> str:
         """What is played under a value of an option."""
-        return option.said.get(value, {}).get(self.lang, "")
+        return said(option.said.get(value, {}), self.lang)
 
     def say(self, name: str, **texts: str) -> str:
         """A fixed text with its blanks filled in."""
-        return SENTENCES[name][self.lang].format(**texts)
+        return self.tongue.say(f"rummy-page.{name}", **texts)
 
     def value(self, name: str) -> str:
         """What is played under the value of an option."""
@@ -96,8 +95,8 @@ class Page:
 
     def contracts(self) -> str:
         """The table of the deals."""
-        heads = (LABELS["deal"][self.lang], LABELS["contract"][self.lang], LABELS["dealt"][self.lang])
-        rows = [f"| {heads[0]} | {heads[1]} | {heads[2]} |", "|---|---|---|"]
+        heads = [self.say(f"label.{name}") for name in ("deal", "contract", "dealt")]
+        rows = [f"| {' | '.join(heads)} |", "|---|---|---|"]
         rules = self.game.rules
         for number, contract in enumerate(rules.contracts, 1):
             rows.append(f"| {number} | {contract_words(contract, self.tongue)} | {rules.hand_size(number)} |")
@@ -113,8 +112,8 @@ class Page:
 
     def refused(self) -> str:
         """Claims."""
-        said = [self.say("refused"), self.value("claim-own"), self.value("melded-may-claim"), self.value("claim-limit")]
-        return " ".join(said)
+        parts = [self.say("refused"), *map(self.value, ("claim-own", "melded-may-claim", "claim-limit"))]
+        return " ".join(parts)
 
     def first(self) -> str:
         """The contract."""
@@ -127,11 +126,16 @@ class Page:
     def special(self) -> str:
         """What rules beyond the game's own rows say of themselves."""
         own = [rule for rule in self.game.composition.rules if not rule.base]
-        return "\n\n".join(f"**{sentence(rule.titles[self.lang])}** {self.help_of(rule)}" for rule in own)
+        return "\n\n".join(f"**{sentence(said(rule.titles, self.lang))}** {self.help_of(rule)}" for rule in own)
 
     def end(self) -> str:
         """How deals and matches end."""
         return f"{self.say('end')}\n\n{self.say('points')}\n\n{self.say('stock-gone')}"
+
+    def glossary(self) -> str:
+        """The words of the game with what they mean."""
+        pairs = [(self.say(f"word.{name}"), self.say(f"means.{name}")) for name in _GLOSSARY]
+        return "\n".join(self.say("glossary", word=word, meaning=meaning) for word, meaning in pairs)
 
     def example(self) -> str:
         """One worked example of each row that has a telling one."""
@@ -148,13 +152,13 @@ class Page:
         lines = [self.say("options", id=self.game.id), ""]
         for row in self.game.option_rows(self.lang):
             lines.append(f"- `{row['name']}={row['value']}`: {sentence(row['title'])}")
-            said = VALUES[row["name"].removeprefix(PREFIX)]
             for value in row["values"]:
-                usual = f" ({LABELS['usual'][self.lang]})" if value == row["default"] else ""
-                lines.append(f"  - `{value}`{usual}: {said[value][self.lang]}")
+                usual = f" ({self.say('label.usual')})" if value == row["default"] else ""
+                lines.append(f"  - `{value}`{usual}: {value_text(row['name'], value, self.lang)}")
             if row["numbers"]:
-                lines.append(f"  - {LABELS['any-number'][self.lang]}")
+                lines.append(f"  - {self.say('label.any-number')}")
         return "\n".join(lines)
 
 
+_GLOSSARY = ("contract", "meld", "lay-off", "stock", "discard-pile", "claim")
 _TELLING = ("cr-contracts", "cr-first-meld", "cr-lay-off", "cr-jokers", "cr-deal-seven")

@@ -1,17 +1,18 @@
-"""What a seat sees, what it may do and what just happened, in plain sentences of English and Russian.
+"""What a seat sees, what it may do and what just happened, in plain sentences.
 
-The words stand in ``english`` and ``russian``; ``foolery.speech`` says how templates are written. A joker brings one
+They stand in the tables ``rummy-events``, ``rummy-moves`` and ``rummy-phrases`` of each language. A joker brings one
 field more, ``{stated}``: the card that it stands for.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
-from foolery.base import arguments
+from foolery import speech
+from foolery.base import arguments, meant
 from foolery.base.cards import Card, Move, Seat
 from foolery.contract import Event, Game, Lang, Match, Result
 from foolery.rummy.engine.events import RummyEvent
@@ -32,31 +33,22 @@ from foolery.rummy.engine.moves import (
     seat_of,
     stated_of,
 )
+from foolery.rummy.engine.reasons import contract_said
 from foolery.rummy.engine.sets import JOKER, Contract, Laid, Meld, meld_names, slot_of
 from foolery.rummy.engine.tally import faces
 from foolery.rummy.engine.view import RummyView
-from foolery.rummy.words import english, russian
-from foolery.speech import Facts, Language, WordingError, plain_event, say, sentence, spoken
+from foolery.speech import Facts, Tongue, WordingError, plain_event, say, sentence
 
 Names = Sequence[str] | None
-LANGUAGES: Final[Mapping[str, Language]] = {"en": english.ENGLISH, "ru": russian.RUSSIAN}
-_NUMBERED: Final = {"en": (english.GROUPS, english.SEQUENCES), "ru": (russian.GROUPS, russian.SEQUENCES)}
 MANY: Final = 40
 """With more cards than these, any is as good as said."""
 _SUITS: Final = (0, 1, 3, 2, -1)
 """Suits as a hand is sorted: black and red by turns, jokers last."""
 
 
-def language(lang: str) -> Language:
-    """The language by its code. Raises NotationError."""
-    return spoken(LANGUAGES, lang)
-
-
-def told(template: str, facts: Facts, tongue: Language, stated: Card = -1) -> str:
-    """A template filled in; ``{stated}`` with its case is the card that a joker stands for."""
-    if stated >= 0:
-        template = re.sub(r"\{stated(?::(\w+))?\}", lambda mark: tongue.the_card(stated, mark[1] or "nom"), template)
-    return say(template, facts, tongue)
+def language(lang: str) -> Tongue:
+    """The language by its code, with the tables of Contract Rummy. Raises NotationError."""
+    return speech.tongue(lang, "rummy")
 
 
 # Events and moves
@@ -65,17 +57,13 @@ def told(template: str, facts: Facts, tongue: Language, stated: Card = -1) -> st
 def event_text(event: Event, seat: Seat | None, lang: Lang = "en", names: Names = None) -> str:
     """What happened, in one sentence for this seat (None: the public). Cards that it does not see are counted."""
     tongue = language(lang)
-    cards = event.cards
-    facts = Facts(event.place, event.to, cards, event.count, seat, names)
     stated = event.stated if isinstance(event, RummyEvent) else -1
+    facts = Facts(event.place, event.to, event.cards, event.count, seat, names, _stated(stated))
     key = event.kind if stated < 0 else "joker"
-    if key.startswith("lay-off-"):
-        if event.place == event.to:
-            key = f"own-{key}"
-        elif event.to == seat and f"your-{key}" in tongue.events:
-            key = f"your-{key}"
+    if key.startswith("lay-off-") and event.place == event.to:
+        key = f"own-{key}"
     try:
-        return sentence(told(tongue.events[key], facts, tongue, stated))
+        return sentence(say(tongue.events[key], facts, tongue))
     except (KeyError, WordingError):
         return plain_event(event.kind, facts, tongue)
 
@@ -86,11 +74,12 @@ def move_label(move: Move, view: RummyView, lang: Lang = "en", names: Names = No
     kind, card, stated = kind_of(move), card_of(move), stated_of(move)
     key, to = KINDS[kind], -1
     cards: tuple[Card, ...] = (card,)
-    texts: dict[str, str] = {}
+    texts: dict[str, Any] = {}
     if kind in (DRAW_DISCARD, REFUSE, CLAIM, DECLINE):
         cards = view.pile[-1:]
     elif kind == MELD_CARD:
         key = "meld-joker" if card != stated else key
+        texts = _stated(stated)
     elif kind == TRADE:
         cards = (card, means_of(move))
     elif kind == LAY_OFF:
@@ -98,18 +87,21 @@ def move_label(move: Move, view: RummyView, lang: Lang = "en", names: Names = No
         meld = view.melds[to][meld_of(move)]
         name = f"{to}.{meld_names(view.melds[to])[meld_of(move)]}"
         texts = {"meld": f"{tongue.phrases['group-word' if meld.group else 'sequence-word']} ({name})"}
+        texts |= _stated(stated)
         key = "lay-off" if card == stated else "lay-off-joker"
-        key = f"your-{key}" if to == view.seat and f"your-{key}" in tongue.moves else key
     facts = Facts(view.me, to, cards, len(cards), view.me, names, texts)
-    return told(tongue.moves[key], facts, tongue, stated if kind in (MELD_CARD, LAY_OFF) else -1)
+    return say(tongue.moves[key], facts, tongue)
 
 
-def contract_words(contract: Contract, tongue: Language) -> str:
-    """A contract: “two groups and one sequence”, «три последовательности из всех карт сразу»."""
-    groups, sequences = _NUMBERED[tongue.code]
-    parts = [groups[contract.groups], sequences[contract.sequences]]
-    text = tongue.join([part for part in parts if part])
-    return tongue.phrases["whole"].format(move=text) if contract.whole else text
+def _stated(card: Card) -> dict[str, Any]:
+    """The card that a joker stands for as a field; nothing where there is none."""
+    return {"stated": meant.card(card)} if card >= 0 else {}
+
+
+def contract_words(contract: Contract, tongue: Tongue) -> str:
+    """A contract: “two groups and one sequence”, “three sequences that take the whole hand”."""
+    text = tongue.say_message(contract_said(contract))
+    return _say("whole", tongue, move=text) if contract.whole else text
 
 
 # A view
@@ -124,19 +116,21 @@ def view_text(view: RummyView, lang: Lang = "en", names: Names = None) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _say(key: str, tongue: Language, facts: Facts | None = None, stated: Card = -1) -> str:
-    return told(tongue.phrases[key], facts or Facts(), tongue, stated)
+def _say(key: str, tongue: Tongue, facts: Facts | None = None, /, **texts: Any) -> str:
+    """A phrase filled in; ``texts`` are further fields."""
+    facts = facts or Facts()
+    return say(tongue.phrases[key], replace(facts, texts={**facts.texts, **texts}), tongue)
 
 
-def _deal(view: RummyView, tongue: Language) -> str:
+def _deal(view: RummyView, tongue: Tongue) -> str:
     text = contract_words(view.contract, tongue)
     if view.has_melded and view.phase != "over":
-        text = _say("your-contract", tongue, Facts(texts={"move": text}))
+        text = _say("your-contract", tongue, move=text)
     number = f"{view.deal}/{view.rules.deals}"
-    return sentence(_say("deal", tongue, Facts(texts={"title": number, "move": text})))
+    return sentence(_say("deal", tongue, title=number, move=text))
 
 
-def _course(view: RummyView, tongue: Language, names: Names) -> str:
+def _course(view: RummyView, tongue: Tongue, names: Names) -> str:
     """Who decides what, and the two piles."""
     if view.phase == "over":
         said = [sentence(_say("over", tongue))]
@@ -145,7 +139,7 @@ def _course(view: RummyView, tongue: Language, names: Names) -> str:
         return " ".join(said)
     who = view.actors[0] if view.actors else view.turn
     facts = Facts(who, view.turn, seat=view.seat, names=names)
-    said = [sentence(_person_said(tongue.phrases[view.phase], facts, tongue))]
+    said = [sentence(_say(view.phase, tongue, facts))]
     key = "top" if view.pile else "no-top"
     said.append(sentence(_say(key, tongue, Facts(cards=view.pile[-1:]))))
     key = "stock-size" if view.stock_size else "stock-empty"
@@ -153,15 +147,7 @@ def _course(view: RummyView, tongue: Language, names: Names) -> str:
     return " ".join(said)
 
 
-def _person_said(template: str, facts: Facts, tongue: Language) -> str:
-    """A template in which a form of a verb may hold a person, as “[ходите вы|ходит {who}]”."""
-    out = template
-    for name, place in (("who", facts.who), ("to", facts.to)):
-        out = out.replace("{" + name + "}]", tongue.person(place, facts.seat, facts.names) + "]")
-    return say(out, facts, tongue)
-
-
-def _melds(view: RummyView, tongue: Language, names: Names) -> list[str]:
+def _melds(view: RummyView, tongue: Tongue, names: Names) -> list[str]:
     """The sets on the table by their owners, one's own first, each with the name that actions give it."""
     out = []
     for owner in [*([] if view.seat is None else [view.seat]), *view.others()]:
@@ -171,13 +157,11 @@ def _melds(view: RummyView, tongue: Language, names: Names) -> list[str]:
                 f"{meld_words(meld, tongue)} ({owner}.{name})"
                 for meld, name in zip(melds, meld_names(melds), strict=True)
             )
-            facts = Facts(owner, seat=view.seat, names=names, texts={"move": said})
-            key = "your-melds" if owner == view.seat and "your-melds" in tongue.phrases else "melds"
-            out.append(sentence(_say(key, tongue, facts)))
+            out.append(sentence(_say("melds", tongue, Facts(owner, seat=view.seat, names=names), move=said)))
     return out or [sentence(_say("no-melds", tongue))]
 
 
-def meld_words(meld: Meld, tongue: Language) -> str:
+def meld_words(meld: Meld, tongue: Tongue) -> str:
     """A set on the table: “clubs from two to five”, “the nines of clubs, hearts and spades, the red joker as …”."""
     first, last = meld.slots[0].stated, meld.slots[-1].stated
     jokers = [slot for slot in meld.slots if slot.card != slot.stated]
@@ -185,40 +169,38 @@ def meld_words(meld: Meld, tongue: Language) -> str:
         natural = sorted(slot.card for slot in meld.slots if slot.card == slot.stated)
         text = tongue.cards(natural) if natural else ""
     else:
-        words = {"title": tongue.suit(first & 3)}
-        words |= {"move": tongue.rank(first >> 2, "gen" if tongue.code == "ru" else "nom")}
-        words |= {"move2": tongue.rank(last >> 2, "gen" if tongue.code == "ru" else "nom")}
-        text = _say("sequence", tongue, Facts(texts=words))
-    said = [_say("joker-as", tongue, Facts(cards=(slot.card,)), slot.stated) for slot in jokers]
+        ends = {"low": meant.rank(first >> 2), "high": meant.rank(last >> 2)}
+        text = _say("sequence", tongue, title=meant.suit(first & 3), **ends)
+    said = [_say("joker-as", tongue, Facts(cards=(slot.card,)), **_stated(slot.stated)) for slot in jokers]
     return ", ".join([part for part in [text, *said] if part])
 
 
-def _hands(view: RummyView, tongue: Language, names: Names) -> str:
+def _hands(view: RummyView, tongue: Tongue, names: Names) -> str:
     """How many cards the others hold, clockwise from the seat; which ones, when they are counted."""
     said: list[str] = []
     for seat in view.others():
         number = view.hand_sizes[seat]
-        facts = Facts(seat, count=number, seat=view.seat, names=names, texts={"move": str(number)})
-        text = _say("holds-next" if said else "holds", tongue, facts)
+        facts = Facts(seat, count=number, seat=view.seat, names=names)
+        text = _say("holds-next" if said else "holds", tongue, facts, move=str(number))
         if view.revealed and view.revealed[seat]:
             text += f" ({'; '.join(tongue.groups(_sorted(faces(view.revealed[seat]))))})"
         said.append(text)
     return sentence(", ".join(said))
 
 
-def _own(view: RummyView, tongue: Language) -> list[str]:
+def _own(view: RummyView, tongue: Tongue) -> list[str]:
     """The hand, an unfinished contract, the card that may not go, and what would complete the contract."""
     if view.seat is None:
         return []
     if not view.hand:
         return [sentence(_say("hand-empty", tongue))]
     groups = "; ".join(tongue.groups(_sorted(faces(view.hand))))
-    out = [sentence(_say("hand", tongue, Facts(texts={"move": groups})))]
+    out = [sentence(_say("hand", tongue, move=groups))]
     if view.phase == "over":
         return out
     if view.laid:
         sets = "; ".join(" ".join(laid.text for laid in cards) or "…" for cards in view.laid)
-        out.append(sentence(_say("laying", tongue, Facts(texts={"move": sets}))))
+        out.append(sentence(_say("laying", tongue, move=sets)))
     if view.taken >= 0 and view.turn == view.seat and view.holds(view.taken) == 1:
         out.append(sentence(_say("taken", tongue, Facts(cards=(view.taken,)))))
     return out
@@ -230,7 +212,7 @@ def outlook(view: RummyView, lang: Lang = "en") -> str:
     found = [] if view.has_melded else best_ways(view, 3)
     if found:
         said = _say("or", tongue).join(contract_label(sets, lang) for sets in found)
-        return sentence(_say("contracts", tongue, Facts(texts={"move": said})))
+        return sentence(_say("contracts", tongue, move=said))
     return completing_text(view, lang)
 
 
@@ -244,7 +226,7 @@ def completing_text(view: RummyView, lang: Lang = "en") -> str:
         key, said = "completes", _say("any-card", tongue)
     else:
         key, said = "completes-any" if len(found) > 1 else "completes", "; ".join(tongue.groups(_sorted(found)))
-    return sentence(_say(key, tongue, Facts(texts={"move": said})))
+    return sentence(_say(key, tongue, move=said))
 
 
 def best_ways(view: RummyView, most: int) -> list[tuple[SetCards, ...]]:
@@ -274,12 +256,17 @@ def _sorted(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (_SUITS.index(card & 3 if card < 52 else -1), card))
 
 
-def _scores(view: RummyView, tongue: Language, names: Names) -> str:
+def _scores(view: RummyView, tongue: Tongue, names: Names) -> str:
     """The points before this deal."""
     if not view.sheet:
         return ""
-    said = ", ".join(f"{tongue.person(seat, view.seat, names)} — {total}" for seat, total in enumerate(view.totals()))
-    return sentence(_say("so-far", tongue, Facts(texts={"move": said})))
+    said = [_tally(tongue.person(seat, view.seat, names), total, tongue) for seat, total in enumerate(view.totals())]
+    return sentence(_say("so-far", tongue, move=", ".join(said)))
+
+
+def _tally(people: str, number: int, tongue: Tongue) -> str:
+    """People with their points."""
+    return _say("tally", tongue, title=people, move=str(number))
 
 
 # Results
@@ -290,12 +277,12 @@ def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names
     return _result(result, seat, language(lang), names)
 
 
-def _result(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
     said = [_say("limited", tongue)] if result.limited else []
     said.append(_verdict(("won-one", "won-many", "drawn"), result, seat, tongue, names))
     if result.points:
-        points = [f"{tongue.person(place, seat, names)} — {number}" for place, number in enumerate(result.points)]
-        said.append(_say("points", tongue, Facts(texts={"move": ", ".join(points)})))
+        points = [_tally(tongue.person(place, seat, names), own, tongue) for place, own in enumerate(result.points)]
+        said.append(_say("points", tongue, move=", ".join(points)))
     return " ".join(map(sentence, said))
 
 
@@ -307,22 +294,22 @@ def match_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names:
     ranks = []
     for number in sorted(set(result.points)):
         people = [tongue.person(place, seat, names) for place, own in enumerate(result.points) if own == number]
-        ranks.append(f"{tongue.join(people)} — {number}")
+        ranks.append(_tally(tongue.join(people), number, tongue))
     verdict = _verdict(("match-one", "match-many", "match-drawn"), result, seat, tongue, names)
-    points = _say("match-points", tongue, Facts(texts={"move": ", ".join(ranks)}))
+    points = _say("match-points", tongue, move=", ".join(ranks))
     return f"{sentence(verdict)} {sentence(points)}"
 
 
-def _verdict(keys: tuple[str, str, str], result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+def _verdict(keys: tuple[str, str, str], result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
     """The words for one winner, for several or for none."""
     one, many, none = keys
     if not result.winners:
         return _say(none, tongue)
     if len(result.winners) == 1:
         facts = Facts(result.winners[0], seat=seat, names=names)
-        return _person_said(tongue.phrases[one], facts, tongue)
+        return _say(one, tongue, facts)
     people = tongue.join([tongue.person(place, seat, names) for place in result.winners])
-    return _say(many, tongue, Facts(texts={"move": people}))
+    return _say(many, tongue, move=people)
 
 
 def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:

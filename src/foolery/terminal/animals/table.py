@@ -13,8 +13,8 @@ from foolery.animals.text.nicknames import animal_of, sound_of
 from foolery.animals.words.pages import rules_page
 from foolery.animals.words.telling import language
 from foolery.base.bits import lowest
-from foolery.base.cards import RANKS, rank, suit
-from foolery.terminal.animals.words import word
+from foolery.base.cards import rank, suit
+from foolery.terminal.animals import words as own
 from foolery.terminal.picture import ruled
 from foolery.terminal.words import cards_count, say
 
@@ -76,21 +76,21 @@ def _seat_lines(screen: Screen, view: AnimalsView, names: Sequence[str]) -> list
             "bold" if view.phase == LAUGH_PHASE and seat == view.turn else "dim",
         )
         if seat in view.persons and seat != view.seat:
-            line.append(f"  ({word(screen.lang, 'person')})", "dim")
+            line.append(f"  ({own.say(screen.lang, 'person')})", "dim")
         lines.append(line)
     return lines
 
 
 def _pile_line(screen: Screen, view: AnimalsView) -> Text:
     """The card on top, the number of cards below it, and what comes next."""
-    out = Text.assemble("   ", (word(screen.lang, "pile") + "  ", "bold"))
+    out = Text.assemble("   ", (own.say(screen.lang, "pile") + "  ", "bold"))
     if view.pile:
         out.append_text(screen.card(view.pile[-1], on_paper=not screen.plain))
         out.append(f"  {cards_count(len(view.pile), screen.lang)}")
     else:
-        out.append(word(screen.lang, "no-pile"), "dim")
+        out.append(own.say(screen.lang, "no-pile"), "dim")
     if view.phase != OVER:
-        out.append(f"   {word(screen.lang, 'next')}  ", "bold")
+        out.append(f"   {own.say(screen.lang, 'next')}  ", "bold")
         out.append(_wanted(screen, view), "bold")
     return out
 
@@ -102,12 +102,12 @@ def _wanted(screen: Screen, view: AnimalsView) -> str:
         number = view.opening_rank()
     elif number < 0 and not view.pile and view.rules.lowest_begins:
         if view.seat != view.turn:
-            return word(screen.lang, "lowest")
+            return own.say(screen.lang, "lowest")
         number = rank(lowest(view.hand)) if view.hand else -1
     if number < 0:
-        return word(screen.lang, "any")
+        return own.say(screen.lang, "any")
     name = language(screen.lang).rank(number).upper()
-    return f"{name} ({RANKS[number].replace('T', '10')})" if screen.lang == "en" else name
+    return own.say(screen.lang, "next-rank", name=name, letter=screen.rank(number))
 
 
 def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:
@@ -117,17 +117,19 @@ def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:
     if view.phase == LAUGH_PHASE:
         sound = sound_of(view.turn, screen.lang)
         animal = animal_of(view.turn).name(screen.lang).upper()
-        asked = Text(screen.fit(f"   {animal}: {sound.upper()}  {word(screen.lang, 'laugh')}"), "bold")
-        otherwise = screen.fit("   " + word(screen.lang, "else").format(animal=animal_of(view.turn).name(screen.lang)))
+        asked = Text(screen.fit(f"   {animal}: {sound.upper()}  {own.say(screen.lang, 'laugh')}"), "bold")
+        otherwise = screen.fit("   " + own.say(screen.lang, "else", animal=animal_of(view.turn).name(screen.lang)))
         return [asked, Text(otherwise)] if cell_len(otherwise) <= screen.width else [asked]
     if view.wanted >= 0 and not any(rank(card) == view.wanted for card in view.cards()):
-        return [Text(screen.fit(f"   {word(screen.lang, 'skip')} {sound_of(view.seat, screen.lang).upper()}"), "bold")]
+        return [
+            Text(screen.fit(f"   {own.say(screen.lang, 'skip')} {sound_of(view.seat, screen.lang).upper()}"), "bold")
+        ]
     return []
 
 
 def _hand_lines(screen: Screen, view: AnimalsView, order: Order) -> list[Text]:
     """The hand, in groups of one suit or of one rank, broken between cards where the line ends."""
-    lines = [Text(f"   {word(screen.lang, 'hand')} ({view.hand.bit_count()})", "bold"), Text("   ")]
+    lines = [Text(f"   {own.say(screen.lang, 'hand')} ({view.hand.bit_count()})", "bold"), Text("   ")]
     for group in sorted_hand(view, order):
         gap = "  "
         for card in group:

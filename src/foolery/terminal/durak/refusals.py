@@ -18,55 +18,23 @@ if TYPE_CHECKING:
     from foolery.durak.engine.view import DurakView
     from foolery.terminal.entry import Wish
 
-_BEATS: Final = (
-    "A card beats a lower one of its own suit; a trump beats every card that is not a trump, and lower trumps.",
-    "Карта бьёт младшую карту своей масти; козырь бьёт любую некозырную карту и младшие козыри.",
-)
-_COUNT: Final = (
-    "No more cards may wait than the defender holds, and while the stock lasts a bout has a limit of attack cards.",
-    "Ждать ответа может не больше карт, чем на руках у отбивающегося, а пока есть колода, есть и предел на кон.",
-)
-
-MORE: Final[dict[str, tuple[str, str]]] = {
-    "not-in-hand": ("Only cards of your own hand can be played.", "Играть можно только картами из своей руки."),
-    "does-not-beat": _BEATS,
-    "cannot-cover": _BEATS,
-    "rank-not-on-table": (
-        "Only ranks that lie on the table, attacking or covering, can be thrown in.",
-        "Подкидывают только карты того достоинства, которое уже лежит на столе.",
-    ),
-    "wrong-rank": (
-        "Cards are laid together, thrown in and transferred by rank.",
-        "Карты кладут вместе, подкидывают и переводят по достоинству.",
-    ),
-    "too-many-cards": _COUNT,
-    "next-player-too-few-cards": _COUNT,
-    "must-answer": (
-        "You are the defender: a bout ends when everything is covered or taken.",
-        "Вы отбиваетесь: кон кончается, когда всё отбито или взято.",
-    ),
-    "twice": ("A card can be laid once.", "Карту можно положить один раз."),
-    "must-lead": (
-        "The table is empty and the lead is yours.",
-        "Стол пуст, и заход за вами.",
-    ),
-    "nothing-to-cover": (
-        "Now cards can be added to the attack, or you pass.",
-        "Сейчас можно подкинуть карты или спасовать.",
-    ),
-    "not-your-lead": (
-        "A lead opens a bout; cards that come later are thrown in.",
-        "Кон открывает заход; потом карты подкидывают.",
-    ),
-    "already-covered": (
-        "The attack passes on only while nothing is covered.",
-        "Переводят, только пока ничего не отбито.",
-    ),
-    "no-transfer": (
-        "The attack passes on by a card of its rank, while nothing is covered and the next player can answer it all.",
-        "Переводят картой того же достоинства, пока ничего не отбито и следующий может ответить на все карты.",
-    ),
+MORE: Final[dict[str, str]] = {
+    "not-in-hand": "not-in-hand",
+    "does-not-beat": "beats",
+    "cannot-cover": "beats",
+    "rank-not-on-table": "rank-not-on-table",
+    "wrong-rank": "wrong-rank",
+    "too-many-cards": "count",
+    "next-player-too-few-cards": "count",
+    "must-answer": "must-answer",
+    "twice": "twice",
+    "must-lead": "must-lead",
+    "nothing-to-cover": "nothing-to-cover",
+    "not-your-lead": "not-your-lead",
+    "already-covered": "already-covered",
+    "no-transfer": "no-transfer",
 }
+"""Under which name the text stands that tells what is behind a reason."""
 
 
 def refused(view: DurakView, wish: Wish, cards: Sequence[Card], verbs: set[str]) -> Refusal | None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
-from foolery.contract import Lang
+from foolery.speech import tongue
 
-HELP: Final[dict[Lang, tuple[tuple[str, str], ...]]] = {
-    "en": (
-        ("9c Jc", "cover the first card with the second"),
-        ("take, pass", "as it says; done is the same as pass"),
-    ),
-    "ru": (
-        ("9т Вт", "побить первую карту второй"),
-        ("взять, пас, бито", "взять карты или больше не подкидывать"),
-    ),
-}
+if TYPE_CHECKING:
+    from foolery.contract import Lang
+
+
+def say(lang: Lang, key: str, **values: object) -> str:
+    """A text of this family's table."""
+    return tongue(lang).say(f"terminal-durak.{key}", **values)

@@ -1,0 +1,64 @@
+"""The help pages of the commands, from the table ``command-help`` of a language.
+
+A command's text stands there under its name, that of an option or argument under ``play.seed``, else, where several
+commands share it, under ``every.seed``; ``around.…`` are the fixed words of the pages.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from foolery.speech import SOURCE, Tongue, languages, sentence_of, tongue
+
+_SUFFIXES: Final = {"required]": "required", "default: ": "default", "Show this message and exit.": "show"}
+"""What stands beside the texts, as Typer writes it."""
+
+
+def worded(command: Any, lang: str, top: str = "foolery") -> Any:
+    """The command with its help pages, and those of the commands below it, in this language."""
+    speech = tongue(lang)
+    name = command.name or top
+    command.help = speech.say(f"command-help.{name}")
+    command.context_class = _context(command.context_class, speech)
+    for parameter in command.params:
+        code = place_of(name, parameter)
+        if code is not None:
+            parameter.help = speech.say(code, languages=languages())
+        if "--lang" in parameter.opts:
+            parameter.metavar = f"<{'|'.join(languages())}>"
+    for one in getattr(command, "commands", {}).values():
+        worded(one, lang)
+    return command
+
+
+def place_of(command: str, parameter: Any) -> str | None:
+    """The id of the text of an option or argument; None where it has none."""
+    name = max(parameter.opts, key=len).lstrip("-")
+    codes = (f"command-help.{command}.{name}", f"command-help.every.{name}")
+    return next((code for code in codes if sentence_of(code, SOURCE) is not None), None)
+
+
+def _context(base: Any, speech: Tongue) -> Any:
+    """The same kind of context, with the words around the texts in this language too."""
+    plain = base.formatter_class
+
+    def said(name: str) -> str:
+        return speech.say(f"command-help.around.{name}")
+
+    def around(text: str) -> str:
+        for written, name in _SUFFIXES.items():
+            text = text.replace(written, said(name))
+        return text
+
+    def write_usage(self: Any, prog: str, args: str = "", prefix: str | None = None) -> None:
+        args = args.replace("[OPTIONS]", said("any-options")).replace("COMMAND [ARGS]", said("a-command"))
+        plain.write_usage(self, prog, args, said("usage"))
+
+    def write_heading(self: Any, heading: str) -> None:
+        plain.write_heading(self, said(heading.lower()))
+
+    def write_dl(self: Any, rows: Any, *widths: Any, **more: Any) -> None:
+        plain.write_dl(self, [(name, around(text)) for name, text in rows], *widths, **more)
+
+    methods = {"write_usage": write_usage, "write_heading": write_heading, "write_dl": write_dl}
+    return type("SpokenContext", (base,), {"formatter_class": type("SpokenFormatter", (plain,), methods)})

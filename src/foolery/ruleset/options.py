@@ -1,0 +1,55 @@
+"""Options of a game or rule: switches with values that are words, or numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from foolery.base.errors import BadOption, shortened
+from foolery.base.messages import Message
+from foolery.ruleset.texts import Titles
+
+MOST: Final = 1_000_000_000
+"""The greatest number that an option takes: the compiled form reckons with short ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of a game or rule: its values as words, the first being the default; ``numbers`` adds 1, 2, 3 …
+
+    ``said`` tells in a sentence what is played under a value, where the title does not.
+    """
+
+    name: str
+    row: int
+    values: tuple[str, ...]
+    numbers: bool = False
+    title: Titles = field(default_factory=dict)
+    default: str = ""
+    said: Mapping[str, Titles] = field(default_factory=dict)
+
+    @property
+    def usual(self) -> str:
+        """The default value."""
+        return self.default or self.values[0]
+
+    def check(self, value: str) -> str:
+        """The value in its one spelling. Raises BadOption."""
+        if value in self.values:
+            return value
+        if self.numbers and value.isascii() and value.isdigit() and value.strip("0"):
+            number = value.lstrip("0")
+            if len(number) > len(str(MOST)) or int(number) > MOST:
+                raise BadOption("option.most", name=self.name, value=value, most=MOST)
+            return number
+        words = [one for one in self.values if not (self.numbers and one.isdigit() and int(one))]
+        choices = [*words, *([Message("option.from-one")] if self.numbers else [])]
+        raise BadOption("option.value", name=self.name, value=shortened(value), choices=choices)
+
+
+def is_value(value: str, wanted: str) -> bool:
+    """Whether an option has the wanted value; ``>1`` stands for every number above one."""
+    if wanted.startswith(">"):
+        return value.isdigit() and int(value) > int(wanted[1:])
+    return value == wanted

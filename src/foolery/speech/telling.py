@@ -1,0 +1,99 @@
+"""What happened and what may be done, in the words of a family or of a rule file.
+
+Their templates name these fields beside those that the caller brings as ``texts``:
+
+    {who}     the place that acts: “you” for the seat addressed, else a name, or “player 2”
+    {to}      the place that cards or a role go to, in the same way
+    {cards}   the cards concerned by name; where the seat does not see them, their number: “2 cards”
+    {card}    the first of them; {card2} the second; {rest} those after the second
+    {count}   the number of cards, always as a number: “2 cards”
+    {suit}    the suit of the first card
+    {title}, {move} …  what the caller brings (a rule's title, a move in notation, a list of names)
+
+Names of players are never declined: where a language has cases, templates read best with people in the nominative. A
+rule file writes, for each of its languages,
+
+    words = {
+        "gift": {
+            "en": "{who} [give|gives] {cards} to {to}",
+        }
+    }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from foolery.base.cards import Card, Place, Seat, suit
+from foolery.base.errors import NotationError
+from foolery.speech import catalogues
+from foolery.speech.voice import Language, Thing, Voice, WordingError, person, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a template may name, and to whom it is said; ``texts`` are further fields of any kind."""
+
+    who: Place = -1
+    to: Place = -1
+    cards: tuple[Card, ...] = ()
+    count: int = 0
+    seat: Seat | None = None
+    names: Sequence[str] | None = None
+    texts: Mapping[str, Any] = field(default_factory=dict)
+
+    def found(self, name: str) -> Any:
+        """The field of this name; None where there is none."""
+        if name in ("who", "to"):
+            return person(self.who if name == "who" else self.to)
+        if name == "count":
+            return Thing("number", (), self.count)
+        if name == "cards":
+            return Thing("cards", self.cards, len(self.cards) or self.count)
+        if name == "rest":
+            return Thing("cards", self.cards[2:]) if self.cards[2:] else ""
+        if name in self.texts:
+            return self.texts[name]
+        number = {"card": 0, "card2": 1, "suit": 0}.get(name)
+        if number is None or number >= len(self.cards):
+            return None
+        return Thing("suit", (suit(self.cards[0]),)) if name == "suit" else Thing("card", (self.cards[number],))
+
+
+def say(template: str, facts: Facts, language: Language) -> str:
+    """Fill in a template. Raises WordingError."""
+    return Voice(language, facts.seat, facts.names).fill(template, facts.found)
+
+
+def first_said(templates: Iterable[str], facts: Facts, language: Language) -> str | None:
+    """The first of these templates that can be filled in, as a sentence; None where none can."""
+    for template in templates:
+        with suppress(WordingError):
+            return sentence(say(template, facts, language))
+    return None
+
+
+def own_words(wording: Any, key: str, language: Language) -> str:
+    """What the rules in play say for this key; English where they lack the language, empty where they say nothing."""
+    found = wording.get(key) if isinstance(wording, Mapping) else None
+    return str(catalogues.said(found, language.code)) if isinstance(found, Mapping) else ""
+
+
+def plain_event(kind: str, facts: Facts, language: Language) -> str:
+    """An event that nobody has words for; the family has the phrases ``unknown`` and ``unknown-cards``."""
+    texts = {"move": kind.replace("-", " ")}
+    if facts.who < 0:
+        return sentence(texts["move"])
+    told = replace(facts, texts=texts)
+    return sentence(say(language.phrases["unknown-cards" if facts.count else "unknown"], told, language))
+
+
+def spoken(languages: Mapping[str, Language], code: str) -> Language:
+    """The language by its code. Raises NotationError."""
+    found = languages.get(code)
+    if found is None:
+        raise NotationError("speech.no-language", code=code, languages=list(languages))
+    return found

@@ -1,0 +1,245 @@
+"""Sentences filled in: a language that speaks to somebody."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from foolery.base import folders
+from foolery.base.cards import Place, Seat, parse_card, rank
+from foolery.base.errors import FooleryError
+from foolery.base.meant import RANKS_WRITTEN, SUITS_WRITTEN
+from foolery.base.messages import Meant, Message
+from foolery.speech import catalogues
+from foolery.speech.grammar import Grammar
+from foolery.speech.marks import CASES, MANNERS, Mark, Parts, fields_of, marks, parsed, stray
+
+FIELDS: Final = ("who", "to", "cards", "card", "card2", "rest", "count", "suit", "title", "move")
+"""What the words of a rule may name."""
+
+
+class WordingError(FooleryError):
+    """A template that names a field or case that is not there, or leaves a bracket open."""
+
+
+class Language(Grammar, Protocol):
+    """A grammar together with the tables of a family."""
+
+    @property
+    def events(self) -> Mapping[str, str]:
+        """Templates of a family's own events by kind."""
+
+    @property
+    def moves(self) -> Mapping[str, str]:
+        """Templates of its own moves by kind word."""
+
+    @property
+    def phrases(self) -> Mapping[str, str]:
+        """Templates and words of the other texts, by name."""
+
+    def number(self, number: int, noun: str) -> str:
+        """A number with one of the family's nouns, named in the English plural: “2 times”."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something of the game that a field means: ``of`` are cards, one suit, rank or place."""
+
+    kind: str
+    of: tuple[int, ...] = ()
+    number: int = 0
+    noun: str = ""
+
+    @classmethod
+    def read(cls, meant: Meant) -> Thing:
+        """The thing that stands in a message."""
+        read: Callable[[str], int] = {
+            "card": parse_card,
+            "cards": parse_card,
+            "suit": lambda text: -1 if text == "-" else SUITS_WRITTEN.index(text),
+            "rank": RANKS_WRITTEN.index,
+        }.get(meant.kind, int)
+        return cls(meant.kind, tuple(map(read, meant.of)), meant.number, meant.noun)
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A language that speaks to a seat (None: the public) of players who have these names, if any."""
+
+    language: Language
+    seat: Seat | None = None
+    names: Sequence[str] | None = None
+
+    def say(self, code: str, /, **fields: Any) -> str:
+        """The sentence with this id, without capital and full stop; ``fields`` may hold more than it names."""
+        return self.said(code, fields, False)
+
+    def sentence(self, code: str, /, **fields: Any) -> str:
+        """The same with a capital and a full stop."""
+        return sentence(self.said(code, fields, False))
+
+    def said(self, code: str, fields: Mapping[str, Any], all_named: bool = True) -> str:
+        """The sentence with this id. Where nobody has words for it, the id: so an error of somebody's own can be read.
+
+        Raises SentenceError in ``strict`` mode alone, where a field is lacking or, ``all_named``, one is not named.
+        """
+        lang = self.language.code
+        text = catalogues.sentence_of(code, lang)
+        if text is None:
+            if catalogues.strict:
+                raise catalogues.SentenceError(f"there is no sentence {code} in {lang}")
+            text = catalogues.sentence_of(code, folders.SOURCE)
+        if text is None:
+            return code
+        named, given = fields_of(text), set(fields)
+        if catalogues.strict and (named != given if all_named else named - given):
+            raise catalogues.SentenceError(f"{code} in {lang} names {named}, given are {given}")
+        return self.plainly(text, fields)
+
+    def plainly(self, template: str, fields: Mapping[str, Any]) -> str:
+        """A template with its marks filled in; what cannot be filled in stays as it is written."""
+
+        def filled(parts: Parts) -> str:
+            return "".join(part if isinstance(part, str) else one(part) for part in parts)
+
+        def one(mark: Mark) -> str:
+            if mark.forms:
+                return filled(self.chosen(mark.forms, fields.get(mark.field, 0)))
+            return self.shown(fields[mark.field], mark.how) if mark.field in fields else mark.text
+
+        return filled(parsed(template))
+
+    def fill(self, template: str, found: Callable[[str], Any]) -> str:
+        """A template with what ``found`` finds for its fields, None for nothing. Raises WordingError."""
+        parts = parsed(template)
+        if stray(template):
+            raise WordingError("speech.not-closed", template=template)
+        for mark in marks(parts):
+            for how in mark.how:
+                if how not in CASES and how not in MANNERS:
+                    raise WordingError("speech.no-case", case=how, cases=CASES)
+
+        def one(mark: Mark) -> str:
+            value = found(mark.field)
+            if value is None:
+                raise WordingError("speech.no-field", name=f"{{{mark.field}}}", fields=FIELDS)
+            if mark.forms:
+                return filled(self.chosen(mark.forms, value))
+            return self.shown(value, mark.how)
+
+        def filled(parts: Parts) -> str:
+            return "".join(part if isinstance(part, str) else one(part) for part in parts)
+
+        return filled(parts)
+
+    def chosen(self, forms: Sequence[Parts], value: Any) -> Parts:
+        """The one of several forms that this value asks for; the last where it asks for none."""
+        return forms[min(self.form(value), len(forms) - 1)]
+
+    def form(self, value: Any) -> int:
+        """Which form of a word a value asks for: by number, by person, by gender."""
+        if isinstance(value, Meant):
+            value = Thing.read(value)
+        if isinstance(value, int):
+            return self.language.plural(abs(value))
+        if isinstance(value, list | tuple):
+            return self.language.plural(len(value))
+        if not isinstance(value, Thing):
+            return len(CASES) + len(MANNERS)
+        if value.kind == "person":
+            return int(value.of[0] < 0 or value.of[0] != self.seat)
+        if value.kind in ("card", "rank"):
+            return self.language.gender(rank(value.of[0]) if value.kind == "card" else value.of[0])
+        return self.language.plural(value.number)
+
+    # Fields
+
+    def shown(self, value: Any, how: tuple[str, ...] = ()) -> str:
+        """A field as it stands in a sentence; ``how`` is what its mark says after the colon."""
+        if isinstance(value, Message):
+            return self.said(value.code, value.fields)
+        if isinstance(value, Meant):
+            return self.called(Thing.read(value), how)
+        if isinstance(value, Thing):
+            return self.called(value, how)
+        if isinstance(value, list | tuple):
+            return self.listed(value, how)
+        if value is None or isinstance(value, bool):
+            return json.dumps(value)
+        if "player" in how and isinstance(value, int):
+            return str(value + 1)
+        return self.quoted(str(value)) if "quoted" in how else str(value)
+
+    def listed(self, values: Sequence[Any], how: tuple[str, ...]) -> str:
+        """A list, each of its items in the case that its mark names."""
+        if "span" in how:
+            return self.span(values)
+        rest = tuple(one for one in how if one not in ("and", "or", "semicolons"))
+        items = [str(item) if item == "…" else self.shown(item, rest) for item in values]
+        words = catalogues.words(self.language.code)
+        for word in ("and", "or"):
+            if word in how:
+                return self.language.join(items, words[word])
+        return ("; " if "semicolons" in how else ", ").join(items)
+
+    def called(self, thing: Thing, how: tuple[str, ...]) -> str:
+        """What a thing of the game is called."""
+        case = next((one for one in how if one in CASES), "nom")
+        text = self.bare(thing, case) if {"bare", "a"}.intersection(how) else self.in_full(thing, case)
+        return self.language.a(text) if "a" in how else text
+
+    def bare(self, thing: Thing, case: str) -> str:
+        """What a thing is called without article."""
+        return self.language.card(thing.of[0], case) if thing.kind == "card" else self.in_full(thing, case)
+
+    def in_full(self, thing: Thing, case: str) -> str:
+        """What a thing is called in a sentence."""
+        language = self.language
+        if thing.kind == "person":
+            return language.person(thing.of[0], self.seat, self.names, case)
+        if thing.kind == "card":
+            return language.the_card(thing.of[0], case)
+        if thing.kind == "suit":
+            return language.suit(thing.of[0], case)
+        if thing.kind == "rank":
+            return language.rank(thing.of[0], case)
+        if thing.noun:
+            return language.number(thing.number, thing.noun)
+        return language.cards(thing.of, case) if thing.of else language.count(thing.number, case)
+
+    def quoted(self, text: str) -> str:
+        """A text in the quotation marks of the language."""
+        words = catalogues.words(self.language.code)
+        return f"{words['open']}{text}{words['close']}"
+
+    def span(self, numbers: Iterable[int]) -> str:
+        """Whole numbers in short: “2 to 6”, “4 or 6”, “2 to 5, 7 or 8”; “0” for none."""
+        runs: list[list[int]] = []
+        for number in numbers:
+            if runs and number == runs[-1][-1] + 1:
+                runs[-1].append(number)
+            else:
+                runs.append([number])
+        words = catalogues.words(self.language.code)
+        parts: list[str] = []
+        for run in runs:
+            whole = len(run) > 2 or len(runs) == 1 < len(run)
+            ends = {"from": run[0], "to": run[-1]}
+            parts += [self.plainly(words["until"], ends)] if whole else map(str, run)
+        return self.language.join(parts, words["or"]) or "0"
+
+
+def sentence(text: str) -> str:
+    """The text with a capital and a full stop."""
+    text = " ".join(text.split())
+    if not text:
+        return ""
+    text = text[0].upper() + text[1:]
+    return text if text[-1] in ".!?" else text + "."
+
+
+def person(place: Place) -> Thing:
+    """Whoever sits at a place."""
+    return Thing("person", (place,))
