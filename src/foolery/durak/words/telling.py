@@ -229,7 +229,11 @@ def roles_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
 
 def trumps_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
     """Which suits are trumps, for everybody or for each; empty while somebody has still to choose them."""
-    return "" if view.choosing_trumps and not any(view.trumps) else _trumps(view, language(lang), names)
+    return (
+        ""
+        if (view.choosing_trumps or view.before_play) and not any(view.trumps)
+        else _trumps(view, language(lang), names)
+    )
 
 
 def _and_so(said: str, more: str, tongue: Tongue) -> str:
@@ -448,7 +452,8 @@ def _verdict(result: Result, seat: Seat | None, tongue: Tongue, names: Names) ->
     if not people:
         return sentence(tongue.phrases["over"])
     if not result.fools:
-        return sentence(say(tongue.phrases["winners"], facts, tongue))
+        key = "winner-one" if len(people) == 1 else "winner-many"
+        return sentence(say(tongue.phrases[key], facts, tongue))
     text = say(tongue.phrases["fool-one" if len(people) == 1 else "fool-many"], facts, tongue)
     straps = tongue.phrases.get(f"strap-{result.straps}", "")
     return sentence(f"{text} {straps}")
