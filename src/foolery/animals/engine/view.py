@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from foolery.animals.engine.actions import action_of
 from foolery.animals.engine.compose import Variant, revisions
-from foolery.animals.engine.moves import move_text
+from foolery.animals.engine.moves import LAUGH_PHASE, LEAD_PHASE, NOBODY, move_text
 from foolery.animals.engine.sampling import sample
-from foolery.animals.engine.state import LAUGH_PHASE, LEAD_PHASE, NOBODY, AnimalsState, next_rank
+from foolery.animals.engine.state import AnimalsState, next_rank
 from foolery.base import arguments
 from foolery.base.bits import size
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank

@@ -14,21 +14,14 @@ from foolery.contract.action import Action, Decision
 from foolery.idiot.engine import moves
 from foolery.idiot.engine.actions import action_of, cards_named, word_of
 from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, READY, SWAP, TAKE_PILE, TAKE_WITH, kind_of, number_of
+from foolery.speech import typed
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.questions import Rules
     from foolery.idiot.engine.state import State
 
-VERBS: Final = {
-    "play": ("play", "lay", "класть", "кладу", "положить", "сыграть", "ход", "хожу"),
-    "play-down": ("play-down", "down", "turn", "blind", "вслепую", "вскрыть", "вскрываю", "открыть", "открываю"),
-    "take-pile": ("take-pile", "take", "взять", "беру", "забрать", "забираю", "возьму"),
-    "swap": ("swap", "exchange", "обмен", "обменять", "меняю", "поменять", "сменять"),
-    "ready": ("ready", "done", "готов", "готова", "готово", "хватит"),
-}
-"""What people type for the words of the notation, in both languages."""
-VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
-_LINKS: Final = frozenset(("with", "for", "и", "с", "на", "вместе", "вместо", "с:"))
+_OWN: Final = frozenset(("play", "play-down", "take-pile", "swap", "ready"))
+"""The words of the notation that the core and the exchange have."""
 _NUMBER: Final = re.compile("[0-9]{1,3}")
 """Of a face-down card, as far as anybody counts."""
 
@@ -44,7 +37,7 @@ def parse_action(text: str, decision: Decision) -> Action:
     if not words:
         raise NotationError("idiot.empty")
     first = words[0].lower()
-    verb = first if first in rules.kind_words.values() else VERB_OF.get(first, "")
+    verb = first if first in rules.kind_words.values() else typed("idiot").get(first, "")
     things = _things(words[1:] if verb else words, text)
     fitting = [move for move in decision.legal if _fits(rules, move, verb, things)]
     if len(fitting) > 1:
@@ -59,7 +52,7 @@ def _things(words: list[str], text: str) -> list[int]:
     """The faces that words name; a number alone, as that of a face-down card, below 0."""
     out = []
     for word in words:
-        if word.lower() in _LINKS:
+        if word.lower() in typed("idiot-links"):
             continue
         if _NUMBER.fullmatch(word):
             if int(word) == 0:
@@ -132,8 +125,8 @@ def move_of(rules: Rules, text: str) -> Move:
     verb, *words = text.split() or [""]
     kinds = {word: kind for kind, word in rules.kind_words.items()}
     things = _things(words, text)
-    move = _build(verb, things) if verb in VERBS else None
-    if verb in kinds and verb not in VERBS and all(thing >= 0 for thing in things):
+    move = _build(verb, things) if verb in _OWN else None
+    if verb in kinds and verb not in _OWN and all(thing >= 0 for thing in things):
         with suppress(ValueError):
             move = moves.move(kinds[verb], cards=things)
     if move is None:
