@@ -346,12 +346,12 @@ EXCHANGE = "hands=9c/4c phase=exchange zones=up:3c/5c"
             DRAWING,
             "lay-off 7h on 1.g1",
             "first the discard is taken",
-            "сначала карту из сброса берут",
+            "сначала решите, взять карту из сброса",
         ),
-        ("contract-rummy", DRAWING, "lay-off", "first the discard is taken", "сначала карту из сброса берут"),
-        ("contract-rummy", DRAWING, "discard", "first the discard is taken", "сначала карту из сброса берут"),
-        ("contract-rummy", TAKEN, "discard 9c", "first a card is drawn from", "сначала берут карту из колоды"),
-        ("contract-rummy", TAKEN, "lay-off", "first a card is drawn from", "сначала берут карту из колоды"),
+        ("contract-rummy", DRAWING, "lay-off", "first the discard is taken", "сначала решите, взять карту из сброса"),
+        ("contract-rummy", DRAWING, "discard", "first the discard is taken", "сначала решите, взять карту из сброса"),
+        ("contract-rummy", TAKEN, "discard 9c", "first a card is drawn from", "сначала возьмите карту из колоды"),
+        ("contract-rummy", TAKEN, "lay-off", "first a card is drawn from", "сначала возьмите карту из колоды"),
         (
             "contract-rummy",
             MELDING,
@@ -397,7 +397,7 @@ def test_a_refused_step_names_its_action_once() -> None:
     game = foolery.game("contract-rummy")
     with pytest.raises(foolery.FooleryError) as found:
         game.parse_move("discard 3h", game.position(MELDING), 0)
-    assert str(of_action(found.value)) == "3h is not in your hand"
+    assert str(of_action(found.value)) == "the three of hearts is not in your hand"
 
 
 @pytest.mark.parametrize(

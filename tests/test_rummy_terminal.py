@@ -19,7 +19,7 @@ from foolery.terminal.options import Order
 from foolery.terminal.rummy.table import picture, short_state
 from foolery.terminal.screen import Screen
 from tests.positions import texts
-from tests.rummy_positions import CONTRACT, GAME, LAYING, at, do
+from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
 
 NAMES = ("You", "Ada")
 HAND = ["5s", "7s", "7s", "Ac", "8d", "Kh", "2h", "*b"]
@@ -90,12 +90,22 @@ def listed(state: Any, lang: Lang = "en") -> MoveList:
 @pytest.mark.parametrize(
     ("position", "lang", "typed", "said"),
     [
-        (TENS, "en", "meld Td Td Th / Ad Ah Qd", "Ad Ah Qd is neither a group nor a sequence: Qd does not fit"),
-        (TENS, "en", "meld Td Td Th / Ad Ah *r=Kc", "*r is not in your hand"),
-        (TENS, "ru", "выложить 10б 10б 10ч / Тб Тч *r=2т", "*r: такой карты у вас нет"),
+        (
+            TENS,
+            "en",
+            "meld Td Td Th / Ad Ah Qd",
+            "are neither a group nor a sequence: the queen of diamonds does not fit",
+        ),
+        (TENS, "en", "meld Td Td Th / Ad Ah *r=Kc", "the red joker is not in your hand"),
+        (TENS, "ru", "выложить 10б 10б 10ч / Тб Тч *r=2т", "красного джокера у вас нет"),
         ({}, "en", "lay-off 7s on 1.s1", "nothing may be laid off before one's own contract lies on the table"),
         ({}, "en", "trade 5s for *r", "there is no such joker on the table"),
-        (LAYING, "ru", "подложить 8б на 1.s1", "8d туда не подходит; подходит вот что: 3s, 7s"),
+        (
+            LAYING,
+            "ru",
+            "подложить 8б на 1.s1",
+            "восьмёрка бубен туда не подходит; подходит вот что: тройка и семёрка пик",
+        ),
         (LAYING, "en", "lay-off 7s on 3.s1", "name one of the melds on the table: 0.g1, 0.s1, 1.g1, 1.s1"),
         (LAYING, "en", "fly", "neither a move nor a command"),
     ],
@@ -105,6 +115,39 @@ def test_what_is_refused_has_its_reason(position: dict[str, Any], lang: Lang, ty
     with pytest.raises(FooleryError) as found:
         listed(state, lang).chosen(typed)
     assert said in found.value.text(lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(
+    "position", [TABLE, TABLE | {"phase": "claim", "actors": [1]}, TABLE | {"phase": "stock"}, CONTRACT, LAYING]
+)
+def test_whatever_the_list_says_can_be_typed_back(position: dict[str, Any], lang: Lang) -> None:
+    _, state = at(position)
+    screen = Screen(lang, stdin=io.StringIO(), stdout=io.StringIO(), width=78)
+    moves = MoveList(screen, GAME, state.view(state.actors()[0]), ("You", "Ada", "Max", "Eve")[: state.players])
+    for one in moves.choices:
+        said = moves.label(one)
+        assert moves.chosen(said) == moves.chosen(f"{said[:1].upper()}{said[1:]}.") == [*one.moves]
+
+
+@pytest.mark.parametrize(
+    ("phase", "typed", "meant"),
+    [
+        ("draw", "decline", "refuse"),
+        ("draw", "claim", "draw-discard"),
+        ("claim", "refuse", "decline"),
+        ("claim", "draw-discard", "claim"),
+        ("claim", "отказ", "decline"),
+        ("stock", "взять", "draw-stock"),
+    ],
+)
+def test_the_words_of_one_question_answer_the_other(phase: str, typed: str, meant: str) -> None:
+    changes: dict[str, Any] = {"actors": [1]} if phase == "claim" else {}
+    _, state = at(TABLE, phase=phase, **changes)
+    screen = Screen("en", stdin=io.StringIO(), stdout=io.StringIO(), width=78)
+    seat = state.actors()[0]
+    chosen = MoveList(screen, GAME, state.view(seat)).chosen(typed)
+    assert chosen == GAME.parse_move(meant, state, seat)
 
 
 def test_whole_contracts_come_first() -> None:

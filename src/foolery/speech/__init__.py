@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from foolery.base.folders import SOURCE, languages, look_in
 from foolery.speech.catalogues import foreign, learn, said, sentence_of, served, spoken_in, typed, typed_in
 from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
+from foolery.speech.heard import in_notation
 from foolery.speech.marks import CASES, fields_of
 from foolery.speech.telling import Facts, first_said, own_words, plain_event, say, spoken
 from foolery.speech.tongues import Tongue, in_all, text_of, tongue
@@ -30,6 +31,7 @@ __all__ = [
     "first_said",
     "foreign",
     "in_all",
+    "in_notation",
     "languages",
     "learn",
     "look_in",

@@ -173,6 +173,7 @@ FAMILIES: Final[dict[str, Family]] = {
         whole=rummy_actions.whole,
         action_label=rummy_actions.label,
         move_label=rummy_actions.move_label,
+        kin=rummy_actions.kin,
         strokes=True,
         in_part="terminal.whole-only",
         match_verdict=rummy_actions.match_verdict,

@@ -14,6 +14,7 @@ from foolery.base.cards import card_text, parse_card, rank
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, shortened
 from foolery.base.messages import Message
 from foolery.speech import foreign
+from foolery.speech.heard import folded
 from foolery.terminal import entry
 from foolery.terminal.families import family
 from foolery.terminal.refusals import Refusal
@@ -259,6 +260,9 @@ class MoveList:
             return self._numbered(text)
         wish = entry.Wish(text, self.game.typed_words())
         every = [*self.choices, *self.unlisted]
+        printed = [one for one in every if folded(self.label(one)) == folded(text)]
+        if len(printed) == 1:
+            return [*printed[0].moves]
         if not wish.understood or (self.family.strokes and "/" in text):
             written = " ".join(text.replace("/", " / ").split())
             same = next((one for one in every if one.text == written), None)

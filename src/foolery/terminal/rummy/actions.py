@@ -14,7 +14,7 @@ from foolery.rummy.words.telling import move_label as in_words
 from foolery.terminal.rummy.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from foolery.base.cards import Card, Move, Seat
     from foolery.contract import Action, Lang, Match
@@ -73,6 +73,16 @@ def _steps(laid: Sequence[SetCards]) -> tuple[Move, ...]:
     if not laid:
         return ()
     return (*laying_moves(laid[:-1]), *laying_moves(laid[-1:])[:-1])
+
+
+def kin(game: object) -> Mapping[str, tuple[str, ...]]:
+    """What a word means where it cannot mean its own move: “no” at either question, “take” wherever a card is taken."""
+    return {
+        "refuse": ("decline",),
+        "decline": ("refuse",),
+        "draw-discard": ("claim", "draw-stock"),
+        "claim": ("draw-discard", "draw-stock"),
+    }
 
 
 def label(view: RummyView, action: Action, lang: Lang) -> str:
