@@ -11,6 +11,7 @@ from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
 from foolery.base.errors import FooleryError
 from foolery.cli import workers
+from foolery.cli.game_ids import GameId
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak, speaking
 from foolery.contract import Game
@@ -27,7 +28,7 @@ def complete_bots(incomplete: str) -> list[str]:
 
 
 def simulate_command(
-    game: Annotated[str, typer.Argument(metavar="ID")],
+    game: GameId,
     players: Annotated[int | None, typer.Option(min=1)] = None,
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES)] = 1000,
     seed: str = "1",
@@ -120,8 +121,3 @@ def print_report(report: Report, game: Game) -> None:
 def counted_as(key: str) -> str:
     """What the game is counted by, in the language that is spoken."""
     return tongue(speaking()).say(f"counting.{key}")
-
-
-def add_to(app: typer.Typer) -> None:
-    """Make this a command of the application."""
-    app.command("simulate")(simulate_command)
