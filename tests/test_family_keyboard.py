@@ -15,12 +15,13 @@ from foolery import record as records
 from foolery.base.cards import card_text
 from foolery.contract import Lang, Match
 from foolery.rummy.words.telling import language, match_text, outlook
-from foolery.terminal import advice
+from foolery.terminal import advice, commands
+from foolery.terminal.commands import help_rows
 from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Setup, Sitter
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
-from foolery.terminal.session import Session, help_rows
+from foolery.terminal.session import Session
 
 NAMES = {"en": ("Ann", "Max", "Lena"), "ru": ("Аня", "Макс", "Лена")}
 
@@ -230,7 +231,7 @@ def test_a_contract_is_begun_whole_or_not_at_all() -> None:
 def test_hands_are_sorted_by_rank_where_suits_mean_nothing(tmp_path: Path, game: str, order: str) -> None:
     session = sitting(tmp_path, game)
     assert session.order == order
-    session.sort(0, "suit")
+    commands.sort(session, 0, "suit")
     assert session.order == "suit"
 
 

@@ -80,6 +80,7 @@ def play(
     colours: Literal["two", "four"] = "four",
     sort: Literal["suit", "rank"] | None = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
+    auto: Annotated[bool | None, typer.Option("--auto/--no-auto")] = None,
     go_on: Annotated[bool, typer.Option("--continue")] = False,
     record: Path | None = None,
     lang: Lang_ = None,
@@ -109,6 +110,7 @@ def play(
                 colours=colours,
                 sort=sort,
                 hot_seat=hot_seat,
+                auto=auto,
                 continue_=go_on,
                 record=record,
             )

@@ -102,8 +102,9 @@ class Family:
     ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the
     cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said. Where there is
     ``in_part``, an action of several moves is begun whole or not at all, and the sentence of this id says so.
-    ``page`` is the rules page for a table of so many seats. ``match_verdict`` says who has won a match whose score does
-    not say it.
+    With ``auto`` the only possible move makes itself unless somebody says otherwise; actions of the kinds ``quiet``
+    share a row of the news. ``page`` is the rules page for a table of so many seats. ``match_verdict`` says who has
+    won a match whose score does not say it.
     """
 
     picture: Picture | None = None
@@ -120,6 +121,8 @@ class Family:
     kin: Callable[[Any], Mapping[str, tuple[str, ...]]] = _no_kin
     strokes: bool = False
     order: Order = "suit"
+    auto: bool = True
+    quiet: frozenset[str] = frozenset()
     in_part: str = ""
     page: Callable[[Any, Lang, int], str] = _usual_page
     match_verdict: Callable[[Match, int | None, Lang, Sequence[str]], str] = _no_verdict
@@ -137,6 +140,7 @@ FAMILIES: Final[dict[str, Family]] = {
         short_state=animals_table.short_state,
         grouped=frozenset({"lay"}),
         order="rank",
+        auto=False,  # for children laying the card and making the sound is the game
         page=animals_table.page,
         names_cards=True,
         ten="10",
@@ -148,6 +152,7 @@ FAMILIES: Final[dict[str, Family]] = {
         short_state=durak_table.short_state,
         grouped=frozenset({"lead", "throw", "transfer", "cover"}),
         dear=durak_table.is_trump,
+        quiet=frozenset({"pass"}),
         refused=durak_refusals.refused,
         whole=durak_actions.whole,
         action_label=durak_actions.label,
@@ -175,6 +180,7 @@ FAMILIES: Final[dict[str, Family]] = {
         move_label=rummy_actions.move_label,
         kin=rummy_actions.kin,
         strokes=True,
+        quiet=frozenset({"decline"}),
         in_part="terminal.whole-only",
         match_verdict=rummy_actions.match_verdict,
         help=("draw", "stock", "claim", "meld", "lay-off", "trade", "discard"),

@@ -200,15 +200,47 @@ class MoveList:
 
     def _written(self, example: Action) -> str:
         """An action of several sets as people write it, jokers with what they stand for."""
-        words = self.game.typed_words().items()
-        own = (word for word, means in words if means == example.kind and not foreign(word, self.lang))
+        own = self._words(example.kind)
         stated = iter(example.means or example.cards)
         sets = [[(card, next(stated)) for card in part] for part in example.parts]
         cards = [
             " ".join("=".join(card_text(face, self.lang) for face in dict.fromkeys(pair)) for pair in part)
             for part in sets
         ]
-        return f"{next(own, example.kind)} {' / '.join(cards)}"
+        return f"{own[0]} {' / '.join(cards)}"
+
+    def _words(self, kind: str) -> list[str]:
+        """What people type in the language for moves of a kind, the usual word first."""
+        words = self.game.typed_words().items()
+        return [word for word, means in words if means == kind and not foreign(word, self.lang)] or [kind]
+
+    def sayings(self) -> list[tuple[str, str]]:
+        """What may be typed now, with what it means: one example for each kind of move, one's own before others'."""
+        found: dict[str, Choice] = {}
+        for one in sorted(self.choices, key=lambda one: one.action.place != self.view.seat):
+            found.setdefault(one.action.kind, one)
+        return [(self._saying(one), self.label(one)) for one in found.values()]
+
+    def _saying(self, one: Choice) -> str:
+        """A move as people type it in their language, where it is understood so, else in notation."""
+        action = one.action
+        parts = [part for part in (action.on, *action.parts) if part]
+        sets = [" ".join(self.screen.written(card) for card in part) for part in parts]
+        cards = (" / " if self.family.strokes else " ").join(sets)
+        words = self._words(action.kind)
+        for text in (f"{words[0]} {cards}".strip(), f"{words[0]} {action.text.partition(' ')[2]}".strip()):
+            if self._only(text) is one:
+                return ", ".join([text, *words[1:3]]) if text == words[0] else text
+        return action.text
+
+    def _only(self, text: str) -> Choice | None:
+        """The only choice that a text means."""
+        every = [*self.choices, *self.unlisted]
+        wish = entry.Wish(text, self.game.typed_words())
+        if not wish.understood:
+            return None
+        fitting = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
+        return every[fitting[0]] if len(fitting) == 1 else None
 
     def _head(self, verb: str) -> str:
         """The heading of the moves with this word, as it is typed."""

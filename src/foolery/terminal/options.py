@@ -31,7 +31,8 @@ class PlayOptions:
     ``people`` are names. Each of ``bots`` is a kind (``heuristic``, ``package.module:Class``), with a name before it if
     wanted (``Vera=lowest``). ``deals`` fixes the number of deals; without it the terminal asks after each. ``record``
     is where the game is saved, or with ``continue_`` the game to go on with. ``command`` is what people are told to
-    type when they leave. Without ``sort`` a hand is sorted as usual in the family.
+    type when they leave. Without ``sort`` a hand is sorted as usual in the family. ``auto`` lets the only possible move
+    make itself, where one person plays against bots; without it that is as usual in the family.
     """
 
     game: str | None = None
@@ -45,6 +46,7 @@ class PlayOptions:
     colours: Colours = "four"
     sort: Order | None = None
     hot_seat: bool = False
+    auto: bool | None = None
     continue_: bool = False
     record: Path | None = None
     command: str = field(default_factory=lambda: command("play"))

@@ -108,7 +108,7 @@ class _Sitting:
         if chosen is not None:
             self.take(chosen)
         saving = Saving.begun(setup, chosen or store.new_record_path(setup.game, self.hold))
-        return Session.new(self.screen, saving, self.options.sort)
+        return Session.new(self.screen, saving, self.options.sort, self.options.auto)
 
     def resumed(self) -> Session:
         """The game that was left. Raises FooleryError where there is none, or where it cannot be continued."""
@@ -147,7 +147,7 @@ class _Sitting:
         setup = store.noted_setup(record, self.screen.lang)
         self.check_bots(setup)
         saving = Saving.going_on(setup, record, path)
-        return Session.resumed(self.screen, saving, self.options.sort)
+        return Session.resumed(self.screen, saving, self.options.sort, auto=self.options.auto)
 
     def check_bots(self, setup: Setup) -> None:
         """Refuse bots that a record names and that would run code from elsewhere, unless they were asked for."""

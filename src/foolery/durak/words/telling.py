@@ -257,6 +257,11 @@ def _who_may(view: DurakView, tongue: Tongue, names: Names) -> str:
     return say(tongue.phrases[f"{kind}-one" if len(view.actors) == 1 else f"{kind}-many"], facts, tongue)
 
 
+def table_text(view: DurakView, lang: Lang = "en") -> str:
+    """What lies on the table, and what covers it."""
+    return _table(view, language(lang))
+
+
 def _table(view: DurakView, tongue: Tongue) -> str:
     if not view.table:
         return sentence(tongue.phrases["table-empty"])
