@@ -127,7 +127,7 @@ UNTRUE: dict[str, tuple[str, str]] = {
     "throw-once,throw-once.times=3": ("once in a bout", "один раз за кон"),
     "cr-jokers,contract-rummy.owner-trades=on": ("Another player", "Другой игрок"),
     "shed-multi-deck,shed-idiot.packs=1": ("two packs", "впятером"),
-    "comic-animals,comic-animals.laugh-mode=always": ("straight face", "Никто не смеётся, стопку"),
+    "comic-animals,comic-animals.laugh-mode=always": ("straight face", "Никто не смеётся, и"),
     "comic-animals,piled.drop-remainder=on": ("All cards are dealt", "Раздаются все карты"),
 }
 
