@@ -21,7 +21,7 @@ ORDER = (
     ("durak", "idiot", "rummy", "animals"),
     ("catalogue",),
     ("record",),
-    ("bots", "laws"),
+    ("bots", "laws", "picture"),
     ("__init__",),
     ("authoring",),
     ("analysis", "arena", "rl", "table", "wire"),

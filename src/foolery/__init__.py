@@ -21,6 +21,7 @@ from foolery.base.messages import Message
 from foolery.catalogue import game, games, load_rule_file, rules
 from foolery.contract import Before, Event, Game, Lang, Match, Result, State, View
 from foolery.durak.engine.view import DurakView
+from foolery.picture import svg
 
 __all__ = [
     "BadOption",
@@ -56,4 +57,5 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "rules",
+    "svg",
 ]

@@ -34,7 +34,9 @@ from foolery.base import arguments
 from foolery.base.bits import bit, lowest, rank_set, size
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.base.cards import cards as cards_of
+from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
+from foolery.base.represent import described
 from foolery.base.shuffle import Stream
 from foolery.contract import EVERYBODY, Event, Result, rooms
 from foolery.contract.action import MOST_OF_STATE, Action
@@ -60,6 +62,8 @@ class AnimalsState:
         *("asked", "deal", "dealer", "discard", "hands", "history", "lacks", "last_layer", "log", "opening", "persons"),
         *("phase", "pile", "players", "ply", "rules", "seed", "shown", "skips", "turn", "turns"),
     )
+
+    family = "animals"
 
     def __init__(self, rules: Variant, players: int) -> None:
         self.rules = rules
@@ -275,6 +279,12 @@ class AnimalsState:
     def digest(self) -> str:
         """A fingerprint of the full position: 16 hexadecimal digits."""
         return fingerprint(self.to_json())
+
+    def __repr__(self) -> str:
+        return described(self, self.line, "AnimalsState")
+
+    def _repr_html_(self) -> str:
+        return rooms.picture("animals").svg(self, SOURCE, None)
 
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""

@@ -18,7 +18,7 @@ from foolery.base.cards import cards as cards_of
 from foolery.contract import Action, View
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class AnimalsView(View):
     """Everything one seat may know. Cards are ints, sets of cards are masks.
 
@@ -28,7 +28,7 @@ class AnimalsView(View):
 
     family: ClassVar[str] = "animals"
 
-    rules: Variant = field(repr=False, compare=False)
+    rules: Variant = field(compare=False)
     shown: tuple[CardSet, ...]
     lacks: tuple[int, ...]
     pile: tuple[Card, ...]

@@ -38,7 +38,7 @@ class Slot(NamedTuple):
         return self.cover < 0 and self.obliged
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class DurakView(View):
     """Everything one seat may know, and nothing else. Cards are ints, sets of cards are masks.
 
@@ -48,7 +48,7 @@ class DurakView(View):
     """
 
     family: ClassVar[str] = "durak"
-    rules: Rules = field(repr=False, compare=False)
+    rules: Rules = field(compare=False)
     known: tuple[CardSet, ...]
     shown: tuple[CardSet, ...]
     """Per place the cards of its hand that everybody knows; of one's own hand, too."""
