@@ -279,8 +279,8 @@ def test_rules_page(lang: Lang, words: tuple[str, ...]) -> None:
 
 def test_page_for_packs() -> None:
     assert "Two packs of 52 cards" in foolery.game("shed-idiot,shed-idiot.packs=2").rules_text()
-    assert "Five and more people" in GAME.rules_text()
-    assert "Five and more people" not in foolery.game("shed-idiot,shed-idiot.packs=1").rules_text()
+    assert "Five or more people" in GAME.rules_text()
+    assert "Five or more people" not in foolery.game("shed-idiot,shed-idiot.packs=1").rules_text()
 
 
 def test_option_rows() -> None:

@@ -113,12 +113,12 @@ def _worked(game: Game, rules: Variant, lang: Lang) -> str:
         pile = example.position.get("zones", {}).get("center", [])
         seat = example.position["turn"]
         facts = {
-            "pile": _cards(pile, lang) or _say(lang, "nothing"),
+            "pile": _cards(pile, lang),
             "animal": name_of(seat, lang),
             "hand": _cards(example.position["hands"][seat], lang),
             "moves": [_action(text, seat, language(lang)) for text in example.allowed],
         }
-        told = [f"- **{said(example.title, lang)}.**", _say(lang, "worked", **facts)]
+        told = [f"- **{said(example.title, lang)}.**", _say(lang, "worked" if pile else "worked-no-pile", **facts)]
         rows.append(" ".join([*told, *_follows(game, example, lang)]))
     return "\n".join(rows)
 
@@ -136,8 +136,8 @@ def _follows(game: Game, example: Example, lang: Lang) -> list[str]:
     told = _say(lang, "follows", events=" ".join(events))
     if state.phase == OVER:
         return [told]
-    pile = _cards([card_text(card) for card in state.pile], lang) or _say(lang, "nothing")
-    return [told, _say(lang, "then", pile=pile, next=meant.person(state.turn))]
+    pile, following = _cards([card_text(card) for card in state.pile], lang), meant.person(state.turn)
+    return [told, _say(lang, "then" if pile else "then-no-pile", pile=pile, next=following)]
 
 
 def _cards(texts: Sequence[str], lang: Lang) -> str:

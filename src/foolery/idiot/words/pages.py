@@ -123,11 +123,9 @@ class Page:
     def listed(self, own: bool) -> str:
         """The special cards that belong to the game, or the rules that somebody has added."""
         base = next(rule for rule in self.classes.values() if rule.base)
-        found = [
-            rule
-            for rule in self.classes.values()
-            if not rule.base and rule.name not in _ELSEWHERE and (rule.name in base.contains) == own
-        ]
+        found = [rule for rule in self.classes.values() if not rule.base and rule.name not in _ELSEWHERE]
+        of_the_game = [self.classes[name] for name in base.contains if self.classes.get(name) in found]
+        found = of_the_game if own else [rule for rule in found if rule not in of_the_game]
         return "\n".join(f"- **{self.of(rule.titles)}.** {self.help_of(rule)}" for rule in found)
 
     def rows(self) -> str:
@@ -182,11 +180,9 @@ class Page:
         try:
             game = type(self.game)(str(example.position["game"]))
             state = game.position(example.position)
-            names = [self.say("player", number=place + 1) for place in range(state.players)]
-            names[example.position.get("actors", [0])[0]] = self.say("the-player")
             for place, action in example.steps:
                 for move in game.parse_move(action, state, place):
-                    said += [event.text(None, self.lang, names) for event in state.play(place, move)]
+                    said += [event.text(None, self.lang) for event in state.play(place, move)]
         except FooleryError:
             return ""
         return " ".join(said[:_MOST_EVENTS])
@@ -204,8 +200,8 @@ class Page:
             pile = zones.get("pile")
             cards = [meant.card(card) for card in parse_cards(" ".join(pile or ()))]
             out.append(self.say("on-pile", cards=cards) if pile else self.say("no-pile"))
-        hand = data["hands"][place]
-        out.append(self.say("holds", cards=self.named(hand)) if hand else self.say("holds-none"))
+        hand, who = data["hands"][place], meant.person(place)
+        out.append(self.say("holds", who=who, cards=self.named(hand)) if hand else self.say("holds-none", who=who))
         up = zones.get("up")
         if up and up[place] and (not hand or self.spoken_of(example, up[place])):
             out.append(self.say("row", cards=self.named(up[place])))
