@@ -443,3 +443,38 @@ def test_a_rank_that_is_not_next_is_refused(typed: str, reason: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         game().parse_move(typed, state, 0)
     assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("lay the seven of hearts", "lay 7h"),
+        ("Положить семёрку червей.", "lay 7h"),
+        ("семь", "lay 7d"),
+        ("семёрка пик", "not-in-hand"),
+    ],
+)
+def test_a_card_may_be_said_in_words(typed: str, move: str) -> None:
+    state = position(f"game={NAME} hands=7d7hKd/7sAd zones=center:6c turn=0")
+    if not move.startswith("lay"):
+        with pytest.raises(IllegalMove) as caught:
+            game().parse_action(typed, state, 0)
+        assert caught.value.reason == move
+        return
+    assert game().parse_action(typed, state, 0).text == move
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("text", [NAME, "shed-idiot"])
+def test_what_a_label_says_can_be_typed(text: str, lang: Lang) -> None:
+    table = foolery.game(text)
+    table = table.with_persons((0, 1)) if isinstance(table, AnimalsGame) else table
+    state, random = table.deal(3, "labels"), Random(lang)
+    for _ in range(60):
+        if not state.actors():
+            break
+        seat = state.actors()[0]
+        view, legal = state.view(seat), state.legal(seat)
+        for move in legal:
+            assert table.parse_move(table.move_label(move, view, lang), view, seat) == [move]
+        state.play(seat, random.choice(legal))

@@ -155,7 +155,7 @@ def test_the_page_of_the_animals_tells_of_larger_tables() -> None:
 def test_rules_are_the_usual_page_elsewhere() -> None:
     screen = Script("en")
     lines = [line.plain for line in advice.rules_page(screen, foolery.game("shed-idiot"), 6)]
-    assert any("Five and more people shuffle two such packs together." in line for line in lines)
+    assert any("Five or more people shuffle two such packs together." in line for line in lines)
 
 
 def test_a_hint_to_discard_names_what_completes_the_contract_without_that_card() -> None:
@@ -271,7 +271,7 @@ def test_twins_have_cases(case: str, said: str) -> None:
         ("contract-rummy", "Two groups of a contract may be of one rank", "могут быть одного достоинства"),
         ("contract-rummy", "discarded like any other card", "сбросить, как любую другую карту"),
         ("contract-rummy", "player 1 of the examples has seat 0", "игрок 1 из примеров сидит на месте 0"),
-        ("shed-idiot", "whoever has won most of them", "за кем больше партий"),
+        ("shed-idiot", "whoever has won most of them", "кто выиграл больше партий"),
         ("shed-idiot,shed-idiot.play-on=on", "come last least often", "реже всех оставался последним"),
         ("shed-idiot", "## How to type it", "## Как это записывать"),
         ("comic-animals", "## What do I type?", "## Что набирать?"),
@@ -380,7 +380,7 @@ def test_a_refusal_has_its_reason(name: str, position: str, typed: str, english:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("меняю 4ч на 3т", "На руке у вас нет четвёрки червей"),
+        ("меняю 4ч на 3т", "На руках у вас нет четвёрки червей"),
         ("меняю 9т на Кб", "В вашем открытом ряду нет короля бубен"),
     ],
 )

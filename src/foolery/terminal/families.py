@@ -144,6 +144,7 @@ FAMILIES: Final[dict[str, Family]] = {
         page=animals_table.page,
         names_cards=True,
         ten="10",
+        more=animals_words.MORE,
         help=("skip", "laugh"),
     ),
     "durak": Family(
@@ -169,6 +170,7 @@ FAMILIES: Final[dict[str, Family]] = {
         short_state=idiot_table.short_state,
         grouped=frozenset({"play"}),
         order="rank",
+        more=idiot_words.MORE,
         help=("swap", "undo", "take", "down"),
     ),
     "rummy": Family(

@@ -6,22 +6,21 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
-from unicodedata import combining, normalize
 
 from foolery.animals.engine.actions import action_of
 from foolery.animals.engine.compose import NAME
 from foolery.animals.engine.moves import KINDS, LAY, is_move, kind_of, lay, move_text
 from foolery.animals.engine.reasons import refuse
-from foolery.animals.engine.state import ACE
 from foolery.animals.text.nicknames import ANIMALS, sound_of
 from foolery.base.bits import lowest, rank_set
-from foolery.base.cards import COPY, Card, CardSet, Move, parse_card
+from foolery.base.cards import COPY, RANKS, Card, CardSet, Move, parse_card
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.folders import remembered
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
-from foolery.speech import CASES, languages, tongue, typed
+from foolery.contract.labelled import LONGEST, labelled
+from foolery.speech import in_notation, languages, typed
 
 _LONGEST_CALL: Final = 40
 """Letters that a sound has before it is repeated; what repeats more of them is none."""
@@ -39,16 +38,26 @@ def read_written(text: str) -> Action:
 
 
 def parse_action(text: str, decision: Decision) -> Action:
-    """One action, or a short form that fits one legal action only; of a rank any card will do.
+    """One action, or a short form that fits one legal action only; of a rank any card will do. Labels are read too.
 
     Raises NotationError for what cannot be read or fits several moves, and IllegalMove for what can be read but is not
     allowed.
     """
-    return action_of(decision.seat, _move_meant(text, decision))
+    try:
+        return action_of(decision.seat, _move_meant(text, text, decision))
+    except NotationError:
+        move = labelled("animals", text, decision)
+        if move is not None:
+            return action_of(decision.seat, move)
+        spoken = in_notation(text) if len(text) <= LONGEST else ""
+        if spoken in ("", " ".join(text.split())):
+            raise
+    return action_of(decision.seat, _move_meant(text, spoken, decision))
 
 
-def _move_meant(text: str, decision: Decision) -> Move:
-    words = text.replace(",", " ").split()
+def _move_meant(text: str, spoken: str, decision: Decision) -> Move:
+    """The move that a text means; ``spoken`` is the text with cards in notation."""
+    words = spoken.replace(",", " ").split()
     if not words:
         raise NotationError("animals.empty")
     seat, legal = decision.seat, decision.legal
@@ -116,25 +125,11 @@ def _call(text: str) -> str:
 
 def rank_named(words: list[str]) -> int | None:
     """The rank that is said by its name, in any language: “seven”, “a seven”; None where none is."""
-    said = [_bare(word.lower().strip(".!")) for word in words]
-    names = said[1:] if len(said) > 1 and _said_as(said[0]) == "article" else said
-    return _ranks().get(names[0]) if len(names) == 1 else None
-
-
-@remembered
-def _ranks() -> dict[str, int]:
-    """The names of the ranks as they are typed, the first language before all others."""
-    return {
-        _bare(tongue(lang).rank(number, case)): number
-        for lang in reversed(languages())
-        for number in range(ACE + 1)
-        for case in CASES
-    }
-
-
-def _bare(word: str) -> str:
-    """A word without the signs on its letters, which not everybody types."""
-    return "".join(letter for letter in normalize("NFD", word) if not combining(letter))
+    names = words[1:] if len(words) > 1 and _said_as(words[0].lower()) == "article" else words
+    if len(names) != 1 or len(names[0]) > LONGEST:
+        return None
+    found = in_notation(names[0])
+    return RANKS.index(found) if found != names[0] and found in RANKS else None
 
 
 def _of_rank(hand: CardSet, number: int) -> Card:
