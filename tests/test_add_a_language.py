@@ -118,6 +118,10 @@ AMISS = {
     "cards.json": ({"unknown": "nichts"}, "cards.unknown is given text, but names –"),
     "words.json": ({"name": "x"}, "words.json lacks and, close, letters, open, or, script and until"),
     "letters.json": ({"ranks": "2 3", "suits": "a b c d"}, "letters.json has 2 ranks and 4 suits; there are 13 and 4"),
+    "letters.json ": (
+        {"ranks-typed": "10=X"},
+        "letters.json has `10=X` in `ranks-typed`, which names none of its ranks",
+    ),
     "nothing.json": ({"x": "y"}, "there is no table nothing in English, so nobody reads it"),
     "family.json": ({"chess": "x"}, "there is no family.chess in English, so nobody says it"),
     "shape.json": ({"flag": 4}, "shape.json holds something that is no text"),
@@ -136,7 +140,7 @@ def test_what_is_amiss_is_told(name: str, tmp_path: Path, capsys: pytest.Capture
     folder = tmp_path / "eo"
     language.fill(folder)
     content, says = AMISS[name]
-    (folder / name).write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+    (folder / name.strip()).write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
     assert language.main(["--check", str(folder)]) == 1
     assert f"! {says}" in capsys.readouterr().out
 

@@ -65,6 +65,8 @@ def rule_texts() -> dict[str, Table]:
 
 def _english(name: str, code: str) -> Table:
     found = dict(table(SOURCE, name))
+    if name == "letters":
+        del found["ranks-typed"]  # it speaks of the ranks as English writes them
     return found | {"name": code} if name == "words" else found
 
 
@@ -161,6 +163,9 @@ def _letters(code: str) -> Iterator[Message]:
     if len(letters.ranks(code)) != 13 or len(letters.suits(code)) != 4:
         yield Message("check.language.counts", ranks=len(letters.ranks(code)), suits=len(letters.suits(code)))
         return
+    for one in table(code, "letters").get("ranks-typed", "").split():
+        if one.partition("=")[2] not in letters.ranks(code):
+            yield Message("check.language.typed-rank", typed=one)
     for card in range(52):
         written = card_text(card, code)
         try:
