@@ -1,7 +1,8 @@
 """The letters by which cards are read and written, in all languages: each folder has them in ``letters.json``.
 
 There ``ranks`` are the letters from the two to the ace and ``suits`` those of clubs, diamonds, hearts and spades, with
-blanks between; ``ranks-typed`` (``10=T``) and ``clubs``, ``diamonds``, ``hearts``, ``spades`` are what people may type for them.
+blanks between; ``ranks-typed`` (``10=T``) and ``clubs``, ``diamonds``, ``hearts``, ``spades`` are what people may type
+for them.
 """
 
 from __future__ import annotations
