@@ -69,6 +69,10 @@ def _as_written(view: Any, action: Action, lang: Lang) -> str:
     return action.text
 
 
+def _not_drawn(screen: Screen, view: Any, action: Action) -> Text | None:
+    return None
+
+
 def _no_text(lang: Lang, key: str) -> str:
     return ""
 
@@ -96,15 +100,18 @@ class Family:
     ``counts`` says what people count in the running deal.
 
     ``whole`` gives the actions that take several moves, no more than so many, else some of them with examples of those
-    that are left out; ``action_label`` says such an action in words; ``move_label``
-    says a single move with the names of the players. ``heading`` is what stands before the cards of a move of another
-    kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names instead of cards;
-    ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the
-    cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said. Where there is
-    ``in_part``, an action of several moves is begun whole or not at all, and the sentence of this id says so.
+    that are left out; ``action_label`` says such an action in words, ``action_drawn`` in signs, if it does;
+    ``move_label`` says a single move with the names of the players. ``heading`` is what stands before the cards of a
+    move of another kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names
+    instead of cards; ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/”
+    divides the cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said, and
+    moves of the kinds ``as_held`` are listed so. Where there is ``in_part``, an action of several moves is begun whole
+    or not at all, and the sentence of this id says so.
+
     With ``auto`` the only possible move makes itself unless somebody says otherwise; actions of the kinds ``quiet``
-    share a row of the news. ``page`` is the rules page for a table of so many seats. ``match_verdict`` says who has
-    won a match whose score does not say it.
+    share a row of the news. ``lasting`` gives the move that answers a question for the rest of the deal, or None where
+    nothing of the kind is asked; the family's table says ``not-asked`` and ``asked-again``. ``page`` is the rules page
+    for a table of so many seats. ``match_verdict`` says who has won a match whose score does not say it.
     """
 
     picture: Picture | None = None
@@ -114,6 +121,7 @@ class Family:
     refused: Refused = _not_known
     whole: Whole = _no_steps
     action_label: Callable[[Any, Action, Lang], str] = _as_written
+    action_drawn: Callable[[Screen, Any, Action], Text | None] = _not_drawn
     move_label: Callable[[Any, int, Lang, Sequence[str]], str] | None = None
     heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
     suit: Callable[[Any, tuple[int, ...], Lang], str] = _no_suit
@@ -121,6 +129,8 @@ class Family:
     kin: Callable[[Any], Mapping[str, tuple[str, ...]]] = _no_kin
     strokes: bool = False
     order: Order = "suit"
+    as_held: frozenset[str] = frozenset()
+    lasting: Callable[[Any], int | None] | None = None
     auto: bool = True
     quiet: frozenset[str] = frozenset()
     in_part: str = ""
@@ -179,13 +189,16 @@ FAMILIES: Final[dict[str, Family]] = {
         short_state=rummy_table.short_state,
         whole=rummy_actions.whole,
         action_label=rummy_actions.label,
+        action_drawn=rummy_table.contract,
+        as_held=frozenset({"discard"}),
+        lasting=rummy_actions.no_claim,
         move_label=rummy_actions.move_label,
         kin=rummy_actions.kin,
         strokes=True,
         quiet=frozenset({"decline"}),
         in_part="terminal.whole-only",
         match_verdict=rummy_actions.match_verdict,
-        help=("draw", "stock", "claim", "meld", "lay-off", "trade", "discard"),
+        help=("draw", "stock", "claim", "claims", "meld", "lay-off", "trade", "discard"),
     ),
 }
 _PLAIN: Final = Family()

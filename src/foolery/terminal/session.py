@@ -82,6 +82,10 @@ class Session:
         """Whether the only possible move makes itself; among several people the skipped turn would tell too much."""
         self.auto_told = False
         self.by_itself = False
+        self.lasting: dict[Seat, int] = {}
+        """Who has answered a question for the rest of the deal, with the ply at which he did."""
+        self.stood: set[int] = set()
+        """The plies that such an answer has made."""
 
     @classmethod
     def new(cls, screen: Screen, saving: Saving, order: Order | None, auto: bool | None = None) -> Session:
@@ -171,6 +175,8 @@ class Session:
 
     def begin_deal(self) -> None:
         """Everybody hears how the deal begins, from an empty log."""
+        self.lasting.clear()
+        self.stood.clear()
         self.send("ready", None, HOUSE)
 
     def play_deal(self) -> None:
@@ -179,7 +185,7 @@ class Session:
             seat = wanted[0].seat
             if wanted[0].sitter.bot:
                 self.do(self.driver.answer(self.table, wanted[0]))
-            elif not self.made_by_itself(seat):
+            elif not self.made_by_itself(seat) and not self.answered_for(seat):
                 self.face(seat)
                 self.answer(seat)
         result = self.state.result()
@@ -197,10 +203,46 @@ class Session:
         key = "only-move" if self.auto_told else "only-move-first"
         self.auto_told = True
         self.screen.say(say(self.lang, key, move=moves.label(moves.choices[0])))
-        self.by_itself = True
-        self.send("act", seat, str(seat), text=moves.choices[0].text)
-        self.by_itself = False
+        heard = len(self.logs[seat])
+        self.make(seat, moves.choices[0].text)
+        for i, text in enumerate(self.logs[seat][heard:], heard):
+            if (seat, i) in self.unasked:
+                self.screen.say(text, indent=2)
         return True
+
+    def make(self, seat: Seat, action: str) -> None:
+        """Make a move that somebody was not asked about."""
+        self.by_itself = True
+        self.send("act", seat, str(seat), text=action)
+        self.by_itself = False
+
+    def answered_for(self, seat: Seat) -> bool:
+        """Give the answer that somebody has given for the rest of the deal; whether it was asked for."""
+        view = self.state.view(seat)
+        move = self.family.lasting(view) if seat in self.lasting and self.family.lasting is not None else None
+        if move is None:
+            return False
+        self.stood.add(self.state.ply)
+        self.make(seat, view.action((move,)).text)
+        return True
+
+    def offers(self, seat: Seat) -> list[str]:
+        """What the list offers beside moves: to be asked no more in this deal, or to be asked again."""
+        if seat in self.lasting:
+            return ["asked-again"]
+        asked = self.family.lasting is not None and self.family.lasting(self.state.view(seat)) is not None
+        return ["not-asked"] if asked else []
+
+    def settle(self, seat: Seat, offer: str) -> bool:
+        """Let somebody be asked no more in this deal, or again; whether that has answered what he is asked now."""
+        self.screen.say(self.family.say(self.lang, f"{offer}-said"))
+        if offer == "asked-again":
+            self.lasting.pop(seat, None)
+            return False
+        self.lasting.setdefault(seat, self.state.ply)
+        answered = self.answered_for(seat)
+        self.stood.discard(self.lasting[seat])
+        return answered
 
     def take_back(self, seat: Seat) -> bool:
         """Undo the last move that may be taken back; whether there was one."""
@@ -209,6 +251,9 @@ class Session:
             self.screen.say(say(self.lang, "no-take-back" if self.hot_seat else "nothing-yet"))
         for _ in range(steps):
             self.send("undo", seat, str(seat))
+        ply = self.state.ply
+        self.stood = {one for one in self.stood if one < ply}
+        self.lasting = {one: since for one, since in self.lasting.items() if since < ply}
         if steps and not self.hot_seat:
             self.screen.say(say(self.lang, "taken-back"))
         return steps > 0
@@ -222,6 +267,8 @@ class Session:
             return int(self.table.can_take_back(seat))
         own = [deed for deed in self.table.deals[-1].deeds if deed.seat == seat and not deed.forced]
         for number, deed in enumerate(reversed(own), 1):
+            if deed.ply in self.stood:
+                continue
             before = self.table.course.state_at(deed.ply) if self.auto else None
             if before is None or len(before.legal(seat)) > 1:
                 return number
@@ -329,7 +376,8 @@ class Session:
 
     def move_list(self, seat: Seat) -> MoveList:
         """What this person may do."""
-        return MoveList(self.screen, self.game, self.state.view(seat), self.shown_names, self.table.can_take_back(seat))
+        back, view = self.table.can_take_back(seat), self.state.view(seat)
+        return MoveList(self.screen, self.game, view, self.shown_names, back, self.order, self.offers(seat))
 
     def answer(self, seat: Seat) -> None:
         """Let this person decide on one action, or take one back."""
@@ -347,6 +395,13 @@ class Session:
                 if command[0] == "quit":
                     raise Left
                 commands.obey(self, seat, *command)
+                moves = self.move_list(seat)
+                continue
+            offer = moves.offered(text)
+            if offer:
+                if self.settle(seat, offer):
+                    return
+                moves = self.move_list(seat)
                 continue
             try:
                 found = moves.chosen(text)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from foolery.bots.rummy.judgement import best_contract
 from foolery.rummy.engine.actions import contract_action, laying_moves, sets_laid
 from foolery.rummy.engine.laying import SetCards, whole_ways
-from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of
+from foolery.rummy.engine.moves import DECLINE, MELD_CARD, MELD_CLOSE, kind_of
 from foolery.rummy.words.telling import contract_label, match_text
 from foolery.rummy.words.telling import move_label as in_words
 from foolery.terminal.rummy.words import say
@@ -83,6 +83,11 @@ def kin(game: object) -> Mapping[str, tuple[str, ...]]:
         "draw-discard": ("claim", "draw-stock"),
         "claim": ("draw-discard", "draw-stock"),
     }
+
+
+def no_claim(view: RummyView) -> Move | None:
+    """What is answered to a claim question by somebody who claims nothing in this deal."""
+    return next((one for one in view.legal if kind_of(one) == DECLINE), None)
 
 
 def label(view: RummyView, action: Action, lang: Lang) -> str:
