@@ -219,6 +219,16 @@ def test_names_are_tidy_and_nobody_shares_one() -> None:
     assert all("\x1b" not in name and len(name) <= ask.NAME_ROOM for name in names)
 
 
+def test_two_people_with_one_name_are_asked_again() -> None:
+    shown = screen(width=100)
+    typed = iter(["throw-in", "Anna,Boris,anna", "Anna,Boris", "0"])
+    shown.ask = lambda prompt: next(typed)  # type: ignore[method-assign]
+    shown.live = True
+    table = ask.setup(shown, options.PlayOptions(seed="1"), {})
+    assert [sitter.name for sitter in table.sitters][:2] == ["Anna", "Boris"]
+    assert "Two players cannot both be called “anna”." in printed(shown)
+
+
 def test_the_questions_before_a_game_explain_themselves_and_take_numbers() -> None:
     """A question mark asks what may be typed, and a number at “People” is how many they are, nobody's name."""
     shown = screen(width=100)

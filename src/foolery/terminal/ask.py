@@ -181,6 +181,10 @@ def _ask_people(screen: Screen, choice: Choice) -> None:
             continue
         if answer.isdecimal():
             names = _numbered(int(answer[:3]), screen.lang)
+        alike = next((name for at, name in enumerate(names) if name.lower() in map(str.lower, names[:at])), None)
+        if alike is not None:
+            screen.say(sentence(FooleryError("usage.same-name", name=alike), screen.lang))
+            continue
         count = len(names)
         most = choice.game.seats()[-1]
         if count > most:
