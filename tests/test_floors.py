@@ -252,10 +252,15 @@ def test_an_import_inside_a_function_says_why() -> None:
 
 def test_package_itself_only_re_exports() -> None:
     tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
+    later = {name for node in tree.body if is_type_checking(node) for _, name in python_imports(ast.unparse(node))}
     for node in tree.body:
         docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         names = [ast.unparse(target) for target in node.targets] if isinstance(node, ast.Assign) else []
-        assert docstring or isinstance(node, ast.Import | ast.ImportFrom) or names == ["__all__"], ast.unparse(node)
+        imports = isinstance(node, ast.Import | ast.ImportFrom) or is_type_checking(node)
+        on_demand = isinstance(node, ast.FunctionDef) and node.name == "__getattr__"
+        if on_demand:
+            assert {name for _, name in python_imports(ast.unparse(node))} == later - {"typing.TYPE_CHECKING"}
+        assert docstring or imports or on_demand or names == ["__all__"], ast.unparse(node)
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,15 @@ def test_events_actions_and_matches() -> None:
     assert repr(game.match(2, "x", 3)) == "<DurakMatch game=throw-in players=2 seed='x' deal=1/3>"
 
 
+def test_states_and_views_are_there_by_name() -> None:
+    for name, state_name, view_name in TABLES:
+        state = foolery.game(name).deal(3, "repr")
+        assert type(state) is getattr(foolery, state_name)
+        assert type(state.view(0)) is getattr(foolery, view_name)
+        assert {state_name, view_name} <= set(foolery.__all__)
+    assert not hasattr(foolery, "OtherState")
+
+
 def test_a_spoiled_position_is_named_all_the_same() -> None:
     broken = copy.copy(foolery.game("throw-in").deal(2, "repr").view(0))
     object.__setattr__(broken, "hand_sizes", None)
