@@ -14,6 +14,8 @@ WIDTH: Final = 720
 MARGIN: Final = 24
 LETTER: Final = 0.63
 """The usual width of a letter by the size of the type: no font is at hand to measure one."""
+_BROAD: Final = "mwMWD\N{CYRILLIC CAPITAL LETTER VE}\N{CYRILLIC SMALL LETTER YERU}\N{CYRILLIC SMALL LETTER SHA}"
+_NARROW: Final = "iljtfI.,:;!'|·"
 LEAST_STEP: Final = 0.36
 """How much of a covered card must be seen, by its width: its index."""
 ROW: Final = 0.56
@@ -62,13 +64,15 @@ _PAIRS: Final = (
 
 def wide(text: str, size: float) -> float:
     """How wide a text is, roughly."""
-    return len(text) * size * LETTER
+    return sum(1.5 if sign in _BROAD else 0.6 if sign in _NARROW else 1.0 for sign in text) * size * LETTER
 
 
 def cut(text: str, room: float, size: float) -> str:
     """A text that fits there."""
-    most = max(1, int(room / (size * LETTER)))
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+    if wide(text, size) <= room:
+        return text
+    most = next((end for end in range(len(text), 0, -1) if wide(f"{text[:end]}…", size) <= room), 0)
+    return f"{text[:most].rstrip()}…"
 
 
 def per_row(cards: int, width: float, room: float) -> tuple[int, float]:
