@@ -15,7 +15,8 @@ from foolery import record as records
 from foolery.base.cards import card_text
 from foolery.contract import Lang, Match
 from foolery.rummy.words.telling import language, match_text, outlook
-from foolery.terminal import advice, commands
+from foolery.speech import languages, tongue
+from foolery.terminal import advice, commands, families
 from foolery.terminal.commands import help_rows
 from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Setup, Sitter
@@ -447,3 +448,32 @@ def test_one_fault_of_a_position_is_told_once_and_in_plain_signs(name: str, posi
     with pytest.raises(foolery.FooleryError) as found:
         foolery.game(name).position(position)
     assert str(found.value) == f"this position cannot be played: {said}"
+
+
+STUCK = "game=shed-idiot hands=9c9d/4c5c actors=0 zones=down:7c/Kd|pile:8c"
+BEHIND = [
+    ("shed-idiot", STUCK, "взять стопку", "Стопку берут, только когда положить нечего."),
+    ("shed-idiot", STUCK, "вскрыть 1", "Сначала играют с рук, потом открытым рядом, в конце закрытым."),
+    (
+        "comic-animals",
+        "game=comic-animals hands=7d7hKd/7sAd zones=center:6c turn=0",
+        "король",
+        "Каждая карта должна быть ровно следующей; после туза снова идёт самая младшая.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "line", "typed", "said"), BEHIND)
+def test_what_stands_behind_a_refusal_is_told(name: str, line: str, typed: str, said: str) -> None:
+    game = foolery.game(name)
+    with pytest.raises(foolery.FooleryError) as refused:
+        MoveList(Script("ru"), game, game.position(line).view(0), NAMES["ru"]).chosen(typed)
+    assert list(advice.why(refused.value, game, "ru"))[1:] == [said]
+
+
+@pytest.mark.parametrize("family", ["animals", "idiot"])
+def test_whoever_asks_why_is_told_more_than_the_refusal(family: str) -> None:
+    known = families.family(family)
+    for reason, behind in known.more.items():
+        for lang in languages():
+            assert known.say(lang, f"more-{behind}") != tongue(lang).sentence(f"{family}-refusals.{reason}")

@@ -18,6 +18,8 @@ MORE: Final[dict[str, str]] = {
     "laugh-or-not": "asked",
     "another-sound": "sound",
     "not-in-hand": "own",
+    "not-your-turn": "turn",
+    "deal-over": "over",
 }
 """Under which name the text stands that tells what is behind a reason."""
 
