@@ -232,7 +232,7 @@ def test_two_people_with_one_name_are_asked_again() -> None:
 def test_the_questions_before_a_game_explain_themselves_and_take_numbers() -> None:
     """A question mark asks what may be typed, and a number at “People” is how many they are, nobody's name."""
     shown = screen(width=100)
-    typed = iter(["?", "9" * 5000, "²", "2", "?", "0", "99", "3", "?", "0"])
+    typed = iter(["?", "9" * 5000, "²", "2", "", "?", "0", "99", "3", "?", "0"])
     shown.ask = lambda prompt: next(typed)  # type: ignore[method-assign]
     shown.live = True
     table = ask.setup(shown, options.PlayOptions(seed="1"), {})

@@ -81,6 +81,7 @@ def play(
     sort: Literal["suit", "rank"] | None = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
     auto: Annotated[bool | None, typer.Option("--auto/--no-auto")] = None,
+    lesson: Annotated[bool, typer.Option("--lesson")] = False,
     go_on: Annotated[bool, typer.Option("--continue")] = False,
     record: Path | None = None,
     lang: Lang_ = None,
@@ -95,7 +96,10 @@ def play(
         # A game that was left says which bots it has; those from elsewhere are loaded only if they are named here too.
         saved = {"ID": game, "--players": players, "--people": people, "--names": names}
         saved["--bots"] = "" if bots and all(":" in spec for spec in seating.listed(bots)) else bots
-        seating.check_nothing_new(saved | {"--seed": seed, "--deals": deals, "--hot-seat": hot_seat or None})
+        new = {"--seed": seed, "--deals": deals, "--hot-seat": hot_seat or None, "--lesson": lesson or None}
+        seating.check_nothing_new(saved | new)
+    elif lesson:
+        seating.check_lesson({"--players": players, "--people": people, "--bots": bots, "--deals": deals})
     raise typer.Exit(
         terminal.play(
             terminal.PlayOptions(
@@ -111,6 +115,7 @@ def play(
                 sort=sort,
                 hot_seat=hot_seat,
                 auto=auto,
+                lesson=lesson,
                 continue_=go_on,
                 record=record,
             )

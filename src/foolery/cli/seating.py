@@ -22,6 +22,13 @@ def check_nothing_new(options: Mapping[str, object]) -> None:
             raise CommandError("usage.new-with-continue", option=option)
 
 
+def check_lesson(options: Mapping[str, object]) -> None:
+    """A lesson has its players and its one deal already. Raises CommandError."""
+    for option, value in options.items():
+        if value is not None and value != "":
+            raise CommandError("usage.with-lesson", option=option)
+
+
 def listed(text: str) -> tuple[str, ...]:
     """The parts of a list with commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())

@@ -108,10 +108,11 @@ class Family:
     moves of the kinds ``as_held`` are listed so. Where there is ``in_part``, an action of several moves is begun whole
     or not at all, and the sentence of this id says so.
 
-    With ``auto`` the only possible move makes itself unless somebody says otherwise; actions of the kinds ``quiet``
-    share a row of the news. ``lasting`` gives the move that answers a question for the rest of the deal, or None where
-    nothing of the kind is asked; the family's table says ``not-asked`` and ``asked-again``. ``page`` is the rules page
-    for a table of so many seats. ``match_verdict`` says who has won a match whose score does not say it.
+    ``common`` are the options that people often change. With ``auto`` the only possible move makes itself unless
+    somebody says otherwise; actions of the kinds ``quiet`` share a row of the news. ``lasting`` gives the move that
+    answers a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
+    ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats. ``match_verdict``
+    says who has won a match whose score does not say it.
     """
 
     picture: Picture | None = None
@@ -131,6 +132,7 @@ class Family:
     order: Order = "suit"
     as_held: frozenset[str] = frozenset()
     lasting: Callable[[Any], int | None] | None = None
+    common: frozenset[str] = frozenset()
     auto: bool = True
     quiet: frozenset[str] = frozenset()
     in_part: str = ""
@@ -143,10 +145,15 @@ class Family:
     help: tuple[str, ...] = ()
 
 
+def _of(rule: str, *options: str) -> frozenset[str]:
+    return frozenset(f"{rule}.{option}" for option in options)
+
+
 FAMILIES: Final[dict[str, Family]] = {
     "animals": Family(
         picture=animals_table.picture,
         say=animals_words.say,
+        common=frozenset({"pack", "comic-animals.laugh-mode", "comic-animals.new-pile"}),
         short_state=animals_table.short_state,
         grouped=frozenset({"lay"}),
         order="rank",
@@ -160,6 +167,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "durak": Family(
         picture=durak_table.picture,
         say=durak_words.say,
+        common=frozenset({"pack", "throwers", "first-attack-five", "swap-six-of-trump", "no-draw"}),
         short_state=durak_table.short_state,
         grouped=frozenset({"lead", "throw", "transfer", "cover"}),
         dear=durak_table.is_trump,
@@ -177,6 +185,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "idiot": Family(
         picture=idiot_table.picture,
         say=idiot_words.say,
+        common=_of("shed-idiot", "play-on", "voluntary-take", "take-face-up"),
         short_state=idiot_table.short_state,
         grouped=frozenset({"play"}),
         order="rank",
@@ -186,6 +195,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "rummy": Family(
         picture=rummy_table.picture,
         say=rummy_words.say,
+        common=_of("contract-rummy", "small-pack", "discard-taken", "no-final-discard"),
         short_state=rummy_table.short_state,
         whole=rummy_actions.whole,
         action_label=rummy_actions.label,

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from foolery.bots import Bot
     from foolery.contract import Event, Game, Match, Result, State
     from foolery.table.reading import Deed
+    from foolery.terminal.lesson import Lesson
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 
@@ -62,10 +63,7 @@ class Session:
         self.order: Order = order or self.family.order
         self.passes_go = auto is not False
         self.names = [sitter.name for sitter in setup.sitters]
-        self.shown_names = [
-            say(self.lang, "you") if sitter.person and setup.people == 1 and ask.nameless(sitter.name) else sitter.name
-            for sitter in setup.sitters
-        ]
+        self.shown_names = ask.shown_names(setup, self.lang)
         self.people = [seat for seat, sitter in enumerate(setup.sitters) if sitter.person]
         self.hot_seat = setup.people > 1
         self.logs: dict[Seat | None, list[str]] = {}
@@ -81,6 +79,8 @@ class Session:
         self.auto = self.alone is not None and (self.family.auto if auto is None else auto)
         """Whether the only possible move makes itself; among several people the skipped turn would tell too much."""
         self.auto_told = False
+        self.lesson: Lesson | None = None
+        """Who explains the deal, if anybody does."""
         self.by_itself = False
         self.lasting: dict[Seat, int] = {}
         """Who has answered a question for the rest of the deal, with the ply at which he did."""
@@ -194,6 +194,8 @@ class Session:
 
     def made_by_itself(self, seat: Seat) -> bool:
         """Make the only move that somebody has, and say so; whether there was just one."""
+        if self.lesson is not None and self.lesson.advises:
+            return False
         if not self.auto or len(self.state.legal(seat)) != 1 or self.table.can_take_back(seat):
             return False
         moves = self.move_list(seat)
@@ -339,6 +341,10 @@ class Session:
         self.refusal = None
         self.tell_news(seat)
         self.show(seat)
+        if self.lesson is not None:
+            self.screen.gap()
+            for text in self.lesson.before(self.state.view(seat), self.shown_names):
+                self.screen.say(text)
 
     def tell_news(self, seat: Seat, verdict: str = "") -> None:
         """What happened since this person's last move, without what the verdict says anyway."""
