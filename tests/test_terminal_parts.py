@@ -221,7 +221,7 @@ def test_names_are_tidy_and_nobody_shares_one() -> None:
 
 def test_two_people_with_one_name_are_asked_again() -> None:
     shown = screen(width=100)
-    typed = iter(["throw-in", "Anna,Boris,anna", "Anna,Boris", "0"])
+    typed = iter(["throw-in", "", "Anna,Boris,anna", "Anna,Boris", "0"])
     shown.ask = lambda prompt: next(typed)  # type: ignore[method-assign]
     shown.live = True
     table = ask.setup(shown, options.PlayOptions(seed="1"), {})
