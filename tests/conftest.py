@@ -36,6 +36,8 @@ ONCE = (
     *(
         "test_floors",
         "test_api_pages",
+        "test_docs_python",
+        "test_picture",
         "test_tree",
         "test_packaging",
         "test_run",

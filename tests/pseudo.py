@@ -81,11 +81,16 @@ def make(home: Path) -> Path:
 
 
 def _fitting(found: dict[str, dict[str, str]], rules: Any) -> dict[str, dict[str, str]]:
-    """The same, with the passages of a help that another text replaces as they stand in that help: no longer."""
+    """The same, with the passages of a help that another text replaces as they stand in that help: no longer.
+
+    The help itself is longer where it begins, since a passage may end with it.
+    """
     for name, texts in found.items():
         for place, said in overlay.texts(rules[name]):
             if place.startswith("help_if.") and place.endswith(".of"):
                 texts[place] = sentence(said[SOURCE], False)
+            elif place == "help":
+                texts[place] = f"{LONGER * max(1, len(said[SOURCE]) // 3)} {sentence(said[SOURCE], False)}"
     return found
 
 

@@ -100,7 +100,9 @@ def test_later_chance_as_the_page_says_needs_no_seed(tmp_path: Path) -> None:
     written = call.replace("below", "6").replace("number", "0")
     rolled = f"    def on_take(self, s):\n        s.set_memo(self.slot, 1 + {written})\n"
     text = (
-        BLOCKS[0].replace("acme:four-cards", "acme:dice").replace("    def cap(self, s):\n        return 4\n", rolled)
+        BLOCKS[0]
+        .replace("acme:four-cards", "acme:dice")
+        .replace("    def cap(self, s: DurakState) -> int:\n        return 4\n", rolled)
     )
     assert rolled in text
     (tmp_path / "dice.py").write_text(text, encoding="utf-8")

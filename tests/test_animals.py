@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import foolery
+from foolery.animals.engine.compose import TURN_LIMIT
 from foolery.animals.engine.dealing import new_deal
 from foolery.animals.engine.moves import KINDS, LAUGH_MOVE, SKIP_MOVE, lay, move_text
-from foolery.animals.engine.state import TURN_LIMIT, AnimalsState
+from foolery.animals.engine.state import AnimalsState
 from foolery.animals.game import AnimalsGame
 from foolery.animals.rules.comic_animals import ComicAnimals
 from foolery.animals.rules.worked import EXAMPLES

@@ -14,15 +14,16 @@ from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.game import AnimalsGame
 from foolery.animals.rules.worked import EXAMPLES, with_the_lowest
-from foolery.animals.text.nicknames import ANIMALS
+from foolery.animals.text.nicknames import ANIMALS, name_of, sound_of
 from foolery.animals.text.notation import from_line, to_line
-from foolery.animals.words.telling import LANGUAGES, event_text, move_label
+from foolery.animals.words.telling import event_text, move_label
 from foolery.authoring.examples import failures
 from foolery.base.bits import rank_set
 from foolery.base.cards import PACKS, card_text
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, PositionError
 from foolery.contract import LANGS, Lang
 from foolery.record import check, read, resume
+from foolery.speech import tongue
 from tests.grammar import Grammar
 from tests.positions import texts
 
@@ -117,8 +118,8 @@ def test_the_record_replays() -> None:
 
 def test_the_page_names_every_event_and_field() -> None:
     table = PAGE[PAGE.index("## Records") :]
-    for tongue in LANGUAGES.values():
-        assert all(f"`{kind}`" in table for kind in tongue.events)
+    for lang in LANGS:
+        assert all(f"`{kind}`" in table for kind in tongue(lang, "animals").events)
     state = played(NAME, 3, "fields", 30, (1,))
     for name in {*state.to_json(), *from_line(state.line())}:
         assert f"`{name}`" in PAGE, name
@@ -302,12 +303,15 @@ def test_every_typed_word_leads_to_a_kind() -> None:
 
 
 def test_eight_animals_with_different_sounds() -> None:
-    assert len(ANIMALS) == 8
+    assert ANIMALS == 8
     for lang in LANGS:
-        assert len({animal.name(lang) for animal in ANIMALS}) == 8
-        assert len({animal.sounds[lang] for animal in ANIMALS}) == 8
-        assert all(animal.sounds[lang].endswith("!") for animal in ANIMALS)
-    assert all(re.fullmatch("[а-яё]+", form) for animal in ANIMALS for form in animal.russian)
+        assert len({name_of(seat, lang) for seat in range(ANIMALS)}) == 8
+        assert len({sound_of(seat, lang) for seat in range(ANIMALS)}) == 8
+        assert all(sound_of(seat, lang).endswith("!") for seat in range(ANIMALS))
+        assert set(tongue(lang, "animals").people) == {str(seat) for seat in range(ANIMALS)}
+    forms = [form for said in tongue("ru", "animals").people.values() for form in said.split("|")]
+    assert len(forms) == 5 * ANIMALS
+    assert all(re.fullmatch("[а-яё]+", form) for form in forms)
 
 
 @pytest.mark.parametrize(
@@ -338,14 +342,14 @@ def test_every_text_names_the_animal_of_the_seat(lang: Lang) -> None:
             seen += state.play(seat, random.choice(state.legal(seat)))
             for name in (None, ["Anna"] * players):
                 text = state.view(seat).text(lang, name)
-                assert all(ANIMALS[place].name(lang) in text for place in range(players))
+                assert all(name_of(place, lang) in text for place in range(players))
                 assert not re.search(r"[{}\[\]|]", text)
                 assert re.search(words, text)
         for event in seen:
             told = event.shown_to(0).text(0, lang, None)
             assert not re.search(r"[{}\[\]|]", told)
             if event.place >= 0:
-                assert ANIMALS[event.place].name(lang) in told.lower(), told
+                assert name_of(event.place, lang) in told.lower(), told
             assert event_text(event, None, lang, None)
 
 
@@ -378,7 +382,7 @@ def test_results_and_scores_in_words(lang: Lang) -> None:
         match.state.play(seat, match.state.legal(seat)[0])
     result = match.state.result()
     assert result is not None
-    winner = ANIMALS[result.winners[0]].name(lang)
+    winner = name_of(result.winners[0], lang)
     assert winner in table.result_text(result, None, lang).lower()
     assert winner in table.score_text(match, None, lang).lower()
     assert "1" in table.score_text(match, None, lang)
@@ -394,14 +398,14 @@ def test_the_rules_page_says_what_is_played(text: str, lang: Lang) -> None:
     table = game(text)
     page = table.rules_text(lang)
     assert page.startswith(f"# {table.title(lang)}\n")
-    assert all(animal.sounds[lang] in page for animal in ANIMALS)
+    assert all(sound_of(seat, lang) in page for seat in range(ANIMALS))
     assert not re.search(r"[{}]", page)
     assert ("24" if "24" in text else "36") in page
     assert page.count("30 %") == ("random" in text)
     assert "random-N" in page
     for row in table.option_rows(lang):
         assert f"`{row['name']}={row['value']}`" in page
-    assert (ANIMALS[0].name("ru" if lang == "en" else "en") in page) is False
+    assert (name_of(0, "ru" if lang == "en" else "en") in page) is False
 
 
 # Records
@@ -439,3 +443,38 @@ def test_a_rank_that_is_not_next_is_refused(typed: str, reason: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         game().parse_move(typed, state, 0)
     assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("lay the seven of hearts", "lay 7h"),
+        ("Положить семёрку червей.", "lay 7h"),
+        ("семь", "lay 7d"),
+        ("семёрка пик", "not-in-hand"),
+    ],
+)
+def test_a_card_may_be_said_in_words(typed: str, move: str) -> None:
+    state = position(f"game={NAME} hands=7d7hKd/7sAd zones=center:6c turn=0")
+    if not move.startswith("lay"):
+        with pytest.raises(IllegalMove) as caught:
+            game().parse_action(typed, state, 0)
+        assert caught.value.reason == move
+        return
+    assert game().parse_action(typed, state, 0).text == move
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("text", [NAME, "shed-idiot"])
+def test_what_a_label_says_can_be_typed(text: str, lang: Lang) -> None:
+    table = foolery.game(text)
+    table = table.with_persons((0, 1)) if isinstance(table, AnimalsGame) else table
+    state, random = table.deal(3, "labels"), Random(lang)
+    for _ in range(60):
+        if not state.actors():
+            break
+        seat = state.actors()[0]
+        view, legal = state.view(seat), state.legal(seat)
+        for move in legal:
+            assert table.parse_move(table.move_label(move, view, lang), view, seat) == [move]
+        state.play(seat, random.choice(legal))

@@ -16,7 +16,7 @@ ROOT = Path(run.__file__).parent
 
 def test_pages_are_made_without_a_warning(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pdoc", "--output-directory", str(tmp_path), *run.API],
+        [sys.executable, *run.PDOC, "--output-directory", str(tmp_path), *run.API],
         cwd=ROOT,
         env=os.environ | {"FOOLERY_PURE": "1", "PYTHONPATH": str(ROOT / "src")},
         capture_output=True,

@@ -26,7 +26,7 @@ WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8")
     "import Example", "import Example, Instead, Option"
 )
 QUICK = Effort(1, 1, 1, 2, 20)
-HOOK = "    def cap(self, s):\n        return 4\n"
+HOOK = "    def cap(self, s: DurakState) -> int:\n        return 4\n"
 RULE = "in the rule acme:four-cards "
 LIST = 'but must be texts in brackets, as ("one", "two") or ("one",)'
 PLAIN = 'but must be texts by name, as {"name": "text"}'

@@ -63,7 +63,7 @@ def changed(old: str, new: str) -> str:
     return WHOLE.replace(old, new)
 
 
-HOOK = "    def cap(self, s):\n        return 4\n"
+HOOK = "    def cap(self, s: DurakState) -> int:\n        return 4\n"
 
 FAULTS = {
     "prefix": (changed('"acme:four-cards"', '"four-cards"').replace("+acme:", "+"), "words", "must be small letters"),

@@ -118,7 +118,7 @@ def test_a_view_that_was_written_down_can_be_seen_again(capsys: pytest.CaptureFi
     assert data("view", line, "--seat", "1")["hands"] == [["?", "?"], ["6c", "Jh"]]
     code, text = refused(capsys, "view", line, "--seat", "0")
     assert (code, "this is what seat 1 sees" in text) == (1, True)
-    code, text = refused(capsys, "legal", line)
+    code, text = refused(capsys, "step", line, "take")
     assert (code, "hides cards" in text) == (1, True)
 
 

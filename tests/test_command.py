@@ -104,12 +104,25 @@ def test_no_room_for_the_output() -> None:
 
 WAITING_BOT = """
 import pathlib
+import time
 from foolery.bots import Random
 class Bot(Random):
+    waits_in = 0
+    deals = set()
+    def reset(self, seed):
+        super().reset(seed)
+        self.deals.add(seed.rpartition("/")[0])
     def choose(self, view):
-        pathlib.Path("started").touch()
+        if len(self.deals - {""}) > self.waits_in:
+            pathlib.Path("started").touch()
+            time.sleep(60)
         return super().choose(view)
+class Later(Bot):
+    waits_in = 5
+class Last(Bot):
+    waits_in = 260
 """
+"""A bot that plays so many deals, then tells that it has come so far and does nothing more."""
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -120,6 +133,20 @@ def test_interrupted_work_ends_with_one_sentence(jobs: str, tmp_path: Path) -> N
         os.killpg(working.pid, signal.SIGINT)
         printed, error = working.communicate(timeout=60)
     assert (working.returncode, printed, error) == (130, "", "foolery: interrupted.\n")
+
+
+@pytest.mark.parametrize(("bot", "jobs", "played"), [("Later", 1, 5), ("Last", 2, 500)])
+def test_interrupted_work_shows_what_is_finished(bot: str, jobs: int, played: int, tmp_path: Path) -> None:
+    (tmp_path / "waiting_bot.py").write_text(WAITING_BOT)
+    arguments = ["simulate", "simple", "--games", "10000", "--bots", f"waiting_bot:{bot}", "--jobs", str(jobs)]
+    with simulating(tmp_path, *arguments, "--json") as working:
+        time.sleep(1)
+        os.killpg(working.pid, signal.SIGINT)
+        printed, error = working.communicate(timeout=60)
+    assert (working.returncode, error) == (130, "foolery: interrupted.\n")
+    found = json.loads(printed)
+    assert found["games"] == played
+    assert sum(bot["deals"] for bot in found["bots"]) == played * 2
 
 
 @contextmanager

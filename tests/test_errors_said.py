@@ -47,7 +47,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (("legal", "{"), "строка 1, столбец 2: это не JSON"),
         (("legal", "nowhere.json"), "нет файла nowhere.json; позиция записывается"),
         (("legal", LINE, "--seat", "5"), "места 5 нет; места идут от 0 до 1"),
-        (("legal", LINE.replace("8dTs", "??")), "в этой позиции есть скрытые карты (?), а `foolery legal`"),
+        (("step", LINE.replace("8dTs", "??"), "take"), "в этой позиции есть скрытые карты (?), а `foolery step`"),
         (("step", LINE, "lead 9c"), "действие 1, «lead 9c»: не все эти карты у вас на руках"),
         (("step", LINE, "1: take"), "действие 1, «1: take»: сейчас решает не место 1, а место 0"),
         (("step", LINE, "lead 8d", "take", "xx"), "«xx»: «xx» не карта"),

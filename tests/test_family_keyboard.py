@@ -15,12 +15,14 @@ from foolery import record as records
 from foolery.base.cards import card_text
 from foolery.contract import Lang, Match
 from foolery.rummy.words.telling import language, match_text, outlook
-from foolery.terminal import advice
+from foolery.speech import languages, tongue
+from foolery.terminal import advice, commands, families
+from foolery.terminal.commands import help_rows
 from foolery.terminal.moves import MoveList
 from foolery.terminal.options import Setup, Sitter
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
-from foolery.terminal.session import Session, help_rows
+from foolery.terminal.session import Session
 
 NAMES = {"en": ("Ann", "Max", "Lena"), "ru": ("Аня", "Макс", "Лена")}
 
@@ -154,7 +156,7 @@ def test_the_page_of_the_animals_tells_of_larger_tables() -> None:
 def test_rules_are_the_usual_page_elsewhere() -> None:
     screen = Script("en")
     lines = [line.plain for line in advice.rules_page(screen, foolery.game("shed-idiot"), 6)]
-    assert any("Five and more people shuffle two such packs together." in line for line in lines)
+    assert any("Five or more people shuffle two such packs together." in line for line in lines)
 
 
 def test_a_hint_to_discard_names_what_completes_the_contract_without_that_card() -> None:
@@ -230,7 +232,7 @@ def test_a_contract_is_begun_whole_or_not_at_all() -> None:
 def test_hands_are_sorted_by_rank_where_suits_mean_nothing(tmp_path: Path, game: str, order: str) -> None:
     session = sitting(tmp_path, game)
     assert session.order == order
-    session.sort(0, "suit")
+    commands.sort(session, 0, "suit")
     assert session.order == "suit"
 
 
@@ -270,7 +272,7 @@ def test_twins_have_cases(case: str, said: str) -> None:
         ("contract-rummy", "Two groups of a contract may be of one rank", "могут быть одного достоинства"),
         ("contract-rummy", "discarded like any other card", "сбросить, как любую другую карту"),
         ("contract-rummy", "player 1 of the examples has seat 0", "игрок 1 из примеров сидит на месте 0"),
-        ("shed-idiot", "whoever has won most of them", "за кем больше партий"),
+        ("shed-idiot", "whoever has won most of them", "кто выиграл больше партий"),
         ("shed-idiot,shed-idiot.play-on=on", "come last least often", "реже всех оставался последним"),
         ("shed-idiot", "## How to type it", "## Как это записывать"),
         ("comic-animals", "## What do I type?", "## Что набирать?"),
@@ -284,7 +286,7 @@ def test_the_rules_page_leaves_nothing_to_guess(game: str, english: str, russian
 
 
 def test_help_and_cards_of_the_animals_are_for_children() -> None:
-    assert ("9т, девятка, 9♣", "положить эту карту; хватит и названия") in help_rows("animals", "ru")
+    assert ("9т, девятка, девятка треф", "положить эту карту; хватит и названия") in help_rows("animals", "ru")
     assert not any("9c 9d" in left for left, _ in help_rows("animals", "en"))
     assert any("9c 9d" in left for left, _ in help_rows("idiot", "en"))
     assert "10♦" in foolery.game("comic-animals").rules_text("en") or "T♦" not in foolery.game(
@@ -346,12 +348,12 @@ EXCHANGE = "hands=9c/4c phase=exchange zones=up:3c/5c"
             DRAWING,
             "lay-off 7h on 1.g1",
             "first the discard is taken",
-            "сначала карту из сброса берут",
+            "сначала решите, взять карту из сброса",
         ),
-        ("contract-rummy", DRAWING, "lay-off", "first the discard is taken", "сначала карту из сброса берут"),
-        ("contract-rummy", DRAWING, "discard", "first the discard is taken", "сначала карту из сброса берут"),
-        ("contract-rummy", TAKEN, "discard 9c", "first a card is drawn from", "сначала берут карту из колоды"),
-        ("contract-rummy", TAKEN, "lay-off", "first a card is drawn from", "сначала берут карту из колоды"),
+        ("contract-rummy", DRAWING, "lay-off", "first the discard is taken", "сначала решите, взять карту из сброса"),
+        ("contract-rummy", DRAWING, "discard", "first the discard is taken", "сначала решите, взять карту из сброса"),
+        ("contract-rummy", TAKEN, "discard 9c", "first a card is drawn from", "сначала возьмите карту из колоды"),
+        ("contract-rummy", TAKEN, "lay-off", "first a card is drawn from", "сначала возьмите карту из колоды"),
         (
             "contract-rummy",
             MELDING,
@@ -379,7 +381,7 @@ def test_a_refusal_has_its_reason(name: str, position: str, typed: str, english:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("меняю 4ч на 3т", "На руке у вас нет четвёрки червей"),
+        ("меняю 4ч на 3т", "На руках у вас нет четвёрки червей"),
         ("меняю 9т на Кб", "В вашем открытом ряду нет короля бубен"),
     ],
 )
@@ -397,7 +399,7 @@ def test_a_refused_step_names_its_action_once() -> None:
     game = foolery.game("contract-rummy")
     with pytest.raises(foolery.FooleryError) as found:
         game.parse_move("discard 3h", game.position(MELDING), 0)
-    assert str(of_action(found.value)) == "3h is not in your hand"
+    assert str(of_action(found.value)) == "the three of hearts is not in your hand"
 
 
 @pytest.mark.parametrize(
@@ -446,3 +448,32 @@ def test_one_fault_of_a_position_is_told_once_and_in_plain_signs(name: str, posi
     with pytest.raises(foolery.FooleryError) as found:
         foolery.game(name).position(position)
     assert str(found.value) == f"this position cannot be played: {said}"
+
+
+STUCK = "game=shed-idiot hands=9c9d/4c5c actors=0 zones=down:7c/Kd|pile:8c"
+BEHIND = [
+    ("shed-idiot", STUCK, "взять стопку", "Стопку берут, только когда положить нечего."),
+    ("shed-idiot", STUCK, "вскрыть 1", "Сначала играют с рук, потом открытым рядом, в конце закрытым."),
+    (
+        "comic-animals",
+        "game=comic-animals hands=7d7hKd/7sAd zones=center:6c turn=0",
+        "король",
+        "Каждая карта должна быть ровно следующей; после туза снова идёт самая младшая.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "line", "typed", "said"), BEHIND)
+def test_what_stands_behind_a_refusal_is_told(name: str, line: str, typed: str, said: str) -> None:
+    game = foolery.game(name)
+    with pytest.raises(foolery.FooleryError) as refused:
+        MoveList(Script("ru"), game, game.position(line).view(0), NAMES["ru"]).chosen(typed)
+    assert list(advice.why(refused.value, game, "ru"))[1:] == [said]
+
+
+@pytest.mark.parametrize("family", ["animals", "idiot"])
+def test_whoever_asks_why_is_told_more_than_the_refusal(family: str) -> None:
+    known = families.family(family)
+    for reason, behind in known.more.items():
+        for lang in languages():
+            assert known.say(lang, f"more-{behind}") != tongue(lang).sentence(f"{family}-refusals.{reason}")

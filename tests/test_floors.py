@@ -21,7 +21,7 @@ ORDER = (
     ("durak", "idiot", "rummy", "animals"),
     ("catalogue",),
     ("record",),
-    ("bots", "laws"),
+    ("bots", "laws", "picture"),
     ("__init__",),
     ("authoring",),
     ("analysis", "arena", "rl", "table", "wire"),
@@ -259,7 +259,7 @@ def test_package_itself_only_re_exports() -> None:
         imports = isinstance(node, ast.Import | ast.ImportFrom) or is_type_checking(node)
         on_demand = isinstance(node, ast.FunctionDef) and node.name == "__getattr__"
         if on_demand:
-            assert {name for _, name in python_imports(ast.unparse(node))} == later
+            assert {name for _, name in python_imports(ast.unparse(node))} == later - {"typing.TYPE_CHECKING"}
         assert docstring or imports or on_demand or names == ["__all__"], ast.unparse(node)
 
 

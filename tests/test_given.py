@@ -62,7 +62,7 @@ def test_a_move_that_is_none(state: Any, move: Any) -> None:
     for make in (state.play, state.advance):
         with pytest.raises(IllegalMove) as refused:
             make(state.actors()[0], move)
-        told(refused, plain(move), "parse_move")
+        told(refused, plain(move), "state.play(seat, move)" if isinstance(move, list | str) else "state.legal(seat)")
         assert refused.value.reason == "unknown"
     assert (state.digest(), list(state.history)) == (before, [])
 
@@ -174,6 +174,28 @@ def test_an_action_that_is_no_text(game: Any, state: Any, text: Any) -> None:
     with pytest.raises(NotationError) as refused:
         game.parse_move(text, state)
     told(refused, plain(text), "an action is a text")
+
+
+def test_what_stands_for_a_move_leads_to_one_that_can_be_played(game: Any, state: Any) -> None:
+    """A text leads to ``parse_move``, what that gives to ``play``, and a move that is given as a text back to it."""
+    seat = state.actors()[0]
+    action = state.actions(seat)[0]
+    leads = {
+        action.text: "for move in game.parse_move(text, state, seat): state.play(seat, move)",
+        action.moves: "for move in moves: state.play(seat, move)",
+        action: "for move in action.moves: state.play(seat, move)",
+        None: "a move is one of the numbers that state.legal(seat) gives",
+    }
+    for given, right in leads.items():
+        with pytest.raises(IllegalMove) as refused:
+            state.play(seat, given)
+        assert str(refused.value).endswith(right)
+    with pytest.raises(NotationError) as unread:
+        game.parse_move(action.moves[0], state, seat)
+    assert str(unread.value).endswith("if that is a move, no text has to be read: state.play(seat, move)")
+    with pytest.raises(NotationError) as swapped:
+        game.parse_move(state, action.text)
+    assert str(swapped.value).endswith("game.parse_move(text, state, seat)")
 
 
 @pytest.mark.parametrize("name", [None, 5, [], b"throw-in"])

@@ -127,7 +127,7 @@ UNTRUE: dict[str, tuple[str, str]] = {
     "throw-once,throw-once.times=3": ("once in a bout", "один раз за кон"),
     "cr-jokers,contract-rummy.owner-trades=on": ("Another player", "Другой игрок"),
     "shed-multi-deck,shed-idiot.packs=1": ("two packs", "впятером"),
-    "comic-animals,comic-animals.laugh-mode=always": ("straight face", "Никто не смеётся, стопку"),
+    "comic-animals,comic-animals.laugh-mode=always": ("straight face", "Никто не смеётся, и"),
     "comic-animals,piled.drop-remainder=on": ("All cards are dealt", "Раздаются все карты"),
 }
 
@@ -145,12 +145,12 @@ def test_what_a_value_makes_untrue_is_not_said(game: str) -> None:
 def test_numbers_are_those_that_are_played() -> None:
     for number, cards in (("1", "53"), ("2", "54")):
         english, russian = (told(f"royal,royal.jokers={number}", lang) for lang in LANGS)
-        assert english.count(f"In all, {cards} cards are played with.") == 2
+        assert english.count(f"The pack has {cards} cards.") == 2
         assert russian.count(f"Всего в игре {cards} карты.") == 2
         assert "has 52 cards" not in english
         assert "В колоде 52 карты" not in russian
     assert "The pack has 36 cards" in told("royal", "en")
-    assert "In all, 72 cards are played with." in told("big", "en")
+    assert "The pack has 72 cards." in told("big", "en")
     assert "a buy-in of 2 cards" in told("buy-in,buy-in.cards=2", "en")
     assert "up to 4 cards of the stock" in told("armenian,armenian.limit=4", "en")
 

@@ -15,11 +15,9 @@ from foolery.idiot.engine.events import ShedEvent
 from foolery.idiot.engine.questions import Rule
 from foolery.idiot.game import ShedGame
 from foolery.idiot.text.field_shapes import SHAPES
-from foolery.idiot.text.typed import VERBS, move_of
-from foolery.idiot.words.english import ENGLISH
-from foolery.idiot.words.explaining import ASKS, MERGES
-from foolery.idiot.words.options import OPTION_WORDS
-from foolery.idiot.words.russian import RUSSIAN
+from foolery.idiot.text.typed import move_of
+from foolery.idiot.words.explaining import MERGED, QUESTIONS
+from foolery.speech import in_all, languages, tongue, typed_in
 
 GAME = foolery.game("shed-idiot")
 PILE = "hands=9c9dTh/4c5c actors=0 zones=up:-/3d|down:-/Kd|pile:8c"
@@ -63,6 +61,16 @@ ALONG = "game=shed-idiot,shed-idiot.take-face-up=on hands=-/4c5c actors=0 zones=
         (EXCHANGE, "готово", "ready"),
         (ALONG, "take-pile with 5d", "take-pile with 5d"),
         (ALONG, "взять с 5б", "take-pile with 5d"),
+        (ALONG, "take the pile and the five of diamonds", "take-pile with 5d"),
+        (PILE, "десятку", "play Th"),
+        (PILE, "девятка бубен", "play 9d"),
+        (PILE, "Положить девятки треф и бубен.", "play 9c 9d"),
+        (BLIND, "turn face-down card number 2", "play-down 2"),
+        (STUCK, "взять стопку", "take-pile"),
+        (EXCHANGE, "обменять девятку треф на тройку бубен", "swap 9c for 3d"),
+        (EXCHANGE, "девятку на тройку бубен", "swap 9c for 3d"),
+        (EXCHANGE, "закончить обмен", "ready"),
+        (EXCHANGE, "end the exchange", "ready"),
     ],
 )
 def test_typed(position: str, typed: str, move: str) -> None:
@@ -85,7 +93,9 @@ def test_typed(position: str, typed: str, move: str) -> None:
         (BLIND, "play-down 0", NotationError, "face-down cards are numbered from 1"),
         (EXCHANGE, "9c", NotationError, "“9c” fits several actions: swap 9c for 3c, swap 9c for 3d"),
         (EXCHANGE, "swap 3d", IllegalMove, "this is not possible now"),
-        (PILE, "play 9c Th", NotationError, "cards of several ranks"),
+        (PILE, "play 9c Th", NotationError, "only cards of one rank are played together"),
+        (PILE, "девятка", NotationError, "“девятка” fits several actions: play 9c, play 9d, play 9c 9d"),
+        (PILE, "туз", IllegalMove, "not all of these cards are yours to play"),
         (BLIND, "play-down", NotationError, "“play-down” fits several actions: play-down 1, play-down 2"),
         (PILE, "play Тh", NotationError, "mixes two alphabets"),
         (ALONG, "take-pile", NotationError, "“take-pile” fits several actions: take-pile with 4d, take-pile with 5d"),
@@ -187,14 +197,22 @@ def test_every_field_with_a_wrong_shape_is_refused(name: str) -> None:
         GAME.position(data)
 
 
-def test_all_is_said_in_both_languages() -> None:
-    for part in ("events", "moves", "phrases", "nouns"):
-        assert set(getattr(ENGLISH, part)) == set(getattr(RUSSIAN, part))
-    for words in OPTION_WORDS.values():
-        for text in (words.title, words.help, *words.values.values()):
-            assert set(text) == {"en", "ru"}
-    for words_of in VERBS.values():
-        assert any(re.search("[а-я]", word) for word in words_of)
+OPTIONS = ("shed-idiot.packs", "shed-idiot.play-on", "shed-idiot.take-face-up", "shed-idiot.voluntary-take")
+
+
+def test_all_is_said_in_every_language() -> None:
+    verbs = set(typed_in("en", "idiot"))
+    assert all(word in typed_in("en", "idiot")[word] for word in verbs)
+    for lang in languages():
+        assert set(typed_in(lang, "idiot")) == verbs
+        assert all(typed_in(lang, "idiot").values())
+        rows = {row["name"]: row for row in GAME.option_rows(lang)}
+        assert set(rows) == set(OPTIONS)
+        for row in rows.values():
+            assert row["title"] != row["name"]
+            assert row["help"]
+            assert all(row["said"][value] for value in row["values"])
+    assert all(re.search("[а-я]", word) for words in typed_in("ru", "idiot").values() for word in words)
     assert set(GAME.typed_words()) >= {"play", "swap", "ready", "беру"}
 
 
@@ -266,20 +284,20 @@ def test_rules_page(lang: Lang, words: tuple[str, ...]) -> None:
     assert "play-on=on" in page
     on = foolery.game("shed-idiot,shed-idiot.play-on=on").rules_text(lang)
     assert on.count("\n## ") == 13
-    for name, option in OPTION_WORDS.items():
+    for name in OPTIONS:
         assert f"`{name}=" in page
-        assert option.help[lang] in page
+        assert tongue(lang).say(f"idiot-options.{name}.help") in page
 
 
 def test_page_for_packs() -> None:
     assert "Two packs of 52 cards" in foolery.game("shed-idiot,shed-idiot.packs=2").rules_text()
-    assert "Five and more people" in GAME.rules_text()
-    assert "Five and more people" not in foolery.game("shed-idiot,shed-idiot.packs=1").rules_text()
+    assert "Five or more people" in GAME.rules_text()
+    assert "Five or more people" not in foolery.game("shed-idiot,shed-idiot.packs=1").rules_text()
 
 
 def test_option_rows() -> None:
     rows = {row["name"]: row for row in foolery.game("shed-idiot,shed-idiot.play-on=on").option_rows("ru")}
-    assert set(rows) == set(OPTION_WORDS)
+    assert set(rows) == set(OPTIONS)
     assert rows["shed-idiot.play-on"]["value"] == "on"
     assert rows["shed-idiot.play-on"]["default"] == "off"
     assert rows["shed-idiot.packs"]["values"] == ["auto", "1", "2"]
@@ -297,9 +315,10 @@ def test_explain() -> None:
 
 def test_explain_has_words_for_every_question() -> None:
     questions = {name for name in vars(Rule) if not name.startswith("_") and callable(getattr(Rule, name))}
-    assert set(ASKS) == questions - {"move_text", "cards_named"}
-    for told in (*ASKS.values(), *MERGES.values()):
-        assert set(told) == {"en", "ru"}
+    assert set(QUESTIONS) == questions - {"move_text", "cards_named"}
+    assert set(MERGED) < set(QUESTIONS)
+    for code in [*(f"asks.{name}" for name in QUESTIONS), *(f"merge.{name}" for name in MERGED)]:
+        assert set(in_all(f"idiot-explain.{code}")) == set(languages())
 
 
 def test_explain_says_why_a_rank_is_refused() -> None:

@@ -141,18 +141,18 @@ def test_the_pack_is_told() -> None:
     assert "If 4 people play, all cards are dealt" in page("throw-in,pack=24")
     assert "all cards are dealt" not in page("throw-in,pack=52")
     assert "2 to 8 people play" in page("throw-in")
-    assert "Seven or eight people take the pack of 52 cards" in page("throw-in")
-    assert "Seven or eight" not in page("throw-in,pack=52")
+    assert "With seven or eight players the pack has 52 cards" in page("throw-in")
+    assert "With seven or eight" not in page("throw-in,pack=52")
     assert "ace, king, queen, jack, ten, nine." in page("throw-in,pack=24")
-    assert "was a nine laid in attack" in page("throw-in,pack=24")
-    assert "was a six laid in attack" in page("throw-in,pack=52,strap-keep-sixes=on")
+    assert "was a nine played in attack" in page("throw-in,pack=24")
+    assert "was a six played in attack" in page("throw-in,pack=52,strap-keep-sixes=on")
     assert "В колоде 52 карты, младшая — двойка." in page("throw-in,pack=52", "ru")
 
 
 def test_the_larger_pack_of_large_tables_is_told_throughout() -> None:
     text = page("throw-in")
     assert "eight, seven, six. In the pack of 52 cards there follow: five, four, three, two." in text
-    assert "was a six (with 52 cards a two) laid in attack" in text
+    assert "was a six (with 52 cards a two) played in attack" in text
     assert "шестёрка (при 52 картах — двойка), положенная в атаку" in page("throw-in", "ru")
     for other in ("throw-in,pack=52", "throw-in,pack=24", "throw-in,strap-keep-sixes=on"):
         assert "(with 52 cards" not in page(other)
@@ -173,7 +173,7 @@ def test_rules_beside_the_base_speak_first() -> None:
     game.composition = dataclasses.replace(game.composition, rules=(*game.composition.rules, Tempo))
     assert rules_page(game).startswith("# Tempo\n\nWhoever thinks too long passes.\n\n`throw-in`: played on top of")
     assert rules_page(game, "ru").startswith("# Темп\n\nWhoever thinks too long passes.\n\n`throw-in`: добавляется к")
-    assert "`foolery rules throw-in` prints all of this" in rules_page(game)
+    assert "`foolery rules throw-in` prints the full rules" in rules_page(game)
 
 
 def test_several_rules_stand_in_a_list_and_say_what_differs() -> None:
@@ -255,13 +255,17 @@ def test_what_each_value_of_an_option_does_is_told(rule: type[Rule]) -> None:
         ("climb-then-japanese", ["Nobody is dealt a hand"], ["Everybody is dealt", "lowest card decides"]),
         ("draw-when-empty", ["a whole hand at once"], ["draws up to that number"]),
         ("treshka", ["exactly three cards"], ["A lead is one card"]),
-        ("pair-play", ["Four people play, in sides."], ["the last player who still holds cards"]),
+        ("pair-play", ["Four people play, in partnerships."], ["the last player who still holds cards"]),
         ("points", ["the highest count wins"], ["Nobody wins", "The last player holding cards"]),
-        ("dummy-tossing", ["the dummy takes one place more", "From seven at the table on"], ["Seven or eight"]),
+        (
+            "dummy-tossing",
+            ["the dummy takes one place more", "With seven or more at the table"],
+            ["With seven or eight"],
+        ),
         ("armenian", ["2 to 5, 7 or 8 people play"], []),
-        ("transfer-2", ["rank that the rules above name"], ["As long as nothing is covered and all attack cards"]),
+        ("transfer-2", ["As described above"], ["As long as nothing is covered and all attack cards"]),
         ("transfer-3", ["so become the attacker.\n"], ["then has to answer all the cards"]),
-        ("no-skip", ["does not miss a turn"], ["misses the lead"]),
+        ("no-skip", ["does not miss a turn"], ["does not lead; the next"]),
         ("chinese-pass-on", ["the last card dealt is shown", "But when a player"], ["take all cards on the table"]),
         ("impudent", ["whoever laid a card that he has not covered", "But onto a taker"], []),
         ("idiot-two-player", ["trump suit is drawn by lot"], ["lowest trump", "special rules below", "is out, and"]),

@@ -141,7 +141,7 @@ def told(state: State, seat: int, move: int, observer: int) -> tuple[list[tuple[
     """What an observer hears of a move, and what it sees afterwards."""
     twin = state.copy()
     events = [event.shown_to(observer).key() for event in twin.play(seat, move)]
-    return events, repr(twin.view(observer))
+    return events, repr(twin.view(observer).key())
 
 
 @pytest.mark.parametrize("players", TABLES)

@@ -11,11 +11,16 @@ from foolery.durak import text as durak_text
 from foolery.durak import words as durak_words
 from foolery.idiot import text as idiot_text
 from foolery.idiot import words as idiot_words
+from foolery.picture import animals as animals_picture
+from foolery.picture import durak as durak_picture
+from foolery.picture import idiot as idiot_picture
+from foolery.picture import rummy as rummy_picture
 from foolery.rummy import text as rummy_text
 from foolery.rummy import words as rummy_words
 
 TEXTS: list[rooms.Text] = [animals_text, durak_text, idiot_text, rummy_text]
 WORDS: list[rooms.Words] = [animals_words, durak_words, idiot_words, rummy_words]
+PICTURES: list[rooms.Picture] = [animals_picture, durak_picture, idiot_picture, rummy_picture]
 """Type checkers hold each to its protocol."""
 
 
@@ -38,3 +43,4 @@ def test_words_offer_what_is_asked_for(room: ModuleType) -> None:
 def test_a_room_is_found_by_its_place(family: str) -> None:
     assert rooms.text(family) in TEXTS
     assert rooms.words(family) in WORDS
+    assert rooms.picture(family) in PICTURES

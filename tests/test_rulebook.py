@@ -61,7 +61,7 @@ def test_a_wrong_word_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_rows_that_a_game_contains_have_pages_of_their_own() -> None:
     found = rulebook.pages()
     assert found["en/shed-ten.md"].startswith("# Tens burn the pile\n\nA ten may be laid on any card.")
-    assert "The player plays the ten of clubs. The pile burns (3 cards)." in found["en/shed-ten.md"]
+    assert "Player 1 plays the ten of clubs. The pile burns (3 cards)." in found["en/shed-ten.md"]
     assert "`cr-jokers`: входит в игру «Контрактный рамми" in found["ru/cr-jokers.md"]
     assert "Игрок 1 кладёт пятёрку пик на место джокера" in found["ru/cr-jokers.md"]
     for name in ("shed-ten", "cr-jokers", "contract-rummy"):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.base.errors import IllegalMove, NotationError, PositionError
+from foolery.base.errors import FooleryError, IllegalMove, NotationError, PositionError
 from foolery.rummy.engine.sets import Laid, is_run, ordered
 from tests.rummy_positions import CONTRACT, GAME, LAYING, TABLE, at, do
 
@@ -48,6 +48,74 @@ def test_short_forms_that_fit_one_action(
     assert game.parse_move(typed, state, seat) == game.parse_move(meant, state, seat)
 
 
+SAID = {
+    "draw": {
+        "draw-discard": "take, yes, взять, беру, да, забрать, взять из сброса, взять короля, take the discard",
+        "refuse": "no, pass, leave, refuse the king of diamonds, отказ, отказываюсь, пас, нет, не брать, не беру",
+    },
+    "claim": {
+        "claim": "take, want, yes, взять, беру, возьму, да, хочу, забрать короля бубен, take the king",
+        "decline": "no, pass, not, leave, отказ, отказываюсь, пас, нет, не брать, отказаться от короля бубен",
+    },
+    "stock": {"draw-stock": "take, draw, stock, взять, беру, да, колода, взять из колоды, draw from the stock"},
+}
+
+
+@pytest.mark.parametrize(("phase", "meant"), [(phase, meant) for phase, said in SAID.items() for meant in said])
+def test_whatever_people_say_of_a_card_means_what_can_be_meant(phase: str, meant: str) -> None:
+    changes: dict[str, Any] = {"actors": [1]} if phase == "claim" else {}
+    game, state = at(TABLE, phase=phase, **changes)
+    seat = state.actors()[0]
+    for typed in SAID[phase][meant].split(", "):
+        assert game.parse_action(typed, state, seat).text == meant, typed
+
+
+@pytest.mark.parametrize(
+    ("phase", "action"), [("draw", "decline"), ("draw", "claim"), ("claim", "refuse"), ("stock", "draw-discard")]
+)
+def test_the_notation_stays_strict(phase: str, action: str) -> None:
+    changes: dict[str, Any] = {"actors": [1]} if phase == "claim" else {}
+    game, state = at(TABLE, phase=phase, **changes)
+    with pytest.raises(IllegalMove):
+        game.parse_action(action, state, state.actors()[0])
+
+
+@pytest.mark.parametrize(
+    ("position", "typed", "meant"),
+    [
+        (CONTRACT, "joker", "discard *r"),
+        (CONTRACT, "джокер", "discard *r"),
+        (CONTRACT, "the red joker", "discard *r"),
+        (CONTRACT, "шесть", "discard 6s"),
+        (CONTRACT, "Шестерка", "discard 6s"),
+        (CONTRACT, "six of spades", "discard 6s"),
+        (CONTRACT, "сбросить короля бубен", "discard Kd"),
+        (CONTRACT, "выложить девятку треф девятку бубен *r=9h / 4s 5s 6s", "meld 9c 9d *r=9h / 4s 5s 6s"),
+        (LAYING, "подложить семёрку пик на 1.s1", "lay-off 7s on 1.s1"),
+        (LAYING, "lay off the seven on 1.g1", "lay-off 7s on 1.g1"),
+        (LAYING, "обменять пятёрку пик на джокера", "trade 5s for *r"),
+    ],
+)
+def test_cards_may_be_named_in_words(position: dict[str, Any], typed: str, meant: str) -> None:
+    game, state = at(position)
+    assert game.parse_action(typed, state, 0).text == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("nine", "say which card: the nine of clubs or the nine of diamonds"),
+        ("queen", "there is no queen to be named here"),
+        ("queen of hearts", "the queen of hearts is not in your hand"),
+    ],
+)
+def test_a_card_in_words_that_cannot_be_meant(typed: str, said: str) -> None:
+    game, state = at(CONTRACT)
+    with pytest.raises(FooleryError, match=said) as caught:
+        game.parse_action(typed, state, 0)
+    assert not re.search("[a-zA-Z]{3}", caught.value.message.text("ru"))
+
+
 def test_a_discard_without_its_card_is_asked_for() -> None:
     game, state = at(CONTRACT)
     with pytest.raises(NotationError, match="fits several actions: discard 2d, discard 4s"):
@@ -58,7 +126,7 @@ def test_a_joker_inside_a_sequence_needs_no_words() -> None:
     game, state = at(CONTRACT, hands=[["9c", "9d", "9h", "4s", "*r", "6s", "2d"], ["3c"]])
     mute = game.parse_move("meld 9c 9d 9h / 4s *r 6s", state, 0)
     assert mute == game.parse_move("meld 9c 9d 9h / 4s *r=5s 6s", state, 0)
-    with pytest.raises(NotationError, match=r"say what \*r stands for"):
+    with pytest.raises(NotationError, match="say what the red joker stands for"):
         game.parse_move("meld 9c 9d *r / 4s 5s 6s", state, 0)
 
 
@@ -109,31 +177,36 @@ SEVENTH: dict[str, Any] = CONTRACT | {
 
 REFUSED = [
     (CONTRACT | ROUND, "meld 9d 9h 9s / Kc Ac 2c", "no-set", "neither a group nor a sequence"),
-    (CONTRACT, "meld 4s 5s 6s / 9c 9d Kd", "no-set", "Kd does not fit"),
-    (CONTRACT, "meld 4s 5s 2d / 9c 9d *r=9h", "no-set", "2d does not fit"),
+    (CONTRACT, "meld 4s 5s 6s / 9c 9d Kd", "no-set", "the king of diamonds does not fit"),
+    (CONTRACT, "meld 4s 5s 2d / 9c 9d *r=9h", "no-set", "the two of diamonds does not fit"),
     (CONTRACT, "meld 4s 5s 6s", "wrong-contract", "still open: one group"),
     (CONTRACT, "meld 4s 5s 6s / 9c 9d", "no-set", "at least three cards"),
     (CONTRACT, "meld 9c 9d *r=9s / 4s 5s 6s / 7c", "no-set", "at least three"),
-    (CONTRACT, "meld 9c 9d 9s / 4s 5s 6s", "not-in-hand", "9s is not in your hand"),
+    (CONTRACT, "meld 9c 9d 9s / 4s 5s 6s", "not-in-hand", "the nine of spades is not in your hand"),
     (CONTRACT, "meld 9c 9c *r=9s / 4s 5s 6s", "not-in-hand", "not in your hand 2 times"),
     (CONTRACT, "meld 9c=9h 9d *r=9s / 4s 5s 6s", "no-joker", "no joker"),
-    (CONTRACT, "meld 9c 9d *r=8s / 4s 5s 6s", "no-set", "*r=8s does not fit"),
-    (SEVENTH, "meld 2c 3c 4c 5c 4h / 7d 8d 9d / Js Qs Ks As", "no-set", "2c 3c 4c 5c 4h is neither a group nor a"),
-    (SEVENTH, "meld 2c 3c 4c 5c 4h / 7d 8d 9d / Js Qs Ks As", "no-set", "sequence: 4h does not fit"),
-    (SEVENTH, "meld 4h 2c 3c 4c 5c / 7d 8d 9d / Js Qs Ks As", "no-set", "sequence: 4h does not fit"),
+    (CONTRACT, "meld 9c 9d *r=8s / 4s 5s 6s", "no-set", "the red joker does not fit"),
+    (
+        SEVENTH,
+        "meld 2c 3c 4c 5c 4h / 7d 8d 9d / Js Qs Ks As",
+        "no-set",
+        "the two, three, four and five of clubs, and the four of hearts are neither a group nor a",
+    ),
+    (SEVENTH, "meld 2c 3c 4c 5c 4h / 7d 8d 9d / Js Qs Ks As", "no-set", "sequence: the four of hearts does not fit"),
+    (SEVENTH, "meld 4h 2c 3c 4c 5c / 7d 8d 9d / Js Qs Ks As", "no-set", "sequence: the four of hearts does not fit"),
     (CONTRACT, "draw-stock", "not-now", "drawn already"),
     (CONTRACT, "discard 9s", "not-in-hand", "not in your hand"),
     (CONTRACT, "lay-off 9c on 0.g1", "forbidden-by-rule", "before one's own contract"),
     (CONTRACT, "trade 9c for *r", "no-such-joker", "no such joker"),
-    (LAYING, "lay-off 8d on 1.s1", "does-not-fit", "what fits is 3s, 7s"),
+    (LAYING, "lay-off 8d on 1.s1", "does-not-fit", "what fits is the three and seven of spades"),
     (LAYING, "lay-off 7s on 1.s2", "no-such-meld", "0.g1, 0.s1, 1.g1, 1.s1"),
-    (LAYING, "trade 7s for *r", "wrong-card", "stands for 5s"),
-    (LAYING, "trade 7s", "wrong-card", "stands for 5s"),
+    (LAYING, "trade 7s for *r", "wrong-card", "stands for the five of spades"),
+    (LAYING, "trade 7s", "wrong-card", "stands for the five of spades"),
     (LAYING, "trade 9s", "not-in-hand", "not in your hand"),
     (CONTRACT, "trade", "no-such-joker", "no such joker"),
     (CONTRACT, "discard 9c 9d", "not-now", "one card is discarded"),
-    (TABLE, "take 2c", "wrong-discard", "the discard is Kd"),
-    (TABLE, "refuse 2c", "wrong-discard", "the discard is Kd"),
+    (TABLE, "take 2c", "wrong-discard", "the discard is the king of diamonds"),
+    (TABLE, "refuse 2c", "wrong-discard", "the discard is the king of diamonds"),
     (LAYING, "meld 5s 7s Ac / 8d", "forbidden-by-rule", "no further sets"),
     (TABLE, "discard 2c", "not-now", "taken or refused"),
     (TABLE, "meld 2c 3c 4c", "not-now", "taken or refused"),

@@ -65,9 +65,9 @@ def test_completing_cards() -> None:
 ENGLISH = """\
 Deal 2/7: one group and one sequence, and your contract lies on the table.
 It is your turn. The discard pile is empty. The stock is empty.
-You have laid the nines of clubs, diamonds and hearts (0.g1); clubs from two to four (0.s1).
-Anna has laid the sevens of clubs, diamonds and hearts (1.g1); spades from four to six, the red joker as the five of \
-spades (1.s1).
+You have laid down the nines of clubs, diamonds and hearts (0.g1); clubs from two to four (0.s1).
+Anna has laid down the sevens of clubs, diamonds and hearts (1.g1); spades from four to six, the red joker as the five \
+of spades (1.s1).
 Anna holds 2 cards.
 You hold the ace of clubs; the eight of diamonds; the five and seven of spades."""
 
@@ -95,11 +95,11 @@ def test_moves_and_events_in_words() -> None:
               for move in view.legal}  # fmt: skip
     assert labels["lay-off 7s on 1.s1"] == [
         "add the seven of spades to player 2's sequence (1.s1)",
-        "подложить семёрку пик: последовательность (1.s1) игрока 2",
+        "подложить семёрку пик к последовательности игрока 2 (1.s1)",
     ]
     assert labels["lay-off *b=9s on 0.g1"] == [
         "add the black joker as the nine of spades to your group (0.g1)",
-        "подложить чёрного джокера вместо девятки пик: ваша группа (0.g1)",
+        "подложить чёрного джокера вместо девятки пик к вашей группе (0.g1)",
     ]
     assert labels["trade 5s for *r"] == [
         "put the five of spades in the joker's place and take the red joker",
@@ -111,7 +111,7 @@ def test_moves_and_events_in_words() -> None:
             events += state.play(0, move)
     assert [event.text(1) for event in events] == [
         "Player 1 puts the five of spades in the joker's place and takes the red joker.",
-        "Player 1 adds the red joker to their own group.",
+        "Player 1 adds the red joker to his own group.",
         "The red joker stands for the nine of spades.",
         "Player 1 adds the seven of spades to your sequence.",
         "Player 1 discards the black joker.",

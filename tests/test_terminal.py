@@ -78,6 +78,9 @@ def test_alone_it_asks_and_remembers_the_answers(tmp_path: Path) -> None:
     assert "durak-xyz" in plain(person.seen)
     person.type("3")
     person.wait(SETTING)
+    assert "Pack: The pack has 36 cards" in plain(person.seen)
+    person.type("")
+    person.wait(SETTING)
     person.type("Anna, Boris")
     person.wait(SETTING)
     person.type("9")
@@ -93,7 +96,7 @@ def test_alone_it_asks_and_remembers_the_answers(tmp_path: Path) -> None:
     assert (choice["game"], choice["people"], choice["bots"]) == ("transfer", ["Anna", "Boris"], ["lowest"])
 
     again = Person(tmp_path)
-    for expected in ("[transfer]", "[Anna, Boris]", "[lowest]"):
+    for expected in ("[transfer]", "[leave them so]", "[Anna, Boris]", "[lowest]"):
         again.wait(SETTING)
         assert plain(again.seen).rstrip().endswith(f"{expected}:")
         again.type("")

@@ -19,7 +19,21 @@ from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
 from foolery.durak.words.refusals import Reason, why_refused
 from foolery.speech import tongue
-from foolery.terminal import advice, ask, durak, entry, families, options, refusals, session, store, svg, table, words
+from foolery.terminal import (
+    advice,
+    ask,
+    commands,
+    durak,
+    entry,
+    families,
+    options,
+    refusals,
+    session,
+    store,
+    svg,
+    table,
+    words,
+)
 from foolery.terminal.moves import MOST_OTHERS, MoveList
 from foolery.terminal.screen import Screen
 
@@ -54,7 +68,7 @@ def test_every_text_is_said_in_both_languages_with_the_same_places() -> None:
     for code in (*refusals.MORE.values(), refusals.OTHER, *own):
         assert tongue("en").say(code).isascii()
         assert re.search("[а-яё]", tongue("ru").say(code))
-    assert len(session.help_rows("durak", "en")) == len(session.help_rows("durak", "ru"))
+    assert len(commands.help_rows("durak", "en")) == len(commands.help_rows("durak", "ru"))
 
 
 def test_every_text_is_used() -> None:
@@ -67,11 +81,11 @@ def test_every_text_is_used() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_help_names_only_commands_that_are_understood(lang: str) -> None:
-    for left, _ in session.help_rows("durak", "ru" if lang == "ru" else "en")[3:]:
+    for left, _ in commands.help_rows("durak", "ru" if lang == "ru" else "en")[3:]:
         for word in re.split(r", | or | или ", left.replace("Enter", "")):
             text = re.sub(r" ?\(.*\)", "", word).strip()
             known = entry.command(text) is not None or entry.Wish(text, VERBS).understood
-            known = known or text in ("rank", "four")
+            known = known or text in ("rank", "four", "off")
             assert known, text
 
 
@@ -205,10 +219,20 @@ def test_names_are_tidy_and_nobody_shares_one() -> None:
     assert all("\x1b" not in name and len(name) <= ask.NAME_ROOM for name in names)
 
 
+def test_two_people_with_one_name_are_asked_again() -> None:
+    shown = screen(width=100)
+    typed = iter(["throw-in", "", "Anna,Boris,anna", "Anna,Boris", "0"])
+    shown.ask = lambda prompt: next(typed)  # type: ignore[method-assign]
+    shown.live = True
+    table = ask.setup(shown, options.PlayOptions(seed="1"), {})
+    assert [sitter.name for sitter in table.sitters][:2] == ["Anna", "Boris"]
+    assert "Two players cannot both be called “anna”." in printed(shown)
+
+
 def test_the_questions_before_a_game_explain_themselves_and_take_numbers() -> None:
     """A question mark asks what may be typed, and a number at “People” is how many they are, nobody's name."""
     shown = screen(width=100)
-    typed = iter(["?", "9" * 5000, "²", "2", "?", "0", "99", "3", "?", "0"])
+    typed = iter(["?", "9" * 5000, "²", "2", "", "?", "0", "99", "3", "?", "0"])
     shown.ask = lambda prompt: next(typed)  # type: ignore[method-assign]
     shown.live = True
     table = ask.setup(shown, options.PlayOptions(seed="1"), {})
@@ -412,7 +436,7 @@ def test_a_family_that_nobody_has_drawn_is_told_in_sentences(monkeypatch: pytest
         moves.chosen("lead 7h")
     assert ("answered first" if lang == "en" else "сначала нужно ответить") in refused.value.text(lang).lower()
     assert len(list(advice.why(refused.value, game, lang))) == 2
-    assert len(session.help_rows("patience", lang)) == len(words.HELP)
+    assert len(commands.help_rows("patience", lang)) == len(words.HELP)
 
 
 def test_many_moves_in_words_are_cut_short_but_can_be_typed(monkeypatch: pytest.MonkeyPatch) -> None:

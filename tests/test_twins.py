@@ -43,7 +43,7 @@ def heard(one: State, two: State, seat: int, move: int) -> None:
     here, there = one.play(seat, move), two.play(seat, move)
     for listener in [None, *range(one.players)]:
         for event, other in zip(here, there, strict=True):
-            assert repr(event.shown_to(listener)) == repr(other.shown_to(listener))
+            assert repr(event.shown_to(listener).key()) == repr(other.shown_to(listener).key())
             assert event.text(listener) == other.text(listener)
     assert [event.in_full() for event in here] == [event.in_full() for event in there]
 
@@ -58,12 +58,12 @@ def test_no_copy_shows(game_id: str, players: int) -> None:
     two = game.deal_from(swapped(order, chance), players, seed="twins")
     assert max(pack) >= COPY
     for seat in range(players):
-        opened = [[repr(event.shown_to(seat)) for event in state.opening] for state in (one, two)]
+        opened = [[repr(event.shown_to(seat).key()) for event in state.opening] for state in (one, two)]
         assert opened[0] == opened[1]
     for _ in range(60):
         assert one.to_json() == two.to_json()
         for seat in range(players):
-            assert repr(one.view(seat)) == repr(two.view(seat))
+            assert repr(one.view(seat).key()) == repr(two.view(seat).key())
             assert one.actions(seat) == two.actions(seat)
         if not one.actors():
             break
@@ -90,7 +90,7 @@ class TestTheOneThatIsKnownIsPlayed:
         for state in worlds:
             do(state, "0: lead Ts")
             assert known(state, 0) == [card for card in shown if card != "Ts"]
-        assert repr(worlds[0].view(1)).replace("Jc", "Ts") == repr(worlds[1].view(1)).replace("Jc", "Ts")
+        assert repr(worlds[0].view(1).key()) == repr(worlds[1].view(1).key())
 
     def test_who_knows_both_knows_one_that_stays(self) -> None:
         state = at("throw-in+big", ["Ts Ts 7d Ks", "Ac Ad 9d 8d"], phase="lead", shown=[[0, ["Ts", "Ts"]]])

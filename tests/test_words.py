@@ -389,7 +389,7 @@ def test_how_a_deal_ended() -> None:
     scored = Result((0.0, 0.0), fools=(), winners=(1,), points=(3, 5))
     assert (
         THROW_IN.result_text(scored, None, "en")
-        == "Nobody is the fool; won: player 2. Points: player 1 (3), player 2 (5)."
+        == "Nobody is the fool; player 2 has won. Points: player 1 (3), player 2 (5)."
     )
 
 

@@ -85,7 +85,7 @@ def lines(name: str, seats: int, seed: str) -> Iterator[str]:
         text = state.move_text(move)
         twin = state.copy()
         twin.apply(seat, move)
-        yield f"{seat} {text} {[repr(event) for event in state.play(seat, move)]} {twin.digest()}"
+        yield f"{seat} {text} {[repr(event.key()) for event in state.play(seat, move)]} {twin.digest()}"
     yield f"{state.line()} {state.result()} {state.problems()} {state.census()}"
 
 

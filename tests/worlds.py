@@ -112,7 +112,7 @@ def remembered(full: Mapping[str, Any], cards: set[str]) -> bool:
 def compare_now(one: State, two: State, seat: int, tried: list[int]) -> None:
     """What the seat gets of a position: its view in every form, its moves and actions, and why others are refused."""
     here, there = one.view(seat), two.view(seat)
-    same("view", repr(here), repr(there))
+    same("view", repr(here.key()), repr(there.key()))
     same("wire", json.dumps(here.to_wire()), json.dumps(there.to_wire()))
     for lang in LANGS:
         same("text", here.text(lang), there.text(lang))

@@ -12,8 +12,9 @@ from foolery.animals.engine.events import AnimalsEvent
 from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.text.notation import from_line
-from foolery.animals.text.reading import count_hands, read_state, read_view
-from foolery.animals.text.typed import VERB_OF, read_written
+from foolery.animals.text.reading import count_hands, read_state
+from foolery.animals.text.typed import read_written
+from foolery.animals.text.view_reading import read_view
 from foolery.base import arguments
 from foolery.base.cards import Card, Seat
 from foolery.base.errors import BadPlayers
@@ -21,6 +22,7 @@ from foolery.base.messages import Message
 from foolery.contract import Before, Game, Match, Result, read_order, won_by
 from foolery.contract.action import Action
 from foolery.contract.written import check_head
+from foolery.speech import typed
 
 
 class AnimalsGame(Game):
@@ -119,8 +121,8 @@ class AnimalsGame(Game):
         return revisions()
 
     def typed_words(self) -> Mapping[str, str]:
-        """The verbs of both languages."""
-        return VERB_OF
+        """The verbs of all languages."""
+        return typed("animals")
 
 
 class AnimalsMatch(Match):

@@ -300,21 +300,27 @@ def play_match(match: Match, bots: Sequence[Bot], specs: Sequence[str], seed: st
     raise FooleryError("arena.endless-match", deals=match.deals)
 
 
-def simulate(settings: Settings, progress: Callable[[int], None] | None = None, part: range | None = None) -> Report:
+def simulate(
+    settings: Settings,
+    progress: Callable[[int], None] | None = None,
+    part: range | None = None,
+    report: Report | None = None,
+) -> Report:
     """Play all deals, or those of ``part`` by number. ``progress`` is told how many are done after each.
 
-    Raises FooleryError where the settings cannot be played and BotError where a bot fails.
+    The figures are added to ``report``, which the caller has even where an interrupt ends the work. Raises FooleryError
+    where the settings cannot be played and BotError where a bot fails.
     """
     problem = settings.problem()
     if problem is not None:
         raise problem
-    report = blank(settings)
+    report = blank(settings) if report is None else report
     began = time.perf_counter()
     for done, (seating, deal) in enumerate(_deals(settings, part or range(settings.deals)), 1):
         report.add(seating, deal)
         if progress is not None:
             progress(done)
-    report.seconds = time.perf_counter() - began
+    report.seconds += time.perf_counter() - began
     return report
 
 

@@ -447,7 +447,7 @@ def _foreign(game: Game, state: State, random: Random) -> Iterator[tuple[Lang, s
         events: list[Event] = state.play(seat, move)
         after = state.view(seat)
         for lang, told in texts.items():
-            names = tongue(lang).say("check.names").split()
+            names = tongue(lang).say("names.people").split()
             told += [event.text(place, lang, names) for event in events for place in (None, seat)]
             told.append(after.text(lang, names))
             yield from ((lang, text) for text in told if foreign(text, lang))

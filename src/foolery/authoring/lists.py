@@ -14,14 +14,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from foolery import catalogue
+from foolery.base.folders import ours
 from foolery.contract import rooms
 from foolery.contract.family import Family
 from foolery.ruleset.declarations import COMMON, Declaration
-from foolery.speech import said
+from foolery.speech import said, tongue
 
 _PLACE: Final = re.compile(r"(<!-- (\w+): python -m foolery\.authoring\.lists -->\n).*?(<!-- end -->)", re.DOTALL)
-SHOWN: Final = ("en", "ru")
-"""The languages of the documents."""
 _HEADS: Final = {
     "durak": "Rules of Durak may say beside it:",
     "idiot": "Rules of the shedding game:",
@@ -73,21 +72,22 @@ def rows() -> str:
     """What is played of the rows of the catalogue."""
     found = sorted({row for family in catalogue.FAMILIES for row in _rows(family) if row.number})
     lines = [f"| {row.number} | `{row.name}` | {row.kind} | {' | '.join(row.titles)} |" for row in found]
-    return "\n".join(["| row | id | is | English | Russian |", "|---|---|---|---|---|", *lines])
+    names = " | ".join(tongue(lang).words["name"] for lang in ours())
+    return "\n".join([f"| row | id | is | {names} |", "|---|---|---" + "|---" * len(ours()) + "|", *lines])
 
 
 def _rows(family: Family) -> Iterator[Row]:
     registry, words = family.registry, rooms.words(family.name)
     options = list(registry.core.values())
     for name, number in registry.preset_rows.items():
-        yield Row(number, False, "game", name, tuple(catalogue.game(name).title(lang) for lang in SHOWN))
+        yield Row(number, False, "game", name, tuple(catalogue.game(name).title(lang) for lang in ours()))
     for rule in registry.rules.values():
         if rule.__module__.startswith("foolery."):
             kind = "base" if rule.base else "rule"
-            yield Row(rule.row, False, kind, rule.name, tuple(said(rule.titles, lang) for lang in SHOWN))
+            yield Row(rule.row, False, kind, rule.name, tuple(said(rule.titles, lang) for lang in ours()))
             options += rule.options_declared
     for option in options:
-        titles = tuple(words.option_words(option, lang)[0] for lang in SHOWN)
+        titles = tuple(words.option_words(option, lang)[0] for lang in ours())
         yield Row(option.row, True, "option", option.name, titles)
 
 

@@ -129,10 +129,19 @@ def move(value: Any) -> int:
     """A move, legal or not. Raises IllegalMove for what cannot be one."""
     number = _whole(value)
     if number is None:
-        raise IllegalMove("arguments.move", reason="unknown", value=shown(value))
+        raise IllegalMove(f"arguments.{_instead(value)}", reason="unknown", value=shown(value))
     if abs(number) >= MOVES:
         raise no_move(value)
     return number
+
+
+def _instead(value: Any) -> str:
+    """The sentence for what somebody hands in for a move: each says what would be right."""
+    if isinstance(value, str):
+        return "move-text"
+    if isinstance(value, list | tuple):
+        return "moves"
+    return "move-action" if hasattr(value, "moves") else "move"
 
 
 def no_move(value: Any) -> IllegalMove:
@@ -216,7 +225,7 @@ def move_text(say: Callable[[int], str], value: Any) -> str:
 def check_action(value: Any) -> None:
     """Raise NotationError for an action that is not a text."""
     if not isinstance(value, str):
-        raise NotationError("arguments.action", value=shown(value))
+        raise NotationError(f"arguments.action{'' if _whole(value) is None else '-number'}", value=shown(value))
 
 
 def _whole(value: Any) -> int | None:

@@ -1,7 +1,8 @@
 """The letters by which cards are read and written, in all languages: each folder has them in ``letters.json``.
 
 There ``ranks`` are the letters from the two to the ace and ``suits`` those of clubs, diamonds, hearts and spades, with
-blanks between; ``ranks-typed`` and ``clubs``, ``diamonds``, ``hearts``, ``spades`` are what people may type for them.
+blanks between; ``ranks-typed`` (``10=T``) and ``clubs``, ``diamonds``, ``hearts``, ``spades`` are what people may type
+for them.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ def rank_typed(lang: str) -> Mapping[str, int]:
     """What is read as a rank in this language."""
     found = {letter: number for number, letter in enumerate(ranks(lang))}
     found |= {letter.lower(): number for letter, number in found.items()}
-    further = table(lang, "letters").get("ranks-typed", "").split()
-    return found | {word: ranks(lang).index(letter) for word, _, letter in (one.partition("=") for one in further)}
+    further = (one.partition("=") for one in table(lang, "letters").get("ranks-typed", "").split())
+    return found | {word: ranks(lang).index(letter) for word, _, letter in further if letter in ranks(lang)}
 
 
 @remembered

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, Final, NoReturn
 
 from foolery.base.folders import SOURCE
+from foolery.base.represent import in_short
 
 LONGEST: Final = 200
 """Characters of a field at most: an error does not repeat megabytes of what it was given."""
@@ -99,7 +100,7 @@ class Message:
 
     def __repr__(self) -> str:
         fields = "".join(f", {name}={value!r}" for name, value in self.fields.items())
-        return f"Message({self.code!r}{fields})"
+        return in_short(f"Message({self.code!r}{fields})")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Message) and (self.code, self.fields) == (other.code, other.fields)

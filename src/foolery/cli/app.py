@@ -2,16 +2,17 @@
 
 import os
 import sys
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
 from foolery import catalogue
-from foolery.base.errors import FooleryError
 from foolery.base.printable import printable_lines
-from foolery.cli import checking, explaining, listing, own_rules, positions, records, simulating, statistics
+from foolery.cli import checking, dealing, explaining, listing, own_rules, positions, records, simulating, statistics
+from foolery.cli.game_ids import GameId, complete_game
 from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, speak, tell
 
 app = typer.Typer(
@@ -22,24 +23,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-
-def complete_game(incomplete: str) -> list[str]:
-    """Ids that begin with what is typed; after a + those of rules."""
-    head, plus, tail = incomplete.rpartition("+")
-    known = joining(head) if plus else [*catalogue.games(), *catalogue.rules()]
-    return sorted({f"{head}{plus}{name}" for name in known if name.startswith(tail)})
-
-
-def joining(text: str) -> list[str]:
-    """The rules of the family that these ids are of; all where they are of none."""
-    try:
-        return list(catalogue.family_of(text).registry.rules)
-    except FooleryError:
-        return list(catalogue.rules())
-
-
-GameId = Annotated[str, typer.Argument(metavar="ID", autocompletion=complete_game)]
 
 
 def show_version(wanted: bool) -> None:
@@ -65,7 +48,6 @@ def top(
         put_lines(context.get_help())
 
 
-@app.command()
 def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
     """Print the rules page of a game or of a game with rules joined to it, and all its options."""
     spoken = speak(lang)
@@ -83,7 +65,6 @@ def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
         put_lines(text)
 
 
-@app.command()
 def play(
     game: Annotated[
         str | None,
@@ -99,6 +80,8 @@ def play(
     colours: Literal["two", "four"] = "four",
     sort: Literal["suit", "rank"] | None = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat")] = False,
+    auto: Annotated[bool | None, typer.Option("--auto/--no-auto")] = None,
+    lesson: Annotated[bool, typer.Option("--lesson")] = False,
     go_on: Annotated[bool, typer.Option("--continue")] = False,
     record: Path | None = None,
     lang: Lang_ = None,
@@ -113,7 +96,10 @@ def play(
         # A game that was left says which bots it has; those from elsewhere are loaded only if they are named here too.
         saved = {"ID": game, "--players": players, "--people": people, "--names": names}
         saved["--bots"] = "" if bots and all(":" in spec for spec in seating.listed(bots)) else bots
-        seating.check_nothing_new(saved | {"--seed": seed, "--deals": deals, "--hot-seat": hot_seat or None})
+        new = {"--seed": seed, "--deals": deals, "--hot-seat": hot_seat or None, "--lesson": lesson or None}
+        seating.check_nothing_new(saved | new)
+    elif lesson:
+        seating.check_lesson({"--players": players, "--people": people, "--bots": bots, "--deals": deals})
     raise typer.Exit(
         terminal.play(
             terminal.PlayOptions(
@@ -128,6 +114,8 @@ def play(
                 colours=colours,
                 sort=sort,
                 hot_seat=hot_seat,
+                auto=auto,
+                lesson=lesson,
                 continue_=go_on,
                 record=record,
             )
@@ -136,10 +124,21 @@ def play(
     )
 
 
-checking.add_to(app)
-explaining.add_to(app)
-listing.add_to(app)
-positions.add_to(app)
-records.add_to(app)
-simulating.add_to(app)
-statistics.add_to(app)
+IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
+    "play": play,
+    "games": listing.games,
+    "rules": rules,
+    "deal": dealing.deal,
+    "legal": positions.legal,
+    "step": positions.step,
+    "explain": explaining.explain,
+    "view": positions.view,
+    "records": records.records,
+    "replay": records.replay,
+    "simulate": simulating.simulate_command,
+    "statistics": statistics.statistics,
+    "perft": positions.perft,
+    "check-rule": checking.check_rule,
+}
+for name, command in IN_ORDER_OF_USE.items():
+    app.command(name)(command)

@@ -69,8 +69,3 @@ def watching(lang: Lang) -> Iterator[tuple[Progress, Callable[[], None]]]:
         yield progress, clear
     finally:
         clear()
-
-
-def add_to(app: typer.Typer) -> None:
-    """Make this a command of the application."""
-    app.command("check-rule")(check_rule)

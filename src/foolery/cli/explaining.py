@@ -7,6 +7,7 @@ import typer
 
 from foolery import catalogue
 from foolery.base.errors import FooleryError
+from foolery.cli.game_ids import GameId
 from foolery.cli.positions import read_position
 from foolery.cli.words import Json, Lang_, placed, print_json, put, say, speak
 from foolery.contract import Game, Lang, State
@@ -14,7 +15,7 @@ from foolery.speech import said
 
 
 def explain(
-    game: Annotated[str, typer.Argument(metavar="ID")],
+    game: GameId,
     position: Annotated[
         str | None,
         typer.Argument(
@@ -114,8 +115,3 @@ def judged(moves: list[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
 def in_language(texts: Any, lang: Lang) -> str:
     """A text in this language, else in English; empty where there is none."""
     return said(texts, lang) if isinstance(texts, Mapping) else ""
-
-
-def add_to(app: typer.Typer) -> None:
-    """Make this a command of the application."""
-    app.command()(explain)

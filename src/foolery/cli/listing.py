@@ -205,8 +205,3 @@ def table(report: combining.PairsReport) -> None:
     for cells in rows:
         numbers = (cell.rjust(width) for cell, width in zip(cells[1:], widths[1:], strict=True))
         put("  ".join([cells[0].ljust(widths[0]), *numbers]))
-
-
-def add_to(app: typer.Typer) -> None:
-    """Make this a command of the application."""
-    app.command()(games)

@@ -32,6 +32,9 @@ PositionText = Annotated[
 ]
 
 
+AsLine = Annotated[bool, typer.Option("--line")]
+
+
 @dataclass(frozen=True, slots=True)
 class Read:
     """A position as it was read: its game and its fields."""
@@ -120,11 +123,16 @@ def legal(
 ) -> None:
     """Print what may be done in a position."""
     speak(lang)
-    state = read_position(position).state("legal")
-    if seat is not None:
-        check_seat_of(state, seat)
-    actors = state.actors()
-    found = [legal_of(state, one, steps) for one in (actors if seat is None else [seat])]
+    read = read_position(position)
+    if read.hides:
+        seen = hidden_view(read, seat)
+        seat, actors, found = seen.me, seen.actors, [legal_of_view(seen, steps)]
+    else:
+        state = read.state("legal")
+        if seat is not None:
+            check_seat_of(state, seat)
+        actors = state.actors()
+        found = [legal_of(state, one, steps) for one in (actors if seat is None else [seat])]
     if as_json:
         print_json({"actors": list(actors), "legal": found})
         return
@@ -150,6 +158,14 @@ def legal_of(state: State, seat: int, steps: bool) -> dict[str, Any]:
         return {"seat": seat, "count": len(moves), "moves": moves[:SHOWN]}
     whole = state.actions(seat)
     return {"seat": seat, "count": len(whole), "actions": [action.to_wire() for action in whole[:SHOWN]]}
+
+
+def legal_of_view(seen: View, steps: bool) -> dict[str, Any]:
+    """The same for the seat of a view."""
+    if steps:
+        return {"seat": seen.me, "count": len(seen.legal), "moves": [*map(seen.move_text, seen.legal[:SHOWN])]}
+    whole = seen.actions()
+    return {"seat": seen.me, "count": len(whole), "actions": [action.to_wire() for action in whole[:SHOWN]]}
 
 
 def check_seat_of(state: State, seat: int) -> None:
@@ -263,6 +279,7 @@ def whole_text(event: Event, lang: Lang, names: list[str] | None = None) -> str:
 def view(
     position: PositionText,
     seat: Annotated[int | None, typer.Option(min=0)] = None,
+    as_line: AsLine = False,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -276,10 +293,28 @@ def view(
         if seat is not None:
             check_seat_of(state, seat)
         seen = state.view(seat)
+    print_view(seen, as_line, as_json, spoken)
+
+
+def print_view(seen: View, as_line: bool, as_json: bool, lang: Lang) -> None:
+    """A view: in words, on one line, or for programs."""
     if as_json:
         print_json(seen.to_wire())
+    elif as_line:
+        put(seen.line())
     else:
-        put_lines(seen.text(spoken, nameless(seen.players)))
+        put_lines(seen.text(lang, nameless(seen.players)))
+
+
+def print_position(state: State, seat: int | None, as_line: bool, as_json: bool, lang: Lang) -> None:
+    """A position, all of it, else as a seat sees it."""
+    if seat is not None:
+        check_seat_of(state, seat)
+        print_view(state.view(seat), as_line, as_json, lang)
+    elif as_json:
+        print_json(state.to_json())
+    else:
+        put(state.line())
 
 
 def hidden_view(read: Read, seat: int | None) -> View:
@@ -361,9 +396,3 @@ def lines_from(state: State, depth: int) -> int:
             following.apply(seat, move)
             total += lines_from(following, depth - 1)
     return total
-
-
-def add_to(app: typer.Typer) -> None:
-    """Make these the commands of the application."""
-    for command in (legal, step, view, perft):
-        app.command()(command)

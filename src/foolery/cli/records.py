@@ -1,5 +1,6 @@
 """Commands about saved games."""
 
+import itertools
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,9 +12,20 @@ from foolery import record as records_module
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
-from foolery.cli.positions import THE_INPUT, is_json, text_of, text_within, untold, verdict, whole_text
+from foolery.cli.positions import (
+    THE_INPUT,
+    AsLine,
+    is_json,
+    print_position,
+    text_of,
+    text_within,
+    untold,
+    verdict,
+    whole_text,
+)
+from foolery.cli.usage import CommandError
 from foolery.cli.words import Json, Lang_, nameless, numbered, print_json, put, say, speak, speaking
-from foolery.contract import Event, Game, Lang
+from foolery.contract import Event, Game, Lang, State
 from foolery.record import Record, Step
 from foolery.speech import typed
 from foolery.terminal import store
@@ -82,13 +94,23 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="FILE")],
     step: Annotated[bool, typer.Option("--step")] = False,
     seat: Annotated[int | None, typer.Option(min=0)] = None,
+    at: Annotated[int | None, typer.Option(min=0)] = None,
+    deal: Annotated[int | None, typer.Option(min=1)] = None,
+    as_line: AsLine = False,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
-    """Play a saved game again, in words, and say whether it holds by the rules."""
+    """Play a saved game again, in words, and say whether it holds by the rules; or print one of its positions."""
     spoken = speak(lang)
+    if at is None and (deal is not None or as_line):
+        raise CommandError("usage.needs", option="--line" if deal is None else "--deal", other="--at")
+    if at is not None and step:
+        raise CommandError("usage.not-together", option="--step", other="--at")
     record = records_module.read(source(file))
     seat = seat_of(record, seat)
+    if at is not None:
+        print_position(position_at(record, 1 if deal is None else deal, at), seat, as_line, as_json, spoken)
+        return
     if as_json:
         print_json(replayed(record, seat))
         return
@@ -106,6 +128,22 @@ def replay(
         put(say("not-judged", why=note.text(spoken)))
     if note is None or not record.finished:
         put(say("exact" if record.finished else "so-far" if note else "exact-so-far"))
+
+
+def position_at(record: Record, deal: int, at: int) -> State:
+    """The state after so many actions of a deal. Raises FooleryError where the record does not lead there."""
+    why = records_module.unjudged(record)
+    if why is not None:
+        raise FooleryError("cli.no-positions", why=why)
+    if deal > len(record.deals):
+        raise FooleryError("cli.no-deal", deal=deal, deals=len(record.deals))
+    actions = len(record.deals[deal - 1].actions)
+    if at > actions:
+        raise FooleryError("cli.no-action", deal=deal, at=at, actions=actions)
+    steps = (step.state for step in records_module.replay(record) if step.deal == deal)
+    state = next(itertools.islice(steps, at, None))
+    assert state is not None
+    return state
 
 
 def seat_of(record: Record, seat: int | None) -> int | None:
@@ -184,9 +222,3 @@ def replayed(record: Record, seat: int | None) -> dict[str, Any]:
         "note": None if note is None else note.to_wire(),
         "steps": steps,
     }
-
-
-def add_to(app: typer.Typer) -> None:
-    """Make these the commands of the application."""
-    app.command()(records)
-    app.command()(replay)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from foolery.base.errors import shortened
 from foolery.cli.usage import CommandError
 from foolery.cli.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 MOST_BOTS: Final = 7
 USUAL_BOT: Final = "heuristic"
@@ -21,6 +22,13 @@ def check_nothing_new(options: Mapping[str, object]) -> None:
             raise CommandError("usage.new-with-continue", option=option)
 
 
+def check_lesson(options: Mapping[str, object]) -> None:
+    """A lesson has its players and its one deal already. Raises CommandError."""
+    for option, value in options.items():
+        if value is not None and value != "":
+            raise CommandError("usage.with-lesson", option=option)
+
+
 def listed(text: str) -> tuple[str, ...]:
     """The parts of a list with commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
@@ -29,11 +37,21 @@ def listed(text: str) -> tuple[str, ...]:
 def people_named(names: str, number: int | None) -> tuple[str, ...]:
     """As many names as there are people; those without one are numbered. Raises CommandError."""
     given = listed(names)
+    check_apart(given)
     if number is None or (number == 1 and not given):
         return given
     if len(given) > number:
         raise CommandError("usage.names", names=len(given), people=number)
     return given + tuple(say("player", player=i + 1) for i in range(len(given), number))
+
+
+def check_apart(names: Sequence[str]) -> None:
+    """Raise CommandError where two players have one name: nobody could tell them apart."""
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            raise CommandError("usage.same-name", name=shortened(name))
+        seen.add(name.casefold())
 
 
 def bots_seated(text: str, names: str, people: int | None, players: int | None, hot_seat: bool) -> tuple[str, ...]:
@@ -43,6 +61,8 @@ def bots_seated(text: str, names: str, people: int | None, players: int | None, 
     """
     number = _number(text)
     bots = listed(text) if number is None else (USUAL_BOT,) * number
+    called = (bot.rpartition("=")[0].strip() for bot in bots)
+    check_apart([*listed(names), *filter(None, called)])
     persons = max(people or 1, len(listed(names)), 2 if hot_seat else 1)
     if number == 0 and persons < 2:
         raise CommandError("usage.nobody-else")

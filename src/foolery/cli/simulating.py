@@ -11,6 +11,7 @@ from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
 from foolery.base.errors import FooleryError
 from foolery.cli import workers
+from foolery.cli.game_ids import GameId
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak, speaking
 from foolery.contract import Game
@@ -27,7 +28,7 @@ def complete_bots(incomplete: str) -> list[str]:
 
 
 def simulate_command(
-    game: Annotated[str, typer.Argument(metavar="ID")],
+    game: GameId,
     players: Annotated[int | None, typer.Option(min=1)] = None,
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES)] = 1000,
     seed: str = "1",
@@ -57,28 +58,41 @@ def simulate_command(
     problem = settings.problem()
     if problem is not None:
         raise problem
-    with progress_bar(games) as advance:
-        report = simulate(settings, advance) if jobs == 1 else shared(settings, jobs, advance)
+    report = blank(settings)
+    began = time.perf_counter()
+    try:
+        with progress_bar(games) as advance:
+            if jobs == 1:
+                simulate(settings, advance, report=report)
+            else:
+                share(settings, jobs, advance, report)
+    except KeyboardInterrupt:
+        # Whoever interrupts a long run wants to see what it has come to.
+        if report.games:
+            show(report, found, as_json, began)
+        raise
+    show(report, found, as_json, began)
+
+
+def show(report: Report, game: Game, as_json: bool, began: float) -> None:
+    """The figures, for people or for programs."""
+    report.seconds = time.perf_counter() - began
     if as_json:
         print_json(report.to_json())
     else:
-        print_report(report, found)
+        print_report(report, game)
 
 
-def shared(settings: Settings, jobs: int, advance: Callable[[int], None]) -> Report:
-    """The same simulation by several processes; the figures are the same."""
+def share(settings: Settings, jobs: int, advance: Callable[[int], None], report: Report) -> None:
+    """The same simulation by several processes, with the same figures, added to the report."""
     parts = [range(first, min(first + PART, settings.deals)) for first in range(0, settings.deals, PART)]
     tasks = [(settings.game.id, settings.players, settings.deals, settings.seed, settings.bots, part) for part in parts]
-    report = blank(settings)
-    began = time.perf_counter()
     with workers.shared(one_part, tasks, min(jobs, len(parts))) as done:
         for found in done:
             if isinstance(found, FooleryError):
                 raise found
             report.merge(found)
             advance(report.games)
-    report.seconds = time.perf_counter() - began
-    return report
 
 
 def one_part(task: tuple[str, int, int, str, tuple[str, ...], range]) -> Report | FooleryError:
@@ -120,8 +134,3 @@ def print_report(report: Report, game: Game) -> None:
 def counted_as(key: str) -> str:
     """What the game is counted by, in the language that is spoken."""
     return tongue(speaking()).say(f"counting.{key}")
-
-
-def add_to(app: typer.Typer) -> None:
-    """Make this a command of the application."""
-    app.command("simulate")(simulate_command)

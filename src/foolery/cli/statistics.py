@@ -127,8 +127,3 @@ def remarks(found: Sequence[Figures], markdown: bool) -> Iterator[str]:
     if silent and markdown:
         yield ""
     yield from (f"{start}{name} ({game})" if name != game else f"{start}{name}" for game, name in silent)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Make this a command of the application."""
-    app.command()(statistics)

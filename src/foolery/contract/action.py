@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Move, Place, Seat, card_text, parse_card
+from foolery.base.represent import described
 
 MOST_ACTIONS: Final = 500
 """So many whole actions of a view are listed where nobody says how many."""
@@ -17,7 +18,7 @@ MOST_OF_STATE: Final = 20_000
 """And so many of a state."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Action:
     """One whole action that a seat may do, made of one or several moves of the engine.
 
@@ -31,7 +32,7 @@ class Action:
     """The place that it is made for; the text names it where it is not the seat's own."""
     cards: tuple[Card, ...]
     on: tuple[Card, ...]
-    moves: tuple[Move, ...] = field(repr=False)
+    moves: tuple[Move, ...]
     text: str
     suit: str = ""
     """The letter of a suit."""
@@ -43,6 +44,9 @@ class Action:
     """How many of the cards stand together, where they make several parts: sets of a contract, a card and its cover."""
     means: tuple[Card, ...] = ()
     """For each card the face that it stands for, where a joker is among them."""
+
+    def __repr__(self) -> str:
+        return described(self, lambda: f"{self.text!r} place={self.place}")
 
     @property
     def parts(self) -> tuple[tuple[Card, ...], ...]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from foolery.base import arguments
 from foolery.base.cards import COPY, SUITS, Card, Seat, card_text, parse_card
 from foolery.base.messages import Message
+from foolery.base.represent import described
 from foolery.contract import rooms
 from foolery.contract.forms import EventForm
 from foolery.contract.result import Lang
@@ -131,7 +132,20 @@ class Event:
         return (self.kind, self.place, self.cards, self.to, self.seen, self.count)
 
     def __repr__(self) -> str:
-        return f"Event{self.key()!r}"
+        return described(self, self.written)
+
+    def written(self) -> str:
+        """All that the event holds, in short: its kind, and of the rest what says something."""
+        form = self.in_full()
+        said = {name: form.get(name) for name in ("place", "to", "stated", "seen")} | {"cards": form["cards"] or None}
+        said["count"] = None if form["cards"] is not None else self.count or None
+        return " ".join(
+            [form["kind"], *(f"{name}={_short(value)}" for name, value in said.items() if value is not None)]
+        )
+
+
+def _short(value: object) -> str:
+    return (",".join(map(str, value)) or "-") if isinstance(value, list) else str(value)
 
 
 def _by_face(card: Card) -> tuple[int, int]:

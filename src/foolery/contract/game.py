@@ -11,6 +11,7 @@ from foolery.base import arguments
 from foolery.base.cards import COPY, Card, Move, Seat, parse_card
 from foolery.base.errors import BadPlayers, IllegalMove, NotationError, PositionError
 from foolery.base.messages import Message
+from foolery.base.represent import in_short
 from foolery.contract import rooms
 from foolery.contract.action import Action, Decision
 from foolery.contract.event import EVERYBODY, Event
@@ -85,6 +86,9 @@ class Game(ABC):
         A game without such rules is itself again.
         """
         return self
+
+    def __repr__(self) -> str:
+        return in_short(f"{type(self).__name__}({self.id!r})")
 
     @property
     def options(self) -> Mapping[str, str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from foolery.base import arguments
 from foolery.base.cards import Seat
 from foolery.base.errors import BadPlayers
+from foolery.base.represent import described
 from foolery.contract.result import Before, Result
 from foolery.contract.state import State
 
@@ -32,6 +33,10 @@ class Match(ABC):
         self.deals = deals
         self.results: list[Result] = []
         self.state: State = game.deal(players, seed)
+
+    def __repr__(self) -> str:
+        said = f"game={self.game.id} players={self.players} seed={self.seed!r} deal={self.state.deal}/{self.deals}"
+        return described(self, lambda: said)
 
     def next(self) -> State:
         """Deal again. Raises ValueError while the running deal goes on."""

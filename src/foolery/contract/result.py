@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from foolery.base import arguments
 from foolery.base.cards import Seat
 from foolery.base.folders import languages
+from foolery.base.represent import called
 from foolery.contract.forms import ResultForm
 
 Lang = str
@@ -17,7 +18,7 @@ LANGS: tuple[Lang, ...] = languages()
 """The languages that were there when the package was loaded; ``foolery.speech.languages`` looks anew."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Result:
     """How a deal ended.
 
@@ -36,6 +37,10 @@ class Result:
     places: tuple[Seat, ...] = ()
     straps: int = 0
     points: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        usual = {one.name: one.default for one in fields(self)}
+        return called(self, **{name: getattr(self, name) for name in usual if getattr(self, name) != usual[name]})
 
     def to_wire(self) -> ResultForm:
         """The result as plain data; ``reading.read_result`` reads it."""

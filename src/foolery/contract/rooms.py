@@ -1,8 +1,9 @@
-"""The rooms above the engine of a family, found by their place: ``foolery.<family>.text`` and ``….words``.
+"""The rooms above the engine of a family, found by their place: ``foolery.<family>.text``, ``….words`` and
+``foolery.picture.<family>``.
 
-A state plays and knows neither notation nor sentences; whoever asks it, its views or its events for them is led there.
+A state plays and knows no notation, sentences or pictures; whoever asks it, its views or events for them is led there.
 The rooms are imported when something is first asked of them: a search loads no sentence, and the engine cannot import
-what stands above it. What a room must offer is a protocol here, and the package of the room is what offers it.
+what stands above it. What a room must offer is a protocol here, and its package or module is what offers it.
 """
 
 from __future__ import annotations
@@ -85,6 +86,13 @@ class Words(Protocol):
         """What is played under a value of an option, in a sentence; empty where nobody has said it."""
 
 
+class Picture(Protocol):
+    """A family drawn: what its module in ``foolery.picture`` offers."""
+
+    def svg(self, seen: Any, lang: Lang, names: Names, /) -> str:
+        """A state or a view as SVG: what it shows and nothing else."""
+
+
 @cache
 def text(family: str) -> Text:
     """The text of a family."""
@@ -95,6 +103,12 @@ def text(family: str) -> Text:
 def words(family: str) -> Words:
     """The words of a family."""
     return cast(Words, import_module(f"foolery.{family}.words"))
+
+
+@cache
+def picture(family: str) -> Picture:
+    """The pictures of a family."""
+    return cast(Picture, import_module(f"foolery.picture.{family}"))
 
 
 def game_of(family: str, name: str) -> Game:

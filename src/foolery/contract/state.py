@@ -31,6 +31,10 @@ class State(Protocol):
     ply: int
 
     @property
+    def family(self) -> str:
+        """The family whose game is played."""
+
+    @property
     def players(self) -> int: ...
 
     @property

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from foolery.base.cards import Card, Move, Place, Seat
 from foolery.base.errors import FooleryError
+from foolery.base.folders import SOURCE
+from foolery.base.represent import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from foolery.contract.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View(ABC):
     """What one seat knows. It is built field by field from what that seat may know and holds nothing else.
 
@@ -44,6 +46,16 @@ class View(ABC):
     deal: int
     dealer: Seat
     result: Result | None
+
+    def __repr__(self) -> str:
+        return described(self, self.line)
+
+    def _repr_html_(self) -> str:
+        return rooms.picture(self.family).svg(self, SOURCE, None)
+
+    def key(self) -> tuple[object, ...]:
+        """All fields in order but for the rules, whose id ``game`` is."""
+        return tuple([getattr(self, one.name) for one in fields(self) if one.compare])
 
     def to_json(self) -> dict[str, Any]:
         """The view in the fields of the notation, ``?`` for each unknown card."""

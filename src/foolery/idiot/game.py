@@ -22,8 +22,9 @@ from foolery.idiot.engine.state import State as ShedState
 from foolery.idiot.engine.view import ShedView
 from foolery.idiot.text import notation
 from foolery.idiot.text.reading import read_state
-from foolery.idiot.text.typed import VERB_OF, read_written
+from foolery.idiot.text.typed import read_written
 from foolery.idiot.text.view_reading import read_view
+from foolery.speech import typed
 
 _IDIOTS = Counting(False, "idiots")
 
@@ -128,8 +129,8 @@ class ShedGame(Game):
         return {"core": CORE_REVISION} | {rule.name: rule.revision for rule in self.rules()}
 
     def typed_words(self) -> Mapping[str, str]:
-        """The verbs of both languages, and the kinds of the rules in play by their own word."""
-        return {word: word for rule in self.rules() for word in rule.kinds} | VERB_OF
+        """The verbs of all languages, and the kinds of the rules in play by their own word."""
+        return {word: word for rule in self.rules() for word in rule.kinds} | dict(typed("idiot"))
 
 
 class ShedMatch(Match):

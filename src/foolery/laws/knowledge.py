@@ -54,7 +54,7 @@ def law_half(trial: Trial) -> None:
         if not ahead.unfinished():
             continue
         for other in (None, *range(trial.players)):
-            if other not in ahead.actors() and repr(ahead.view(other)) != repr(state.view(other)):
+            if other not in ahead.actors() and repr(ahead.view(other).key()) != repr(state.view(other).key()):
                 who = "the public" if other is None else f"seat {other}"
                 raise trial.broken("half", f"{who} sees of an action that seat {seat} has only begun")
 
@@ -82,8 +82,8 @@ def law_wire(trial: Trial) -> None:
     if json.loads(json.dumps(sent)) != sent:
         raise trial.broken("wire", f"the view of {trial.looker} is not sent as plain data: {sent}")
     again = trial.game.view(json.loads(json.dumps(sent)))
-    if repr(again) != repr(view) or again.to_wire() != sent:
-        raise trial.broken("wire", f"the view of {trial.looker} comes back as {again!r} for {view!r}")
+    if repr(again.key()) != repr(view.key()) or again.to_wire() != sent:
+        raise trial.broken("wire", f"the view of {trial.looker} comes back as {again.key()} for {view.key()}")
     seed = f"{trial.seed} {len(trial.log)}"
     if again.legal != view.legal or again.sample(seed).digest() != trial.world.digest():
         raise trial.broken("wire", f"the view of {trial.looker} that comes back has other moves or samples")
@@ -124,8 +124,8 @@ def law_secrecy(trial: Trial) -> None:
 def _same_view(trial: Trial, here: State, there: State, written: bool) -> None:
     """The views are the same to the byte, as values and, where ``written``, as they are sent."""
     one, two = here.view(trial.seat), there.view(trial.seat)
-    if repr(one) != repr(two) or (written and json.dumps(one.to_wire()) != json.dumps(two.to_wire())):
-        told = f"{one.line()} or {two.line()}; {one!r} or {two!r}"
+    if repr(one.key()) != repr(two.key()) or (written and json.dumps(one.to_wire()) != json.dumps(two.to_wire())):
+        told = f"{one.line()} or {two.line()}; {one.key()} or {two.key()}"
         raise trial.broken("secrecy", f"what others hide changes the view of {trial.looker}: {told}")
     offered = ([action.to_wire() for action in view.actions(SOME_ACTIONS)] for view in (one, two) if written)
     if written and next(offered) != next(offered):

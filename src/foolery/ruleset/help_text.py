@@ -48,11 +48,12 @@ def spoken(rule: Any, options: Options) -> Iterator[tuple[Instead, str]]:
 
 
 def told_help(rule: Any, options: Options, code: str) -> str:
-    """The help of a rule under these options, in this language, else in English."""
-    lang = code if rule.help.get(code) else SOURCE
+    """The help of a rule under these options, in this language; in English where the language lacks any of it."""
+    instead = list(spoken(rule, options))
+    lang = code if rule.help.get(code) and all(_has(part, rule.help[code], code) for part, _ in instead) else SOURCE
     text = said(rule.help, lang)
     spans, after = [], []
-    for part, value in spoken(rule, options):
+    for part, value in instead:
         told = said(part.says, lang).replace("{n}", value)
         at = text.find(part.of[lang]) if part.of.get(lang) else -1
         if at >= 0:
@@ -64,6 +65,12 @@ def told_help(rule: Any, options: Options, code: str) -> str:
         if last <= end:
             text, end = text[:first] + told + text[last:], first
     return " ".join(" ".join([text, *after]).split())
+
+
+def _has(part: Instead, text: str, code: str) -> bool:
+    """Whether a language has what is said instead, and the passage that it takes the place of stands in its help."""
+    worded = bool(part.says.get(code)) or not any(part.says.values())
+    return worded and (not part.of or (bool(part.of.get(code)) and part.of[code] in text))
 
 
 def unsaid(

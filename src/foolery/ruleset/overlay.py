@@ -19,6 +19,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from foolery.base.folders import SOURCE, languages, on_change, table, tables
+from foolery.ruleset.help_text import help_if
 
 SPOKEN: Final = (
     *("titles", "help", "help_if", "source", "sentences", "words", "options_declared", "examples", "refuses", "warns"),
@@ -33,7 +34,8 @@ _RULES: Final[list[Any]] = []
 def texts(rule: Any) -> Iterator[tuple[str, Texts]]:
     """Every text of a rule with the place where it stands."""
     for name in SPOKEN:
-        yield from _texts(name, getattr(rule, name, None))
+        # A class that inherits a help without playing by it says nothing in its place.
+        yield from _texts(name, help_if(rule) if name == "help_if" else getattr(rule, name, None))
 
 
 def _texts(place: str, value: Any) -> Iterator[tuple[str, Texts]]:

@@ -20,6 +20,7 @@ from foolery.speech.catalogues import (
     typed_in,
 )
 from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
+from foolery.speech.heard import in_notation
 from foolery.speech.marks import CASES, fields_of
 from foolery.speech.telling import Facts, first_said, own_words, plain_event, say, spoken
 from foolery.speech.tongues import Tongue, in_all, text_of, tongue
@@ -41,6 +42,7 @@ __all__ = [
     "first_said",
     "foreign",
     "in_all",
+    "in_notation",
     "known",
     "languages",
     "learn",

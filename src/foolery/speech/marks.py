@@ -15,6 +15,8 @@
     [rank:un|une]        the form that the gender of a card or rank asks for
 
 The forms in brackets may hold fields: ``[who:your|{who:gen}] trumps``. A bracket without ``|`` is only a bracket.
+
+Why this is none of the systems that others use: ``docs/decisions.md``, “Sentences are neither gettext's nor Fluent's”.
 """
 
 from __future__ import annotations

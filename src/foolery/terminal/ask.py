@@ -5,22 +5,26 @@ from __future__ import annotations
 import random
 import re
 import secrets
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import foolery
 from foolery import bots
 from foolery.base.errors import BadPlayers, FooleryError
 from foolery.base.messages import Message
-from foolery.catalogue import USUAL_GAMES
+from foolery.catalogue import FAMILIES, USUAL_GAMES
+from foolery.ruleset import parse_id
 from foolery.speech import tongue, typed
+from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
 from foolery.terminal.words import in_every_language, named_in, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from foolery.contract import Game, Lang
     from foolery.terminal.screen import Screen
+
+T = TypeVar("T")
 
 USUAL_BOT: Final = "heuristic"
 NAME_ROOM: Final = 16
@@ -34,6 +38,15 @@ def addresses(name: str) -> bool:
 def nameless(name: str) -> bool:
     """Whether this is what a single person is called who has given no name, in any language."""
     return addresses(name) or name in in_every_language("player", n=1)
+
+
+def shown_names(table: Setup, lang: Lang) -> list[str]:
+    """The names of everybody as they are shown: somebody alone who has given no name is spoken to."""
+    alone = table.people == 1
+    return [
+        say(lang, "you") if sitter.person and alone and nameless(sitter.name) else sitter.name
+        for sitter in table.sitters
+    ]
 
 
 def yes(screen: Screen, question: str, default: bool = True) -> bool:
@@ -53,11 +66,16 @@ def setup(screen: Screen, options: PlayOptions, last: dict[str, Any]) -> Setup:
     """The table to play at. Raises FooleryError where what was asked for cannot be."""
     choice = Choice(screen.lang, options, last)
     if options.says_nothing and screen.live:
-        screen.say(say(screen.lang, "hello"))
-        _ask_game(screen, choice)
-        _ask_people(screen, choice)
-        _ask_bots(screen, choice)
+        ask_game(screen, choice)
+        ask_table(screen, choice)
     return choice.setup()
+
+
+def ask_table(screen: Screen, choice: Choice) -> None:
+    """Ask how the chosen game is played, and who plays."""
+    _ask_options(screen, choice)
+    _ask_people(screen, choice)
+    _ask_bots(screen, choice)
 
 
 class Choice:
@@ -152,24 +170,93 @@ def tidy_name(name: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:NAME_ROOM].strip()
 
 
-def _ask_game(screen: Screen, choice: Choice) -> None:
-    numbered = {str(number): game_id for number, game_id in enumerate(USUAL_GAMES, 1)}
-    for number, game_id in numbered.items():
-        screen.say(f"{number}  {game_id:<9} {foolery.game(game_id).title(screen.lang)}", indent=2)
-    screen.say(say(screen.lang, "more-games", command=command("games")), style="dim", indent=5)
+def ask_game(screen: Screen, choice: Choice, others: Sequence[tuple[str, T]] = ()) -> T | None:
+    """Ask for a game, or for one of the ``others`` that stand below the games, each with its text; None: a game."""
+    lang = screen.lang
+    usual = usual_games()
+    screen.say(say(lang, "hello"))
+    titles = [foolery.game(game_id).title(lang) for game_id in usual]
+    _numbered_rows(screen, [*titles, *(text for text, _ in others)])
+    screen.say(say(lang, "more-games", command=command("games")), style="dim", indent=5)
     while True:
-        answer = screen.ask(f"{say(screen.lang, 'ask-game')} [{choice.game_id}]: ")
+        answer = screen.ask(f"{say(lang, 'ask-game')} [{choice.game_id}]: ")
         if answer == "?":
             for game_id in foolery.games():
-                screen.say(f"{game_id}  {foolery.game(game_id).title(screen.lang)}", indent=2)
+                screen.say(f"{game_id}  {foolery.game(game_id).title(lang)}", indent=2)
             continue
-        answer = numbered.get(answer, answer)
+        number = int(answer) if answer.isdecimal() and len(answer) < 4 else 0
+        if len(usual) < number <= len(usual) + len(others):
+            return others[number - len(usual) - 1][1]
+        if 0 < number <= len(usual):
+            answer = usual[number - 1]
         try:
             choice.game_id = foolery.game(answer or choice.game_id).id
         except FooleryError as error:
-            screen.say(sentence(error, screen.lang))
+            screen.say(sentence(error, lang))
         else:
+            return None
+
+
+def usual_games() -> list[str]:
+    """The games that have a number: those of Durak that most people know, and the first of every other family."""
+    firsts = (next(iter(family.registry.playable()), "") for family in list(FAMILIES)[1:])
+    return [*USUAL_GAMES, *filter(None, firsts)]
+
+
+def ask_family(screen: Screen) -> str:
+    """Ask for a family whose game is taught; Enter is the first."""
+    families = [family.name for family in FAMILIES]
+    _numbered_rows(screen, [family.title(screen.lang) for family in FAMILIES])
+    while True:
+        answer = screen.ask(f"{say(screen.lang, 'ask-lesson')} [1]: ") or "1"
+        if answer.isdecimal() and len(answer) < 4 and 0 < int(answer) <= len(families):
+            return families[int(answer) - 1]
+        screen.say(say(screen.lang, "no-such-number", number=answer[:20], last=len(families)))
+
+
+def _numbered_rows(screen: Screen, texts: Sequence[str]) -> None:
+    """Texts with their numbers, each wrapped beside its number."""
+    for number, text in enumerate(texts, 1):
+        screen.say(f"{number:>2}  {text}", indent=1, hanging=4)
+
+
+def _ask_options(screen: Screen, choice: Choice) -> None:
+    """Show the options that people often change; a number takes the next value of one."""
+    lang = screen.lang
+    told = False
+    while True:
+        common = family(choice.game.family).common
+        rows = [row for row in choice.game.option_rows(lang) if row["name"] in common]
+        if not rows:
             return
+        if not told:
+            screen.say(say(lang, "options"))
+            _numbered_rows(screen, [_option_said(row) for row in rows])
+        told = True
+        answer = screen.ask(f"{say(lang, 'ask-options')} [{say(lang, 'go-on-so')}]: ")
+        if not answer:
+            return
+        if not answer.isdecimal() or len(answer) > 3 or not 0 < int(answer) <= len(rows):
+            screen.say(say(lang, "no-such-number", number=answer[:20], last=len(rows)))
+            continue
+        try:
+            choice.game_id = _changed(choice.game, rows[int(answer) - 1])
+            told = False
+        except FooleryError as error:
+            screen.say(sentence(error, lang))
+
+
+def _option_said(row: Mapping[str, Any]) -> str:
+    """An option with what is played now."""
+    return f"{row['title']}: {row['said'].get(row['value'], row['value'])}"
+
+
+def _changed(game: Game, row: Mapping[str, Any]) -> str:
+    """The id of the game with the next value of an option. Raises RulesError."""
+    values = [value for value in row["values"] if value == value.lower()]  # a capital stands for a number to be typed
+    after = values[(values.index(row["value"]) + 1) % len(values)] if row["value"] in values else values[0]
+    ids, options = parse_id(game.id)
+    return foolery.game("+".join(ids) + "".join(f",{k}={v}" for k, v in {**options, row["name"]: after}.items())).id
 
 
 def _ask_people(screen: Screen, choice: Choice) -> None:
@@ -181,6 +268,10 @@ def _ask_people(screen: Screen, choice: Choice) -> None:
             continue
         if answer.isdecimal():
             names = _numbered(int(answer[:3]), screen.lang)
+        alike = next((name for at, name in enumerate(names) if name.lower() in map(str.lower, names[:at])), None)
+        if alike is not None:
+            screen.say(sentence(FooleryError("usage.same-name", name=alike), screen.lang))
+            continue
         count = len(names)
         most = choice.game.seats()[-1]
         if count > most:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from foolery.contract import Action
 
 _LINKS: Final = {"with", "for", "from", "to"}
+TAKES_MORE: Final = ("sort", "colours", "auto")
+"""Commands with a word behind them."""
 _PLACE: Final = re.compile(r"\d:")
 
 
@@ -42,7 +44,7 @@ def command(text: str) -> tuple[str, str] | None:
     if found is None:
         return None
     rest = words[1] if len(words) > 1 else ""
-    if rest and found not in ("sort", "colours"):
+    if rest and found not in TAKES_MORE:
         return None
     return found, rest
 

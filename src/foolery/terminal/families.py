@@ -69,6 +69,10 @@ def _as_written(view: Any, action: Action, lang: Lang) -> str:
     return action.text
 
 
+def _not_drawn(screen: Screen, view: Any, action: Action) -> Text | None:
+    return None
+
+
 def _no_text(lang: Lang, key: str) -> str:
     return ""
 
@@ -96,14 +100,19 @@ class Family:
     ``counts`` says what people count in the running deal.
 
     ``whole`` gives the actions that take several moves, no more than so many, else some of them with examples of those
-    that are left out; ``action_label`` says such an action in words; ``move_label``
-    says a single move with the names of the players. ``heading`` is what stands before the cards of a move of another
-    kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names instead of cards;
-    ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/” divides the
-    cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said. Where there is
-    ``in_part``, an action of several moves is begun whole or not at all, and the sentence of this id says so.
-    ``page`` is the rules page for a table of so many seats. ``match_verdict`` says who has won a match whose score does
-    not say it.
+    that are left out; ``action_label`` says such an action in words, ``action_drawn`` in signs, if it does;
+    ``move_label`` says a single move with the names of the players. ``heading`` is what stands before the cards of a
+    move of another kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names
+    instead of cards; ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/”
+    divides the cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said, and
+    moves of the kinds ``as_held`` are listed so. Where there is ``in_part``, an action of several moves is begun whole
+    or not at all, and the sentence of this id says so.
+
+    ``common`` are the options that people often change. With ``auto`` the only possible move makes itself unless
+    somebody says otherwise; actions of the kinds ``quiet`` share a row of the news. ``lasting`` gives the move that
+    answers a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
+    ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats. ``match_verdict``
+    says who has won a match whose score does not say it.
     """
 
     picture: Picture | None = None
@@ -113,6 +122,7 @@ class Family:
     refused: Refused = _not_known
     whole: Whole = _no_steps
     action_label: Callable[[Any, Action, Lang], str] = _as_written
+    action_drawn: Callable[[Screen, Any, Action], Text | None] = _not_drawn
     move_label: Callable[[Any, int, Lang, Sequence[str]], str] | None = None
     heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
     suit: Callable[[Any, tuple[int, ...], Lang], str] = _no_suit
@@ -120,6 +130,11 @@ class Family:
     kin: Callable[[Any], Mapping[str, tuple[str, ...]]] = _no_kin
     strokes: bool = False
     order: Order = "suit"
+    as_held: frozenset[str] = frozenset()
+    lasting: Callable[[Any], int | None] | None = None
+    common: frozenset[str] = frozenset()
+    auto: bool = True
+    quiet: frozenset[str] = frozenset()
     in_part: str = ""
     page: Callable[[Any, Lang, int], str] = _usual_page
     match_verdict: Callable[[Match, int | None, Lang, Sequence[str]], str] = _no_verdict
@@ -130,24 +145,33 @@ class Family:
     help: tuple[str, ...] = ()
 
 
+def _of(rule: str, *options: str) -> frozenset[str]:
+    return frozenset(f"{rule}.{option}" for option in options)
+
+
 FAMILIES: Final[dict[str, Family]] = {
     "animals": Family(
         picture=animals_table.picture,
         say=animals_words.say,
+        common=frozenset({"pack", "comic-animals.laugh-mode", "comic-animals.new-pile"}),
         short_state=animals_table.short_state,
         grouped=frozenset({"lay"}),
         order="rank",
+        auto=False,  # for children laying the card and making the sound is the game
         page=animals_table.page,
         names_cards=True,
         ten="10",
+        more=animals_words.MORE,
         help=("skip", "laugh"),
     ),
     "durak": Family(
         picture=durak_table.picture,
         say=durak_words.say,
+        common=frozenset({"pack", "throwers", "first-attack-five", "swap-six-of-trump", "no-draw"}),
         short_state=durak_table.short_state,
         grouped=frozenset({"lead", "throw", "transfer", "cover"}),
         dear=durak_table.is_trump,
+        quiet=frozenset({"pass"}),
         refused=durak_refusals.refused,
         whole=durak_actions.whole,
         action_label=durak_actions.label,
@@ -161,22 +185,30 @@ FAMILIES: Final[dict[str, Family]] = {
     "idiot": Family(
         picture=idiot_table.picture,
         say=idiot_words.say,
+        common=_of("shed-idiot", "play-on", "voluntary-take", "take-face-up"),
         short_state=idiot_table.short_state,
         grouped=frozenset({"play"}),
         order="rank",
+        more=idiot_words.MORE,
         help=("swap", "undo", "take", "down"),
     ),
     "rummy": Family(
         picture=rummy_table.picture,
         say=rummy_words.say,
+        common=_of("contract-rummy", "small-pack", "discard-taken", "no-final-discard"),
         short_state=rummy_table.short_state,
         whole=rummy_actions.whole,
         action_label=rummy_actions.label,
+        action_drawn=rummy_table.contract,
+        as_held=frozenset({"discard"}),
+        lasting=rummy_actions.no_claim,
         move_label=rummy_actions.move_label,
+        kin=rummy_actions.kin,
         strokes=True,
+        quiet=frozenset({"decline"}),
         in_part="terminal.whole-only",
         match_verdict=rummy_actions.match_verdict,
-        help=("draw", "stock", "claim", "meld", "lay-off", "trade", "discard"),
+        help=("draw", "stock", "claim", "claims", "meld", "lay-off", "trade", "discard"),
     ),
 }
 _PLAIN: Final = Family()

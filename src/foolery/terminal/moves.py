@@ -13,9 +13,11 @@ from rich.text import Text
 from foolery.base.cards import card_text, parse_card, rank
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, shortened
 from foolery.base.messages import Message
-from foolery.speech import foreign
+from foolery.speech import foreign, in_notation, typed
+from foolery.speech.heard import folded
 from foolery.terminal import entry
 from foolery.terminal.families import family
+from foolery.terminal.picture import place_in_hand
 from foolery.terminal.refusals import Refusal
 from foolery.terminal.words import say
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Card, Move
     from foolery.contract import Action, Game, View
+    from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 
 HANGING: Final = 4
@@ -84,8 +87,11 @@ class MoveList:
         view: View,
         names: Sequence[str] = (),
         takes_back: bool = False,
+        order: Order | None = None,
+        offers: Sequence[str] = (),
     ) -> None:
         self.takes_back = takes_back
+        self.offers = offers
         self.screen = screen
         self.lang = screen.lang
         self.game = game
@@ -99,10 +105,17 @@ class MoveList:
         shown = grouped[:most]
         headings = list(dict.fromkeys(one.heading for one in every if one.heading))
         self.groups = [(heading, [one for one in shown if one.heading == heading]) for heading in headings]
-        others = sorted((one for one in every if not one.heading), key=lambda one: one.action.kind == "pass")
+        self.order: Order = order or self.family.order
+        others = sorted((one for one in every if not one.heading), key=self._among_others)
         self.others = others[:MOST_OTHERS]
         self.choices = [one for _, members in self.groups for one in members] + self.others
         self.unlisted = grouped[most:] + others[MOST_OTHERS:]
+
+    def _among_others(self, one: Choice) -> tuple[bool, bool, tuple[int, ...]]:
+        """Where a move without a heading stands: passes last, before them what is listed in the order of the hand."""
+        kind = one.action.kind
+        held = kind in self.family.as_held
+        return (kind == "pass", held, place_in_hand(one.action.cards[0], self.order) if held else ())
 
     def _choice(self, action: Action) -> Choice:
         moves = action.moves
@@ -161,7 +174,7 @@ class MoveList:
             self._row(f"{heading}: ", items)
         items = []
         for one in self.others:
-            item = self._item(number, self.screen.sentence(self.label(one)))
+            item = self._item(number, self._body(one))
             number += 1
             if self.family.strokes and len(one.moves) > 1:
                 self._row("", [item])
@@ -171,6 +184,8 @@ class MoveList:
             self._row("", items)
         if self.takes_back:
             self._row("", [self._item(number, Text(say(self.lang, "take-back")))])
+        for further, name in enumerate(self.offers, number + self.takes_back):
+            self._row("", [self._item(further, self.screen.sentence(self.family.say(self.lang, name)))])
         if self.unlisted:
             self.screen.say(say(self.lang, "more-moves", n=len(self.unlisted)), style="dim", indent=1)
         if self.examples and self.family.strokes:
@@ -178,6 +193,11 @@ class MoveList:
             self.screen.say(say(self.lang, "other-ways", example=shown), style="dim", indent=1)
         elif self.examples:
             self._show_examples()
+
+    def _body(self, one: Choice) -> Text:
+        """A choice as it is printed: in signs where the family draws it, else in words."""
+        drawn = self.family.action_drawn(self.screen, self.view, one.action)
+        return self.screen.sentence(self.label(one)) if drawn is None else drawn
 
     def _show_examples(self) -> None:
         """Say how actions that are not listed are typed."""
@@ -199,15 +219,47 @@ class MoveList:
 
     def _written(self, example: Action) -> str:
         """An action of several sets as people write it, jokers with what they stand for."""
-        words = self.game.typed_words().items()
-        own = (word for word, means in words if means == example.kind and not foreign(word, self.lang))
+        own = self._words(example.kind)
         stated = iter(example.means or example.cards)
         sets = [[(card, next(stated)) for card in part] for part in example.parts]
         cards = [
             " ".join("=".join(card_text(face, self.lang) for face in dict.fromkeys(pair)) for pair in part)
             for part in sets
         ]
-        return f"{next(own, example.kind)} {' / '.join(cards)}"
+        return f"{own[0]} {' / '.join(cards)}"
+
+    def _words(self, kind: str) -> list[str]:
+        """What people type in the language for moves of a kind, the usual word first."""
+        words = self.game.typed_words().items()
+        return [word for word, means in words if means == kind and not foreign(word, self.lang)] or [kind]
+
+    def sayings(self) -> list[tuple[str, str]]:
+        """What may be typed now, with what it means: one example for each kind of move, one's own before others'."""
+        found: dict[str, Choice] = {}
+        for one in sorted(self.choices, key=lambda one: one.action.place != self.view.seat):
+            found.setdefault(one.action.kind, one)
+        return [(self._saying(one), self.label(one)) for one in found.values()]
+
+    def _saying(self, one: Choice) -> str:
+        """A move as people type it in their language, where it is understood so, else in notation."""
+        action = one.action
+        parts = [part for part in (action.on, *action.parts) if part]
+        sets = [" ".join(self.screen.written(card) for card in part) for part in parts]
+        cards = (" / " if self.family.strokes else " ").join(sets)
+        words = self._words(action.kind)
+        for text in (f"{words[0]} {cards}".strip(), f"{words[0]} {action.text.partition(' ')[2]}".strip()):
+            if self._only(text) is one:
+                return ", ".join([text, *words[1:3]]) if text == words[0] else text
+        return action.text
+
+    def _only(self, text: str) -> Choice | None:
+        """The only choice that a text means."""
+        every = [*self.choices, *self.unlisted]
+        wish = entry.Wish(text, self.game.typed_words())
+        if not wish.understood:
+            return None
+        fitting = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
+        return every[fitting[0]] if len(fitting) == 1 else None
 
     def _head(self, verb: str) -> str:
         """The heading of the moves with this word, as it is typed."""
@@ -254,11 +306,24 @@ class MoveList:
         """Whether this is the number of what takes the last move back."""
         return self.takes_back and text == str(len(self.choices) + 1)
 
+    def offered(self, text: str) -> str:
+        """What else is offered and meant by this text, by its number or in words; empty where none is."""
+        if text.isdecimal():
+            number = int(text[:_LONGEST_NUMBER]) - len(self.choices) - self.takes_back
+            return self.offers[number - 1] if 0 < number <= len(self.offers) else ""
+        if self.family.lasting is None:
+            return ""
+        said = next((name for name in self.offers if folded(self.family.say(self.lang, name)) == folded(text)), "")
+        return said or typed(f"terminal-{self.view.family}").get("-".join(text.lower().split()), "")
+
     def _meant(self, text: str) -> list[Move]:
         if text.isdecimal():
             return self._numbered(text)
         wish = entry.Wish(text, self.game.typed_words())
         every = [*self.choices, *self.unlisted]
+        printed = [one for one in every if folded(text) in (folded(self.label(one)), folded(self._body(one).plain))]
+        if len(printed) == 1:
+            return [*printed[0].moves]
         if not wish.understood or (self.family.strokes and "/" in text):
             written = " ".join(text.replace("/", " / ").split())
             same = next((one for one in every if one.text == written), None)
@@ -284,7 +349,7 @@ class MoveList:
         number = int(text) if len(text) < _LONGEST_NUMBER else 0
         if not 0 < number <= len(self.choices):
             shown = text if len(text) < _LONGEST_NUMBER else f"{text[: _LONGEST_NUMBER - 1]}…"
-            told = {"number": shown, "last": len(self.choices) + self.takes_back}
+            told = {"number": shown, "last": len(self.choices) + self.takes_back + len(self.offers)}
             card = self._of_number(number)
             if card:
                 raise NotationError.of(Message("terminal.no-number-card", **told, card=card))
@@ -315,7 +380,7 @@ class MoveList:
         except FooleryError as error:
             if wish.trouble:
                 raise NotationError(f"terminal.{wish.trouble}", text=shortened(wish.troubled)) from error
-            if wish.verb or wish.understood:
+            if wish.verb or wish.understood or in_notation(text) != " ".join(text.split()):
                 raise
             raise NotationError("terminal.not-understood", text=text[:40]) from error
 

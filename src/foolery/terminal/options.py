@@ -31,7 +31,9 @@ class PlayOptions:
     ``people`` are names. Each of ``bots`` is a kind (``heuristic``, ``package.module:Class``), with a name before it if
     wanted (``Vera=lowest``). ``deals`` fixes the number of deals; without it the terminal asks after each. ``record``
     is where the game is saved, or with ``continue_`` the game to go on with. ``command`` is what people are told to
-    type when they leave. Without ``sort`` a hand is sorted as usual in the family.
+    type when they leave. Without ``sort`` a hand is sorted as usual in the family. ``auto`` lets the only possible move
+    make itself, where one person plays against bots; without it that is as usual in the family. ``lesson`` is a
+    guided first deal of the game's family.
     """
 
     game: str | None = None
@@ -45,6 +47,8 @@ class PlayOptions:
     colours: Colours = "four"
     sort: Order | None = None
     hot_seat: bool = False
+    auto: bool | None = None
+    lesson: bool = False
     continue_: bool = False
     record: Path | None = None
     command: str = field(default_factory=lambda: command("play"))
@@ -52,7 +56,8 @@ class PlayOptions:
     @property
     def says_nothing(self) -> bool:
         """Whether the table is left open altogether, so that a person at a terminal is asked."""
-        return self.game is None and self.players is None and not (self.people or self.bots or self.hot_seat)
+        nothing = self.game is None and self.players is None and not self.lesson
+        return nothing and not (self.people or self.bots or self.hot_seat)
 
 
 @dataclass(frozen=True, slots=True)

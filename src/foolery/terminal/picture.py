@@ -34,8 +34,10 @@ def ruled(screen: Screen, widest: int, title: str = "") -> Text:
 def grouped(cards: Iterable[Card], order: Order) -> list[list[Card]]:
     """Cards in groups that stand apart: suits, or ranks."""
 
-    def group(card: Card) -> int:
-        return SUIT_ORDER.index(suit(card)) if order == "suit" else rank(card)
+    hand = sorted(cards, key=lambda card: place_in_hand(card, order))
+    return [list(same) for _, same in groupby(hand, key=lambda card: place_in_hand(card, order)[0])]
 
-    hand = sorted(cards, key=lambda card: (group(card), rank(card), card & 63))
-    return [list(same) for _, same in groupby(hand, key=group)]
+
+def place_in_hand(card: Card, order: Order) -> tuple[int, ...]:
+    """What a hand in this order is sorted by; the first number is that of the group."""
+    return (SUIT_ORDER.index(suit(card)) if order == "suit" else rank(card), rank(card), card & 63)

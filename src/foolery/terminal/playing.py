@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+import foolery
 from foolery import bots
 from foolery import record as records
 from foolery.base.causes import reason, system_reason
 from foolery.base.errors import FooleryError
 from foolery.terminal import ask, store
+from foolery.terminal import lesson as lessons
 from foolery.terminal.options import PlayOptions, Setup, language
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
@@ -19,9 +22,10 @@ from foolery.terminal.session import Left, Session
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from foolery.contract import Lang
+
+SAVED_SHOWN: Final = 3
+"""So many saved games stand in the menu."""
 
 
 def play(options: PlayOptions | None = None) -> int:
@@ -102,13 +106,68 @@ class _Sitting:
             if self.options.record.is_dir():
                 raise FooleryError("terminal.record-folder", path=path)
             raise FooleryError("terminal.record-exists", path=path, command=self.go_on)
-        setup = ask.setup(self.screen, self.options, store.last_choice())
-        store.keep_choice(setup)
+        if self.options.lesson:
+            return self.taught(self.family_taught())
+        if not (self.options.says_nothing and self.screen.live):
+            return self.seated(ask.setup(self.screen, self.options, store.last_choice()))
+        choice = ask.Choice(self.screen.lang, self.options, store.last_choice())
+        lesson: list[tuple[str, Path | str]] = [(say(self.screen.lang, "menu-lesson"), "lesson")]
+        picked = ask.ask_game(self.screen, choice, [*lesson, *self.saved_tables()])
+        if isinstance(picked, Path):
+            self.take(picked)
+            return self.going_on(picked)
+        if picked is not None:
+            return self.taught(ask.ask_family(self.screen))
+        ask.ask_table(self.screen, choice)
+        return self.seated(choice.setup())
+
+    def seated(self, setup: Setup, keep: bool = True) -> Session:
+        """A new game at this table."""
+        if keep:
+            store.keep_choice(setup)
         chosen = self.options.record
         if chosen is not None:
             self.take(chosen)
         saving = Saving.begun(setup, chosen or store.new_record_path(setup.game, self.hold))
-        return Session.new(self.screen, saving, self.options.sort)
+        return Session.new(self.screen, saving, self.options.sort, self.options.auto)
+
+    def taught(self, name: str) -> Session:
+        """A guided first deal of a family."""
+        session = self.seated(lessons.setup(name, self.options, self.screen.lang), keep=False)
+        session.lesson = lessons.Lesson(session.game, self.screen.lang)
+        self.screen.gap()
+        for text in session.lesson.hello():
+            self.screen.say(text)
+        return session
+
+    def family_taught(self) -> str:
+        """The family of the game that was asked for, else what a person at a terminal says, else the first."""
+        if self.options.game is not None:
+            return foolery.game(self.options.game).family
+        return ask.ask_family(self.screen) if self.screen.live else next(iter(lessons.GAMES))
+
+    def saved_tables(self) -> list[tuple[str, Path | str]]:
+        """The games that were left last and that nobody plays elsewhere, with what they are in a line."""
+        found: list[tuple[str, Path | str]] = []
+        for path in store.left_games():
+            said = self.table_said(path) if store.free(path) else ""
+            if said:
+                found.append((said, path))
+            if len(found) == SAVED_SHOWN:
+                break
+        return found
+
+    def table_said(self, path: Path) -> str:
+        """A saved game in a line; empty where it cannot be gone on with."""
+        lang = self.screen.lang
+        try:
+            record = records.read(store.read_whole(path))
+            game = foolery.game(record.game).title(lang)
+            table = store.noted_setup(record, lang)
+        except (OSError, ValueError, FooleryError):
+            return ""
+        names = ", ".join(ask.shown_names(table, lang))
+        return say(lang, "menu-saved", game=game, names=names, n=len(record.deals))
 
     def resumed(self) -> Session:
         """The game that was left. Raises FooleryError where there is none, or where it cannot be continued."""
@@ -117,6 +176,10 @@ class _Sitting:
             path = self.free_game()
         else:
             self.take(path)
+        return self.going_on(path)
+
+    def going_on(self, path: Path) -> Session:
+        """The game in this file, which nobody else plays. Raises FooleryError where it cannot be continued."""
         try:
             session = self.session_of(path)
         except (OSError, UnicodeDecodeError, FooleryError) as error:
@@ -147,7 +210,7 @@ class _Sitting:
         setup = store.noted_setup(record, self.screen.lang)
         self.check_bots(setup)
         saving = Saving.going_on(setup, record, path)
-        return Session.resumed(self.screen, saving, self.options.sort)
+        return Session.resumed(self.screen, saving, self.options.sort, auto=self.options.auto)
 
     def check_bots(self, setup: Setup) -> None:
         """Refuse bots that a record names and that would run code from elsewhere, unless they were asked for."""
@@ -179,6 +242,8 @@ class _Sitting:
     def thank(self, session: Session) -> None:
         """The game is over."""
         session.saving.finished()
+        if session.lesson is not None:
+            self.screen.say(session.lesson.end(self.options.command))
         key = "bye-unsaved" if session.saving.trouble else "bye"
         self.screen.say(say(self.screen.lang, key))
         if key == "bye":

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from foolery.base.messages import Message
     from foolery.record import Record
+    from foolery.table.seating import Undo
     from foolery.terminal.options import Setup
 
 
@@ -34,7 +35,9 @@ class Saving:
     def begun(cls, setup: Setup, path: Path) -> Saving:
         """A new game with everybody in their seats."""
         table = Table.open(
-            TableSetup(game=setup.game, players=len(setup.sitters), seed=setup.seed, deals=setup.deals, undo="hidden")
+            TableSetup(
+                game=setup.game, players=len(setup.sitters), seed=setup.seed, deals=setup.deals, undo=_undo(setup)
+            )
         )
         date = datetime.now().astimezone().date().isoformat()
         return cls(setup, table, path, date, store.noted(setup))
@@ -42,7 +45,7 @@ class Saving:
     @classmethod
     def going_on(cls, setup: Setup, record: Record, path: Path) -> Saving:
         """A game that stopped where its record does. Raises FooleryError where it cannot be continued."""
-        table = table_of(record, seated(setup), open_end=setup.deals is None, undo="hidden")
+        table = table_of(record, seated(setup), open_end=setup.deals is None, undo=_undo(setup))
         return cls(setup, table, path, record.date, {**record.remarks, **store.noted(setup)})
 
     def write(self) -> None:
@@ -57,6 +60,11 @@ class Saving:
         """The people have had enough: there is nothing to go on with."""
         if store.running() == self.path.absolute():
             store.set_running(None)
+
+
+def _undo(setup: Setup) -> Undo:
+    """Bots have nothing against taking back; at one keyboard nobody asks the others what they have seen."""
+    return "asked" if setup.people == 1 else "hidden"
 
 
 def seated(setup: Setup) -> list[Sitter]:

@@ -24,7 +24,7 @@ from foolery.speech import tongue, typed
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from foolery.contract import Lang
     from foolery.terminal.options import Colours
@@ -35,6 +35,8 @@ except ImportError:
     readline = None  # type: ignore[assignment]  # Windows has none
 
 WIDEST: Final = 100
+NARROW: Final = 50
+"""With less room columns stand one below the other."""
 TEN: Final = 8
 """The rank of the ten, which games write differently."""
 _ASCII: Final = str.maketrans(
@@ -216,6 +218,21 @@ class Screen:
     def copyable(self, text: str) -> None:
         """Print a command or a path on a line of its own, never broken, so that it can be copied."""
         self.draw(Text.assemble("  ", (self.fit(text), "bold")))
+
+    def table(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Print two columns; what is too long for the left one stands in a line of its own."""
+        if self.width < NARROW:
+            for left, right in rows:
+                self.say(left, style="bold", indent=2)
+                self.say(right, indent=6)
+            return
+        widths = [cell_len(self.fit(left)) for left, _ in rows]
+        room = max((width for width in widths if width <= self.width * 2 // 5), default=8)
+        for width, (left, right) in zip(widths, rows, strict=True):
+            if width > room:
+                self.say(left, style="bold", indent=2)
+                left = ""
+            self.row(left, right, room + 4)
 
     def row(self, left: str, right: str, column: int) -> None:
         """Print two columns; the right one is wrapped within itself."""

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING, Final
 from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.table import HOUSE, Command, Driver
-from foolery.terminal import advice, ask, entry, store, table
+from foolery.terminal import advice, ask, commands, entry, store, table
 from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
 from foolery.terminal.refusals import refusal
 from foolery.terminal.saving import Saving, seated
 from foolery.terminal.screen import EndOfInput
-from foolery.terminal.words import HELP, help_row, say
+from foolery.terminal.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from foolery.base.cards import Seat
     from foolery.bots import Bot
-    from foolery.contract import Event, Game, Lang, Match, Result, State
+    from foolery.contract import Event, Game, Match, Result, State
     from foolery.table.reading import Deed
+    from foolery.terminal.lesson import Lesson
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
 
@@ -43,7 +44,14 @@ class Session:
     another's.
     """
 
-    def __init__(self, screen: Screen, saving: Saving, order: Order | None, make: MakeBot = bots.make) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        saving: Saving,
+        order: Order | None,
+        make: MakeBot = bots.make,
+        auto: bool | None = None,
+    ) -> None:
         self.screen = screen
         self.lang = screen.lang
         self.setup = setup = saving.setup
@@ -51,12 +59,11 @@ class Session:
         self.table = saving.table
         self.driver = Driver(make)
         screen.ten = family(self.game.family).ten
-        self.order: Order = order or family(self.game.family).order
+        self.family = family(self.game.family)
+        self.order: Order = order or self.family.order
+        self.passes_go = auto is not False
         self.names = [sitter.name for sitter in setup.sitters]
-        self.shown_names = [
-            say(self.lang, "you") if sitter.person and setup.people == 1 and ask.nameless(sitter.name) else sitter.name
-            for sitter in setup.sitters
-        ]
+        self.shown_names = ask.shown_names(setup, self.lang)
         self.people = [seat for seat, sitter in enumerate(setup.sitters) if sitter.person]
         self.hot_seat = setup.people > 1
         self.logs: dict[Seat | None, list[str]] = {}
@@ -64,25 +71,44 @@ class Session:
         self.told: dict[Seat | None, int] = {}
         """How much of it has been read out."""
         self.unasked: set[tuple[Seat, int]] = set()
+        self.quiet: set[tuple[Seat | None, int]] = set()
+        """Which of it shares a row with what stands before, if that is such news too."""
         self.facing: Seat | None = None
         self.refusal: FooleryError | None = None
         self.warned = False
+        self.auto = self.alone is not None and (self.family.auto if auto is None else auto)
+        """Whether the only possible move makes itself; among several people the skipped turn would tell too much."""
+        self.auto_told = False
+        self.lesson: Lesson | None = None
+        """Who explains the deal, if anybody does."""
+        self.by_itself = False
+        self.lasting: dict[Seat, int] = {}
+        """Who has answered a question for the rest of the deal, with the ply at which he did."""
+        self.stood: set[int] = set()
+        """The plies that such an answer has made."""
 
     @classmethod
-    def new(cls, screen: Screen, saving: Saving, order: Order | None) -> Session:
+    def new(cls, screen: Screen, saving: Saving, order: Order | None, auto: bool | None = None) -> Session:
         """A sitting that begins with its first deal."""
-        session = cls(screen, saving, order)
+        session = cls(screen, saving, order, auto=auto)
         for seat, sitter in enumerate(seated(saving.setup)):
             session.send("sit", seat, HOUSE, name=sitter.name, person=sitter.person, bot=sitter.bot)
-        session.let_pass()
+        session.let_pass(session.passes_go)
         session.begin_deal()
         return session
 
     @classmethod
-    def resumed(cls, screen: Screen, saving: Saving, order: Order | None, make: MakeBot = bots.make) -> Session:
+    def resumed(
+        cls,
+        screen: Screen,
+        saving: Saving,
+        order: Order | None,
+        make: MakeBot = bots.make,
+        auto: bool | None = None,
+    ) -> Session:
         """A sitting that goes on where the record stopped."""
-        session = cls(screen, saving, order, make)
-        session.let_pass()
+        session = cls(screen, saving, order, make, auto)
+        session.let_pass(session.passes_go)
         session.hear_all()
         deeds = session.table.deals[-1].deeds if session.table.deals else []
         for seat in session.people:
@@ -132,10 +158,10 @@ class Session:
             self.hear(command.kind == "undo")
             self.warn()
 
-    def let_pass(self) -> None:
+    def let_pass(self, on: bool = True) -> None:
         """Passes may go by themselves; at one keyboard they are asked for, so that a skip tells nothing."""
         if self.alone is not None:
-            self.send("passes", self.alone, str(self.alone), on=True)
+            self.send("passes", self.alone, str(self.alone), on=on)
 
     # The course of a sitting
 
@@ -149,6 +175,8 @@ class Session:
 
     def begin_deal(self) -> None:
         """Everybody hears how the deal begins, from an empty log."""
+        self.lasting.clear()
+        self.stood.clear()
         self.send("ready", None, HOUSE)
 
     def play_deal(self) -> None:
@@ -157,20 +185,96 @@ class Session:
             seat = wanted[0].seat
             if wanted[0].sitter.bot:
                 self.do(self.driver.answer(self.table, wanted[0]))
-            else:
+            elif not self.made_by_itself(seat) and not self.answered_for(seat):
                 self.face(seat)
                 self.answer(seat)
         result = self.state.result()
         if result is not None:
             self.tell_result(result)
 
+    def made_by_itself(self, seat: Seat) -> bool:
+        """Make the only move that somebody has, and say so; whether there was just one."""
+        if self.lesson is not None and self.lesson.advises:
+            return False
+        if not self.auto or len(self.state.legal(seat)) != 1 or self.table.can_take_back(seat):
+            return False
+        moves = self.move_list(seat)
+        if len(moves.choices) != 1 or moves.examples:
+            return False
+        self.tell_news(seat)
+        key = "only-move" if self.auto_told else "only-move-first"
+        self.auto_told = True
+        self.screen.say(say(self.lang, key, move=moves.label(moves.choices[0])))
+        heard = len(self.logs[seat])
+        self.make(seat, moves.choices[0].text)
+        for i, text in enumerate(self.logs[seat][heard:], heard):
+            if (seat, i) in self.unasked:
+                self.screen.say(text, indent=2)
+        return True
+
+    def make(self, seat: Seat, action: str) -> None:
+        """Make a move that somebody was not asked about."""
+        self.by_itself = True
+        self.send("act", seat, str(seat), text=action)
+        self.by_itself = False
+
+    def answered_for(self, seat: Seat) -> bool:
+        """Give the answer that somebody has given for the rest of the deal; whether it was asked for."""
+        view = self.state.view(seat)
+        move = self.family.lasting(view) if seat in self.lasting and self.family.lasting is not None else None
+        if move is None:
+            return False
+        self.stood.add(self.state.ply)
+        self.make(seat, view.action((move,)).text)
+        return True
+
+    def offers(self, seat: Seat) -> list[str]:
+        """What the list offers beside moves: to be asked no more in this deal, or to be asked again."""
+        if seat in self.lasting:
+            return ["asked-again"]
+        asked = self.family.lasting is not None and self.family.lasting(self.state.view(seat)) is not None
+        return ["not-asked"] if asked else []
+
+    def settle(self, seat: Seat, offer: str) -> bool:
+        """Let somebody be asked no more in this deal, or again; whether that has answered what he is asked now."""
+        self.screen.say(self.family.say(self.lang, f"{offer}-said"))
+        if offer == "asked-again":
+            self.lasting.pop(seat, None)
+            return False
+        self.lasting.setdefault(seat, self.state.ply)
+        answered = self.answered_for(seat)
+        self.stood.discard(self.lasting[seat])
+        return answered
+
     def take_back(self, seat: Seat) -> bool:
         """Undo the last move that may be taken back; whether there was one."""
-        if not self.table.can_take_back(seat):
-            self.screen.say(say(self.lang, "no-take-back"))
-            return False
-        self.send("undo", seat, str(seat))
-        return True
+        steps = self.steps_back(seat)
+        if not steps:
+            self.screen.say(say(self.lang, "no-take-back" if self.hot_seat else "nothing-yet"))
+        for _ in range(steps):
+            self.send("undo", seat, str(seat))
+        ply = self.state.ply
+        self.stood = {one for one in self.stood if one < ply}
+        self.lasting = {one: since for one, since in self.lasting.items() if since < ply}
+        if steps and not self.hot_seat:
+            self.screen.say(say(self.lang, "taken-back"))
+        return steps > 0
+
+    def steps_back(self, seat: Seat) -> int:
+        """How many of somebody's moves are undone at once: against bots the last and those that made themselves since.
+
+        Among several people a move stands once others may know of it.
+        """
+        if self.hot_seat or self.table.course is None:
+            return int(self.table.can_take_back(seat))
+        own = [deed for deed in self.table.deals[-1].deeds if deed.seat == seat and not deed.forced]
+        for number, deed in enumerate(reversed(own), 1):
+            if deed.ply in self.stood:
+                continue
+            before = self.table.course.state_at(deed.ply) if self.auto else None
+            if before is None or len(before.legal(seat)) > 1:
+                return number
+        return 0
 
     # What everybody hears
 
@@ -191,6 +295,7 @@ class Session:
         """Make everybody's log anew from all that has happened in the running deal."""
         self.logs = {seat: [] for seat in (None, *self.people)}
         self.unasked.clear()
+        self.quiet.clear()
         if self.table.deals:
             deal = self.table.deals[-1]
             self.note(deal.opening)
@@ -202,8 +307,11 @@ class Session:
         """Write events into the logs; what somebody did without being asked is no news to him."""
         for seat, log in self.logs.items():
             said = self.sentences(events, seat)
-            if said and seat is not None and deed is not None and deed.forced and deed.seat == seat:
-                self.unasked.add((seat, len(log)))
+            if said and deed is not None:
+                if seat is not None and deed.seat == seat and (deed.forced or self.by_itself):
+                    self.unasked.add((seat, len(log)))
+                if len(said) == 1 and deed.action.kind in self.family.quiet:
+                    self.quiet.add((seat, len(log)))
             log += said
 
     def sentences(self, events: Sequence[Event], seat: Seat | None) -> list[str]:
@@ -233,12 +341,15 @@ class Session:
         self.refusal = None
         self.tell_news(seat)
         self.show(seat)
+        if self.lesson is not None:
+            self.screen.gap()
+            for text in self.lesson.before(self.state.view(seat), self.shown_names):
+                self.screen.say(text)
 
     def tell_news(self, seat: Seat, verdict: str = "") -> None:
         """What happened since this person's last move, without what the verdict says anyway."""
         since = self.told[seat]
-        heard = [text for i, text in enumerate(self.logs[seat][since:], since) if (seat, i) not in self.unasked]
-        news = [text for text in heard if not told_in(verdict, text)]
+        news = self.rows(seat, since, verdict)
         if news:
             self.screen.gap()
             self.screen.say(say(self.lang, "since" if self.told[seat] else "so-far"), style="bold")
@@ -248,6 +359,21 @@ class Session:
                 self.screen.say(text, indent=2)
         self.told[seat] = len(self.logs[seat])
 
+    def rows(self, seat: Seat, since: int = 0, verdict: str = "", whole: bool = False) -> list[str]:
+        """What somebody has heard, what is quiet together in a row; not ``whole``: without what he was not asked."""
+        rows: list[str] = []
+        beside = False
+        for i, text in enumerate(self.logs[seat][since:], since):
+            if not whole and ((seat, i) in self.unasked or told_in(verdict, text)):
+                continue
+            quiet = (seat, i) in self.quiet
+            if beside and quiet:
+                rows[-1] += f" {text}"
+            else:
+                rows.append(text)
+            beside = quiet
+        return rows
+
     def show(self, seat: Seat) -> None:
         """The table and the moves."""
         view = self.state.view(seat)
@@ -256,7 +382,8 @@ class Session:
 
     def move_list(self, seat: Seat) -> MoveList:
         """What this person may do."""
-        return MoveList(self.screen, self.game, self.state.view(seat), self.shown_names, self.table.can_take_back(seat))
+        back, view = self.table.can_take_back(seat), self.state.view(seat)
+        return MoveList(self.screen, self.game, view, self.shown_names, back, self.order, self.offers(seat))
 
     def answer(self, seat: Seat) -> None:
         """Let this person decide on one action, or take one back."""
@@ -271,7 +398,16 @@ class Session:
                     return
                 continue
             if command is not None:
-                self.obey(seat, *command)
+                if command[0] == "quit":
+                    raise Left
+                commands.obey(self, seat, *command)
+                moves = self.move_list(seat)
+                continue
+            offer = moves.offered(text)
+            if offer:
+                if self.settle(seat, offer):
+                    return
+                moves = self.move_list(seat)
                 continue
             try:
                 found = moves.chosen(text)
@@ -283,66 +419,6 @@ class Session:
                 self.screen.say(ask.sentence(error, self.lang))
                 continue
             self.refusal = refusal("several")
-
-    def obey(self, seat: Seat, command: str, rest: str) -> None:
-        """Do what a command says."""
-        screen, lang = self.screen, self.lang
-        if command == "quit":
-            raise Left
-        if command == "help":
-            self.tell_help()
-        elif command == "rules":
-            screen.page(advice.rules_page(screen, self.game, self.match.players))
-        elif command == "hint":
-            screen.say(advice.hint(self.game, self.state.view(seat), lang, self.shown_names))
-        elif command == "why":
-            self.tell_why(seat)
-        elif command == "score":
-            self.tell_score()
-            for text in family(self.game.family).counts(self.state.view(seat), lang, self.names):
-                screen.say(text)
-        elif command == "log":
-            lines = self.logs[seat] or [say(lang, "log-empty")]
-            screen.page(screen.sentence(line) for line in lines)
-        elif command == "sort":
-            self.sort(seat, rest)
-        elif command == "colours":
-            self.recolour(seat, rest)
-        else:
-            self.show(seat)
-
-    def tell_help(self) -> None:
-        """The commands, one to a line."""
-        rows = help_rows(self.game.family, self.lang)
-        width = max(len(left) for left, _ in rows)
-        for left, right in rows:
-            self.screen.row(left, right, width + 4)
-
-    def tell_why(self, seat: Seat) -> None:
-        """More about the last refusal."""
-        if self.refusal is None:
-            self.screen.say(say(self.lang, "no-why"))
-            return
-        for text in advice.why(self.refusal, self.game, self.lang):
-            self.screen.say(text)
-
-    def sort(self, seat: Seat, how: str) -> None:
-        """Sort the hand in another order."""
-        order = entry.choice_of(how, "terminal-orders")
-        if order is None:
-            self.screen.say(say(self.lang, "sort-how"))
-            return
-        self.order = "rank" if order == "rank" else "suit"
-        self.show(seat)
-
-    def recolour(self, seat: Seat, how: str) -> None:
-        """Draw suits in two or four colours."""
-        colours = entry.choice_of(how, "terminal-colours")
-        if colours is None:
-            self.screen.say(say(self.lang, "colours-how"))
-            return
-        self.screen.colours = "two" if colours == "two" else "four"
-        self.show(seat)
 
     # After a deal
 
@@ -397,15 +473,6 @@ class Session:
             except (EndOfInput, KeyboardInterrupt):
                 return False
         return True
-
-
-def help_rows(name: str, lang: Lang) -> list[tuple[str, str]]:
-    """What can be typed in a game of this family, with what it does."""
-    own = family(name)
-    number, naming, *rest = (help_row(lang, row) for row in HELP)
-    names = ["naming", *own.help] if own.names_cards else own.help
-    rows = [(own.say(lang, f"help-{row}"), own.say(lang, f"help-{row}-does")) for row in names]
-    return [number, *([] if own.names_cards else [naming]), *rows, *rest]
 
 
 def told_in(verdict: str, text: str) -> bool:

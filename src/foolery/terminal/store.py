@@ -174,6 +174,14 @@ class Hold:
         self.beside = self.file = None
 
 
+def free(path: Path) -> bool:
+    """Whether nobody plays the game of this file now."""
+    hold = Hold()
+    taken = hold.take(path)
+    hold.release()
+    return taken
+
+
 def last_choice() -> dict[str, Any]:
     """The last choice; empty where there is none or it cannot be read."""
     try:

@@ -14,7 +14,10 @@ from foolery.speech import languages, tongue
 if TYPE_CHECKING:
     from foolery.contract import Lang
 
-HELP: Final = ("number", "naming", "hint", "why", "sort", "colours", "table", "log", "score", "rules", "quit")
+HELP: Final = (
+    *("number", "naming", "hint", "undo", "auto", "why", "words", "table", "log", "score", "rules"),
+    *("sort", "colours", "quit"),
+)
 """The rows of the help. A family's own rows stand behind the first two."""
 MOST_NUMBERED: Final = 8
 

@@ -19,6 +19,8 @@ PACK: Final = "pack"
 
 EVEN_CHANCE: Final = 50
 """Per cent: the answer for everybody where people are to be asked and nobody can be."""
+TURN_LIMIT: Final = 2000
+"""Turns, each a card laid or a skip, after which the fewest cards win."""
 MOST_SEATS: Final = 8
 SEATS_OF_SMALL_PACKS: Final = 6
 BY_CHANCE: Final = "random-"

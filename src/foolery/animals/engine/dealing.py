@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from foolery.animals.engine.compose import Variant
-from foolery.animals.engine.state import LEAD_PHASE, AnimalsState
+from foolery.animals.engine.moves import LEAD_PHASE
+from foolery.animals.engine.state import AnimalsState
 from foolery.base.bits import bit, lowest, rank_set
 from foolery.base.cards import Card, Seat, cardset, rank
 from foolery.base.shuffle import Stream, shuffled

@@ -21,6 +21,15 @@ SKIP_MOVE: Final = SKIP << 6
 LAUGH_MOVE: Final = LAUGH << 6
 NO_LAUGH_MOVE: Final = NO_LAUGH << 6
 
+LEAD_PHASE: Final = "lead"
+LAY_PHASE: Final = "lay"
+LAUGH_PHASE: Final = "laugh"
+OVER: Final = "over"
+PHASES: Final = (LEAD_PHASE, LAY_PHASE, LAUGH_PHASE, OVER)
+"""What may be done: begin a deal, lay or skip, answer whether one laughs, nothing."""
+
+NOBODY: Final = -1
+
 
 def lay(card: Card) -> Move:
     """The move that lays this card."""

@@ -5,15 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn
 
 from foolery.animals.engine.compose import NAME
-from foolery.animals.engine.moves import LAUGH, LAY, NO_LAUGH, card_of, is_move, kind_of, move_text
-from foolery.animals.engine.state import LAUGH_PHASE, LEAD_PHASE, OVER, AnimalsState
+from foolery.animals.engine.moves import (
+    LAUGH,
+    LAUGH_PHASE,
+    LAY,
+    LEAD_PHASE,
+    NO_LAUGH,
+    OVER,
+    card_of,
+    is_move,
+    kind_of,
+    move_text,
+)
+from foolery.base import meant
 from foolery.base.bits import has
-from foolery.base.cards import RANKS, rank
 from foolery.base.cards import cards as cards_of
+from foolery.base.cards import rank
 from foolery.base.errors import IllegalMove
 from foolery.base.messages import Message
 
 if TYPE_CHECKING:
+    from foolery.animals.engine.state import AnimalsState
     from foolery.base.cards import Move, Seat
 
 
@@ -45,11 +57,6 @@ def reason_against(s: AnimalsState, seat: Seat, move: Move) -> tuple[str, Messag
     if not has(s.hands[seat], card_of(move)):
         return "not-in-hand", Message("animals.not-in-hand"), NAME
     if s.phase == LEAD_PHASE or not s.pile:
-        lowest = _a_rank(rank(next(cards_of(s.hands[seat]))))
+        lowest = meant.rank(rank(next(cards_of(s.hands[seat]))))
         return "not-the-lowest", Message("animals.not-the-lowest", rank=lowest), NAME
-    return "wrong-rank", Message("animals.wrong-rank", rank=_a_rank(s.wanted())), NAME
-
-
-def _a_rank(number: int) -> Message:
-    """A rank by its name: “a jack”."""
-    return Message(f"animals.rank-{RANKS[number]}")
+    return "wrong-rank", Message("animals.wrong-rank", rank=meant.rank(s.wanted())), NAME

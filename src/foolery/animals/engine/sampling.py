@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from foolery.animals.engine.state import LAUGH_PHASE, NOBODY, AnimalsState
+from foolery.animals.engine.moves import LAUGH_PHASE, NOBODY
+from foolery.animals.engine.state import AnimalsState
 from foolery.base.bits import rank_set, size
 from foolery.base.cards import Card, CardSet, cardset, rank
 from foolery.base.cards import cards as cards_of

@@ -10,13 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from foolery.animals.engine.compose import EVEN_CHANCE, Variant
+from foolery.animals.engine import outcome
+from foolery.animals.engine.compose import EVEN_CHANCE, TURN_LIMIT, Variant
 from foolery.animals.engine.events import AnimalsEvent
 from foolery.animals.engine.moves import (
     LAUGH,
     LAUGH_MOVE,
+    LAUGH_PHASE,
     LAY,
+    LAY_PHASE,
+    LEAD_PHASE,
     NO_LAUGH_MOVE,
+    NOBODY,
+    OVER,
     SKIP,
     SKIP_MOVE,
     card_of,
@@ -28,7 +34,9 @@ from foolery.base import arguments
 from foolery.base.bits import bit, lowest, rank_set, size
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.base.cards import cards as cards_of
+from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
+from foolery.base.represent import described
 from foolery.base.shuffle import Stream
 from foolery.contract import EVERYBODY, Event, Result, rooms
 from foolery.contract.action import MOST_OF_STATE, Action
@@ -38,16 +46,7 @@ from foolery.contract.position_line import fingerprint
 if TYPE_CHECKING:
     from foolery.animals.engine.view import AnimalsView
 
-LEAD_PHASE: Final = "lead"
-LAY_PHASE: Final = "lay"
-LAUGH_PHASE: Final = "laugh"
-OVER: Final = "over"
-PHASES: Final = (LEAD_PHASE, LAY_PHASE, LAUGH_PHASE, OVER)
-
-TURN_LIMIT: Final = 2000
-"""Turns, each a card laid or a skip, after which the fewest cards win."""
 ACE: Final = 12
-NOBODY: Final = -1
 
 
 class AnimalsState:
@@ -63,6 +62,8 @@ class AnimalsState:
         *("asked", "deal", "dealer", "discard", "hands", "history", "lacks", "last_layer", "log", "opening", "persons"),
         *("phase", "pile", "players", "ply", "rules", "seed", "shown", "skips", "turn", "turns"),
     )
+
+    family = "animals"
 
     def __init__(self, rules: Variant, players: int) -> None:
         self.rules = rules
@@ -249,8 +250,8 @@ class AnimalsState:
         return False
 
     def result(self) -> Result | None:
-        """The winner gets 1, which the others pay in equal shares; at the guard the fewest cards win, equal: a draw."""
-        return result_of(self.phase, [size(hand) for hand in self.hands])
+        """How the deal has ended; None while it goes on."""
+        return outcome.result([size(hand) for hand in self.hands]) if self.phase == OVER else None
 
     def copy(self) -> AnimalsState:
         """The same position, with neither history nor opening."""
@@ -279,6 +280,12 @@ class AnimalsState:
         """A fingerprint of the full position: 16 hexadecimal digits."""
         return fingerprint(self.to_json())
 
+    def __repr__(self) -> str:
+        return described(self, self.line, "AnimalsState")
+
+    def _repr_html_(self) -> str:
+        return rooms.picture("animals").svg(self, SOURCE, None)
+
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""
         return arguments.move_text(move_text, move)
@@ -289,36 +296,11 @@ class AnimalsState:
 
     def census(self) -> Mapping[str, Sequence[Card]]:
         """Every card by the place where it lies."""
-        out: dict[str, Sequence[Card]] = {f"hand {seat}": list(cards_of(hand)) for seat, hand in enumerate(self.hands)}
-        return out | {"center": list(self.pile), "discard": list(cards_of(self.discard))}
+        return outcome.census(self)
 
     def problems(self) -> list[Message]:
         """What is wrong with a position that play cannot have led to."""
-        problems = self.bad_phase()
-        for seat in range(self.players):
-            if self.shown[seat] & ~self.hands[seat]:
-                problems.append(Message("position.known-not-there", place=seat))
-            unknown = self.hands[seat] & ~self.shown[seat]
-            if any(self.lacks[seat] >> rank(card) & 1 for card in cards_of(unknown)):
-                problems.append(Message("animals.holds-lacked", seat=seat))
-        if self.phase != OVER and 0 in self.hands:
-            problems.append(Message("animals.no-cards", seat=self.hands.index(0)))
-        if bool(self.pile) != (self.last_layer != NOBODY) and self.phase != OVER:
-            problems.append(Message("animals.no-layer"))
-        return problems
-
-    def bad_phase(self) -> list[Message]:
-        """What is wrong with the phase, whatever the cards in the hands."""
-        problems = []
-        if self.phase == LEAD_PHASE and self.pile:
-            problems.append(Message("animals.lead-with-pile"))
-        if self.phase == LAUGH_PHASE and not self.pile:
-            problems.append(Message("animals.laugh-without-pile"))
-        if self.phase == LAUGH_PHASE and self.asked == NOBODY:
-            problems.append(Message("animals.nobody-asked"))
-        elif self.phase == LAUGH_PHASE and (self.asked not in self.persons or self.asked == self.turn):
-            problems.append(Message("animals.asked-wrongly", seat=self.asked))
-        return problems
+        return outcome.problems(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle through the position, as ``contract.pickled`` says."""
@@ -328,16 +310,3 @@ class AnimalsState:
 def next_rank(rules: Variant, card: Card) -> int:
     """The rank after that of this card; after the ace the lowest of the pack."""
     return rank(rules.cards[0]) if rank(card) == ACE else rank(card) + 1
-
-
-def result_of(phase: str, sizes: Sequence[int]) -> Result | None:
-    """How a deal with hands of these sizes has ended."""
-    if phase != OVER:
-        return None
-    fewest = min(sizes)
-    best = [seat for seat, number in enumerate(sizes) if number == fewest]
-    limited = fewest > 0
-    if len(best) > 1:
-        return Result(utilities=(0.0,) * len(sizes), draw=True, limited=limited)
-    shares = tuple(1.0 if seat == best[0] else -1 / (len(sizes) - 1) for seat in range(len(sizes)))
-    return Result(utilities=shares, winners=(best[0],), places=() if limited else (best[0],), limited=limited)

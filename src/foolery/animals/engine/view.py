@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from foolery.animals.engine.actions import action_of
 from foolery.animals.engine.compose import Variant, revisions
-from foolery.animals.engine.moves import move_text
+from foolery.animals.engine.moves import LAUGH_PHASE, LEAD_PHASE, NOBODY, move_text
 from foolery.animals.engine.sampling import sample
-from foolery.animals.engine.state import LAUGH_PHASE, LEAD_PHASE, NOBODY, AnimalsState, next_rank
+from foolery.animals.engine.state import AnimalsState, next_rank
 from foolery.base import arguments
 from foolery.base.bits import size
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank
@@ -18,7 +18,7 @@ from foolery.base.cards import cards as cards_of
 from foolery.contract import Action, View
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class AnimalsView(View):
     """Everything one seat may know. Cards are ints, sets of cards are masks.
 
@@ -28,7 +28,7 @@ class AnimalsView(View):
 
     family: ClassVar[str] = "animals"
 
-    rules: Variant = field(repr=False, compare=False)
+    rules: Variant = field(compare=False)
     shown: tuple[CardSet, ...]
     lacks: tuple[int, ...]
     pile: tuple[Card, ...]

@@ -16,7 +16,8 @@ def _position(game: str, hands: list[str], center: str, turn: int, **more: Any) 
     return out | ({"zones": {"center": center.split()}} if center else {})
 
 
-_NAMES: Final = {"2": ("two", "двойка"), "6": ("six", "шестёрка"), "7": ("seven", "семёрка"), "9": ("nine", "девятка")}
+_NAMES: Final = {"2": ("two", "двойк"), "6": ("six", "шестёрк"), "7": ("seven", "семёрк"), "9": ("nine", "девятк")}
+"""The lowest ranks; of the Russian ones what stands before the ending."""
 _LOWEST: Final = {"52": ("2", "3"), "36": ("6", "7"), "32": ("7", "8"), "24": ("9", "T")}
 """For each pack its lowest rank and the next."""
 
@@ -31,7 +32,7 @@ def with_the_lowest(pack: str) -> tuple[Example, ...]:
         Example(
             {
                 "en": f"A {english} begins, and any of yours will do",
-                "ru": f"Начинает {russian}, и подойдёт любая из своих",
+                "ru": f"Начинают с {russian}и; годится любая твоя",
             },
             _position(game, [f"{low}d {low}s Kc", *others], "", 0, phase="lead"),
             allowed=(f"lay {low}d", f"lay {low}s"),
@@ -40,7 +41,7 @@ def with_the_lowest(pack: str) -> tuple[Example, ...]:
             then={"turn": 1, "zones": {"center": [f"{low}s"]}},
         ),
         Example(
-            {"en": f"After the ace comes a {english}", "ru": f"После туза идёт {russian}"},
+            {"en": f"After the ace comes a {english}", "ru": f"После туза идёт {russian}а"},
             _position(game, [f"{low}d Kc", *others], "Kh Ac", 0),
             allowed=(f"lay {low}d",),
             refused=("lay Kc", "skip"),

@@ -12,8 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.animals.engine.compose import NAME
-from foolery.animals.engine.moves import move_text
-from foolery.animals.engine.state import LAUGH_PHASE, LAY_PHASE, NOBODY
+from foolery.animals.engine.moves import LAUGH_PHASE, LAY_PHASE, NOBODY, move_text
 from foolery.base.cards import RANKS, CardSet, card_text
 from foolery.base.cards import cards as cards_of
 from foolery.contract import position_line as lines

@@ -1,92 +1,18 @@
-"""A position as typed or stored, made into a state or a view; what cannot be played on from is told, all at once."""
+"""A position as typed or stored, made into a state; what cannot be played on from is told, all at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
-from foolery.animals.engine.compose import NAME, Variant
-from foolery.animals.engine.state import (
-    LAUGH_PHASE,
-    LEAD_PHASE,
-    NOBODY,
-    OVER,
-    PHASES,
-    TURN_LIMIT,
-    AnimalsState,
-    result_of,
-)
-from foolery.animals.engine.view import AnimalsView
-from foolery.animals.text.notation import FIELDS
-from foolery.base import arguments
+from foolery.animals.engine.compose import NAME, TURN_LIMIT, Variant
+from foolery.animals.engine.moves import LAUGH_PHASE, LEAD_PHASE, NOBODY, OVER
+from foolery.animals.engine.state import AnimalsState
+from foolery.animals.text.field_shapes import well_shaped
 from foolery.base.bits import lowest, rank_set
 from foolery.base.cards import RANKS, Card, CardSet, card_text, cardset, parse_card, rank
 from foolery.base.errors import PositionError
 from foolery.base.messages import Message
-from foolery.contract.written import body, settled
-
-Check = Callable[[Any], bool]
-
-
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 63
-
-
-def _or_none(inner: Check) -> Check:
-    return lambda value: value is None or inner(value)
-
-
-def _list(inner: Check) -> Check:
-    return lambda value: isinstance(value, (list, tuple)) and all(inner(one) for one in value)
-
-
-def _text(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _pair(value: Any, second: Check) -> bool:
-    return isinstance(value, (list, tuple)) and len(value) == 2 and _whole(value[0]) and second(value[1])
-
-
-def _center(value: Any) -> bool:
-    return isinstance(value, Mapping) and set(value) <= {"center"} and all(_list(_text)(one) for one in value.values())
-
-
-def _memory(value: Any) -> bool:
-    if not isinstance(value, Mapping) or not set(value) <= {NAME}:
-        return False
-    return all(
-        isinstance(item, Mapping)
-        and set(item) <= {"all", "seats"}
-        and _whole(item.get("all", 0))
-        and _list(_whole)(item.get("seats", []))
-        for item in value.values()
-    )
-
-
-_CARDS: Final = _list(_text)
-_EMPTY: Final = _or_none(lambda value: value == [] or value == 0)
-SHAPES: Final[dict[str, tuple[Check, str]]] = {
-    "game": (_text, "shape.game"),
-    "players": (_or_none(_whole), "shape.whole"),
-    "hands": (_list(_CARDS), "shape.hands"),
-    "trump": (lambda value: value is None, "animals.shape-trump"),
-    "stock": (_EMPTY, "animals.shape-stock"),
-    "table": (_EMPTY, "animals.shape-table"),
-    "discard": (_or_none(lambda value: _whole(value) or _CARDS(value)), "shape.cards"),
-    "zones": (_or_none(_center), "animals.shape-zones"),
-    "phase": (lambda value: value is None or value in PHASES, "animals.shape-phase"),
-    **dict.fromkeys(("turn", "last_layer", "dealer", "seat"), (_or_none(_whole), "shape.place-to")),
-    **dict.fromkeys(("actors", "persons"), (_or_none(_list(_whole)), "shape.places-to")),
-    "memory": (_or_none(_memory), "animals.shape-memory"),
-    "shown": (_or_none(_list(lambda value: _pair(value, _CARDS))), "animals.shape-shown"),
-    "lacks": (_or_none(_list(lambda value: _pair(value, _text))), "animals.shape-lacks"),
-    **dict.fromkeys(("deal", "ply", "turns"), (_or_none(_whole), "shape.reasonable")),
-    "seed": (_or_none(_text), "shape.text"),
-    "legal": (_or_none(_CARDS), "shape.actions"),
-    "result": (lambda value: True, "shape.object"),
-}
 
 
 def count_hands(data: Mapping[str, Any]) -> int:
@@ -99,19 +25,19 @@ def count_hands(data: Mapping[str, Any]) -> int:
 
 def read_state(rules: Variant, data: Mapping[str, Any]) -> AnimalsState:
     """The state of a position. Raises PositionError with all that is wrong, or NotationError for a card."""
-    fields = _fields(data)
-    _check_numbers(rules, fields)
+    fields = well_shaped(data)
+    check_numbers(rules, fields)
     if any("?" in row for row in _rows(fields)):
         raise PositionError([Message("animals.is-a-view")])
     state = AnimalsState(rules, len(fields["hands"]))
-    state.hands = [_mask(row) for row in fields["hands"]]
-    state.pile = _pile(fields)
+    state.hands = [mask(row) for row in fields["hands"]]
+    state.pile = pile_of(fields)
     elsewhere = cardset(state.pile) | sum(state.hands)
     left = fields.get("discard")
-    state.discard = cardset(rules.cards) & ~elsewhere if left is None else _mask(left or [])
+    state.discard = cardset(rules.cards) & ~elsewhere if left is None else mask(left or [])
     state.seed = fields.get("seed") or ""
-    _set_course(state, fields)
-    problems = _bad_cards(rules, fields) or state.problems() + _bad_end(state)
+    set_course(state, fields)
+    problems = bad_cards(rules, fields) or state.problems() + _bad_end(state)
     if fields.get("actors") is not None and tuple(fields["actors"]) != state.actors():
         acting = list(state.actors()) or Message("animals.nobody")
         problems.append(Message("animals.actors", actors=fields["actors"], acting=acting))
@@ -120,30 +46,7 @@ def read_state(rules: Variant, data: Mapping[str, Any]) -> AnimalsState:
     return state
 
 
-def _fields(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields, each of its shape. Raises PositionError."""
-    problems = []
-    for name, value in data.items():
-        if name not in FIELDS:
-            problems.append(Message("position.no-field", name=name))
-        elif not SHAPES.get(name, (lambda _: True, ""))[0](value):
-            problems.append(
-                Message("position.must-be", name=name, value=arguments.shown(value), right=_right(name, data))
-            )
-    if problems:
-        raise PositionError(problems)
-    return {name: value for name, value in data.items() if value is not None}
-
-
-def _right(name: str, data: Mapping[str, Any]) -> Message:
-    """What a field must be; of places it is told how far they go."""
-    code, hands = SHAPES[name][1], data.get("hands")
-    if not code.endswith("-to"):
-        return Message(code)
-    return Message(code, last=(len(hands) if isinstance(hands, list | tuple) and hands else arguments.MOST_SEATS) - 1)
-
-
-def _check_numbers(rules: Variant, fields: Mapping[str, Any]) -> None:
+def check_numbers(rules: Variant, fields: Mapping[str, Any]) -> None:
     """Raise PositionError for seats that are not there, or a number of players that is not that of the hands."""
     hands = len(fields["hands"])
     problems = []
@@ -182,7 +85,7 @@ def _rows(fields: Mapping[str, Any]) -> list[list[str]]:
     return [list(row) for row in [*fields["hands"], *named]] + ([["?"]] if isinstance(left, int) and left else [])
 
 
-def _bad_cards(rules: Variant, fields: Mapping[str, Any]) -> list[Message]:
+def bad_cards(rules: Variant, fields: Mapping[str, Any]) -> list[Message]:
     """Cards that are there twice or not in the pack, or shown and not in the hand."""
     found: set[Card] = set()
     problems = []
@@ -213,11 +116,13 @@ def _bad_end(state: AnimalsState) -> list[Message]:
     return problems
 
 
-def _mask(row: list[str]) -> CardSet:
+def mask(row: list[str]) -> CardSet:
+    """The cards of a row that are known."""
     return cardset(parse_card(text) for text in row if text != "?")
 
 
-def _pile(fields: Mapping[str, Any]) -> list[Card]:
+def pile_of(fields: Mapping[str, Any]) -> list[Card]:
+    """The pile from the bottom."""
     return [parse_card(text) for text in (fields.get("zones") or {}).get("center", [])]
 
 
@@ -225,7 +130,7 @@ def _ranks(text: str) -> int:
     return sum(1 << RANKS.index(letter) for letter in set(text))
 
 
-def _set_course(s: AnimalsState, fields: Mapping[str, Any]) -> None:
+def set_course(s: AnimalsState, fields: Mapping[str, Any]) -> None:
     """Whose turn it is and what is remembered.
 
     Unsaid, the card on top was laid by the seat before those that have skipped since.
@@ -246,49 +151,6 @@ def _set_course(s: AnimalsState, fields: Mapping[str, Any]) -> None:
         skipped = s.skips - (s.phase == LAUGH_PHASE)
         s.last_layer = fields.get("last_layer", (s.turn - skipped - (not s.free())) % s.players)
     for seat, row in fields.get("shown", ()):
-        s.shown[seat] = _mask(row)
+        s.shown[seat] = mask(row)
     for seat, letters in fields.get("lacks", ()):
         s.lacks[seat] = _ranks(letters)
-
-
-def read_view(rules: Variant, data: Mapping[str, Any]) -> AnimalsView:
-    """The view that a position with unknown cards describes. Raises PositionError or NotationError."""
-    written = body(data)
-    fields = _fields(written)
-    if "seat" not in written:
-        raise PositionError([Message("position.view-lacks", name="seat")])
-    _check_numbers(rules, fields)
-    s = AnimalsState(rules, len(fields["hands"]))
-    s.pile = _pile(fields)
-    _set_course(s, fields)
-    problems = _bad_cards(rules, fields) or s.bad_phase()
-    if problems:
-        raise PositionError(problems)
-    left = fields.get("discard", 0)
-    seat = fields.get("seat")
-    sizes = [len(row) for row in fields["hands"]]
-    draft = AnimalsView(
-        rules=rules,
-        game=rules.id,
-        seat=seat,
-        players=s.players,
-        ply=s.ply,
-        phase=s.phase,
-        actors=s.actors(),
-        legal=(),
-        hand=0 if seat is None else _mask(fields["hands"][seat]),
-        hand_sizes=tuple(sizes),
-        shown=tuple(s.shown),
-        lacks=tuple(s.lacks),
-        pile=tuple(s.pile),
-        discard_size=left if isinstance(left, int) else len(left),
-        turn=s.turn,
-        last_layer=s.last_layer,
-        skips=s.skips,
-        turns=s.turns,
-        persons=s.persons,
-        deal=s.deal,
-        dealer=s.dealer,
-        result=result_of(s.phase, sizes),
-    )
-    return settled(draft, fields, partial(read_state, rules))

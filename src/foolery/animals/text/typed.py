@@ -1,42 +1,29 @@
-"""Actions as people type them, in notation or shortened, in English or Russian, made into moves."""
+"""Actions as people type them, in notation or shortened, in any language, made into moves."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from foolery.animals.engine.actions import action_of
 from foolery.animals.engine.compose import NAME
 from foolery.animals.engine.moves import KINDS, LAY, is_move, kind_of, lay, move_text
 from foolery.animals.engine.reasons import refuse
-from foolery.animals.engine.state import ACE
-from foolery.animals.text.nicknames import ANIMALS, Animal, animal_of
+from foolery.animals.text.nicknames import ANIMALS, sound_of
 from foolery.base.bits import lowest, rank_set
-from foolery.base.cards import COPY, Card, CardSet, Move, parse_card
+from foolery.base.cards import COPY, RANKS, Card, CardSet, Move, parse_card
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove, NotationError
+from foolery.base.folders import remembered
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
-from foolery.languages.en.grammar import English
-from foolery.languages.ru.grammar import Russian
+from foolery.contract.labelled import LONGEST, labelled
+from foolery.speech import in_notation, languages, typed
 
-VERBS: Final = {
-    "lay": ("lay", "play", "put", "lead", "положить", "кладу", "клади", "класть", "хожу", "ход", "ходить"),
-    "skip": ("skip", "pass", "скип", "пропустить", "пропускаю", "пропуск", "пас", "пасую"),
-    "laugh": ("laugh", "haha", "yes", "смеюсь", "засмеяться", "смех", "смешно", "хаха", "ха-ха", "да"),
-    "no-laugh": ("no-laugh", "silent", "no", "молчу", "не-смеюсь", "несмешно", "нет"),
-}
-"""What people type for the words of the notation, in both languages."""
-VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
-LAUGHS: Final = {"ha", "he", "ха", "хе", "хи"}
-"""What a laugh repeats, as often as one likes."""
 _LONGEST_CALL: Final = 40
 """Letters that a sound has before it is repeated; what repeats more of them is none."""
-_NOT: Final = {"not", "no", "не"}
-_ARTICLES: Final = {"a", "an", "the"}
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 
 
@@ -51,16 +38,26 @@ def read_written(text: str) -> Action:
 
 
 def parse_action(text: str, decision: Decision) -> Action:
-    """One action, or a short form that fits one legal action only; of a rank any card will do.
+    """One action, or a short form that fits one legal action only; of a rank any card will do. Labels are read too.
 
     Raises NotationError for what cannot be read or fits several moves, and IllegalMove for what can be read but is not
     allowed.
     """
-    return action_of(decision.seat, _move_meant(text, decision))
+    try:
+        return action_of(decision.seat, _move_meant(text, text, decision))
+    except NotationError:
+        move = labelled("animals", text, decision)
+        if move is not None:
+            return action_of(decision.seat, move)
+        spoken = in_notation(text) if len(text) <= LONGEST else ""
+        if spoken in ("", " ".join(text.split())):
+            raise
+    return action_of(decision.seat, _move_meant(text, spoken, decision))
 
 
-def _move_meant(text: str, decision: Decision) -> Move:
-    words = text.replace(",", " ").split()
+def _move_meant(text: str, spoken: str, decision: Decision) -> Move:
+    """The move that a text means; ``spoken`` is the text with cards in notation."""
+    words = spoken.replace(",", " ").split()
     if not words:
         raise NotationError("animals.empty")
     seat, legal = decision.seat, decision.legal
@@ -86,29 +83,36 @@ def _move_meant(text: str, decision: Decision) -> Move:
 
 
 def _verb(words: list[str]) -> tuple[str, list[str]]:
-    """The word of the notation that the first words mean, and what follows; “не смеюсь” is two words for one."""
-    first = words[0].lower()
-    if first in _NOT and len(words) > 1 and VERB_OF.get(words[1].lower()) == "laugh":
+    """The word of the notation that the first words mean, and what follows; “not laughing” is two words for one."""
+    verbs, first = typed("animals"), words[0].lower()
+    if _said_as(first) == "not" and len(words) > 1 and verbs.get(words[1].lower()) == "laugh":
         return "no-laugh", words[2:]
-    verb = VERB_OF.get(first, "")
+    verb = verbs.get(first, "")
     return verb, words[1:] if verb else words
 
 
+def _said_as(word: str) -> str:
+    """Whether a word is a laugh, which is repeated as often as one likes, a “not”, or an article; empty for others."""
+    return typed("animals-laughs").get(word, "")
+
+
 def is_sound(text: str, seat: int) -> bool:
-    """Whether somebody types the sound of his own animal, in either language, as long or short as he likes."""
-    return _call(text) in _calls(animal_of(seat))
+    """Whether somebody types the sound of his own animal, in any language, as long or short as he likes."""
+    return _call(text) in _calls(seat % ANIMALS)
 
 
 def voice_of(text: str) -> str:
     """The word of the notation for a line that is only a sound: a laugh, or any animal's; empty for all others."""
-    if _call(text) in LAUGHS:
+    call = _call(text)
+    if _said_as(call) == "laugh":
         return "laugh"
-    return "skip" if any(_call(text) in _calls(animal) for animal in ANIMALS) else ""
+    return "skip" if any(call in _calls(seat) for seat in range(ANIMALS)) else ""
 
 
-def _calls(animal: Animal) -> set[str]:
-    """What an animal says, in every language."""
-    return {_call(sound) for sound in animal.sounds.values()}
+@remembered
+def _calls(seat: int) -> frozenset[str]:
+    """What the animal of a seat says, in every language."""
+    return frozenset(_call(sound_of(seat, lang)) for lang in languages())
 
 
 def _call(text: str) -> str:
@@ -120,21 +124,12 @@ def _call(text: str) -> str:
 
 
 def rank_named(words: list[str]) -> int | None:
-    """The rank that is said by its name, in either language: “seven”, “a seven”, «семёрку»; None where none is."""
-    said = [word.lower().strip(".!").replace("ё", "е") for word in words]
-    names = said[1:] if len(said) > 1 and said[0] in _ARTICLES else said
-    return _ranks().get(names[0]) if len(names) == 1 else None
-
-
-@cache
-def _ranks() -> dict[str, int]:
-    """The names of the ranks as they are typed."""
-    return {
-        tongue.rank(number, case).replace("ё", "е"): number
-        for tongue in (English(), Russian())
-        for number in range(ACE + 1)
-        for case in ("nom", "acc")
-    }
+    """The rank that is said by its name, in any language: “seven”, “a seven”; None where none is."""
+    names = words[1:] if len(words) > 1 and _said_as(words[0].lower()) == "article" else words
+    if len(names) != 1 or len(names[0]) > LONGEST:
+        return None
+    found = in_notation(names[0])
+    return RANKS.index(found) if found != names[0] and found in RANKS else None
 
 
 def _of_rank(hand: CardSet, number: int) -> Card:

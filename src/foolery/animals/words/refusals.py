@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from foolery.animals.words import english, russian
-from foolery.animals.words.telling import language
 from foolery.base.cards import Card
 from foolery.base.errors import IllegalMove
 from foolery.contract import Game, Lang
-
-_REFUSALS: Final = {"en": english.REFUSALS, "ru": russian.REFUSALS}
+from foolery.speech import SOURCE, sentence_of, tongue
 
 
 def refusal_text(game: Game, error: IllegalMove, lang: Lang, cards: Sequence[Card]) -> str:
     """Why a move is refused, in a sentence for children where there is one."""
-    return _REFUSALS[language(lang).code].get(error.reason) or error.text(lang)
+    code = f"animals-refusals.{error.reason}"
+    return error.text(lang) if sentence_of(code, SOURCE) is None else tongue(lang).sentence(code)

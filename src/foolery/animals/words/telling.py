@@ -5,31 +5,26 @@ Everybody is an animal: each text names the animal beside the player, and a skip
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
-from foolery.animals.engine.moves import KINDS, LAY, card_of, kind_of
-from foolery.animals.engine.state import LAUGH_PHASE, OVER
+from foolery import speech
+from foolery.animals.engine.moves import KINDS, LAUGH_PHASE, LAY, OVER, card_of, kind_of
 from foolery.animals.engine.view import AnimalsView
-from foolery.animals.text.nicknames import animal_of, sound_of
-from foolery.animals.words import english, russian
-from foolery.base import arguments
+from foolery.animals.text.nicknames import name_of, sound_of
+from foolery.base import arguments, meant
 from foolery.base.bits import lowest
 from foolery.base.cards import Move, Seat, rank, suit
 from foolery.base.cards import cards as cards_of
+from foolery.base.messages import Meant
 from foolery.contract import Event, Game, Lang, Match, Result
-from foolery.speech import Facts, Language, first_said, plain_event, say, sentence, spoken
+from foolery.speech import Facts, Tongue, first_said, plain_event, say, sentence
 
 Names = Sequence[str] | None
-LANGUAGES: Final[Mapping[str, Language]] = {
-    "en": english.AnimalEnglish(english.EVENTS, english.MOVES, english.PHRASES, english.NOUNS),
-    "ru": russian.AnimalRussian(russian.EVENTS, russian.MOVES, russian.PHRASES, russian.NOUNS),
-}
 
 
-def language(lang: str) -> Language:
-    """The language by its code. Raises NotationError."""
-    return spoken(LANGUAGES, lang)
+def language(lang: str) -> Tongue:
+    """The language by its code, with the sentences of this game. Raises NotationError."""
+    return speech.tongue(lang, "animals")
 
 
 def event_text(event: Event, seat: Seat | None, lang: Lang, names: Names) -> str:
@@ -62,39 +57,34 @@ def view_text(view: AnimalsView, lang: Lang, names: Names) -> str:
     return "\n".join(filter(None, [*lines, *_known(view, tongue, names), _hand(view, tongue)]))
 
 
-def _who(seat: Seat, tongue: Language, names: Names) -> str:
+def _who(seat: Seat, tongue: Tongue, names: Names) -> str:
     """Which animal the one addressed is, with its sound."""
-    texts = {"sound": sound_of(seat, tongue.code), "animal": animal_of(seat).name(tongue.code)}
+    texts = {"sound": sound_of(seat, tongue.code), "animal": name_of(seat, tongue.code)}
     return sentence(say(tongue.phrases["you-are"], Facts(seat, seat=seat, names=names, texts=texts), tongue))
 
 
-def rank_words(number: int, tongue: Language) -> str:
-    """A rank as it stands in a sentence: “an ace”, «туз»."""
-    return english.a_rank(tongue.rank(number)) if tongue.code == "en" else tongue.rank(number)
-
-
-def wanted_words(view: AnimalsView, tongue: Language) -> str:
+def wanted(view: AnimalsView, tongue: Tongue) -> Meant | str:
     """What may be laid now: a rank, any card, or the lowest card of a hand that is not seen."""
     if view.wanted >= 0:
-        return rank_words(view.wanted, tongue)
+        return meant.rank(view.wanted)
     if view.pile or not (view.opening or view.rules.lowest_begins):
         return tongue.phrases["any"]
     if view.seat == view.turn:
-        return rank_words(rank(lowest(view.hand)), tongue)
-    return rank_words(view.opening_rank(), tongue) if view.opening else tongue.phrases["lowest"]
+        return meant.rank(rank(lowest(view.hand)))
+    return meant.rank(view.opening_rank()) if view.opening else tongue.phrases["lowest"]
 
 
-def _pile(view: AnimalsView, tongue: Language) -> str:
+def _pile(view: AnimalsView, tongue: Tongue) -> str:
     """The card on top, the size of the pile, and what comes next."""
     if not view.pile:
-        texts = {"rank": wanted_words(view, tongue)}
+        texts = {"rank": wanted(view, tongue)}
         return sentence(say(tongue.phrases["no-pile"], Facts(texts=texts), tongue))
-    facts = Facts(cards=(view.pile[-1],), count=len(view.pile), texts={"rank": wanted_words(view, tongue)})
+    facts = Facts(cards=(view.pile[-1],), count=len(view.pile), texts={"rank": wanted(view, tongue)})
     follows = tongue.phrases["free" if view.free else "wanted"]
     return f"{sentence(say(tongue.phrases['pile'], facts, tongue))} {sentence(say(follows, facts, tongue))}"
 
 
-def _turn(view: AnimalsView, tongue: Language, names: Names) -> str:
+def _turn(view: AnimalsView, tongue: Tongue, names: Names) -> str:
     """Who is to do what."""
     asked = view.phase == LAUGH_PHASE
     who = view.actors[0]
@@ -109,17 +99,17 @@ def _turn(view: AnimalsView, tongue: Language, names: Names) -> str:
     return told
 
 
-def _table(view: AnimalsView, tongue: Language, names: Names) -> str:
+def _table(view: AnimalsView, tongue: Tongue, names: Names) -> str:
     """Every seat clockwise from the one addressed, with its animal and the number of its cards; people are marked."""
     said = []
     for seat in [*([] if view.seat is None else [view.seat]), *view.others()]:
         facts = Facts(seat, count=view.hand_sizes[seat], seat=view.seat, names=names)
-        person = f" ({tongue.phrases['person']})" if seat in view.persons and seat != view.seat else ""
-        said.append(say(tongue.phrases["holds"], facts, tongue) + person)
-    return sentence(say(tongue.phrases["table"], Facts(texts={"move": "; ".join(said)}), tongue))
+        key = "holds-person" if seat in view.persons and seat != view.seat else "holds"
+        said.append(say(tongue.phrases[key], facts, tongue))
+    return sentence(say(tongue.phrases["table"], Facts(texts={"hands": said}), tongue))
 
 
-def _known(view: AnimalsView, tongue: Language, names: Names) -> list[str]:
+def _known(view: AnimalsView, tongue: Tongue, names: Names) -> list[str]:
     """The cards in other hands that everybody has seen there."""
     lines = []
     for seat, mask in enumerate(view.shown):
@@ -130,13 +120,13 @@ def _known(view: AnimalsView, tongue: Language, names: Names) -> list[str]:
     return lines
 
 
-def _hand(view: AnimalsView, tongue: Language) -> str:
+def _hand(view: AnimalsView, tongue: Tongue) -> str:
     if view.seat is None:
         return ""
     if not view.hand:
         return sentence(tongue.phrases["hand-empty"])
     cards = sorted(cards_of(view.hand), key=lambda card: (suit(card), card))
-    return sentence(say(tongue.phrases["hand"], Facts(texts={"move": "; ".join(tongue.groups(cards))}), tongue))
+    return sentence(say(tongue.phrases["hand"], Facts(texts={"suits": tongue.groups(cards)}), tongue))
 
 
 def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
@@ -144,7 +134,7 @@ def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names
     return _result(result, seat, language(lang), names)
 
 
-def _result(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
     said = [sentence(tongue.phrases["limited"])] if result.limited else []
     if result.draw or not result.winners:
         return " ".join([*said, sentence(tongue.phrases["drawn"])])
@@ -159,10 +149,8 @@ def score_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str
     tongue, scores = language(lang), match.scores()
     said = []
     for place, score in enumerate(scores):
-        facts = Facts(place, seat=seat, names=names, texts={"wins": tongue.number(score["wins"], "wins")})
+        facts = Facts(place, seat=seat, names=names, texts={"wins": meant.number(score["wins"], "wins")})
         said.append(say(tongue.phrases["wins"], facts, tongue))
-    draws = f"; {tongue.number(scores[0]['draws'], 'draws')}" if scores and scores[0]["draws"] else ""
-    games = tongue.number(scores[0]["deals"] if scores else 0, "games")
-    return sentence(
-        say(tongue.phrases["score"], Facts(texts={"games": games, "move": ", ".join(said) + draws}), tongue)
-    )
+    played, drawn = (scores[0]["deals"], scores[0]["draws"]) if scores else (0, 0)
+    texts = {"games": meant.number(played, "games"), "wins": said, "draws": meant.number(drawn, "draws")}
+    return sentence(say(tongue.phrases["score-draws" if drawn else "score"], Facts(texts=texts), tongue))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from foolery.animals.engine.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
-from foolery.animals.engine.state import LAUGH_PHASE, AnimalsState
+from foolery.animals.engine.moves import LAUGH_MOVE, LAUGH_PHASE, NO_LAUGH_MOVE, card_of
+from foolery.animals.engine.state import AnimalsState
 from foolery.animals.engine.view import AnimalsView
 from foolery.base.bits import has, rank_set, size
 from foolery.base.cards import Move, rank

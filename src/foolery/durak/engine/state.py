@@ -17,6 +17,8 @@ except ModuleNotFoundError:
 
 from foolery.base import arguments
 from foolery.base.cards import COPY
+from foolery.base.folders import SOURCE
+from foolery.base.represent import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_OF_STATE
 from foolery.contract.pickled import parts
@@ -63,6 +65,8 @@ class State(Settling):
 
     ``history`` holds the moves that ``play`` made, ``opening`` the events of the deal itself.
     """
+
+    family = "durak"
 
     def __init__(self, rules: Rules, players: int) -> None:
         Settling.__init__(self, rules, players)
@@ -369,6 +373,12 @@ class State(Settling):
     def line(self) -> str:
         """The position on one line."""
         return rooms.text("durak").to_line(self.to_json())
+
+    def __repr__(self) -> str:
+        return described(self, self.line, "DurakState")
+
+    def _repr_html_(self) -> str:
+        return rooms.picture("durak").svg(self, SOURCE, None)
 
     def move_text(self, move: int) -> str:
         """A move in notation. Raises IllegalMove for what is none."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class DurakView(View):
     """Everything one seat may know, and nothing else. Cards are ints, sets of cards are masks.
 
@@ -33,7 +33,7 @@ class DurakView(View):
     """
 
     family: ClassVar[str] = "durak"
-    rules: Rules = field(repr=False, compare=False)
+    rules: Rules = field(compare=False)
     known: tuple[CardSet, ...]
     shown: tuple[CardSet, ...]
     """Per place the cards of its hand that everybody knows; of one's own hand, too."""

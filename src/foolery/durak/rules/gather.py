@@ -72,11 +72,7 @@ class GatherThenFool(Rule):
     def __init__(self, slot: int, options: dict[str, str]) -> None:
         super().__init__(slot, options)
         if options["gather-then-fool.target"] == "any":
-            any_of_them = {
-                "en": "in the centre: {cards}; any of them may be beaten",
-                "ru": "в центре: {cards}; бить можно любую",
-            }
-            vars(self)["words"] = {**self.words, "zone:center": any_of_them}
+            vars(self)["words"] = {**self.words, "zone:center": self.words["zone:center-any"]}
 
     def configure(self, config: Config) -> None:
         """Nobody has a hand; the bottom card fixes the trumps unless a rule says what they are."""
@@ -213,6 +209,10 @@ class GatherThenFool(Rule):
         "zone:center": {
             "en": "in the centre: {cards}; the last of them is to be beaten",
             "ru": "в центре: {cards}; бить нужно последнюю",
+        },
+        "zone:center-any": {
+            "en": "in the centre: {cards}; any of them may be beaten",
+            "ru": "в центре: {cards}; бить можно любую",
         },
         "zone:won": {"en": "won by {who}: {cards}", "ru": "{who}, взятые карты: {cards}"},
     }

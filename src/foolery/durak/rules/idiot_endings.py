@@ -27,6 +27,8 @@ class WinAnytime(Rule):
     needs = ("Idiot",)
     gives = (ANY_TIME,)
 
+    replaces = ("out",)
+
     def after_settle(self, s: State, taken: bool) -> None:
         """See who has run out."""
         bare = [place for place in range(s.places) if s.hand_size(place) == 0]
@@ -35,9 +37,10 @@ class WinAnytime(Rule):
 
     titles = {"en": "Idiot: a win at any time", "ru": "Идиот: победа в любой момент"}
     help = {
-        "en": "Who has run out of cards when a turn ends wins, before anybody draws, also while there is a stock.",
-        "ru": "Кто остался без карт в конце хода, тот выиграл, ещё до добора и даже если колода не кончилась.",
+        "en": "Whoever has no cards at the end of a bout wins, before anybody draws, also while there is a stock.",
+        "ru": "Кто остался без карт в конце кона, тот выиграл, ещё до добора и даже если колода не кончилась.",
     }
+    words = {"page:out": {"en": "", "ru": ""}}
     examples = (
         Example(
             {"en": "The stock is not empty, the hand is", "ru": "Колода не пуста, а рука пуста"},
@@ -53,7 +56,7 @@ class WinAnytime(Rule):
             then={"fools": [1], "winners": [0]},
         ),
         Example(
-            {"en": "Both are out: a tie", "ru": "Без карт оба: ничья"},
+            {"en": "Both are out: a draw", "ru": "Без карт оба: ничья"},
             turn(
                 "idiot-two-player+idiot-win-anytime",
                 ("", "Tc"),
@@ -88,7 +91,7 @@ class NoTies(Rule):
         """A card was played."""
         self.see(s, s.slot(slot)[3])
 
-    titles = {"en": "Idiot: no ties", "ru": "Идиот: без ничьих"}
+    titles = {"en": "Idiot: no draws", "ru": "Идиот: без ничьих"}
     help = {
         "en": "Once the stock is gone, whoever plays his last card wins at once; the other no longer answers. Together "
         "with a win at any time this holds from the start.",
@@ -110,8 +113,8 @@ class NoTies(Rule):
         Example(
             {"en": "While there is a stock it does not count", "ru": "Пока есть колода, это не считается"},
             turn("idiot-two-player+idiot-no-ties", ("9c", "Th 2c"), phase="lead", stock=["4h", "4s", "Kc"]),
-            play=("0: lead 9c",),
-            then={"phase": "defend", "fools": None},
+            play=("0: lead 9c", "1: cover 9c with Th"),
+            then={"phase": "lead", "fools": None},
         ),
         Example(
             {
@@ -153,10 +156,10 @@ class BothFull(Rule):
 
     titles = {"en": "Idiot: both draw or none", "ru": "Идиот: добирают оба или никто"}
     help = {
-        "en": "Cards are drawn only where the stock holds enough for both. If it does not, it is thrown away unseen, "
-        "and the endgame begins.",
-        "ru": "Карты берут, только если в колоде хватит обоим. Если не хватит, её сбрасывают не глядя, и начинается "
-        "окончание игры.",
+        "en": "Cards are drawn only if the stock holds enough for both; otherwise it is thrown away unseen, and from "
+        "then on nobody draws.",
+        "ru": "Карты добирают, только если в колоде хватит обоим; если не хватит, её сбрасывают не глядя, и с этого "
+        "времени никто не добирает.",
     }
     words = {
         "stack-thrown": {

@@ -49,7 +49,7 @@ class Idiot(Rule):
     kinds = {"pick-trump": 44}
     forms = {"pick-trump": "trump {suit}"}
     phases = {"pick-trump": 20}
-    replaces = ("aim", "first-lead", "taken", "out", "fool")
+    replaces = ("aim", "dealer", "first-lead", "course", "lead", "throw", "taken", "out", "fool", "epaulettes")
     options_declared = (
         Option(
             "idiot-two-player.trump",
@@ -110,21 +110,66 @@ class Idiot(Rule):
     typed = {"trump": ("козыри", "козырь")}
     titles = {"en": "Idiot", "ru": "Идиот"}
     help = {
-        "en": "For two. The attacker plays one card; the responder beats it or takes. After each answer the attacker "
-        "may play one more card of a rank that lies on the table. Then the roles change, even after a take. Who is "
-        "first without cards once the stock is gone wins. Who attacks first is drawn by lot in every deal.",
-        "ru": "Для двоих. Нападающий кладёт одну карту; отвечающий бьёт её или берёт. После каждого ответа нападающий "
-        "может положить ещё одну карту достоинства, которое есть на столе. Потом роли меняются, даже после взятия. "
-        "Выигрывает тот, кто первым остался без карт, когда колода кончилась. Кто нападает первым, в каждой партии "
-        "решает жребий.",
+        "en": "For two. The attacker plays one card; the defender covers it or takes. After each cover the attacker "
+        "may play one more card of a rank that lies on the table. After every bout, beaten or taken, the roles change. "
+        "Once the stock is gone, the first player without cards wins. Who attacks first is drawn by lot in every deal.",
+        "ru": "Для двоих. Нападающий кладёт одну карту; отбивающийся бьёт её или берёт. Отбился — нападающий может "
+        "положить ещё одну карту достоинства, которое есть на столе. После каждого кона, отбил он или взял, роли "
+        "меняются. Выигрывает тот, кто первым остался без карт, когда колода кончилась. Кто нападает первым, в каждой "
+        "партии решает жребий.",
     }
     words = {
-        "move:pick-trump": {"en": "choose {suit} as trumps", "ru": "выбрать козыри: {suit}"},
-        "phase:pick-trump": {"en": "{who} [choose|chooses] the trump suit", "ru": "{who}: нужно выбрать козыри"},
+        "move:pick-trump": {"en": "choose {suit} as trumps", "ru": "объявить козырями {suit:acc}"},
+        "phase:pick-trump": {
+            "en": "it is {who:gen} turn to choose the trump suit",
+            "ru": "козыри [выбираете|выбирает] {who}",
+        },
+        "out": {"en": "{who} [have|has] no cards left", "ru": "у {who:gen} не осталось карт"},
+        "fool": {
+            "en": "{who} [lose|loses]: the other player has won",
+            "ru": "{who} [проигрываете|проигрывает], выиграл соперник",
+        },
+        "drawn": {"en": "both have no cards left: the deal is a draw", "ru": "карт не осталось у обоих: ничья"},
+        "page:dealer": {
+            "en": "The first dealer is drawn by lot; afterwards the loser of the last deal deals.",
+            "ru": "Первого сдающего выбирает жребий, потом сдаёт проигравший прошлую партию.",
+        },
+        "page:first-lead": {
+            "en": "Who attacks first is drawn by lot in every deal.",
+            "ru": "Кто нападает первым, в каждой партии решает жребий.",
+        },
+        "page:course": {
+            "en": "A deal is a series of bouts. In each bout one player attacks and the other defends.",
+            "ru": "Партия состоит из конов. В каждом коне один нападает, а другой отбивается.",
+        },
+        "page:lead": {
+            "en": "**The attack.** The attacker lays one card face up in front of the defender.",
+            "ru": "**Заход.** Нападающий кладёт одну карту лицом вверх перед отбивающимся.",
+        },
+        "page:throw": {
+            "en": "**More cards.** When everything is covered, the attacker may add one more card at a time, of a rank "
+            "that already lies on the table. The defender has to cover it too.",
+            "ru": "**Ещё карты.** Когда всё отбито, нападающий может добавлять по одной карте того достоинства, что "
+            "уже есть на столе. Отбивающийся должен побить и её.",
+        },
+        "page:taken": {
+            "en": "The roles change after a take too: whoever has taken attacks next.",
+            "ru": "Роли меняются и после взятия: кто взял, тот теперь нападает.",
+        },
+        "page:out": {
+            "en": "Once the stock is gone, the first player without cards wins, and the other loses.",
+            "ru": "Когда колода кончилась, первый, кто остался без карт, выигрывает, а другой проигрывает.",
+        },
+        "page:epaulettes": {
+            "en": "**Epaulettes.** If the winner's last card was a {rank}{other} played in attack, the loser gets one "
+            "epaulette; if his last two cards were, two. They have no effect on the game, but they are counted.",
+            "ru": "**Погоны.** Если последняя карта победителя — {rank}{other}, положенная в атаку, проигравший "
+            "получает один погон, если две последние — два. На игру это не влияет, но погоны считают.",
+        },
     }
     examples = (
         Example(
-            {"en": "Who takes attacks next", "ru": "Кто взял, тот и ходит"},
+            {"en": "Whoever takes attacks next", "ru": "Кто взял, тот и ходит"},
             turn(
                 "idiot-two-player",
                 ("8c Kc 7d 7s Jc", "9c Ts Jd 8d Td 6d"),
@@ -162,14 +207,14 @@ class Idiot(Rule):
             refused=("lead 8c 8d",),
         ),
         Example(
-            {"en": "The last cards of both in sequence: a tie", "ru": "Последние карты обоих подряд: ничья"},
+            {"en": "The last cards of both one after the other: a draw", "ru": "Последние карты обоих подряд: ничья"},
             turn("idiot-two-player", ("8c", "9c"), phase="lead"),
             play=("0: lead 8c", "1: cover 8c with 9c"),
             then={"draw": True},
         ),
         Example(
             {
-                "en": "The last card is taken: who played it has won",
+                "en": "The last card is taken: whoever played it has won",
                 "ru": "Последнюю карту взяли: выиграл тот, кто её положил",
             },
             turn("idiot-two-player", ("8c", "9c"), phase="lead"),

@@ -74,13 +74,7 @@ class Poker(Rule):
     def __init__(self, slot: int, options: dict[str, str]) -> None:
         super().__init__(slot, options)
         if options["poker.count"] == "up-to-two":
-            one_or_two = {
-                "en": "one card of the hand or two are exchanged, once, before the first cover, and only while so many "
-                "cards lie face down in the stock",
-                "ru": "меняют одну или две карты с рук, один раз, до первой битой карты и только пока в колоде есть "
-                "столько закрытых",
-            }
-            vars(self)["words"] = {**self.words, "wants:exchange": one_or_two}
+            vars(self)["words"] = {**self.words, "wants:exchange": self.words["wants:exchange-up-to-two"]}
 
     def options(self, s: State, place: int) -> None:
         """Choose cards one by one, until there are two or, by the option, enough."""
@@ -204,6 +198,12 @@ class Poker(Rule):
             "lie face down in the stock",
             "ru": "меняют ровно две карты с рук, один раз, до первой битой карты и только пока в колоде есть две "
             "закрытые",
+        },
+        "wants:exchange-up-to-two": {
+            "en": "one card of the hand or two are exchanged, once, before the first cover, and only while so many "
+            "cards lie face down in the stock",
+            "ru": "меняют одну или две карты с рук, один раз, до первой битой карты и только пока в колоде есть "
+            "столько закрытых",
         },
         "move:exchange": {"en": "exchange {cards}", "ru": "обменять {cards:acc}"},
         "move:aside": {"en": "put {cards} aside for an exchange", "ru": "отложить на обмен {cards:acc}"},

@@ -125,7 +125,7 @@ class ModifierPage(Page):
             self.say("cover"),
             self.say("take"),
             self.transfers() if self.rules.transfer else "",
-            self.say("throw") if self.rules.throw_in else self.say("no-throw"),
+            self.thrown_in_short() if self.rules.throw_in else self.say("no-throw"),
             self.say("beaten", and_passed=self.say("and-passed") if self.rules.throw_in else ""),
             self.say("taken"),
             self.say("draw", self.rules.hand_size) if self.stock else "",
@@ -141,6 +141,15 @@ class ModifierPage(Page):
         hands = "hands" if self.rules.hand_size > 1 else "hands-1"
         turned = [self.value(name) for name in ("trump-card-source", "ace-not-trump")] if self.rules.turn_up else []
         return [self.say(hands, self.rules.hand_size), *turned]
+
+    def thrown_in_short(self) -> str:
+        """What may be thrown in, by whom, and how much."""
+        names = (
+            ("throw-after-take", "cap-total")
+            if max(self.game.seats()) == 2
+            else ("throwers", "throw-after-take", "cap-total")
+        )
+        return paragraph([self.thrown(), *(self.value(name) for name in names)])
 
     def transfers(self) -> str:
         """What a transfer is; when it is allowed, where no rule widens that."""

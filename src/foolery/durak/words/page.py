@@ -18,7 +18,7 @@ from foolery.durak.words.options import option_words, value_text
 from foolery.durak.words.telling import language
 from foolery.ruleset import Option
 from foolery.ruleset.help_text import named, told_help
-from foolery.speech import SOURCE, said, sentence, sentence_of
+from foolery.speech import SOURCE, own_words, said, sentence, sentence_of
 
 _THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take")
 _TRANSFERRING: Final = ("transfer-several", "no-transfer-first-bout", "no-transfer-trump-on-table")
@@ -33,10 +33,12 @@ _OWNERS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """What a rule that owns a part replaces of the page."""
 _GLOSSARY: Final = (
-    ("", ("deal", "bout", "lead", "attack-card", "cover")),
-    ("throw-in", ("throw-in",)),
+    ("", ("deal", "match", "bout", "attacker", "defender", "lead", "attack-card", "cover", "take")),
+    ("throw-in", ("throw-in", "throw-on")),
     ("transfer", ("transfer",)),
-    ("", ("rank", "suit", "trump", "stock", "discard-pile", "beaten", "fool", "epaulettes")),
+    ("", ("rank", "suit", "trump", "plain-card", "stock")),
+    ("turn-up", ("open-card",)),
+    ("", ("discard-pile", "beaten", "fool", "epaulettes")),
 )
 """The words that are explained, by what the table must have for them."""
 
@@ -107,9 +109,10 @@ class Page:
         return self.tongue.say(f"durak-page.heading.{name}")
 
     def say(self, name: str, cards: int = 0, **fields: Any) -> str:
-        """A fixed sentence with its fields filled in; nothing where a rule replaces it."""
+        """A fixed sentence with its fields filled in; where a rule replaces it, what the rules say for it."""
         if name in self.replaced:
-            return ""
+            own = own_words(self.rules.wording, f"page:{name}", self.tongue)
+            return self.tongue.voice.plainly(own, {"cards": meant.number(cards), **fields})
         return self.tongue.say(f"durak-page.{name}", cards=meant.number(cards), **fields)
 
     def value(self, name: str) -> str:
@@ -152,7 +155,9 @@ class Page:
         dummies = bool(self.rules.config.get("dummies"))
         how = self.say("alone" if self.rules.sider is None else "with-dummy" if dummies else "in-sides")
         alone = f"players-{seats[0]}"
-        return self.say(alone if len(seats) == 1 and _is_there(alone) else "players", span=seats, how=how)
+        return self.say(
+            alone if len(seats) == 1 and _is_there(alone) else "players", span=seats, last=seats[-1], how=how
+        )
 
     @property
     def big_low(self) -> int:
@@ -170,7 +175,7 @@ class Page:
             dealt_out = self.rules.config.get("deal") != "hands"
             said += [] if dealt_out else [self.value("trump-card-source"), self.say("turn-up-last")]
             said.append(self.value("ace-not-trump"))
-            said += [self.say("full-deal", last=str(places)) for places in self.game.seats() if self.uses_up(places)]
+            said += [self.say("full-deal", last=places) for places in self.game.seats() if self.uses_up(places)]
             if self.options["swap-six-of-trump"] == "on":
                 said.append(self.value("swap-six-of-trump"))
         else:
@@ -225,10 +230,12 @@ class Page:
         names = [] if max(self.game.seats()) == 2 else ["throwers"]
         if names and self.options["throwers"] != "attacker":
             names.append("throw-in-order")
-        said = [self.say("throw"), *(self.value(name) for name in names)]
-        if self.rules.pending_window:
-            said.append(value_text("throw-while-pending", "on", self.lang))
+        said = [self.thrown(), *(self.value(name) for name in names)]
         return paragraph([*said, self.value("throw-after-take"), *self.limits()])
+
+    def thrown(self) -> str:
+        """What may be thrown in, and when."""
+        return self.say("throw-pending" if self.rules.pending_window and "throw" not in self.replaced else "throw")
 
     def limits(self) -> list[str]:
         """How many attack cards a bout may have; nothing where no lead can reach the limit."""
@@ -295,7 +302,12 @@ class Page:
 
     def glossary(self) -> str:
         """The words of the page that a beginner may not know."""
-        has = {"": True, "throw-in": self.rules.throw_in, "transfer": self.rules.transfer}
+        has = {
+            "": True,
+            "throw-in": self.rules.throw_in,
+            "transfer": self.rules.transfer,
+            "turn-up": self.rules.turn_up,
+        }
         return "\n".join(self.explained(name) for need, names in _GLOSSARY if has[need] for name in names)
 
     def explained(self, name: str) -> str:

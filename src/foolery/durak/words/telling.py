@@ -229,7 +229,11 @@ def roles_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
 
 def trumps_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
     """Which suits are trumps, for everybody or for each; empty while somebody has still to choose them."""
-    return "" if view.choosing_trumps and not any(view.trumps) else _trumps(view, language(lang), names)
+    return (
+        ""
+        if (view.choosing_trumps or view.before_play) and not any(view.trumps)
+        else _trumps(view, language(lang), names)
+    )
 
 
 def _and_so(said: str, more: str, tongue: Tongue) -> str:
@@ -251,6 +255,11 @@ def _who_may(view: DurakView, tongue: Tongue, names: Names) -> str:
         with suppress(WordingError):
             return say(own, facts, tongue)
     return say(tongue.phrases[f"{kind}-one" if len(view.actors) == 1 else f"{kind}-many"], facts, tongue)
+
+
+def table_text(view: DurakView, lang: Lang = "en") -> str:
+    """What lies on the table, and what covers it."""
+    return _table(view, language(lang))
 
 
 def _table(view: DurakView, tongue: Tongue) -> str:
@@ -448,7 +457,8 @@ def _verdict(result: Result, seat: Seat | None, tongue: Tongue, names: Names) ->
     if not people:
         return sentence(tongue.phrases["over"])
     if not result.fools:
-        return sentence(say(tongue.phrases["winners"], facts, tongue))
+        key = "winner-one" if len(people) == 1 else "winner-many"
+        return sentence(say(tongue.phrases[key], facts, tongue))
     text = say(tongue.phrases["fool-one" if len(people) == 1 else "fool-many"], facts, tongue)
     straps = tongue.phrases.get(f"strap-{result.straps}", "")
     return sentence(f"{text} {straps}")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Place, Seat
+from foolery.base.folders import SOURCE
+from foolery.base.represent import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_OF_STATE
 from foolery.contract.pickled import parts
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 class State(Position):
     """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is fair."""
+
+    family = "idiot"
 
     def __init__(self, rules: Rules, players: int) -> None:
         super().__init__(rules, players)
@@ -120,6 +124,12 @@ class State(Position):
     def line(self) -> str:
         """The position on one line."""
         return rooms.text("idiot").to_line(self.to_json())
+
+    def __repr__(self) -> str:
+        return described(self, self.line, "ShedState")
+
+    def _repr_html_(self) -> str:
+        return rooms.picture("idiot").svg(self, SOURCE, None)
 
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""

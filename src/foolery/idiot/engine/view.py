@@ -18,7 +18,7 @@ from foolery.idiot.engine.sampling import sample
 from foolery.idiot.engine.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ShedView(View):
     """Everything one seat may know, and nothing else. Cards are ints, sets of cards are masks.
 
@@ -30,7 +30,7 @@ class ShedView(View):
     """
 
     family: ClassVar[str] = "idiot"
-    rules: Rules = field(repr=False, compare=False)
+    rules: Rules = field(compare=False)
     shown: tuple[CardSet, ...]
     up: tuple[CardSet, ...]
     down_sizes: tuple[int, ...]

@@ -28,10 +28,10 @@ class ShedFourOfAKind(Rule):
 
     titles = {"en": "Four of a kind burn the pile", "ru": "Четыре одинаковые сжигают стопку"}
     help = {
-        "en": "When the four top cards of the pile are of one rank, whoever laid them, the pile is burned as by a ten, "
-        "and the player who laid the last of them plays again.",
-        "ru": "Когда четыре верхние карты стопки одного достоинства, кто бы их ни положил, стопка сгорает, как от "
-        "десятки, и тот, кто положил последнюю, ходит снова.",
+        "en": "When the four top cards of the pile are of one rank, whoever laid them, the pile is burned: it leaves "
+        "the game, and the player who laid the last of them plays again.",
+        "ru": "Когда четыре верхние карты стопки одного достоинства, кто бы их ни положил, стопка сгорает, то "
+        "есть выходит из игры, а тот, кто положил последнюю, ходит снова.",
     }
     examples = (
         Example(

@@ -32,7 +32,7 @@ class ShedIdiot(Rule):
         "Whoever cannot takes the whole pile. First the hand is played, then the face-up row, then the face-down row, "
         "unseen. The first to get rid of all cards wins.",
         "ru": "Кладут одну или несколько карт одного достоинства — такого же, как верхняя карта стопки, или старше; "
-        "масть не важна. Кому положить нечего, тот забирает всю стопку. Сначала играют с руки, потом открытым рядом, "
+        "масть не важна. Кому положить нечего, тот забирает всю стопку. Сначала играют с рук, потом открытым рядом, "
         "потом закрытым, вслепую. Выигрывает тот, кто первым избавится от всех карт.",
     }
     help_if = {
@@ -101,13 +101,13 @@ class ShedIdiot(Rule):
             },
             allowed=("take-pile",),
             refused=("play 8s",),
-            play=("0: take-pile",),
-            then={"hands": [["5c", "6d", "8s", "4h", "Jc"], ["7c", "8c", "Kd"]], "actors": [1], "stock": ["Ah"]},
+            play=("0: take-pile", "1: play 7c"),
+            then={"hands": [["5c", "6d", "8s", "4h", "Jc"], ["8c", "Kd", "Ah"]], "actors": [0], "stock": []},
         ),
         Example(
             {
                 "en": "A blind card that does not fit goes to the hand together with the pile",
-                "ru": "Карта, вскрытая вслепую, не подошла: она идёт на руку вместе со стопкой",
+                "ru": "Карта, вскрытая вслепую, не подошла: она идёт на руки вместе со стопкой",
             },
             {
                 "game": "shed-idiot",

@@ -7,59 +7,93 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from foolery.base.cards import Move, card_text, parse_card
+from foolery.base.cards import COPY, RANKS, Move, card_text, parse_card, rank
+from foolery.base.cards import cards as cards_of
 from foolery.base.errors import IllegalMove, NotationError
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
+from foolery.contract.labelled import LONGEST, labelled
 from foolery.idiot.engine import moves
 from foolery.idiot.engine.actions import action_of, cards_named, word_of
 from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, READY, SWAP, TAKE_PILE, TAKE_WITH, kind_of, number_of
+from foolery.speech import in_notation, typed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from foolery.idiot.engine.questions import Rules
     from foolery.idiot.engine.state import State
 
-VERBS: Final = {
-    "play": ("play", "lay", "класть", "кладу", "положить", "сыграть", "ход", "хожу"),
-    "play-down": ("play-down", "down", "turn", "blind", "вслепую", "вскрыть", "вскрываю", "открыть", "открываю"),
-    "take-pile": ("take-pile", "take", "взять", "беру", "забрать", "забираю", "возьму"),
-    "swap": ("swap", "exchange", "обмен", "обменять", "меняю", "поменять", "сменять"),
-    "ready": ("ready", "done", "готов", "готова", "готово", "хватит"),
-}
-"""What people type for the words of the notation, in both languages."""
-VERB_OF: Final = {word: verb for verb, words in VERBS.items() for word in words}
-_LINKS: Final = frozenset(("with", "for", "и", "с", "на", "вместе", "вместо", "с:"))
+_OWN: Final = frozenset(("play", "play-down", "take-pile", "swap", "ready"))
+"""The words of the notation that the core and the exchange have."""
 _NUMBER: Final = re.compile("[0-9]{1,3}")
 """Of a face-down card, as far as anybody counts."""
 
 
 def parse_action(text: str, decision: Decision) -> Action:
-    """One action, or a short form that fits one legal action only.
+    """One action, or a short form that fits one legal action only; what its label says, and cards in words.
 
     Raises NotationError for what cannot be read or fits several actions, and IllegalMove for what can be read but is
     not allowed.
     """
+    try:
+        return _read(text, text.replace(",", " ").split(), decision)
+    except NotationError:
+        move = labelled("idiot", text, decision)
+        if move is not None:
+            return action_of(decision.seen.rules, decision.seat, move)
+        spoken = in_notation(text).split() if len(text) <= LONGEST else []
+        if not spoken or spoken == text.split():
+            raise
+    return _read(text, _spelled(text, spoken, decision), decision)
+
+
+def _read(text: str, words: list[str], decision: Decision) -> Action:
+    """The action that the words of a text mean, cards in notation."""
     rules: Rules = decision.seen.rules
-    words = text.replace(",", " ").split()
     if not words:
         raise NotationError("idiot.empty")
     first = words[0].lower()
-    verb = first if first in rules.kind_words.values() else VERB_OF.get(first, "")
+    verb = first if first in rules.kind_words.values() else typed("idiot").get(first, "")
     things = _things(words[1:] if verb else words, text)
     fitting = [move for move in decision.legal if _fits(rules, move, verb, things)]
     if len(fitting) > 1:
-        names = [rules.move_text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
-        raise NotationError("move.several", text=text, actions=names)
+        raise _several(text, rules, fitting)
     if not fitting:
         _refuse(text, decision.state, decision.seat, verb, things)
     return action_of(rules, decision.seat, fitting[0])
+
+
+def _several(text: str, rules: Rules, fitting: Sequence[Move]) -> NotationError:
+    names = [rules.move_text(move) for move in fitting[:6]] + ["…"] * (len(fitting) > 6)
+    return NotationError("move.several", text=text, actions=names)
+
+
+def _spelled(text: str, spoken: list[str], decision: Decision) -> list[str]:
+    """The words with the card that is meant for each rank that was said without a suit; of its own the seat has one.
+
+    Raises NotationError where several of them may be laid.
+    """
+    state, seat, out = decision.state, decision.seat, []
+    there = cards_of(state.hands[seat] | state.up[seat] if state.phase else state.source(seat))
+    own = [card % COPY for card in there]
+    for word in spoken:
+        if word not in RANKS or word in text.split():
+            out.append(word)
+            continue
+        meant = sorted({card for card in own if rank(card) == RANKS.index(word)}) or [RANKS.index(word) << 2]
+        legal = [move for move in decision.legal if set(cards_named(decision.seen.rules, move)) <= {*meant}]
+        if len(meant) > 1 and len(legal) > 1:
+            raise _several(text, decision.seen.rules, legal)
+        out.append(card_text(meant[0]))
+    return out
 
 
 def _things(words: list[str], text: str) -> list[int]:
     """The faces that words name; a number alone, as that of a face-down card, below 0."""
     out = []
     for word in words:
-        if word.lower() in _LINKS:
+        if word.lower() in typed("idiot-links"):
             continue
         if _NUMBER.fullmatch(word):
             if int(word) == 0:
@@ -132,8 +166,8 @@ def move_of(rules: Rules, text: str) -> Move:
     verb, *words = text.split() or [""]
     kinds = {word: kind for kind, word in rules.kind_words.items()}
     things = _things(words, text)
-    move = _build(verb, things) if verb in VERBS else None
-    if verb in kinds and verb not in VERBS and all(thing >= 0 for thing in things):
+    move = _build(verb, things) if verb in _OWN else None
+    if verb in kinds and verb not in _OWN and all(thing >= 0 for thing in things):
         with suppress(ValueError):
             move = moves.move(kinds[verb], cards=things)
     if move is None:

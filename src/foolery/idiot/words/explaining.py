@@ -2,62 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from foolery.base import meant
 from foolery.base.cards import COPY, RANKS
 from foolery.base.cards import cards as cards_of
-from foolery.contract import LANGS, Game, Lang
+from foolery.contract import Game
 from foolery.idiot.engine.compose import answers, compose
 from foolery.idiot.engine.moves import CORE_KINDS, PLAY, TAKE_PILE, kind_of, move
 from foolery.idiot.engine.questions import EMPTY, PLAY_PHASE, Rule
 from foolery.idiot.engine.reasons import reason_against
 from foolery.idiot.engine.state import State
-from foolery.idiot.words.telling import language
+from foolery.speech import in_all, languages, said, tongue
 
-Both = Mapping[str, str]
-
-
-PHASES_SAID = {
-    "play": {"en": "somebody plays or takes the pile", "ru": "ход или взятие стопки"},
-    "over": {"en": "the deal is over", "ru": "партия окончена"},
-}
-
-
-def _both(en: str, ru: str) -> Both:
-    return {"en": en, "ru": ru}
-
-
-ASKS: Final[Mapping[str, Both]] = {
-    "configure": _both("how many packs, cards and players", "сколько колод, карт и игроков"),
-    "effects": _both("which ranks do something special", "какие достоинства действуют особо"),
-    "fits_also": _both("what more may be laid on a rank", "что ещё можно класть на достоинство"),
-    "fits_only": _both("what alone may be laid on a rank", "что одно можно класть на достоинство"),
-    "before_play": _both("what comes before play", "что бывает до игры"),
-    "options": _both("what may be done before play", "что можно делать до игры"),
-    "perform": _both("what comes of it", "что из этого выходит"),
-    "starts": _both("who begins", "кто начинает"),
-    "playable": _both("which ranks may not be played now", "какие достоинства сейчас класть нельзя"),
-    "burns": _both("what burns the pile", "от чего сгорает стопка"),
-    "after_play": _both("what happens after a play", "что происходит после хода картой"),
-    "result": _both("who has won or lost", "кто выиграл или проиграл"),
-}
-MERGES: Final[Mapping[str, Both]] = {
-    "effects": _both("all together", "все вместе"),
-    "fits_also": _both("all together", "все вместе"),
-    "fits_only": _both("what all of them allow", "что разрешают все"),
-    "playable": _both("what all of them allow", "что разрешают все"),
-    "burns": _both("one reason is enough", "достаточно одной причины"),
-}
+QUESTIONS: Final = (
+    *("configure", "effects", "fits_also", "fits_only", "before_play", "options", "perform", "starts", "playable"),
+    *("burns", "after_play", "result"),
+)
+"""What rules are asked, in the order in which it is told."""
+MERGED: Final = ("effects", "fits_also", "fits_only", "playable", "burns")
+"""The questions that several rules may answer, of which it is told what becomes of their answers."""
 
 
 def explain(game: Game, state: State | None) -> dict[str, Any]:
     """Per question the rules that answer it; the table of ranks; for a state the moves of each actor."""
     rules = compose(game.composition, 2) if state is None else state.rules
-    found = {question: [rule.name for rule in rules.rules if _answers(rule, question)] for question in ASKS}
+    found = {question: [rule.name for rule in rules.rules if _answers(rule, question)] for question in QUESTIONS}
     out: dict[str, Any] = {
         "game": game.id,
-        "title": {lang: game.title(lang) for lang in LANGS},
+        "title": {lang: game.title(lang) for lang in languages()},
         "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
         "questions": {question: names for question, names in found.items() if names},
         "says": {question: _said(question) for question, names in found.items() if names},
@@ -82,8 +55,9 @@ def _phase(state: State) -> dict[str, str]:
     """What is going on, in words; a phase of a rule is its question."""
     asker = next((rule for rule in state.rules.rules if state.phase in rule.phases.values()), None)
     if asker is None:
-        return dict(PHASES_SAID[state.rules.phase_name(state.phase)])
-    return {"en": f"a question of “{asker.titles['en']}”", "ru": f"вопрос правила «{asker.titles['ru']}»"}
+        return in_all(f"idiot-explain.phase.{state.rules.phase_name(state.phase)}")
+    titles = {lang: said(asker.titles, lang) for lang in languages()}
+    return {lang: tongue(lang).say("idiot-explain.phase.asked-by", title=title) for lang, title in titles.items()}
 
 
 def _answers(rule: Rule, question: str) -> bool:
@@ -92,8 +66,8 @@ def _answers(rule: Rule, question: str) -> bool:
 
 
 def _said(question: str) -> dict[str, Any]:
-    said: dict[str, Any] = {"asks": dict(ASKS[question])}
-    return said | ({"merge": dict(MERGES[question])} if question in MERGES else {})
+    found: dict[str, Any] = {"asks": in_all(f"idiot-explain.asks.{question}")}
+    return found | ({"merge": in_all(f"idiot-explain.merge.{question}")} if question in MERGED else {})
 
 
 def _ranks(mask: int) -> str:
@@ -101,16 +75,10 @@ def _ranks(mask: int) -> str:
     return "".join(letter for rank, letter in enumerate(RANKS) if mask >> rank & 1)
 
 
-def _named(numbers: Sequence[int], lang: Lang) -> list[str]:
-    """Ranks by name, in Russian as what is laid."""
-    return [language(lang).rank(number, "acc" if lang == "ru" else "nom") for number in numbers]
-
-
 def _fits(state: State) -> dict[str, str]:
     """Which ranks fit on the pile, in words."""
-    lead = _both("on the pile may lie: {ranks}", "на стопку можно класть: {ranks}")
-    numbers = [rank for rank in range(len(RANKS)) if state.fitting() >> rank & 1]
-    return {lang: lead[lang].format(ranks=", ".join(_named(numbers, lang))) for lang in LANGS}
+    fitting = [meant.rank(rank) for rank in range(len(RANKS)) if state.fitting() >> rank & 1]
+    return in_all("idiot-explain.fits", ranks=fitting)
 
 
 def _moves(state: State, seat: int) -> list[dict[str, Any]]:
@@ -139,12 +107,7 @@ def _refused(state: State, seat: int, refused: int) -> dict[str, Any]:
     """A move that may not be made, with the reason."""
     reason, why, rule = reason_against(state, seat, refused)
     rank, top = refused >> 8 & 15, state.need()
-    said = {lang: why.text(lang) for lang in LANGS}
+    told = {lang: why.text(lang) for lang in languages()}
     if reason == "does-not-fit" and top != EMPTY:
-        lead = _LOWER if rank < top else _NOT_ON
-        said = {lang: lead[lang].format(rank=language(lang).rank(top)) for lang in LANGS}
-    return {"move": state.move_text(refused), "rule": rule, "allowed": "no", "forbidden_by": rule, "why": [said]}
-
-
-_LOWER: Final = _both("lower than the {rank} on the pile", "младше карты на стопке: {rank}")
-_NOT_ON: Final = _both("may not be laid on the {rank} on the pile", "не кладётся на карту на стопке: {rank}")
+        told = in_all(f"idiot-explain.{'lower' if rank < top else 'not-on'}", rank=meant.rank(top))
+    return {"move": state.move_text(refused), "rule": rule, "allowed": "no", "forbidden_by": rule, "why": [told]}

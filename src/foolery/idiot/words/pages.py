@@ -6,27 +6,29 @@ through their own help.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from foolery.base import meant
 from foolery.base.cards import parse_cards
 from foolery.base.errors import FooleryError
+from foolery.base.messages import Meant
 from foolery.contract import Game, Lang
 from foolery.idiot.engine.compose import compose, in_play
 from foolery.idiot.engine.questions import Rule
 from foolery.idiot.text.typed import read_written
 from foolery.idiot.words.options import option_says, option_words
-from foolery.idiot.words.page_words import GLOSSARY, HEADINGS, SENTENCES
 from foolery.idiot.words.telling import action_text, language
 from foolery.ruleset import Example, Option
 from foolery.ruleset.help_text import named, told_help, unsaid
-from foolery.speech import sentence
+from foolery.speech import said, sentence
 
 _MOST_EVENTS = 8
 """How many events of an example are told."""
 _ELSEWHERE = ("shed-exchange", "shed-multi-deck")
 """Rules that have their own place on the page."""
+_GLOSSARY: Final = ("pile", "stock", "burn", "face-up", "face-down")
+"""The words that it explains, by the names of its sentences."""
 
 
 def rules_page(game: Game, lang: Lang) -> str:
@@ -67,13 +69,13 @@ class Page:
             ("options", self.option_list()),
         ):
             if body:
-                parts += [f"## {HEADINGS[heading][self.tongue.code]}", body]
+                parts += [f"## {self.say(f'heading.{heading}')}", body]
         return "\n\n".join(parts) + "\n"
 
     def row(self, rule: type[Rule]) -> str:
         """A rule of the game by itself: what it says, its examples, and where all the others stand."""
         examples = "\n\n".join(self.example(example, rule) for example in rule.examples)
-        heading = HEADINGS["examples"][self.tongue.code]
+        heading = self.say("heading.examples")
         parts = [
             f"# {self.of(rule.titles)}",
             self.help_of(rule),
@@ -82,14 +84,9 @@ class Page:
         ]
         return "\n\n".join(parts) + "\n"
 
-    def say(self, name: str, **blanks: str | int) -> str:
-        """A fixed sentence with its blanks filled in; a number stands for so many cards."""
-
-        def filled(mark: re.Match[str]) -> str:
-            value = blanks[mark[1]]
-            return self.tongue.count(value, mark[2] or "nom") if isinstance(value, int) else value
-
-        return re.sub(r"\{(\w+)(?::(\w+))?\}", filled, SENTENCES[name][self.tongue.code])
+    def say(self, name: str, **fields: Any) -> str:
+        """A sentence of the page with its fields."""
+        return self.tongue.say(f"idiot-page.{name}", **fields)
 
     def value(self, name: str) -> str:
         """What is played under the value of an option."""
@@ -98,17 +95,17 @@ class Page:
     def cards(self) -> str:
         """Players, packs, ranks."""
         seats = self.game.seats()
-        said = [self.say("players", first=str(seats[0]), last=str(seats[-1]))]
+        said = [self.say("players", first=seats[0], last=seats[-1])]
         two = len(self.rules.pack_cards) > 52
         said.append(self.say("pack-2" if two else "pack-1"))
         if not two and seats[-1] > 4:
             said.append(self.say("pack-many"))
-        ranks = ", ".join(self.tongue.rank(rank) for rank in range(13))
-        return " ".join([*said, self.say("ranks", ranks=ranks)])
+        return " ".join([*said, self.say("ranks", ranks=[meant.rank(rank) for rank in range(13)])])
 
     def deal(self) -> str:
         """Who deals what."""
-        return " ".join([self.say("dealer"), self.say("rows-dealt", row=self.rules.row, hand=self.rules.hand_size)])
+        row, hand = meant.number(self.rules.row), meant.number(self.rules.hand_size)
+        return " ".join([self.say("dealer"), self.say("rows-dealt", row=row, hand=hand)])
 
     def exchange(self) -> str:
         """The exchange before play, where there is one."""
@@ -117,7 +114,8 @@ class Page:
 
     def turn(self) -> str:
         """What is laid, drawn and taken."""
-        said = [self.say("start"), " ".join([self.say("lay"), self.say("draw", hand=self.rules.hand_size)])]
+        drawn = self.say("draw", hand=meant.number(self.rules.hand_size))
+        said = [self.say("start"), " ".join([self.say("lay"), drawn])]
         return "\n\n".join(
             [*said, " ".join([self.say("take"), self.value("shed-idiot.voluntary-take")]), self.say("sizes")]
         )
@@ -125,11 +123,9 @@ class Page:
     def listed(self, own: bool) -> str:
         """The special cards that belong to the game, or the rules that somebody has added."""
         base = next(rule for rule in self.classes.values() if rule.base)
-        found = [
-            rule
-            for rule in self.classes.values()
-            if not rule.base and rule.name not in _ELSEWHERE and (rule.name in base.contains) == own
-        ]
+        found = [rule for rule in self.classes.values() if not rule.base and rule.name not in _ELSEWHERE]
+        of_the_game = [self.classes[name] for name in base.contains if self.classes.get(name) in found]
+        found = of_the_game if own else [rule for rule in found if rule not in of_the_game]
         return "\n".join(f"- **{self.of(rule.titles)}.** {self.help_of(rule)}" for rule in found)
 
     def rows(self) -> str:
@@ -139,14 +135,14 @@ class Page:
 
     def end(self) -> str:
         """Who wins, and what ends a deal that does not end by itself."""
-        guard = self.say("guard-on" if self.rules.play_on else "guard", turns=str(self.rules.turn_limit))
+        guard = self.say("guard-on" if self.rules.play_on else "guard", turns=self.rules.turn_limit)
         return " ".join([self.value("shed-idiot.play-on"), guard])
 
     def differs(self) -> str:
         """The options that differ from their default."""
         lines = [
             f"- **{option_words(self.declared[name], self.lang)[0]}.** "
-            + named(self.declared[name], value, self.tongue.code, self.told)
+            + named(self.declared[name], value, self.lang, self.told)
             for name, value in sorted(self.game.composition.set_options.items())
         ]
         return "\n".join([*lines, "", self.say("usual")]) if lines else ""
@@ -184,11 +180,9 @@ class Page:
         try:
             game = type(self.game)(str(example.position["game"]))
             state = game.position(example.position)
-            names = [self.say("player", number=str(place + 1)) for place in range(state.players)]
-            names[example.position.get("actors", [0])[0]] = self.say("the-player")
             for place, action in example.steps:
                 for move in game.parse_move(action, state, place):
-                    said += [event.text(None, self.lang, names) for event in state.play(place, move)]
+                    said += [event.text(None, self.lang) for event in state.play(place, move)]
         except FooleryError:
             return ""
         return " ".join(said[:_MOST_EVENTS])
@@ -204,15 +198,16 @@ class Page:
         out = [] if same else [self.say("played-as", game=composition.id)]
         if data.get("phase", "play") == "play":
             pile = zones.get("pile")
-            out.append(self.say("on-pile", cards=self.in_order(pile)) if pile else self.say("no-pile"))
-        hand = data["hands"][place]
-        out.append(self.say("holds", cards=self.named(hand)) if hand else self.say("holds-none"))
+            cards = [meant.card(card) for card in parse_cards(" ".join(pile or ()))]
+            out.append(self.say("on-pile", cards=cards) if pile else self.say("no-pile"))
+        hand, who = data["hands"][place], meant.person(place)
+        out.append(self.say("holds", who=who, cards=self.named(hand)) if hand else self.say("holds-none", who=who))
         up = zones.get("up")
         if up and up[place] and (not hand or self.spoken_of(example, up[place])):
             out.append(self.say("row", cards=self.named(up[place])))
         down = zones.get("down")
         if down and down[place] and not hand and not (up and up[place]):
-            out.append(self.say("down", count=len(down[place])))
+            out.append(self.say("down", count=meant.number(len(down[place]))))
         return out
 
     def spoken_of(self, example: Example, cards: Sequence[str]) -> bool:
@@ -220,17 +215,14 @@ class Page:
         meant = [read_written(self.rules, text) for text in (*example.allowed, *example.refused)]
         return not {*parse_cards(" ".join(cards))}.isdisjoint(card for one in meant for card in (*one.cards, *one.on))
 
-    def named(self, cards: Sequence[str]) -> str:
-        return self.tongue.cards(parse_cards(" ".join(cards)))
-
-    def in_order(self, cards: Sequence[str]) -> str:
-        return ", ".join(self.tongue.the_card(card) for card in parse_cards(" ".join(cards)))
+    def named(self, cards: Sequence[str]) -> Meant:
+        return meant.cards(parse_cards(" ".join(cards)))
 
     def glossary(self) -> str:
         """The words of the page that a beginner may not know."""
-        code = self.tongue.code
-        dash = " —" if code == "ru" else ":"
-        return "\n".join(f"- **{word[code]}**{dash} {meaning[code]}." for word, meaning in GLOSSARY)
+        return "\n".join(
+            self.say("glossary", word=self.say(f"word.{name}"), meaning=self.say(f"means.{name}")) for name in _GLOSSARY
+        )
 
     def option_list(self) -> str:
         """Every option: as it is written for this game, what it is about, and all its values."""
@@ -247,9 +239,8 @@ class Page:
     def help_of(self, rule: type[Rule]) -> str:
         """What a rule says of itself as it is played, and the values of its options that it does not speak of."""
         more = unsaid([rule], rule.options_declared, self.game.options, rule.defaults)
-        code = self.tongue.code
-        said = [named(option, value, code, self.told) for option, value in more]
-        return " ".join([told_help(rule, self.game.options, code), *said])
+        said = [named(option, value, self.lang, self.told) for option, value in more]
+        return " ".join([told_help(rule, self.game.options, self.lang), *said])
 
     def told(self, option: Option, value: str) -> str:
         """What is played under a value of an option."""
@@ -257,4 +248,4 @@ class Page:
 
     def of(self, titles: Mapping[str, str]) -> str:
         """A text of a rule file in this language, else in English."""
-        return titles.get(self.tongue.code) or titles.get("en", "")
+        return said(titles, self.lang)

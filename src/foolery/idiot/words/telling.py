@@ -1,43 +1,32 @@
 """What a seat of the shedding game sees, what it may do and what just happened, in plain sentences.
 
-The sentences stand in ``english`` and ``russian`` and in the ``words`` of rule files (``foolery.speech`` says how
-templates are written). A rule's words are found by the kind of its events (``skip``), by ``move:`` and the word of its
-moves (``move:swap``) and by ``phase:`` and its phases (``phase:exchange``).
+The sentences stand in the tables ``idiot-…`` of the languages and in the ``words`` of rule files (``foolery.speech``
+says how templates are written). A rule's words are found by the kind of its events (``skip``), by ``move:`` and the
+word of its moves (``move:swap``) and by ``phase:`` and its phases (``phase:exchange``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
-from foolery.base import arguments
+from foolery import speech
+from foolery.base import arguments, meant
 from foolery.base.cards import Card, Move, Seat, rank
 from foolery.base.cards import cards as cards_of
+from foolery.base.messages import Meant
 from foolery.contract import Action, Event, Game, Lang, Match, Result
 from foolery.idiot.engine.questions import EMPTY
 from foolery.idiot.engine.view import ShedView
-from foolery.idiot.words.english import ENGLISH
-from foolery.idiot.words.russian import RUSSIAN
-from foolery.speech import (
-    Facts,
-    Language,
-    WordingError,
-    first_said,
-    own_words,
-    plain_event,
-    say,
-    sentence,
-    spoken,
-)
+from foolery.speech import Facts, Tongue, WordingError, first_said, own_words, plain_event, say, sentence
 
 Names = Sequence[str] | None
-LANGUAGES: Final[Mapping[str, Language]] = {"en": ENGLISH, "ru": RUSSIAN}
 
 
-def language(lang: str) -> Language:
-    """The language by its code. Raises NotationError."""
-    return spoken(LANGUAGES, lang)
+def language(lang: str) -> Tongue:
+    """The language by its code, with the sentences of this game. Raises NotationError."""
+    return speech.tongue(lang, "idiot")
 
 
 def event_text(event: Event, seat: Seat | None, lang: Lang, names: Names) -> str:
@@ -83,7 +72,7 @@ def view_text(view: ShedView, lang: Lang, names: Names) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _turn(view: ShedView, tongue: Language, names: Names) -> str:
+def _turn(view: ShedView, tongue: Tongue, names: Names) -> str:
     """Who plays or decides, or how the deal ended."""
     if view.phase == "over":
         ended = "" if view.result is None else _result(view.result, view.seat, tongue, names)
@@ -96,7 +85,7 @@ def _turn(view: ShedView, tongue: Language, names: Names) -> str:
     return sentence(say(own or tongue.phrases["phase"], facts, tongue))
 
 
-def _pile(view: ShedView, tongue: Language) -> str:
+def _pile(view: ShedView, tongue: Tongue) -> str:
     """The top of the pile and its size; what counts where the top is looked through."""
     if view.phase != "play":
         return ""
@@ -107,15 +96,15 @@ def _pile(view: ShedView, tongue: Language) -> str:
     if need == EMPTY:
         said.append(tongue.phrases["pile-free"])
     elif need != rank(top[0]):
-        said.append(say(tongue.phrases["pile-counts"], Facts(texts={"title": tongue.rank(need)}), tongue))
+        said.append(say(tongue.phrases["pile-counts"], Facts(texts={"rank": meant.rank(need)}), tongue))
     return sentence("; ".join(said))
 
 
-def _count(number: int, key: str, tongue: Language) -> str:
+def _count(number: int, key: str, tongue: Tongue) -> str:
     return sentence(say(tongue.phrases[key if number else f"{key}-empty"], Facts(count=number), tongue))
 
 
-def _others(view: ShedView, tongue: Language, names: Names) -> Iterable[str]:
+def _others(view: ShedView, tongue: Tongue, names: Names) -> Iterable[str]:
     """What lies before each other seat, clockwise from this one; those who are out last."""
     others = view.others()
     for place in others:
@@ -129,13 +118,12 @@ def _others(view: ShedView, tongue: Language, names: Names) -> Iterable[str]:
         if view.down_sizes[place]:
             said.append(say(tongue.phrases["down-of"], Facts(count=view.down_sizes[place]), tongue))
         yield sentence("; ".join(said))
-    gone = [tongue.person(place, view.seat, names) for place in others if place in view.out]
+    gone = [meant.person(place) for place in others if place in view.out]
     if gone:
-        key = "is-out" if len(gone) == 1 else "are-out"
-        yield sentence(say(tongue.phrases[key], Facts(texts={"move": tongue.join(gone)}), tongue))
+        yield sentence(say(tongue.phrases["out"], Facts(seat=view.seat, names=names, texts={"people": gone}), tongue))
 
 
-def _own(view: ShedView, tongue: Language) -> Iterable[str]:
+def _own(view: ShedView, tongue: Tongue) -> Iterable[str]:
     """The seat's own hand and rows."""
     if view.seat is None:
         return
@@ -143,11 +131,11 @@ def _own(view: ShedView, tongue: Language) -> Iterable[str]:
         yield sentence(tongue.phrases["you-out"])
         return
     if view.hand:
-        yield sentence(say(tongue.phrases["hand"], Facts(texts={"move": _ranked(view.hand, tongue)}), tongue))
+        yield sentence(say(tongue.phrases["hand"], Facts(texts={"hand": _ranked(view.hand)}), tongue))
     else:
         yield sentence(tongue.phrases["hand-empty"])
     if view.up[view.seat]:
-        yield sentence(say(tongue.phrases["row"], Facts(texts={"move": _ranked(view.up[view.seat], tongue)}), tongue))
+        yield sentence(say(tongue.phrases["row"], Facts(texts={"row": _ranked(view.up[view.seat])}), tongue))
     if view.down_sizes[view.seat]:
         yield sentence(say(tongue.phrases["down"], Facts(count=view.down_sizes[view.seat]), tongue))
 
@@ -156,12 +144,12 @@ def _sorted(cardset: int) -> tuple[Card, ...]:
     return tuple(sorted(cards_of(cardset), key=lambda card: card & 63))
 
 
-def _ranked(cardset: int, tongue: Language) -> str:
+def _ranked(cardset: int) -> list[Meant]:
     """Cards by rank, since suits do not matter: “the nine of clubs; the tens of hearts and spades”."""
     groups: dict[int, list[Card]] = {}
     for card in _sorted(cardset):
         groups.setdefault(rank(card), []).append(card)
-    return "; ".join(tongue.cards(group) for group in groups.values())
+    return [meant.cards(group) for group in groups.values()]
 
 
 def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names: Names) -> str:
@@ -169,39 +157,41 @@ def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names
     return _result(result, seat, language(lang), names)
 
 
-def _result(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
     said = [sentence(tongue.phrases["limited"])] if result.limited else []
     said.append(_verdict(result, seat, tongue, names))
     if len(result.places) > 1:
-        order = ", ".join(tongue.person(place, seat, names) for place in result.places)
-        said.append(sentence(say(tongue.phrases["order"], Facts(texts={"move": order}), tongue)))
+        order = {"people": [meant.person(place) for place in result.places]}
+        said.append(sentence(say(tongue.phrases["order"], Facts(seat=seat, names=names, texts=order), tongue)))
     if result.points:
-        points = ", ".join(f"{tongue.person(place, seat, names)} {n}" for place, n in enumerate(result.points))
-        said.append(sentence(say(tongue.phrases["points"], Facts(texts={"move": points}), tongue)))
+        points = _tallies(enumerate(result.points), seat, tongue, names)
+        said.append(sentence(say(tongue.phrases["points"], Facts(texts={"tallies": points}), tongue)))
     return " ".join(said)
 
 
-def _verdict(result: Result, seat: Seat | None, tongue: Language, names: Names) -> str:
+def _tallies(numbers: Iterable[tuple[Seat, object]], seat: Seat | None, tongue: Tongue, names: Names) -> list[str]:
+    """Each of these seats with its number, “you 3”."""
+    facts = (Facts(place, seat=seat, names=names, texts={"number": number}) for place, number in numbers)
+    return [say(tongue.phrases["tally"], one, tongue) for one in facts]
+
+
+def _verdict(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
     if result.draw:
         return sentence(tongue.phrases["drawn"])
     one, many, who = ("idiot", "idiots", result.fools) if result.fools else ("winner", "winners", result.winners)
     if len(who) == 1:
         return sentence(say(tongue.phrases[one], Facts(who[0], seat=seat, names=names), tongue))
-    people = tongue.join(tongue.person(place, seat, names) for place in who)
-    return sentence(say(tongue.phrases[many], Facts(texts={"move": people}), tongue))
+    people = {"people": [meant.person(place) for place in who]}
+    return sentence(say(tongue.phrases[many], Facts(seat=seat, names=names, texts=people), tongue))
 
 
 def score_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str:
     """The running score of a match: deals won, and how often somebody was the idiot."""
     tongue, scores = language(lang), match.scores()
-    deals = tongue.number(scores[0]["deals"] if scores else 0, "deals")
-    won = ", ".join(f"{tongue.person(place, seat, names)} {score['wins']}" for place, score in enumerate(scores))
-    said = [sentence(say(tongue.phrases["score"], Facts(texts={"title": deals, "move": won}), tongue))]
-    if any(score["fools"] for score in scores):
-        often = ", ".join(
-            f"{tongue.person(place, seat, names)} {tongue.number(score['fools'], 'times')}"
-            for place, score in enumerate(scores)
-            if score["fools"]
-        )
-        said.append(sentence(say(tongue.phrases["score-fools"], Facts(texts={"move": often}), tongue)))
+    deals = meant.number(scores[0]["deals"] if scores else 0, "deals")
+    won = _tallies(((place, score["wins"]) for place, score in enumerate(scores)), seat, tongue, names)
+    said = [sentence(say(tongue.phrases["score"], Facts(texts={"deals": deals, "tallies": won}), tongue))]
+    fools = ((place, meant.number(score["fools"], "times")) for place, score in enumerate(scores) if score["fools"])
+    if often := _tallies(fools, seat, tongue, names):
+        said.append(sentence(say(tongue.phrases["score-fools"], Facts(texts={"tallies": often}), tongue)))
     return " ".join(said)

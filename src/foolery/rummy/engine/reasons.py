@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NoReturn
 
+from foolery.base import meant
 from foolery.base.cards import Move, card_text
 from foolery.base.errors import IllegalMove
-from foolery.base.messages import Message
+from foolery.base.messages import Meant, Message
 from foolery.rummy.engine.choices import satisfied
 from foolery.rummy.engine.moves import (
     CLAIM,
@@ -106,7 +107,7 @@ def reason_against(s: State, seat: int, move: Move) -> Reason:
     if kind == MELD_CLOSE:
         return "set-not-complete", Message("rummy.set-not-complete"), "core"
     if not count(s.hands[seat], card):
-        return "not-in-hand", Message("rummy.not-in-hand", card=card_text(card)), "core"
+        return "not-in-hand", Message("rummy.not-in-hand", card=meant.card(card)), "core"
     if kind == DISCARD:
         return _from_rules(s, "against_discard", seat, card) or ("not-now", Message("move.not-now"), "core")
     if kind == LAY_OFF:
@@ -130,13 +131,14 @@ def _against_lay_off(s: State, seat: int, move: Move) -> Reason:
         return found
     card, stated = card_of(move), stated_of(move)
     if card >= 52 and stated >= 52:
-        joker = card_text(card)
-        return "joker-not-stated", Message("rummy.say-what", joker=joker), "cr-jokers"
+        why = Message("rummy.say-what", joker=meant.card(card), sign=card_text(card))
+        return "joker-not-stated", why, "cr-jokers"
     meld = s.melds[seat_of(move)][meld_of(move)]
-    wanted = [card_text(face) for face in range(52) if fitting(meld) >> face & 1]
+    wanted = [face for face in range(52) if fitting(meld) >> face & 1]
     if not wanted:
         return "does-not-fit", Message("rummy.full-sequence"), "cr-lay-off"
-    return "does-not-fit", Message("rummy.does-not-fit", card=card_text(stated), wanted=wanted), "cr-lay-off"
+    why = Message("rummy.does-not-fit", card=meant.card(stated), wanted=meant.cards(wanted))
+    return "does-not-fit", why, "cr-lay-off"
 
 
 def against_lay_off(s: State, seat: int, action: str, place: str) -> None:
@@ -170,7 +172,7 @@ def named_wrongly(s: State, seat: int, verb: str, number: int) -> Reason:
     if verb == "trade" and not s.jokers_laid():
         return "no-such-joker", Message("rummy.no-such-joker"), "cr-jokers"
     if verb in ("draw-discard", "refuse", "claim", "decline") and number and s.pile:
-        return "wrong-discard", Message("rummy.wrong-discard", card=card_text(s.pile[-1])), "core"
+        return "wrong-discard", Message("rummy.wrong-discard", card=meant.card(s.pile[-1])), "core"
     return "not-now", Message("move.not-now"), "core"
 
 
@@ -182,7 +184,7 @@ def _against_trade(s: State, seat: int, move: Move) -> Reason:
     against = _from_rules(s, "against_trade", seat, found.by)
     if against is not None:
         return against
-    why = Message("rummy.wrong-card", joker=card_text(joker), card=card_text(found.stated))
+    why = Message("rummy.wrong-card", joker=meant.card(joker), card=meant.card(found.stated))
     return "wrong-card", why, "cr-jokers"
 
 
@@ -222,7 +224,7 @@ def _not_held(s: State, seat: int, sets: Sequence[Sequence[Laid]]) -> Reason | N
     for cards in sets:
         for laid in cards:
             used[laid.card] = used.get(laid.card, 0) + 1
-            name = card_text(laid.card)
+            name = meant.card(laid.card)
             if used[laid.card] > count(s.hands[seat], laid.card):
                 if used[laid.card] == 1:
                     return "not-in-hand", Message("rummy.not-in-hand", card=name), "core"
@@ -262,12 +264,12 @@ def _touching(one: Sequence[Laid], other: Sequence[Laid]) -> bool:
 def _wrong_length(cards: Sequence[Laid]) -> Reason | None:
     if len(cards) == SHORTEST:
         return None
-    why = Message("rummy.set-too-long", cards=_text(cards), number=len(cards))
+    why = Message("rummy.set-too-long", cards=_named(cards), number=len(cards))
     return "set-too-long", why, "cr-first-meld"
 
 
-def _text(cards: Sequence[Laid]) -> str:
-    return " ".join(laid.text for laid in cards)
+def _named(cards: Sequence[Laid]) -> Meant:
+    return meant.cards(laid.card for laid in cards)
 
 
 def _open_part(contract: Contract, groups: int, runs: int) -> Reason | None:
@@ -287,16 +289,16 @@ def _no_set(cards: Sequence[Laid]) -> Reason | None:
     if not cards:
         return "no-set", Message("rummy.empty-set"), "cr-contracts"
     if len(cards) < SHORTEST:
-        return "no-set", Message("rummy.short-set", cards=_text(cards)), "cr-contracts"
+        return "no-set", Message("rummy.short-set", cards=_named(cards)), "cr-contracts"
     if ordered(cards, True) is not None or ordered(cards, False) is not None:
         return None
-    return "no-set", Message("rummy.no-set", cards=_text(cards), odd=_misfit(cards)), "cr-contracts"
+    return "no-set", Message("rummy.no-set", cards=_named(cards), odd=_misfit(cards)), "cr-contracts"
 
 
-def _misfit(cards: Sequence[Laid]) -> str:
+def _misfit(cards: Sequence[Laid]) -> Meant:
     """The card without which the others are a set, or nearest to one; of two that are as odd the later one."""
     odd = max(range(len(cards)), key=lambda i: (_likeness([*cards[:i], *cards[i + 1 :]]), i))
-    return cards[odd].text
+    return meant.card(cards[odd].card)
 
 
 def _likeness(cards: Sequence[Laid]) -> int:

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
+from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
+from foolery.base.represent import described
 from foolery.contract import Event, Result, rooms
 from foolery.contract.action import MOST_OF_STATE, Action
 from foolery.contract.pickled import parts
@@ -54,6 +56,8 @@ class State(Position):
     """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is fair."""
 
     __slots__ = ("_moves", "history", "opening")
+
+    family = "rummy"
 
     def __init__(self, rules: Rules, players: int) -> None:
         super().__init__(rules, players)
@@ -272,6 +276,12 @@ class State(Position):
     def digest(self) -> str:
         """A fingerprint of the full position: 16 hexadecimal digits."""
         return fingerprint(self.to_json())
+
+    def __repr__(self) -> str:
+        return described(self, self.line, "RummyState")
+
+    def _repr_html_(self) -> str:
+        return rooms.picture("rummy").svg(self, SOURCE, None)
 
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RummyView(View):
     """Everything one seat may know, and nothing else. Hands are tallies, cards are faces.
 
@@ -37,7 +37,7 @@ class RummyView(View):
 
     family: ClassVar[str] = "rummy"
 
-    rules: Rules = field(repr=False, compare=False)
+    rules: Rules = field(compare=False)
     turn: Seat
     asked: Seat
     shown: tuple[Tally, ...]

@@ -66,7 +66,7 @@ class DealSeven(Rule):
     }
     sentences = {
         "cr-deal-seven.no-joker": {
-            "en": "no joker is won in the last deal",
+            "en": "nobody trades for a joker in the last deal",
             "ru": "в последней партии джокеров не забирают",
         },
         "cr-deal-seven.no-lay-off": {
@@ -76,7 +76,7 @@ class DealSeven(Rule):
     }
     examples = (
         Example(
-            {"en": "All but one card, which is the discard", "ru": "Всё, кроме одной карты; её сбрасывают"},
+            {"en": "All but one card, which is discarded", "ru": "Всё, кроме одной карты; её сбрасывают"},
             {
                 "game": "contract-rummy",
                 "hands": [[*_HAND, "4h"], ["3h"]],

@@ -43,10 +43,10 @@ class FirstMeld(Rule):
         """One contract in a deal."""
         return Message("cr-first-meld.melded") if s.melded >> seat & 1 else None
 
-    titles = {"en": "The contract, exactly", "ru": "Контракт — точно и сразу"}
+    titles = {"en": "The contract, exactly", "ru": "Контракт: сразу весь и ровно"}
     help = {
         "en": "The first cards a player lays down are the whole contract at once, each set of exactly three cards. "
-        "In that turn he adds nothing and discards. He never lays another set of his own.",
+        "In that turn he adds nothing and discards. He never lays down another set of his own.",
         "ru": "Первый раз игрок выкладывает сразу весь контракт, в каждой комбинации ровно три карты. В этот ход он "
         "больше ничего не добавляет и сбрасывает карту. Других своих комбинаций он уже не выкладывает.",
     }
@@ -63,7 +63,7 @@ class FirstMeld(Rule):
     }
     sentences = {
         "cr-first-meld.melded": {
-            "en": "the contract lies on the table already, and no further sets may be laid",
+            "en": "the contract lies on the table already, and no further sets may be laid down",
             "ru": "контракт уже на столе, новых комбинаций выкладывать нельзя",
         },
     }

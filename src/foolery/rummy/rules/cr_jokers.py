@@ -33,7 +33,7 @@ class Jokers(Rule):
             116,
             ("off", "on"),
             title={
-                "en": "A joker may be won in the turn of the contract",
+                "en": "A joker may be traded for in the turn of the contract",
                 "ru": "Джокера можно забрать и в ход своего контракта",
             },
         ),
@@ -41,7 +41,7 @@ class Jokers(Rule):
             "contract-rummy.owner-trades",
             116,
             ("off", "on"),
-            title={"en": "A player may win back his own joker", "ru": "Своего джокера тоже можно забрать"},
+            title={"en": "A player may trade for his own joker", "ru": "Своего джокера тоже можно забрать"},
         ),
     )
 
@@ -57,8 +57,8 @@ class Jokers(Rule):
 
     titles = {"en": "Jokers", "ru": "Джокеры"}
     help = {
-        "en": "A joker stands for any card; whoever lays it says which. Another player who has laid his contract may, "
-        "in a later turn, put that very card in its place and take the joker.",
+        "en": "A joker stands for any card; whoever lays it down says which. Another player who has laid down his "
+        "contract may, in a later turn, put that very card in its place and take the joker.",
         "ru": "Джокер заменяет любую карту; какую, говорит тот, кто его выкладывает. Другой игрок, уже выложивший "
         "контракт, может в свой более поздний ход положить на его место ту самую карту и забрать джокера себе.",
     }
@@ -71,9 +71,12 @@ class Jokers(Rule):
         ),
         ("contract-rummy.owner-trades", "on"): (
             Instead(
-                {"en": "Another player who has laid his contract may", "ru": "Другой игрок, уже выложивший контракт,"},
                 {
-                    "en": "Any player who has laid his contract, the owner of the joker too, may",
+                    "en": "Another player who has laid down his contract may",
+                    "ru": "Другой игрок, уже выложивший контракт,",
+                },
+                {
+                    "en": "Any player who has laid down his contract, the owner of the joker too, may",
                     "ru": "Любой игрок, уже выложивший контракт, в том числе и хозяин джокера,",
                 },
             ),
@@ -81,18 +84,21 @@ class Jokers(Rule):
     }
     sentences = {
         "cr-jokers.not-melded": {
-            "en": "a joker is won only by a player whose contract lies on the table",
+            "en": "only a player whose contract lies on the table may trade for a joker",
             "ru": "джокера забирает только тот, чей контракт уже на столе",
         },
         "cr-jokers.same-turn": {
-            "en": "in the turn of the contract no joker is won",
+            "en": "in the turn of the contract nobody trades for a joker",
             "ru": "в ход контракта джокера не забирают",
         },
-        "cr-jokers.own": {"en": "nobody wins a joker that he laid himself", "ru": "своего джокера не забирают"},
+        "cr-jokers.own": {
+            "en": "nobody trades for a joker that he laid down himself",
+            "ru": "своего джокера не забирают",
+        },
     }
     examples = (
         Example(
-            {"en": "Only the very card wins the joker", "ru": "Джокера даёт только та самая карта"},
+            {"en": "The joker goes for the very card alone", "ru": "Джокера отдают только за ту самую карту"},
             {
                 "game": "contract-rummy",
                 "hands": [["5s", "5d", "8s"], ["Qc", "Qd"]],

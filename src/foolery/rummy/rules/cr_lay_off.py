@@ -69,8 +69,8 @@ class LayOff(Rule):
         ),
         Example(
             {
-                "en": "Not in the turn of the contract, and nothing after an ace",
-                "ru": "Не в тот ход, когда выложен контракт, и ничего после туза",
+                "en": "Not in the turn of the contract",
+                "ru": "Не в тот ход, когда выложен контракт",
             },
             {
                 "game": "contract-rummy",
@@ -83,6 +83,19 @@ class LayOff(Rule):
             },
             allowed=("discard 7s",),
             refused=("lay-off 7s on 1.s1", "lay-off 9s on 0.g1"),
+        ),
+        Example(
+            {"en": "Nothing follows an ace", "ru": "После туза ничего не подкладывают"},
+            {
+                "game": "contract-rummy",
+                "hands": [["2s", "Js", "8h"], ["7d", "7h"]],
+                "melds": {"0": _MELDS["0"], "1": {"g1": ["7c", "7d", "7h"], "s1": ["Qs", "Ks", "As"]}},
+                "phase": "meld",
+                "deal": 2,
+                "turn": 0,
+            },
+            allowed=("lay-off Js on 1.s1", "discard 2s"),
+            refused=("lay-off 2s on 1.s1",),
         ),
     )
 

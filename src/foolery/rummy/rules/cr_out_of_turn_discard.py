@@ -38,7 +38,10 @@ class OutOfTurnDiscard(Rule):
             "contract-rummy.melded-may-claim",
             113,
             ("on", "off"),
-            title={"en": "A player who has laid his contract may claim", "ru": "Забирать может и выложивший контракт"},
+            title={
+                "en": "A player who has laid down his contract may claim",
+                "ru": "Забирать может и выложивший контракт",
+            },
         ),
         Option(
             "contract-rummy.claim-own",
@@ -85,7 +88,7 @@ class OutOfTurnDiscard(Rule):
             Instead(
                 {"en": "the others are offered it", "ru": "её по одному предлагают остальным"},
                 {
-                    "en": "the others who have not laid their contract yet are offered it",
+                    "en": "the others who have not laid down their contract yet are offered it",
                     "ru": "её по одному предлагают остальным, кто ещё не выложил контракт",
                 },
             ),
@@ -120,7 +123,7 @@ class OutOfTurnDiscard(Rule):
     }
     sentences = {
         "cr-out-of-turn-discard.melded": {
-            "en": "who has laid the contract may not claim",
+            "en": "whoever has laid down his contract may not claim",
             "ru": "кто выложил контракт, карту не забирает",
         },
         "cr-out-of-turn-discard.limit": {
@@ -142,7 +145,7 @@ class OutOfTurnDiscard(Rule):
         ),
         Example(
             {
-                "en": "Whoever laid the card down is not asked",
+                "en": "Whoever discarded the card is not asked",
                 "ru": "Того, кто сбросил карту, не спрашивают",
             },
             _TABLE,
@@ -159,8 +162,8 @@ class OutOfTurnDiscard(Rule):
             _TABLE | {"game": "contract-rummy,contract-rummy.claim-limit=1", "claims": [0, 1, 0, 0]},
             allowed=("refuse",),
             refused=("claim",),
-            play=("0: refuse",),
-            then={"actors": [2]},
+            play=("0: refuse", "2: claim"),
+            then={"actors": [0], "phase": "stock", "claims": [0, 1, 1, 0]},
         ),
     )
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice, product
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from foolery.base.cards import Card, Move, card_text, parse_card
-from foolery.base.errors import NotationError
+from foolery.base import meant
+from foolery.base.cards import COPY, Card, Move, card_text, parse_card
+from foolery.base.errors import FooleryError, NotationError
+from foolery.base.meant import RANKS_WRITTEN
 from foolery.base.messages import Message
 from foolery.contract.action import Action, Decision
 from foolery.rummy.engine.actions import MELD, action_of, contract_action
@@ -28,12 +31,12 @@ from foolery.rummy.engine.moves import (
     move,
     stated_of,
 )
-from foolery.rummy.engine.questions import PLAY
+from foolery.rummy.engine.questions import ASKED, DRAW, PLAY, STOCK
 from foolery.rummy.engine.reasons import against_lay_off, against_meld, named_wrongly, refuse, refuse_text
 from foolery.rummy.engine.search import SUIT_STEP
 from foolery.rummy.engine.sets import JOKER, SHORTEST, Laid, face_at, meld_names, ordered
-from foolery.rummy.engine.tally import JOKERS
-from foolery.speech import typed
+from foolery.rummy.engine.tally import JOKERS, different
+from foolery.speech import in_notation, typed
 
 if TYPE_CHECKING:
     from foolery.rummy.engine.state import State
@@ -41,6 +44,14 @@ if TYPE_CHECKING:
 _KIND_OF: Final = {word: kind for kind, word in KINDS.items()}
 ABOUT_DISCARD: Final = (DRAW_DISCARD, REFUSE, CLAIM, DECLINE)
 """What is done with the top discard, which may be named."""
+_ALIKE: Final[Mapping[int, Mapping[str, str]]] = {
+    DRAW: {"claim": "draw-discard", "decline": "refuse"},
+    ASKED: {"draw-discard": "claim", "refuse": "decline"},
+    STOCK: {"draw-discard": "draw-stock", "claim": "draw-stock"},
+}
+"""What the words of people mean by phase beside what they mean at first."""
+_LONGEST_VERB: Final = 4
+_MOST_SPELLINGS: Final = 30
 _LINK_OF: Final = {KINDS[LAY_OFF]: "on", KINDS[TRADE]: "for"}
 """The word before what a card goes to, in the notation."""
 _STATES: Final = (MELD, KINDS[MELD_CARD], KINDS[LAY_OFF])
@@ -50,20 +61,72 @@ _PLACE: Final = re.compile(r"([0-9])\.([gs][0-9])")
 
 
 def parse_action(text: str, decision: Decision) -> Action:
-    """One whole action, or a short form that fits one legal action only.
+    """One whole action, or a short form that fits one legal action only; cards may be named in words.
 
     Raises NotationError for what cannot be read or fits several actions, and IllegalMove for what can be read but is
     not allowed.
     """
-    words = text.replace(",", " ").replace("/", " / ").split()
+    try:
+        return _read(text, text, decision)
+    except NotationError:
+        spoken = in_notation(text)
+        if spoken == " ".join(text.split()):
+            raise
+    return _read(text, spoken, decision)
+
+
+def _read(text: str, spoken: str, decision: Decision) -> Action:
+    """The action that a text means; ``spoken`` is the text with cards in notation, ranks without suits among them."""
+    words = spoken.replace(",", " ").replace("/", " / ").split()
     if not words:
         raise NotationError("rummy.empty")
     state, seat = decision.state, decision.seat
-    verb = typed("rummy").get(words[0].lower(), "")
-    rest = words[1:] if verb else words
+    found: list[Action] = []
+    refused: FooleryError | None = None
+    for spelled in _spelled_out(words, state, seat) if spoken != text else [words]:
+        try:
+            found.append(_action(text, spelled, state, seat))
+        except FooleryError as error:
+            refused = refused or error
+    if refused is not None and not found:
+        raise refused
+    if len(found) > 1 and {one.kind for one in found} == {KINDS[DISCARD]}:
+        raise NotationError("rummy.which-card", cards=[meant.card(card) for one in found for card in one.cards])
+    if len(found) > 1:
+        raise NotationError("move.several", text=text, actions=[one.text for one in found])
+    return found[0]
+
+
+def _spelled_out(words: Sequence[str], state: State, seat: int) -> list[list[str]]:
+    """The words with a card that is there for each rank without a suit: one's own, the discard or a joker laid."""
+    there = {*different(state.hands[seat]), *(slot.card for slot in state.jokers_laid()), *state.pile[-1:]}
+    cards = [card_text(card) for card in sorted(card % COPY for card in there)]
+    every = [[card for card in cards if card[0] == word] if word in RANKS_WRITTEN else [word] for word in words]
+    lacking = next((word for word, found in zip(words, every, strict=True) if not found), None)
+    if lacking is not None:
+        raise NotationError("rummy.no-such-rank", rank=meant.rank(RANKS_WRITTEN.index(lacking)))
+    return [list(spelled) for spelled in islice(product(*every), _MOST_SPELLINGS)]
+
+
+def _action(text: str, words: Sequence[str], state: State, seat: int) -> Action:
+    verb, rest = _verb(words, state.phase)
     if verb == MELD or (not verb and ("/" in rest or len(rest) >= SHORTEST)):
         return contract_action(parse_meld(text, rest, state, seat), seat)
     return action_of(state, seat, [_parse_step(text, verb, rest, state, seat)])
+
+
+def _verb(words: Sequence[str], phase: int) -> tuple[str, list[str]]:
+    """The word of the notation that the first words mean, and the words after them.
+
+    What is said of a discard means what it asks for at that moment: “no” refuses it or declines it.
+    """
+    verbs = typed("rummy")
+    for number in range(min(len(words), _LONGEST_VERB), 0, -1):
+        said = "-".join(words[:number]).lower()
+        verb = verbs.get(said)
+        if verb is not None:
+            return verb if said == verb else _ALIKE.get(phase, {}).get(verb, verb), [*words[number:]]
+    return "", [*words]
 
 
 def read_laid(word: str, text: str) -> tuple[Card, Card | None]:
@@ -126,7 +189,7 @@ def _parse_step(text: str, verb: str, words: list[str], state: State, seat: int)
     for before, word in zip(["", *words], words, strict=False):
         if _PLACE.fullmatch(word):
             place = word
-        elif verb == "lay-off" and before.lower() in links:
+        elif verb == "lay-off" and links.get(before.lower()) == "on":
             raise NotationError("rummy.no-such-set", text=text, word=word)
         elif word.lower() not in links:
             cards.append(read_laid(word, text))
@@ -246,7 +309,8 @@ def _with_meaning(cards: list[Laid], text: str) -> list[Laid]:
                 fitting.append(row)
     if len(fitting) == 1:
         return fitting[0]
-    raise NotationError("rummy.say-what-in", text=text, joker=card_text(mute[0].card))
+    joker = mute[0].card
+    raise NotationError("rummy.say-what-in", text=text, joker=meant.card(joker), sign=card_text(joker))
 
 
 def in_order(state: State, seat: int, sets: Sequence[Sequence[Laid]]) -> tuple[SetCards, ...] | None:

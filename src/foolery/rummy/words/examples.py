@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import parse_card
 from foolery.base.errors import FooleryError, NotationError
@@ -11,7 +11,7 @@ from foolery.contract import Lang
 from foolery.rummy.engine.actions import laid_sets
 from foolery.rummy.engine.sets import JOKER, Laid
 from foolery.rummy.text.typed import read_written, sets_named
-from foolery.rummy.words.telling import language
+from foolery.rummy.words.telling import language, points_text
 from foolery.speech import said, sentence
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Shown:
 
     def __init__(self, example: Example, lang: Lang, game: Variant) -> None:
         self.example = example
+        self.position: Mapping[str, Any] = example.position
         self.game = game
         self.lang = lang
         self.tongue = language(lang)
@@ -38,16 +39,7 @@ class Shown:
 
     def text(self) -> str:
         """The example in Markdown."""
-        position = self.example.position
-        turn = position.get("turn", 0)
-        hand = position["hands"][turn]
-        told = self.played_as()
-        told += [self.say("hand", number=str(turn + 1), cards=self.named(hand) or self.say("nothing"))]
-        sets = [
-            self.say("melds", number=str(int(seat) + 1), sets="; ".join(self.named(cards) for cards in row.values()))
-            for seat, row in self.melds.items()
-        ]
-        told += [self.say("table", melds="; ".join(sets))] if sets else []
+        told = [*self.played_as(), *self.deal(), *self.piles(), self.hand(), *self.table()]
         lines = [f"**{sentence(said(self.example.title, self.lang))}** {' '.join(map(sentence, told))}", ""]
         for word, actions in (("allowed", self.example.allowed), ("refused", self.example.refused)):
             if actions:
@@ -55,6 +47,39 @@ class Shown:
         happens = self.happens() if self.example.play else ""
         lines += [f"- {self.say('happens')}: {happens}"] if happens else []
         return "\n".join(lines).strip()
+
+    def deal(self) -> list[str]:
+        """Which deal it is, where the contract tells."""
+        return [self.say("deal", number=self.position["deal"])] if "deal" in self.position else []
+
+    def piles(self) -> list[str]:
+        """Before a card is drawn: how many play, the discards, an empty stock, and who has claimed before."""
+        position = self.position
+        if position["phase"] not in ("draw", "claim", "stock"):
+            return []
+        told = [self.say("players", number=len(position["hands"]))]
+        *under, top = position["discard_pile"]
+        by = position.get("discarded_by")
+        told.append(self.say("top" if by is None else "top-of", card=self.named([top]), number=(by or 0) + 1))
+        told += [self.say("under", cards=self.named(under))] if under else []
+        told += [] if position.get("stock") else [self.say("stock-empty")]
+        claims = enumerate(position.get("claims", ()), 1)
+        return told + [self.say("claimed", number=seat, times=times) for seat, times in claims if times]
+
+    def hand(self) -> str:
+        """What the player in turn holds."""
+        turn = self.position.get("turn", 0)
+        name = "has-drawn" if self.position["phase"] == "meld" else "hand"
+        return self.say(name, number=turn + 1, cards=self.named(self.position["hands"][turn]) or self.say("nothing"))
+
+    def table(self) -> list[str]:
+        """The sets on the table, and whether they have just been laid down."""
+        sets = [
+            self.say("melds", number=int(seat) + 1, sets="; ".join(self.named(cards) for cards in row.values()))
+            for seat, row in self.melds.items()
+        ]
+        told = [self.say("table", melds="; ".join(sets))] if sets else []
+        return told + [self.say("just-laid", number=seat + 1) for seat in self.position.get("melded_this_turn", ())]
 
     def played(self) -> Variant:
         """The game that the example is played as."""
@@ -72,15 +97,17 @@ class Shown:
         try:
             game = self.played()
             state = game.position(self.example.position)
-            names = [self.say("player", number=str(seat + 1)) for seat in range(state.players)]
+            names = [self.say("player", number=seat + 1) for seat in range(state.players)]
             for seat, action in self.example.steps:
                 for move in game.parse_move(action, state, seat):
                     told += [event.text(None, self.lang, names) for event in state.play(seat, move)]
         except FooleryError:
             return ""
-        return " ".join(told[:_MOST_EVENTS])
+        told = told[:_MOST_EVENTS]
+        result = state.result()
+        return " ".join(told if result is None else [*told, points_text(result, None, self.tongue, names)])
 
-    def say(self, name: str, **texts: str) -> str:
+    def say(self, name: str, **texts: Any) -> str:
         """A fixed text with its blanks filled in."""
         return self.tongue.say(f"rummy-example.{name}", **texts)
 

@@ -10,5 +10,5 @@ from foolery.contract import Game, Lang
 
 
 def refusal_text(game: Game, error: IllegalMove, lang: Lang, cards: Sequence[Card]) -> str:
-    """The sentence of the error, which names the cards itself."""
-    return error.text(lang)
+    """The reason, which names the cards itself; not the move before it, which whoever reads this has just typed."""
+    return error.message.text(lang)

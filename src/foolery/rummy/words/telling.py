@@ -85,10 +85,9 @@ def move_label(move: Move, view: RummyView, lang: Lang = "en", names: Names = No
     elif kind == LAY_OFF:
         to = seat_of(move)
         meld = view.melds[to][meld_of(move)]
-        name = f"{to}.{meld_names(view.melds[to])[meld_of(move)]}"
-        texts = {"meld": f"{tongue.phrases['group-word' if meld.group else 'sequence-word']} ({name})"}
-        texts |= _stated(stated)
-        key = "lay-off" if card == stated else "lay-off-joker"
+        texts = {"name": f"{to}.{meld_names(view.melds[to])[meld_of(move)]}", **_stated(stated)}
+        set_kind = "group" if meld.group else "sequence"
+        key = f"lay-off-{set_kind}" if card == stated else f"lay-off-joker-{set_kind}"
     facts = Facts(view.me, to, cards, len(cards), view.me, names, texts)
     return say(tongue.moves[key], facts, tongue)
 
@@ -171,8 +170,20 @@ def meld_words(meld: Meld, tongue: Tongue) -> str:
     else:
         ends = {"low": meant.rank(first >> 2), "high": meant.rank(last >> 2)}
         text = _say("sequence", tongue, title=meant.suit(first & 3), **ends)
-    said = [_say("joker-as", tongue, Facts(cards=(slot.card,)), **_stated(slot.stated)) for slot in jokers]
+    said = [_joker(slot.card, slot.stated, tongue) for slot in jokers]
     return ", ".join([part for part in [text, *said] if part])
+
+
+def _joker(card: Card, stated: Card, tongue: Tongue) -> str:
+    """A joker with what it stands for."""
+    return _say("joker-as", tongue, Facts(cards=(card,)), **_stated(stated))
+
+
+def _cards_laid(cards: Sequence[Laid], tongue: Tongue) -> str:
+    """The cards of a set that is not complete yet."""
+    natural = [laid.card for laid in cards if laid.card == laid.stated]
+    said = [_joker(laid.card, laid.stated, tongue) for laid in cards if laid.card != laid.stated]
+    return ", ".join([tongue.cards(natural), *said] if natural else said)
 
 
 def _hands(view: RummyView, tongue: Tongue, names: Names) -> str:
@@ -199,7 +210,7 @@ def _own(view: RummyView, tongue: Tongue) -> list[str]:
     if view.phase == "over":
         return out
     if view.laid:
-        sets = "; ".join(" ".join(laid.text for laid in cards) or "…" for cards in view.laid)
+        sets = "; ".join(_cards_laid(cards, tongue) or "…" for cards in view.laid)
         out.append(sentence(_say("laying", tongue, move=sets)))
     if view.taken >= 0 and view.turn == view.seat and view.holds(view.taken) == 1:
         out.append(sentence(_say("taken", tongue, Facts(cards=(view.taken,)))))
@@ -280,10 +291,13 @@ def result_text(game: Game, result: Result, seat: Seat | None, lang: Lang, names
 def _result(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
     said = [_say("limited", tongue)] if result.limited else []
     said.append(_verdict(("won-one", "won-many", "drawn"), result, seat, tongue, names))
-    if result.points:
-        points = [_tally(tongue.person(place, seat, names), own, tongue) for place, own in enumerate(result.points)]
-        said.append(_say("points", tongue, move=", ".join(points)))
-    return " ".join(map(sentence, said))
+    return " ".join([*map(sentence, said), *([points_text(result, seat, tongue, names)] if result.points else [])])
+
+
+def points_text(result: Result, seat: Seat | None, tongue: Tongue, names: Names) -> str:
+    """What everybody counts at the end of a deal."""
+    points = [_tally(tongue.person(place, seat, names), own, tongue) for place, own in enumerate(result.points)]
+    return sentence(_say("points", tongue, move=", ".join(points)))
 
 
 def match_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names: Names = None) -> str:

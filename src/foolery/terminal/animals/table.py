@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.animals.engine.state import LAUGH_PHASE, OVER
-from foolery.animals.text.nicknames import animal_of, sound_of
+from foolery.animals.engine.moves import LAUGH_PHASE, OVER
+from foolery.animals.text.nicknames import name_of, sound_of
 from foolery.animals.words.pages import rules_page
 from foolery.animals.words.telling import language
 from foolery.base.bits import lowest
@@ -61,7 +61,7 @@ def short_state(screen: Screen, view: AnimalsView) -> str:
 
 def _seat_lines(screen: Screen, view: AnimalsView, names: Sequence[str]) -> list[Text]:
     """One line per seat: the animal in big letters, the player, the number of cards, the sound."""
-    animals = [animal_of(seat).name(screen.lang).upper() for seat in range(view.players)]
+    animals = [name_of(seat, screen.lang).upper() for seat in range(view.players)]
     names = [screen.fit(name) for name in names]
     wide, room = max(map(cell_len, animals)), max(map(cell_len, names))
     counts = [cards_count(number, screen.lang) for number in view.hand_sizes]
@@ -116,9 +116,9 @@ def _call_lines(screen: Screen, view: AnimalsView) -> list[Text]:
         return []
     if view.phase == LAUGH_PHASE:
         sound = sound_of(view.turn, screen.lang)
-        animal = animal_of(view.turn).name(screen.lang).upper()
+        animal = name_of(view.turn, screen.lang).upper()
         asked = Text(screen.fit(f"   {animal}: {sound.upper()}  {own.say(screen.lang, 'laugh')}"), "bold")
-        otherwise = screen.fit("   " + own.say(screen.lang, "else", animal=animal_of(view.turn).name(screen.lang)))
+        otherwise = screen.fit("   " + own.say(screen.lang, "else", animal=name_of(view.turn, screen.lang)))
         return [asked, Text(otherwise)] if cell_len(otherwise) <= screen.width else [asked]
     if view.wanted >= 0 and not any(rank(card) == view.wanted for card in view.cards()):
         return [

@@ -11,7 +11,7 @@ from rich.text import Text
 from foolery.base.cards import COPY, rank, suit
 from foolery.base.cards import cards as cards_of
 from foolery.durak.engine.moves import place_of
-from foolery.durak.words.telling import asked_text, card_name, suit_name, tallies_text, zones_text
+from foolery.durak.words.telling import asked_text, card_name, suit_name, table_text, tallies_text, zones_text
 from foolery.terminal.words import cards_count, say
 
 if TYPE_CHECKING:
@@ -226,12 +226,13 @@ def _cell(text: Text) -> Text:
 
 
 def _told_lines(screen: Screen, view: DurakView, names: Sequence[str]) -> list[Text]:
-    """What lies in the zones of the rules, what people count, and who must do what in a phase of a rule's own."""
+    """What covers what where nothing is drawn, the zones of the rules, what people count, who must do what."""
 
     def write(cards: Sequence[int]) -> str:
         return " ".join(screen.card(card).plain for card in cards)
 
-    told = [*zones_text(view, screen.lang, names, write), *tallies_text(view, screen.lang, names)]
+    covers = [table_text(view, screen.lang)] if screen.plain and view.table else []
+    told = [*covers, *zones_text(view, screen.lang, names, write), *tallies_text(view, screen.lang, names)]
     if view.picked:
         told.append(f"{say(screen.lang, 'chosen')}: {write(view.picked)}")
     lines = [screen.sentence(text) for text in told]

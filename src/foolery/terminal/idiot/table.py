@@ -87,7 +87,9 @@ def _seats(screen: Screen, view: ShedView, names: Sequence[str]) -> list[Text]:
             line.append(f"  {counts[place]:<{width}}   ")
             line.append_text(rows[place])
             line.append(" " * (broad - cell_len(rows[place].plain)) + "   ")
-            line.append_text(_backs(screen, view.down_sizes[place], ""))
+            backs = _backs(screen, view.down_sizes[place], "")
+            tight = cell_len(line.plain) + cell_len(backs.plain) > screen.width
+            line.append_text(Text(f"[{view.down_sizes[place]}]", "dim") if tight and backs.plain else backs)
             if view.phase == "exchange" and place not in view.actors:
                 line.append("  " + say(screen.lang, "ready"), "dim")
         line.rstrip()

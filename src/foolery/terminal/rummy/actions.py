@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from foolery.bots.rummy.judgement import best_contract
 from foolery.rummy.engine.actions import contract_action, laying_moves, sets_laid
 from foolery.rummy.engine.laying import SetCards, whole_ways
-from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of
+from foolery.rummy.engine.moves import DECLINE, MELD_CARD, MELD_CLOSE, kind_of
 from foolery.rummy.words.telling import contract_label, match_text
 from foolery.rummy.words.telling import move_label as in_words
 from foolery.terminal.rummy.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from foolery.base.cards import Card, Move, Seat
     from foolery.contract import Action, Lang, Match
@@ -73,6 +73,21 @@ def _steps(laid: Sequence[SetCards]) -> tuple[Move, ...]:
     if not laid:
         return ()
     return (*laying_moves(laid[:-1]), *laying_moves(laid[-1:])[:-1])
+
+
+def kin(game: object) -> Mapping[str, tuple[str, ...]]:
+    """What a word means where it cannot mean its own move: “no” at either question, “take” wherever a card is taken."""
+    return {
+        "refuse": ("decline",),
+        "decline": ("refuse",),
+        "draw-discard": ("claim", "draw-stock"),
+        "claim": ("draw-discard", "draw-stock"),
+    }
+
+
+def no_claim(view: RummyView) -> Move | None:
+    """What is answered to a claim question by somebody who claims nothing in this deal."""
+    return next((one for one in view.legal if kind_of(one) == DECLINE), None)
 
 
 def label(view: RummyView, action: Action, lang: Lang) -> str:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.rummy.engine.sets import Meld, meld_names
+from foolery.rummy.engine.actions import sets_laid
+from foolery.rummy.engine.sets import Laid, Meld, meld_names
 from foolery.rummy.words.telling import contract_words, language
 from foolery.terminal import words
 from foolery.terminal.picture import grouped, ruled
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from foolery.base.cards import Card
+    from foolery.contract import Action
     from foolery.rummy.engine.view import RummyView
     from foolery.terminal.options import Order
     from foolery.terminal.screen import Screen
@@ -48,8 +50,9 @@ def picture(screen: Screen, view: RummyView, names: Sequence[str], title: str, o
 
 def short_state(screen: Screen, view: RummyView) -> str:
     """The top of the discards and the stock in a few signs, for the prompt."""
-    top = screen.card(view.pile[-1]).plain if view.pile else "-"
-    return f"[{say(screen.lang, 'short', top=top, stock=view.stock_size)}] "
+    if not view.pile:
+        return f"[{say(screen.lang, 'short-empty', stock=view.stock_size)}] "
+    return f"[{say(screen.lang, 'short', top=screen.card(view.pile[-1]).plain, stock=view.stock_size)}] "
 
 
 def _piles(screen: Screen, view: RummyView) -> Text:
@@ -58,7 +61,7 @@ def _piles(screen: Screen, view: RummyView) -> Text:
     if view.pile:
         line.append_text(screen.card(view.pile[-1], on_paper=not screen.plain))
     else:
-        line.append(words.say(screen.lang, "table-empty"))
+        line.append(say(screen.lang, "discards-empty"))
     line.append("   " + words.say(screen.lang, "stock") + " ", "bold")
     line.append(str(view.stock_size) if view.stock_size else words.say(screen.lang, "stock-empty"))
     return line
@@ -95,6 +98,21 @@ def _laid_card(screen: Screen, card: Card, stated: Card) -> list[Text]:
     if card == stated:
         return [screen.card(card)]
     return [screen.card(stated), Text(f"({say(screen.lang, 'joker')}"), Text.assemble(screen.card(card), ")")]
+
+
+def contract(screen: Screen, view: RummyView, action: Action) -> Text | None:
+    """A contract in signs, as it can be typed: jokers before the cards that they stand for."""
+    if len(action.moves) < 2:
+        return None
+    key = "finish-contract" if view.laid else "lay-contract"
+    head = say(screen.lang, key, contract="")
+    sets = [Text(" ").join(_stated(screen, laid) for laid in cards) for cards in sets_laid(view.laid, action.moves)]
+    return Text.assemble(screen.fit(head), Text(" / ").join(sets))
+
+
+def _stated(screen: Screen, laid: Laid) -> Text:
+    shown = screen.card(laid.stated)
+    return shown if laid.card == laid.stated else Text.assemble(screen.card(laid.card), "=", shown)
 
 
 def _laying(screen: Screen, view: RummyView) -> Iterator[Text]:

@@ -1,0 +1,35 @@
+"""The command that deals."""
+
+from typing import Annotated
+
+import typer
+
+from foolery import catalogue
+from foolery.cli.game_ids import GameId
+from foolery.cli.positions import AsLine, print_position
+from foolery.cli.words import Json, Lang_, speak
+from foolery.contract import Before
+
+
+def deal(
+    game: GameId,
+    players: Annotated[int | None, typer.Option(min=1)] = None,
+    seed: str = "1",
+    dealer: Annotated[int | None, typer.Option(min=0)] = None,
+    number: Annotated[int, typer.Option("--deal", min=1)] = 1,
+    last_dealer: Annotated[int | None, typer.Option("--last-dealer", min=0)] = None,
+    fool: Annotated[int | None, typer.Option(min=0)] = None,
+    first_out: Annotated[int | None, typer.Option("--first-out", min=0)] = None,
+    seat: Annotated[int | None, typer.Option(min=0)] = None,
+    as_line: AsLine = False,
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Deal a game anew, and print the position or what a seat sees of it."""
+    spoken = speak(lang)
+    found = catalogue.game(game)
+    before = None
+    if number > 1 or not last_dealer is fool is first_out is None:
+        before = Before(number, last_dealer or 0, fool, first_out)
+    state = found.deal(max(2, min(found.seats())) if players is None else players, seed, dealer, before)
+    print_position(state, seat, as_line, as_json, spoken)

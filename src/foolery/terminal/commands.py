@@ -1,0 +1,132 @@
+"""What people may type beside moves: help, hints, the log, how the table is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from foolery.terminal import advice, entry
+from foolery.terminal.families import family
+from foolery.terminal.words import HELP, help_row, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from foolery.base.cards import Seat
+    from foolery.contract import Lang
+    from foolery.terminal.session import Session
+
+
+def obey(session: Session, seat: Seat, command: str, rest: str) -> None:
+    """Do what a command says; ``rest`` is what stands behind it."""
+    if command in SET:
+        SET[command](session, seat, rest)
+    else:
+        SHOWN.get(command, _table)(session, seat)
+
+
+def help_rows(name: str, lang: Lang) -> list[tuple[str, str]]:
+    """What can be typed in a game of this family, with what it does."""
+    own = family(name)
+    number, naming, *rest = (help_row(lang, row) for row in HELP)
+    names = ["naming", *own.help] if own.names_cards else own.help
+    rows = [(own.say(lang, f"help-{row}"), own.say(lang, f"help-{row}-does")) for row in names]
+    return [number, *([] if own.names_cards else [naming]), *rows, *rest]
+
+
+# What is shown
+
+
+def _table(session: Session, seat: Seat) -> None:
+    session.show(seat)
+
+
+def _help(session: Session, seat: Seat) -> None:
+    """What can be typed now, one row for each kind of move, and what can be typed always."""
+    screen, lang = session.screen, session.lang
+    screen.say(say(lang, "say-now"), style="bold")
+    screen.table(session.move_list(seat).sayings())
+    screen.say(say(lang, "say-always"), style="bold")
+    screen.table(help_rows(session.game.family, lang))
+
+
+def _rules(session: Session, seat: Seat) -> None:
+    session.screen.page(advice.rules_page(session.screen, session.game, session.match.players))
+
+
+def _hint(session: Session, seat: Seat) -> None:
+    session.screen.say(advice.hint(session.game, session.state.view(seat), session.lang, session.shown_names))
+
+
+def _why(session: Session, seat: Seat) -> None:
+    """More about the last refusal."""
+    if session.refusal is None:
+        session.screen.say(say(session.lang, "no-why"))
+        return
+    for text in advice.why(session.refusal, session.game, session.lang):
+        session.screen.say(text)
+
+
+def _words(session: Session, seat: Seat) -> None:
+    """The table in words."""
+    for line in session.state.view(seat).text(session.lang, session.names).splitlines():
+        session.screen.say(line)
+
+
+def _score(session: Session, seat: Seat) -> None:
+    session.tell_score()
+    for text in session.family.counts(session.state.view(seat), session.lang, session.names):
+        session.screen.say(text)
+
+
+def _log(session: Session, seat: Seat) -> None:
+    lines = session.rows(seat, whole=True) or [say(session.lang, "log-empty")]
+    session.screen.page(session.screen.sentence(line) for line in lines)
+
+
+# What is set
+
+
+def sort(session: Session, seat: Seat, how: str) -> None:
+    """Sort the hand in another order."""
+    order = entry.choice_of(how, "terminal-orders")
+    if order is None:
+        session.screen.say(say(session.lang, "sort-how"))
+        return
+    session.order = "rank" if order == "rank" else "suit"
+    session.show(seat)
+
+
+def recolour(session: Session, seat: Seat, how: str) -> None:
+    """Draw suits in two or four colours."""
+    colours = entry.choice_of(how, "terminal-colours")
+    if colours is None:
+        session.screen.say(say(session.lang, "colours-how"))
+        return
+    session.screen.colours = "two" if colours == "two" else "four"
+    session.show(seat)
+
+
+def switch(session: Session, seat: Seat, how: str) -> None:
+    """Let the only possible move make itself, or not; without a word for it the other way round."""
+    lang = session.lang
+    wanted = entry.choice_of(how, "terminal-switch") if how else ("off" if session.auto else "on")
+    if session.hot_seat:
+        session.screen.say(say(lang, "auto-alone"))
+    elif wanted is None:
+        session.screen.say(say(lang, "auto-how"))
+    else:
+        session.auto = wanted == "on"
+        session.let_pass(session.auto)
+        session.screen.say(say(lang, "auto-on" if session.auto else "auto-off"))
+
+
+SHOWN: Final[Mapping[str, Callable[[Session, Seat], None]]] = {
+    "help": _help,
+    "rules": _rules,
+    "hint": _hint,
+    "why": _why,
+    "words": _words,
+    "score": _score,
+    "log": _log,
+}
+SET: Final[Mapping[str, Callable[[Session, Seat, str], None]]] = {"sort": sort, "colours": recolour, "auto": switch}

@@ -1,0 +1,119 @@
+"""A guided first deal: a real one against a bot, in which each new kind of decision is explained before it is made."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+
+import foolery
+from foolery import bots
+from foolery.speech import tongue
+from foolery.terminal.advice import action_said
+from foolery.terminal.options import PlayOptions, Setup, Sitter
+from foolery.terminal.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from foolery.contract import Game, Lang, View
+
+GAMES: Final[Mapping[str, str]] = {
+    "durak": "throw-in,pack=24",
+    "idiot": "shed-idiot",
+    "rummy": "contract-rummy",
+    "animals": "comic-animals,pack=24",
+}
+"""The game of each family that is taught."""
+OPPONENT: Final = "heuristic"
+ADVISED: Final = 8
+"""So many decisions come with advice."""
+
+
+def setup(family: str, options: PlayOptions, lang: Lang) -> Setup:
+    """The table of a lesson: one person and one bot, one deal."""
+    seed = options.seed if options.seed is not None else secrets.token_hex(8)
+    name = next((name for name in options.people if name.strip()), say(lang, "player", n=1))
+    bot = next(one for one in tongue(lang).say("names.bots").split() if one.lower() != name.lower())
+    game = foolery.game(GAMES[family])
+    return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT)), seed, 1, lang)
+
+
+class Lesson:
+    """What is explained in one deal: each kind of decision when it first comes, and what a good player would do."""
+
+    def __init__(self, game: Game, lang: Lang) -> None:
+        self.game = game
+        self.lang = lang
+        self.told: set[str] = set()
+        self.decisions = 0
+
+    @property
+    def advises(self) -> bool:
+        """Whether the next decision still comes with advice."""
+        return self.decisions < ADVISED
+
+    def hello(self) -> Iterator[str]:
+        """What the game is about, before the first card is played."""
+        yield self.say(f"lesson.{self.game.family}-hello")
+        yield self.say("lesson.typed")
+
+    def before(self, view: View, names: Sequence[str]) -> Iterator[str]:
+        """What is said before a decision; nothing where all of it is known by now."""
+        step = STEPS[view.family](view)
+        if step not in self.told:
+            self.told.add(step)
+            yield self.say(f"lesson.{view.family}-{step}")
+        if self.advises:
+            action, why = bots.hint(view)
+            reason = bots.reason(view, action, why, self.lang)
+            yield self.say("lesson.advice", move=action_said(self.game, view, action, self.lang, names), reason=reason)
+        elif self.decisions == ADVISED:
+            yield self.say("lesson.alone")
+        self.decisions += 1
+
+    def end(self, command: str) -> str:
+        """What is said when the deal is over."""
+        return self.say("lesson.end", command=f"`{command}`")
+
+    def say(self, code: str, **fields: object) -> str:
+        """A sentence of the lesson."""
+        return tongue(self.lang).say(code, **fields)
+
+
+def _kinds(view: Any) -> set[str]:
+    return {view.action((move,)).kind for move in view.legal}
+
+
+def _durak(view: Any) -> str:
+    return str(view.phase)
+
+
+def _idiot(view: Any) -> str:
+    if view.phase == "exchange":
+        return "exchange"
+    if "take" in _kinds(view):
+        return "take"
+    return "play" if view.hand else "row" if view.up[view.me] else "blind"
+
+
+def _rummy(view: Any) -> str:
+    if view.phase != "meld":
+        return str(view.phase)
+    if view.melds[view.me]:
+        return "lay-off"
+    return "contract" if _kinds(view) & {"meld-card", "meld-close", "meld"} else "discard"
+
+
+def _animals(view: Any) -> str:
+    if "skip" in _kinds(view):
+        return "skip"
+    return "lead" if view.phase == "lead" or not view.pile else str(view.phase)
+
+
+STEPS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "animals": _animals,
+    "durak": _durak,
+    "idiot": _idiot,
+    "rummy": _rummy,
+}
+"""What kind of decision a view asks for, as the sentences of the lesson name it."""

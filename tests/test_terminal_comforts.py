@@ -1,0 +1,185 @@
+"""What makes an evening at the table easier: taking back, moves that make themselves, the table in words, help."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import foolery
+from foolery.contract import Lang
+from foolery.terminal import svg, table
+from foolery.terminal.moves import MoveList
+from foolery.terminal.session import Session
+from tests.test_family_keyboard import Script, home, shown, sitting
+from tests.typing_person import through_pipe
+
+__all__ = ["home"]
+
+COVERED = "On the table: the nine of spades, covered with the king of spades; the nine of clubs, not covered."
+LAST_CARD = {
+    "game": "throw-in",
+    "players": 2,
+    "hands": [["9c"], ["8h", "9h"]],
+    "trump": "h",
+    "attacker": 0,
+    "phase": "lead",
+    "bouts": 9,
+}
+
+
+def begun(folder: Path, position: dict[str, Any], *lines: str, lang: Lang = "en", auto: bool | None = None) -> Session:
+    """A sitting against one bot that goes on from a position."""
+    session = sitting(folder, position["game"], *lines, lang=lang)
+    if auto is not None:
+        session.auto = session.passes_go = auto
+        session.let_pass(auto)
+    session.match.resume(session.game.position(position), [])
+    return session
+
+
+def printed(session: Session) -> str:
+    assert isinstance(session.screen, Script)
+    return session.screen.printed
+
+
+def test_what_covers_what_is_said_in_words_where_nothing_is_drawn() -> None:
+    game = foolery.game("transfer")
+    view = game.position(svg.POSITION).view(0)
+    plain, drawn = Script("en"), Script("en")
+    plain.plain = True
+    for on in (plain, drawn):
+        table.draw(on, view, svg.NAMES, game.title(), "suit")
+    assert COVERED in " ".join(plain.printed.split())
+    assert COVERED not in " ".join(drawn.printed.split())
+
+
+@pytest.mark.parametrize(("lang", "command"), [("en", "words"), ("ru", "словами")])
+def test_the_table_is_told_in_words(tmp_path: Path, lang: Lang, command: str) -> None:
+    for game in ("throw-in", "shed-idiot", "contract-rummy", "comic-animals"):
+        told = shown(sitting(tmp_path / game, game, command, lang=lang))
+        assert {"en": "You hold", "ru": "У вас на руках"}[lang] in told or game == "comic-animals"
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "undo"), ("ru", "назад")])
+@pytest.mark.parametrize("game", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
+def test_against_bots_moves_are_taken_back_one_by_one(tmp_path: Path, game: str, lang: Lang, word: str) -> None:
+    session = sitting(tmp_path, game, lang=lang)
+    screen = session.screen
+    assert isinstance(screen, Script)
+    while session.table.wanted()[0].seat != 0:
+        session.do(session.driver.answer(session.table, session.table.wanted()[0]))
+    before, log = session.state.digest(), list(session.logs[0])
+    screen.lines = ["1", "1", "1", word, word, word, word]
+    told = shown(session)
+    assert session.state.digest() == before
+    assert session.logs[0] == log
+    assert told.count({"en": "Your last move is taken back.", "ru": "Ваш последний ход отменён."}[lang]) == 3
+    assert {"en": "You have made no move", "ru": "пока нет хода"}[lang] in told
+    screen.lines = ["1"]
+    assert "Traceback" not in shown(session)
+
+
+def test_a_game_with_moves_taken_back_is_saved_without_them(tmp_path: Path) -> None:
+    game = ("throw-in", "--seed", "1", "--bots", "lowest", "--deals", "1")
+    through_pipe(tmp_path / "one", *game, typed="2\nundo\n" + "1\n" * 99)
+    through_pipe(tmp_path / "two", *game, typed="1\n" * 99)
+    texts = [next((tmp_path / name / "records").glob("*.txt")).read_text(encoding="utf-8") for name in ("one", "two")]
+    assert len({re.sub(r"(?m)^date: .*\n", "", text) for text in texts}) == 1
+
+
+def test_with_several_people_a_move_stands(tmp_path: Path) -> None:
+    session = sitting(tmp_path, "throw-in", "1", "undo", people=2)
+    told = shown(session)
+    assert "a move stands once others know of it" in told
+    assert session.state.ply == 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "so it is made for you: lead the nine of clubs."), ("ru", "за вас: зайти с девятки треф.")],
+)
+def test_the_only_move_makes_itself_and_says_so(tmp_path: Path, lang: Lang, said: str) -> None:
+    session = begun(tmp_path, LAST_CARD, lang=lang)
+    told = " ".join(shown(session).split())
+    assert said in told
+    assert {"en": "“auto off” stops that", "ru": "«авто выкл»"}[lang] in told
+
+
+def test_whoever_wants_makes_every_move(tmp_path: Path) -> None:
+    session = begun(tmp_path, LAST_CARD, auto=False)
+    assert "is made for you" not in shown(session)
+    assert "Your move" in printed(session)
+    session = begun(tmp_path / "two", LAST_CARD, "auto on", "auto maybe", "auto", "1", auto=False)
+    told = shown(session)
+    assert "is made for you from now on" in told
+    assert "Write “auto on” or “auto off”." in told
+    assert "You make every move yourself from now on." in told
+
+
+def test_at_one_keyboard_every_move_is_asked_for(tmp_path: Path) -> None:
+    session = sitting(tmp_path, "throw-in", "auto on", people=2)
+    session.match.resume(session.game.position(LAST_CARD), [])
+    told = shown(session)
+    assert "is made for you:" not in told
+    assert "would tell too much" in told
+
+
+def test_children_lay_their_only_card_themselves(tmp_path: Path) -> None:
+    assert not sitting(tmp_path, "comic-animals").auto
+    assert sitting(tmp_path / "two", "contract-rummy").auto
+
+
+def test_taking_back_goes_past_moves_that_made_themselves(tmp_path: Path) -> None:
+    session = sitting(tmp_path, "contract-rummy", seats=3)
+    before = session.state.digest()
+    screen = session.screen
+    assert isinstance(screen, Script)
+    screen.lines = ["refuse"]
+    assert "made for you: draw" in shown(session)
+    assert session.state.digest() != before
+    screen.lines = ["undo"]
+    shown(session)
+    assert session.state.digest() == before
+
+
+def test_rules_of_a_command_line_switch_it_off(tmp_path: Path) -> None:
+    game = ("contract-rummy", "--seed", "1", "--bots", "lowest", "--deals", "1")
+    own = "Only one move is possible"
+    typed = "refuse\n1\n" * 4
+    assert own in through_pipe(tmp_path / "one", *game, typed=typed).stdout
+    assert own not in through_pipe(tmp_path / "two", *game, "--no-auto", typed=typed).stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("game", ["transfer", "shed-idiot", "contract-rummy", "comic-animals", "royal"])
+def test_help_names_each_kind_of_move_once_and_is_understood(lang: Lang, game: str) -> None:
+    state = foolery.game(game).match(3, "h", 1).state
+    for _ in range(60):
+        if not state.actors():
+            break
+        seat = state.actors()[0]
+        moves = MoveList(Script(lang), foolery.game(game), state.view(seat), ["Ann", "Max", "Lena"])
+        kinds = {one.action.kind for one in moves.choices}
+        rows = moves.sayings()
+        assert len(rows) == len(kinds)
+        for typed, _ in rows:
+            for one in typed.split(", "):
+                assert moves.chosen(one), one
+        state.apply(seat, state.legal(seat)[len(state.legal(seat)) // 2])
+
+
+def test_passes_of_several_stand_in_one_row(tmp_path: Path) -> None:
+    told = shown(sitting(tmp_path, "throw-in", *["1"] * 30, seats=5))
+    rows = [line.strip() for line in told.splitlines() if re.fullmatch(r"  (\w+ passes\. ?)+", line)]
+    assert any(row.count("passes.") > 1 for row in rows)
+    assert not re.search(r"^  \w+ passes\.\n  \w+ passes\.$", told, re.M)
+
+
+@pytest.mark.parametrize("width", [30, 40, 80])
+def test_help_fits_the_screen(tmp_path: Path, width: int) -> None:
+    session = sitting(tmp_path, "contract-rummy", "help")
+    session.screen._fixed_width = width
+    assert max(map(len, shown(session).partition("Now you can")[2].partition("Your move")[0].splitlines())) <= width

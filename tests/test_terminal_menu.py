@@ -1,0 +1,165 @@
+"""The menu at the start: games of all families, options, saved tables and the lesson, all by numbers."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+import foolery
+from foolery.catalogue import FAMILIES
+from foolery.cli.guard import run
+from foolery.contract import Lang
+from foolery.terminal import ask, lesson, store
+from foolery.terminal.families import family
+from foolery.terminal.options import PlayOptions
+from foolery.terminal.screen import EndOfInput
+from tests.test_family_keyboard import Script, home
+from tests.typing_person import PROMPT, SETTING, Person, plain, through_pipe
+
+__all__ = ["home"]
+
+
+def asked(lang: Lang, *lines: str) -> tuple[Script, ask.Choice]:
+    """What the questions make of these lines."""
+    screen = Script(lang, *lines)
+    choice = ask.Choice(lang, PlayOptions(seed="1"), {})
+    ask.ask_game(screen, choice)
+    ask.ask_table(screen, choice)
+    return screen, choice
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_family_has_a_number(lang: Lang) -> None:
+    usual = ask.usual_games()
+    assert {foolery.game(name).family for name in usual} == {family.name for family in FAMILIES}
+    for number, name in enumerate(usual, 1):
+        screen, choice = asked(lang, str(number), "", "", "")
+        assert choice.setup().game == foolery.game(name).id
+        assert f"{number}  {foolery.game(name).title(lang)}" in screen.printed
+
+
+@pytest.mark.parametrize("name", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
+def test_the_common_options_of_a_game_are_there(name: str) -> None:
+    game = foolery.game(name)
+    assert family(game.family).common <= set(game.options)
+
+
+def test_a_number_changes_an_option_and_comes_round_again() -> None:
+    screen, choice = asked("en", "2", "1", "x", "99", "", "", "")
+    assert choice.game_id == "throw-in,pack=52"
+    assert "52 cards, from the two up" in screen.printed
+    assert screen.printed.count("the list goes to 5") == 2
+    _, choice = asked("en", "2", "1", "1", "1", "1", "", "", "")
+    assert choice.game_id == "throw-in"
+    _, choice = asked("ru", "6", "2", "", "", "")
+    assert choice.game_id == "comic-animals,comic-animals.laugh-mode=never"
+
+
+def test_saved_tables_are_gone_on_with_by_number(tmp_path: Path) -> None:
+    through_pipe(tmp_path, "throw-in", "--seed", "1", "--bots", "Boris=lowest", typed="1\n")
+    through_pipe(tmp_path, "contract-rummy", "--seed", "1", "--names", "Mia", "--bots", "Max=lowest", typed="1\n")
+    (tmp_path / "records" / "broken.txt").write_text("foolery record\nedition: full\nnonsense\n", encoding="utf-8")
+    person = Person(tmp_path)
+    person.wait(SETTING)
+    shown = plain(person.seen)
+    assert re.search(r"8  Go on: Contract Rummy .* \(Mia, Max\), deal 1", shown)
+    assert "9  Go on: Throw-in Durak (You, Boris), deal 1" in shown
+    assert "10  " not in shown
+    person.type("9")
+    person.wait(PROMPT)
+    assert "The game goes on." in plain(person.seen)
+    other = Person(tmp_path)
+    other.wait(SETTING)
+    assert "Throw-in Durak (" not in plain(other.seen)
+    assert "8  Go on: Contract Rummy" in plain(other.seen)
+    other.child.close(force=True)
+    person.type("quit")
+    assert person.rest() == 0
+
+
+@pytest.mark.parametrize("name", [family.name for family in FAMILIES])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_lesson_is_a_whole_deal_that_explains_what_is_asked(name: str, lang: Lang) -> None:
+    from foolery.terminal.playing import _Sitting
+
+    options = PlayOptions(game=lesson.GAMES[name], lesson=True, seed="lesson", lang=lang, command="foolery play")
+    sitting = _Sitting(options)
+    screen = sitting.screen = Script(lang)
+    screen.lines = ["1"] * 400
+    assert sitting.run() == 0
+    told = " ".join(screen.printed.split())
+    assert sitting.session is not None
+    assert len(sitting.session.table.deals) == 1
+    teacher = sitting.session.lesson
+    assert teacher is not None
+    assert teacher.say(f"lesson.{name}-hello") in told
+    assert told.count(teacher.say("lesson.advice", move="|", reason="").partition("|")[0]) == lesson.ADVISED
+    for step in teacher.told:
+        assert told.count(teacher.say(f"lesson.{name}-{step}")) == 1
+    assert len(teacher.told) > 1
+    assert teacher.say("lesson.alone") in told
+    assert teacher.end("foolery play") in told
+    assert store.last_choice() == {}
+
+
+def test_every_kind_of_decision_has_its_sentence() -> None:
+    from foolery.speech import sentence_of
+
+    steps = {
+        "durak": ("lead", "defend", "throw", "take"),
+        "idiot": ("exchange", "play", "row", "blind", "take"),
+        "rummy": ("draw", "claim", "stock", "discard", "contract", "lay-off"),
+        "animals": ("lead", "lay", "skip", "laugh"),
+    }
+    assert set(steps) == set(lesson.STEPS) == set(lesson.GAMES)
+    for name, known in steps.items():
+        assert all(sentence_of(f"lesson.{name}-{step}", "en") for step in known)
+        match = foolery.game(lesson.GAMES[name]).match(2, "steps", 1)
+        for _ in range(300):
+            actors = match.state.actors()
+            if not actors:
+                break
+            view = match.state.view(actors[0])
+            assert lesson.STEPS[name](view) in known
+            match.state.apply(actors[0], view.legal[view.ply % len(view.legal)])
+
+
+def test_a_lesson_is_chosen_in_the_menu(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    person.wait(SETTING)
+    assert "7  Never played?" in plain(person.seen)
+    person.type("7")
+    person.wait(SETTING)
+    person.type("12")
+    person.wait(SETTING)
+    assert "There is no number 12; the list goes to 4." in plain(person.seen)
+    person.type("2")
+    person.wait(PROMPT)
+    assert "This is Idiot" in plain(person.seen)
+    assert "A good move now: " in plain(person.seen)
+    person.type("quit")
+    assert person.rest() == 0
+
+
+def test_a_lesson_asked_for_through_a_pipe_is_of_the_game_s_family(tmp_path: Path) -> None:
+    assert "This is Contract Rummy" in through_pipe(tmp_path, "contract-rummy", "--lesson", typed="1\n").stdout
+    assert "Это дурак" in through_pipe(tmp_path, "--lesson", "--lang", "ru", typed="1\n").stdout
+
+
+@pytest.mark.parametrize("option", ["--players 3", "--people 2", "--bots 2", "--deals 2"])
+def test_a_lesson_has_its_table_already(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FOOLERY_HOME", str(tmp_path))
+    assert run(["play", "--lesson", *option.split()]) == 2
+    assert option.split()[0] in capsys.readouterr().err
+
+
+def test_the_input_may_end_in_the_menu() -> None:
+    screen = Script("en")
+    screen.stdin = io.StringIO()
+    with pytest.raises(EndOfInput):
+        ask.ask_game(screen, ask.Choice("en", PlayOptions(), {}))
