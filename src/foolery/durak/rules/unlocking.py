@@ -119,10 +119,10 @@ class Unlocking(Rule):
     titles = {"en": "One card open at a time", "ru": "Дурак с постепенным открытием"}
     help = {
         "en": "Of the cards dealt only the first may be played; the others lie face down, unseen by their owner "
-              "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are "
-              "gone; then he gets a new hand with one card open. When the stock is gone, all cards are open. Only "
-              "open cards count for the first lead; whoever must lead and has no open card opens the next one. With "
-              "three or five players single cards may go round for a long time before anybody beats one.",
+        "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are "
+        "gone; then he gets a new hand with one card open. When the stock is gone, all cards are open. Only "
+        "open cards count for the first lead; whoever must lead and has no open card opens the next one. With "
+        "three or five players single cards may go round for a long time before anybody beats one.",
         "ru": "Из сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
         "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не "
         "осталось: он получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты. "
