@@ -80,10 +80,7 @@ class JokerGifts(Rule):
             "joker-gifts.five-from",
             32,
             ("completer", "receiver"),
-            title={
-                "en": "Who gives the five cards after a pair of jokers",
-                "ru": "Кто отдаёт пять карт за двух джокеров",
-            },
+            title={"en": "Who gives the five for a pair of jokers", "ru": "Кто отдаёт пять карт за двух джокеров"},
             said={
                 "completer": {
                     "en": "Whoever completed the pair of jokers gives five cards.",
@@ -254,8 +251,8 @@ class JokerGifts(Rule):
                     "ru": "Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
                 },
                 {
-                    "en": "With the stock gone and no more than two players holding cards, whoever is left with "
-                    "nothing but jokers has lost.",
+                    "en": "With the stock gone and at most two players holding cards, whoever is left with nothing "
+                    "but jokers has lost.",
                     "ru": "Когда колода кончилась и карты есть не больше чем у двоих, проигрывает тот, у кого на "
                     "руках одни джокеры.",
                 },
@@ -275,16 +272,12 @@ class JokerGifts(Rule):
         ("joker-gifts.five-from", "receiver"): (
             Instead(
                 {
-                    "en": "Whoever lays the second of two jokers together gives the defender five cards instead. A "
-                    "giver who has too few draws the rest first; if the stock is too small, nothing is given.",
-                    "ru": "Кто положил второго из двух джокеров вместе, отдаёт отбивающемуся пять карт. Кому не "
-                    "хватает, тот сначала добирает; если колоды мало, не отдают ничего.",
+                    "en": "Whoever lays the second of two jokers together gives the defender",
+                    "ru": "Кто положил второго из двух джокеров вместе, отдаёт отбивающемуся",
                 },
                 {
-                    "en": "For two jokers together the defender gives five cards instead. A giver who has too few "
-                    "draws the rest first; if the stock is too small, nothing is given.",
-                    "ru": "За двух джокеров вместе отбивающийся отдаёт пять карт. Кому не хватает, тот сначала "
-                    "добирает; если колоды мало, не отдают ничего.",
+                    "en": "For two jokers together the defender gives",
+                    "ru": "За двух джокеров вместе отбивающийся отдаёт",
                 },
             ),
         ),
@@ -322,10 +315,7 @@ class JokerGifts(Rule):
             },
         ),
         Example(
-            {
-                "en": "The red joker: the defender gives two of his",
-                "ru": "Красный джокер: две карты отдаёт отбивающийся",
-            },
+            {"en": "The red joker: the defender gives two of his", "ru": "Красный: две карты отдаёт отбивающийся"},
             led("throw-in+joker-gifts", ("Kc 7s 9d", "8s Jd 2c 4d"), "*r"),
             play=("0: lead *r", "1: give 8s Jd"),
             then={"phase": "defend", "hands": [["Kc", "7s", "9d", "8s", "Jd"], ["2c", "4d"]]},
@@ -376,8 +366,8 @@ class JokerGifts(Rule):
         ),
         Example(
             {
-                "en": "joker-only-at-end: nobody loses so while three hold cards",
-                "ru": "joker-only-at-end: пока с картами трое, одни джокеры не проигрывают",
+                "en": "joker-only-at-end: not while three hold cards",
+                "ru": "joker-only-at-end: пока трое с картами — нет",
             },
             attacked(
                 "throw-in+joker-gifts,joker-gifts.joker-only-at-end=on",
@@ -395,10 +385,7 @@ class JokerGifts(Rule):
             then={"hands": [["Kc", "7s", "3s", "4s"], ["Qd"]]},
         ),
         Example(
-            {
-                "en": "five-from=receiver: the defender gives the five",
-                "ru": "five-from=receiver: пять карт отдаёт отбивающийся",
-            },
+            {"en": "five-from=receiver: the defender gives five", "ru": "five-from=receiver: отдаёт отбивающийся"},
             led(
                 "throw-in+joker-gifts,joker-gifts.five-from=receiver",
                 ("*b Kc", "8s Jd 2c 3d 4d 5d 6d"),
@@ -548,10 +535,7 @@ class JokerGiftsBlocking(JokerGifts):
         },
         "pass:block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
         "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
-        "phase:block": {
-            "en": "{who} may block the gift",
-            "ru": "отвести подарок [можете|может] {who}",
-        },
+        "phase:block": {"en": "{who} may block the gift", "ru": "отвести подарок [можете|может] {who}"},
     }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
