@@ -111,10 +111,10 @@ def test_no_value_is_left_to_the_name_of_its_option(name: str, option: str) -> N
 UNTRUE: dict[str, tuple[str, str]] = {
     "blank-ace,blank-ace.ace-rule=off": ("may also be covered with", "ещё и младшей картой"),
     "strongest-lead,strongest-lead.strongest-plain-first=off": ("only when no plain card", "лишь когда простых карт"),
-    "royal,royal.jokers=1": ("The highest is the ace", "Старшая карта — туз"),
-    "royal,royal.jokers=2": ("with a trump", "она сама не козырь"),
+    "royal,royal.jokers=1": ("The highest is the ace", "Самая старшая — туз"),
+    "royal,royal.jokers=2": ("with a trump", "если она не козырь"),
     "recycling,recycling.new-stock=on": ("everything is discarded", "в отбой уходит всё"),
-    "transfer-no-throw-in,transfer-no-throw-in.must-lead-all=off": ("must hold all", "сразу всеми"),
+    "transfer-no-throw-in,transfer-no-throw-in.must-lead-all=off": ("must lead all his cards", "сразу всеми"),
     "unlocking,unlocking.locked-visible=on": ("unseen by their owner", "тоже не видит"),
     "one-joker,one-joker.joker-lead=beaten-by-any": ("nothing covers it", "не бьёт ничто"),
     "poker,poker.goes-to=discard": ("are shuffled into the stock", "замешивают в колоду"),

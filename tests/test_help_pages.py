@@ -11,6 +11,7 @@ import pytest
 import typer
 
 from foolery.base.folders import languages, look_in, table
+from foolery.cli import words
 from foolery.cli.app import app
 from foolery.cli.guard import run
 from foolery.cli.help_pages import place_of
@@ -53,6 +54,7 @@ def further(tmp_path: Path) -> Iterator[None]:
     pseudo.make(tmp_path)
     look_in(tmp_path)
     yield
+    words.hush()
     look_in()
 
 

@@ -31,7 +31,7 @@ WORDS = {
             ("examples.py", "reader.py", "text.py", "game.py", "reading.py", "result.py", "written.py"),
             "a field of results",
         ),
-        "telling.py": "a sentence about results",
+        **dict.fromkeys(("telling.py", "rummy.py"), "a sentence about results"),
     },
 }
 """Ids that are a word of something else, by the files that say it."""

@@ -266,8 +266,12 @@ def test_what_each_value_of_an_option_does_is_told(rule: type[Rule]) -> None:
         ("transfer-2", ["As described above"], ["As long as nothing is covered and all attack cards"]),
         ("transfer-3", ["so become the attacker.\n"], ["then has to answer all the cards"]),
         ("no-skip", ["does not miss a turn"], ["does not lead; the next"]),
-        ("chinese-pass-on", ["the last card dealt is shown", "But when a player"], ["take all cards on the table"]),
-        ("impudent", ["whoever laid a card that he has not covered", "But onto a taker"], []),
+        (
+            "chinese-pass-on",
+            ["the last card dealt is shown", "When a player who has covered"],
+            ["take all cards on the table"],
+        ),
+        ("impudent", ["whoever played an attack card that is still uncovered", "Here, after a take"], []),
         ("idiot-two-player", ["trump suit is drawn by lot"], ["lowest trump", "special rules below", "is out, and"]),
     ],
 )

@@ -155,7 +155,7 @@ DAMAGE = [
     ("players: 2", "players: 1", 5, 10, "a number from 2 to 8, not “1”"),
     ("players: 2", "players: two", 5, 10, "not “two”"),
     ("players: 2", "players: 3", 13, 1, "2 of 3 players have names"),
-    ("player 1:", "player 2:", 7, 1, "player 2 does not exist"),
+    ("player 1:", "player 2:", 7, 1, "“player 2” names a seat that does not exist"),
     ("player 1:", "player 0:", 7, 1, "player 0 stands twice; it is on line 6"),
     ('"  Bob\\n"', '"  Bob', 7, 11, "is not a JSON text"),
     ("deals: 2", "deals: 0", 8, 8, "the number of deals"),

@@ -112,6 +112,8 @@ def listed(state: Any, lang: Lang = "en") -> MoveList:
         ),
         (LAYING, "en", "lay-off 7s on 3.s1", "name one of the melds on the table: 0.g1, 0.s1, 1.g1, 1.s1"),
         (LAYING, "en", "fly", "neither a move nor a command"),
+        (LAYING, "ru", "джокер", "красного джокера у вас нет"),
+        (LAYING, "ru", "король", "короля здесь нет"),
     ],
 )
 def test_what_is_refused_has_its_reason(position: dict[str, Any], lang: Lang, typed: str, said: str) -> None:

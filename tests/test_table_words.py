@@ -123,11 +123,11 @@ def test_a_gift_says_to_whom_and_how_many() -> None:
     view = state.view(0)
     assert isinstance(view, DurakView)
     lines = [line.plain for line in picture(screen(), view, NAMES[:2], "", "suit")]
-    assert " You must give Boris 2 cards." in lines
+    assert " You must give 2 cards to Boris." in lines
 
 
 def test_locked_cards_are_yours() -> None:
-    assert "Your locked cards: 5 cards." in table(example("unlocking", 0), 1)
+    assert "Your face-down cards: 5 cards." in table(example("unlocking", 0), 1)
     assert "Закрыто у вас: 5 карт." in table(example("unlocking", 0), 1, "ru")
 
 
@@ -217,7 +217,7 @@ def test_a_pass_that_nobody_was_asked_for_is_in_the_log_but_no_news(tmp_path: Pa
         ("cunning", 0, 0, "en", " Cover your own 9♣: 1) J♣"),
         ("impudent", 0, 2, "en", " Throw in with its cover: 1) 9♦ + T♦"),
         ("own-trumps", 3, 0, "en", " Your trumps: 1) clubs   2) diamonds   3) hearts   4) spades"),
-        ("second-attempt", 0, 1, "ru", " Побить из колоды: 1) Т♣"),
+        ("second-attempt", 0, 1, "ru", " Побить картой из колоды: 1) Т♣"),
     ],
 )
 def test_moves_of_a_rules_own_stand_under_one_head(rule: str, number: int, seat: int, lang: Lang, head: str) -> None:
@@ -310,7 +310,7 @@ def shown(rule: str, number: int, lang: Lang = "en") -> str:
 @pytest.mark.parametrize(
     ("rule", "number", "parts"),
     [
-        ("unlocking", 0, ["Player 2's locked cards: nine of diamonds", "The stock holds 13 cards."]),
+        ("unlocking", 0, ["Player 2's face-down cards: nine of diamonds", "The stock holds 13 cards."]),
         ("poker", 2, ["In the stock, from the top: six of clubs, nine of hearts (open)."]),
         ("joker-gifts-blocking", 1, ["Player 1 leads the black joker. Player 2 may block the gift."]),
         ("points", 0, ["player 2 — 5", "player 2 — 8"]),

@@ -183,3 +183,46 @@ def test_help_fits_the_screen(tmp_path: Path, width: int) -> None:
     session = sitting(tmp_path, "contract-rummy", "help")
     session.screen._fixed_width = width
     assert max(map(len, shown(session).partition("Now you can")[2].partition("Your move")[0].splitlines())) <= width
+
+
+HAND = {
+    "game": "throw-in",
+    "hands": [["6c", "9d", "6d", "Kh"], ["8h", "9h"]],
+    "trump": "h",
+    "attacker": 0,
+    "phase": "lead",
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("шестёрка треф", "lead 6c"),
+        ("зайти с шестёрки треф", "lead 6c"),
+        ("Lead the nine of diamonds.", "lead 9d"),
+        ("nine", "lead 9d"),
+        ("девятку", "lead 9d"),
+        ("король", "lead Kh"),
+    ],
+)
+def test_cards_may_be_named_in_words(typed: str, meant: str) -> None:
+    game = foolery.game("throw-in")
+    state = game.position(HAND)
+    assert MoveList(Script("en"), game, state.view(0)).chosen(typed) == game.parse_move(meant, state, 0)
+
+
+def test_a_rank_that_two_cards_have_is_asked_for() -> None:
+    game = foolery.game("throw-in")
+    screen = Script("ru")
+    assert MoveList(screen, game, game.position(HAND).view(0)).chosen("шестёрка") == []
+    assert "зайти с шестёрки треф" in screen.printed
+    assert "зайти с шестёрки бубен" in screen.printed
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"), [("ace of spades", "You do not hold the ace of spades"), ("rubbish", "neither")]
+)
+def test_what_cannot_be_meant_is_refused_as_ever(typed: str, said: str) -> None:
+    game = foolery.game("throw-in")
+    with pytest.raises(foolery.FooleryError, match=said):
+        MoveList(Script("en"), game, game.position(HAND).view(0)).chosen(typed)

@@ -223,7 +223,7 @@ def test_cards_set_aside_and_signs_of_cards_without_suit_are_explained() -> None
         "attacker": 0,
         "phase": "lead",
     }
-    assert "set aside: 9♣" in shown(position)
+    assert "set aside 9♣" in shown(position)
     jokers = {"game": "one-joker", "hands": [["*r", "7s"], ["6d", "Js"]], "trump": "h", "attacker": 0, "phase": "lead"}
     assert "*r is the red joker" in shown(jokers)
     assert "*r — красный джокер" in shown(jokers, "ru", ("Вы", "Ада"))

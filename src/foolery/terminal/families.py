@@ -106,7 +106,8 @@ class Family:
     instead of cards; ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/”
     divides the cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said, and
     moves of the kinds ``as_held`` are listed so. Where there is ``in_part``, an action of several moves is begun whole
-    or not at all, and the sentence of this id says so.
+    or not at all, and the sentence of this id says so. Errors with an id of ``telling`` tell more of words that are no
+    action than that they are none.
 
     ``common`` are the options that people often change. With ``auto`` the only possible move makes itself unless
     somebody says otherwise; actions of the kinds ``quiet`` share a row of the news. ``lasting`` gives the move that
@@ -136,6 +137,7 @@ class Family:
     auto: bool = True
     quiet: frozenset[str] = frozenset()
     in_part: str = ""
+    telling: frozenset[str] = frozenset()
     page: Callable[[Any, Lang, int], str] = _usual_page
     match_verdict: Callable[[Match, int | None, Lang, Sequence[str]], str] = _no_verdict
     names_cards: bool = False
@@ -207,6 +209,7 @@ FAMILIES: Final[dict[str, Family]] = {
         strokes=True,
         quiet=frozenset({"decline"}),
         in_part="terminal.whole-only",
+        telling=frozenset({"rummy.no-such-rank", "rummy.which-card"}),
         match_verdict=rummy_actions.match_verdict,
         help=("draw", "stock", "claim", "claims", "meld", "lay-off", "trade", "discard"),
     ),

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from foolery.base.cards import card_text, parse_card, rank
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, shortened
+from foolery.base.meant import RANKS_WRITTEN
 from foolery.base.messages import Message
 from foolery.speech import foreign, in_notation, typed
 from foolery.speech.heard import folded
@@ -319,15 +320,20 @@ class MoveList:
     def _meant(self, text: str) -> list[Move]:
         if text.isdecimal():
             return self._numbered(text)
-        wish = entry.Wish(text, self.game.typed_words())
+        wish = self._wish(text)
         every = [*self.choices, *self.unlisted]
         printed = [one for one in every if folded(text) in (folded(self.label(one)), folded(self._body(one).plain))]
         if len(printed) == 1:
             return [*printed[0].moves]
         if not wish.understood or (self.family.strokes and "/" in text):
             written = " ".join(text.replace("/", " / ").split())
-            same = next((one for one in every if one.text == written), None)
-            return [*same.moves] if same is not None else self._unread(text, wish)
+            same = [one for one in every if one.text == written] or self._by_rank(text)
+            if len(same) == 1:
+                return [*same[0].moves]
+            if same:
+                self._ask_which(text, same)
+                return []
+            return self._unread(text, wish)
         fitting = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
         found = self._in_order([every[i] for i in fitting], wish)
         if len(found) == 1:
@@ -336,6 +342,30 @@ class MoveList:
             self._ask_which(text, found)
             return []
         return self._other_move(text, wish)
+
+    def _wish(self, text: str) -> entry.Wish:
+        """What is typed, its cards named in words where it is not understood otherwise."""
+        words = self.game.typed_words()
+        wish = entry.Wish(text, words)
+        spoken = wish if wish.understood else entry.Wish(in_notation(text), words)
+        return spoken if spoken.understood else wish
+
+    def _by_rank(self, text: str) -> list[Choice]:
+        """The choices that are meant by words with one rank without a suit, “six”, in place of a card."""
+        words = in_notation(text).split()
+        every = [*self.choices, *self.unlisted]
+        ranks = [at for at, word in enumerate(words) if word in RANKS_WRITTEN and word != text]
+        if len(ranks) != 1:
+            return []
+        found: list[Choice] = []
+        there = dict.fromkeys(card_text(card) for one in every for card in one.action.cards)
+        for card in (card for card in there if card[0] == words[ranks[0]]):
+            wish = entry.Wish(" ".join([*words[: ranks[0]], card, *words[ranks[0] + 1 :]]), self.game.typed_words())
+            if wish.understood:
+                actions = [one.action for one in every]
+                fitting = entry.matching(wish, actions, self.view.seat, self.family.kin(self.game))
+                found += [every[i] for i in fitting if every[i] not in found]
+        return found
 
     def _in_order(self, found: list[Choice], wish: entry.Wish) -> list[Choice]:
         """Of several actions of one kind that one which the cards mean in the order in which they were typed."""
@@ -380,7 +410,7 @@ class MoveList:
         except FooleryError as error:
             if wish.trouble:
                 raise NotationError(f"terminal.{wish.trouble}", text=shortened(wish.troubled)) from error
-            if wish.verb or wish.understood or in_notation(text) != " ".join(text.split()):
+            if wish.verb or wish.understood or error.code in self.family.telling:
                 raise
             raise NotationError("terminal.not-understood", text=text[:40]) from error
 

@@ -41,7 +41,7 @@ def covered(game: str, **more: object) -> dict[str, object]:
 
 FULL = [
     {"attack": attack, "by": 0, "cover": cover, "cover_by": 1}
-    for attack, cover in (("8c", "Tc"), ("8d", "Jd"), ("6c", "9c"), ("6h", "Th"), ("Jc", "Qc"))
+    for attack, cover in (("8c", "Tc"), ("8d", "Jd"), ("Ts", "Qs"), ("8h", "Th"), ("Jc", "Qc"))
 ]
 
 
@@ -62,7 +62,7 @@ class American(Rule):
             "american.pair-counts",
             39,
             ON_OFF,
-            title={"en": "The pair counts for the caps", "ru": "Пара считается в пределах кона"},
+            title={"en": "The pair counts towards the limit", "ru": "Пара входит в предел карт за кон"},
         ),
     )
 
@@ -113,8 +113,9 @@ class American(Rule):
     typed = {"self-throw": ("себе",)}
     titles = {"en": "American Durak", "ru": "Американский дурак"}
     help = {
-        "en": "When everything is covered and nobody throws in any more, the defender may lay a card of a rank on the "
-        "table and cover it himself, as often as he likes. After each such pair the others may throw in again.",
+        "en": "When everything is covered and nobody throws in any more, the defender may lay a card of a rank that "
+        "is already on the table and cover it himself, as often as he likes. After each such pair the others "
+        "may throw in again.",
         "ru": "Когда всё отбито и больше никто не подкидывает, отбивающийся может сам положить карту достоинства, "
         "которое есть на столе, и тут же её побить — сколько угодно раз. После каждой пары могут подкинуть и другие.",
     }
@@ -124,7 +125,7 @@ class American(Rule):
                 {"en": "as often as he likes", "ru": "сколько угодно раз"},
                 {
                     "en": "as long as the bout has room for another attack card",
-                    "ru": "пока в кону есть место ещё для одной карты атаки",
+                    "ru": "пока в коне есть место ещё для одной карты атаки",
                 },
             ),
         ),
@@ -139,13 +140,13 @@ class American(Rule):
             "ru": "подкинуть себе {card:acc} и побить {card2:ins}",
         },
         "phase:self-throw": {
-            "en": "{who} may add cards and cover them",
-            "ru": "подкинуть себе [можете|может] {who}",
+            "en": "it is {who:gen} turn to add a card and cover it, or to pass",
+            "ru": "подкинуть себе и побить или закончить кон [можете|может] {who}",
         },
     }
     examples = (
         Example(
-            {"en": "A card of a rank on the table with its cover", "ru": "Карта достоинства со стола и чем её побить"},
+            {"en": "A card of a rank on the table with its cover", "ru": "Подкинул себе — тут же побей"},
             covered("throw-in+american", phase="self-throw", passed=[0, 2]),
             allowed=(
                 "self-throw Td with Kd",
@@ -159,8 +160,8 @@ class American(Rule):
         Example(
             {"en": "After the pair the others are asked again", "ru": "После пары снова могут подкинуть другие"},
             covered("throw-in+american"),
-            play=("2: pass", "1: self-throw Td with Kd"),
-            then={"phase": "throw", "actors": [0], "hands": [["Kc", "7s"], ["8s", "Js", "9h"], ["6d"]]},
+            play=("2: pass", "1: self-throw Td with Kd", "0: throw Kc"),
+            then={"phase": "defend", "hands": [["7s"], ["8s", "Js", "9h"], ["6d"]]},
         ),
         Example(
             {"en": "He has enough: the bout is beaten", "ru": "С него хватит: отбой"},
@@ -169,10 +170,13 @@ class American(Rule):
             then={"phase": "lead", "attacker": 1, "beaten_bouts": 6},
         ),
         Example(
-            {"en": "Six lie there: the pair does not count", "ru": "Лежит шесть карт: пара не в счёт"},
+            {
+                "en": "Six attack cards lie there: the pair does not count towards the limit",
+                "ru": "На столе уже шесть карт атаки: пара в предел не входит",
+            },
             covered(
                 "throw-in+american",
-                table=[*FULL, {"attack": "9d", "by": 0, "cover": "Qd", "cover_by": 1}],
+                table=[*FULL, {"attack": "Qd", "by": 0, "cover": "Jh", "cover_by": 1}],
                 stock=["7c", "7d", "Ah"],
                 phase="self-throw",
             ),
@@ -185,7 +189,7 @@ class American(Rule):
             {"en": "pair-counts: nothing more may be laid", "ru": "pair-counts: больше класть нельзя"},
             covered(
                 "throw-in+american,american.pair-counts=on",
-                table=[*FULL, {"attack": "9d", "by": 0, "cover": "Qd", "cover_by": 1}],
+                table=[*FULL, {"attack": "Qd", "by": 0, "cover": "Jh", "cover_by": 1}],
                 stock=["7c", "7d", "Ah"],
                 phase="self-throw",
             ),

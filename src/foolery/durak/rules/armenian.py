@@ -145,7 +145,7 @@ class LeadsFromStock(Rule):
             "ru": "карта не подходит, {who} [оставляете|оставляет] её у себя",
         },
         "phase:lead-more": {
-            "en": "{who} may add cards to the lead",
+            "en": "it is {who:gen} turn to add cards to the lead, or none",
             "ru": "{who} [можете|может] добавить карты к заходу",
         },
         "move:lead-from-stock": {"en": "lead the top card of the stock", "ru": "зайти верхней картой колоды"},
@@ -177,8 +177,8 @@ class Armenian(LeadsFromStock):
                     "en": "Whoever may throw in may turn up the top card of the stock instead: if its rank lies on "
                     "the table, it is thrown in; if not, it goes to his hand, and he has passed.",
                     "ru": "Тот, кому можно подкидывать, может вместо этого открыть верхнюю карту колоды: если её "
-                    "достоинство есть на столе, она подкинута, если нет, игрок берёт её на руки и тем самым "
-                    "пасует.",
+                    "достоинство есть на столе, она подкинута, если нет, игрок берёт её на руки и больше не "
+                    "подкидывает.",
                 },
             ),
             Instead(
@@ -239,6 +239,7 @@ class Armenian(LeadsFromStock):
         Example(
             {"en": "One card of the stock a bout, and only to lead", "ru": "Одна карта за кон и только для захода"},
             leading("throw-in+armenian", [], hands=_HANDS, stock=_STOCK),
+            refused=("throw-from-stock",),
             play=("0: lead-from-stock", "0: pass", "1: cover 7d with 9d"),
             then={"phase": "throw", "stock": _STOCK[1:], "hands": [_HANDS[0], ["Kd", "Js", "8s"]]},
         ),
@@ -295,21 +296,28 @@ class ArmenianUnlimited(LeadsFromStock):
     help = {
         "en": "Cards of the stock may be led and thrown in, unseen, as often as one likes: a card whose rank is on the "
         "table is thrown, any other goes to the hand of whoever turned it up, who has then passed.",
-        "ru": "Картами из колоды, не глядя, можно заходить и подкидывать сколько угодно: если достоинство карты есть "
-        "на столе, она подкинута, если нет — открывший берёт её на руки и тем самым пасует.",
+        "ru": "Картами из колоды, не глядя, можно заходить и подкидывать сколько угодно: если достоинство карты "
+        "есть на столе, она подкинута, если нет — открывший берёт её на руки и больше не подкидывает.",
     }
     examples = (
         Example(
-            {"en": "A third seven from the stock", "ru": "Третья семёрка из колоды"},
+            {"en": "A second seven from the stock", "ru": "Вторая семёрка из колоды"},
             leading("throw-in+armenian-unlimited", [], hands=_HANDS, stock=_STOCK),
             play=("0: lead-from-stock", "0: pass", "1: cover 7d with 9d", "0: throw-from-stock", "1: cover 7s with 8s"),
             then={"phase": "throw", "stock": _STOCK[2:]},
         ),
         Example(
-            {"en": "In the window the stock may be tried", "ru": "Подкидывая, можно попробовать и колоду"},
-            leading("throw-in+armenian-unlimited", [], hands=_HANDS, stock=_STOCK),
-            allowed=("lead-from-stock", "lead 8c"),
-            refused=("throw-from-stock", "pass"),
+            {"en": "The top card may be tried in throwing in", "ru": "Подкидывая, можно попробовать и колоду"},
+            leading(
+                "throw-in+armenian-unlimited",
+                [],
+                hands=[["8c", "Kc"], _HANDS[1]],
+                stock=_STOCK,
+                table=_COVERED,
+                phase="throw",
+            ),
+            allowed=("throw-from-stock", "pass"),
+            refused=("throw 8c",),
         ),
         Example(
             {"en": "Without throwing in the leader turns up on", "ru": "Без подкидывания колоду открывает зашедший"},

@@ -114,7 +114,7 @@ class BigTwin(Rule):
     help = {
         "en": "Two packs of 36 cards are played together. A card covers its exact twin, and after such a cover nobody "
         "throws in any more in this bout.",
-        "ru": "Играют двумя колодами по 36 карт. Карта бьёт своего двойника, и после этого в этом кону больше не "
+        "ru": "Играют двумя колодами по 36 карт. Карта бьёт своего двойника, и после этого в этом коне больше не "
         "подкидывают.",
     }
     help_if = {

@@ -135,7 +135,10 @@ class BlankAce(Rule):
             then={"hands": [["Kc", "7s"], ["7d", "Kh", "8s", "6s"]]},
         ),
         Example(
-            {"en": "lowest-trump-cannot: every six but that of trumps", "ru": "lowest-trump-cannot: кроме козырной"},
+            {
+                "en": "lowest-trump-cannot: every six covers an ace but the six of trumps",
+                "ru": "lowest-trump-cannot: козырная шестёрка туза не бьёт",
+            },
             attacked(
                 "throw-in+blank-ace,blank-ace.ace-rule=lowest-trump-cannot", ["6c", "6h", "8h", "7c", "9s"], "Ac", "Ts"
             ),
@@ -143,7 +146,10 @@ class BlankAce(Rule):
             refused=("cover Ac with 6h", "cover Ac with 7c"),
         ),
         Example(
-            {"en": "same-suit: only the six of the ace's suit", "ru": "same-suit: только шестёрка той же масти"},
+            {
+                "en": "same-suit: only the six of the ace's suit covers it",
+                "ru": "same-suit: туза бьёт только шестёрка той же масти",
+            },
             attacked("throw-in+blank-ace,blank-ace.same-suit=on", ["6c", "6d", "9d"], "Ac"),
             allowed=("cover Ac with 6c", "take"),
             refused=("cover Ac with 6d",),

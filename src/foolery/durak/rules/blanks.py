@@ -86,11 +86,12 @@ class Blanks(Rule):
     titles = {"en": "58 cards with blanks", "ru": "Дурак с пустышками"}
     help = {
         "en": "Two jokers and four blanks are added to 52 cards. A blank covers any card, and any card covers it. A "
-        "joker covers any card, and only a blank covers it. After a cover with a blank or a joker nobody throws in or "
-        "transfers in this bout. If one of them is turned up, there are no trumps.",
+        "joker covers any card but the other joker, and only a blank covers it. After a cover with a blank or "
+        "a joker nobody throws in or transfers in this bout. If one of them is turned up, there are no trumps.",
         "ru": "К 52 картам добавляют двух джокеров и четыре пустышки. Пустышка бьёт любую карту, и её бьёт любая "
-        "карта. Джокер бьёт любую карту, а его — только пустышка. Если побили пустышкой или джокером, в этом кону "
-        "больше не подкидывают и не переводят. Если открыта одна из этих карт, козырей нет.",
+        "карта. Джокер бьёт любую карту, кроме второго джокера, а его — только пустышка. Если побили "
+        "пустышкой или джокером, в этом коне больше не подкидывают и не переводят. Если открыта одна из этих "
+        "карт, козырей нет.",
     }
     help_if = {
         ("blanks.joker-lead", "beaten-by-any"): (
@@ -122,7 +123,10 @@ class Blanks(Rule):
             refused=("cover *b with 2c", "cover *b with *r"),
         ),
         Example(
-            {"en": "joker-lead=beaten-by-any: a two covers it", "ru": "joker-lead=beaten-by-any: бьёт и двойка"},
+            {
+                "en": "joker-lead=beaten-by-any: a two covers a joker that is led",
+                "ru": "joker-lead=beaten-by-any: зашли с джокера — бьёт и двойка",
+            },
             attacked("throw-in+blanks,blanks.joker-lead=beaten-by-any", ["2c", "*r"], "*b"),
             allowed=("cover *b with 2c", "cover *b with *r", "take"),
             refused=("pass",),

@@ -92,8 +92,9 @@ class BuyIn(Rule):
     refuses = {"climb-then-japanese": TAKEN_UP_BY_NOBODY, "gather-then-fool": TAKEN_UP_BY_NOBODY}
     titles = {"en": "Fool with a buy-in", "ru": "Дурак с прикупом"}
     help = {
-        "en": "Beside his hand everybody is dealt a buy-in of a few cards, face down, that he does not look at. When a "
-        "bout ends with the stock gone and his hand empty, he takes it up and plays on; only who has neither is out.",
+        "en": "Besides a hand everybody is dealt a buy-in of a few cards, face down, which he may not look at. When "
+        "a bout ends with the stock gone and his hand empty, he takes up his buy-in and plays on; only a "
+        "player who has neither is out.",
         "ru": "Кроме обычных карт каждому сдают закрытый прикуп, в который и сам игрок не смотрит. Если к концу кона "
         "колода пуста и на руках ничего не осталось, игрок берёт свой прикуп и играет дальше; выходит только тот, "
         "у кого нет ни карт, ни прикупа.",
@@ -114,12 +115,12 @@ class BuyIn(Rule):
     }
     words = {
         "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},
-        "buy-in-dealt": {"en": "{who:gen} buy-in: {count}", "ru": "{who}: в прикуп {count}"},
-        "zone:buy-in": {"en": "{who:gen} buy-in: {count}", "ru": "{who}: в прикупе {count}"},
+        "buy-in-dealt": {"en": "{who:gen} buy-in: {count}", "ru": "прикуп у {who:gen}: {count}"},
+        "zone:buy-in": {"en": "{who:gen} buy-in: {count}", "ru": "прикуп у {who:gen}: {count}"},
     }
     examples = (
         Example(
-            {"en": "Instead of going out he plays on", "ru": "Вместо выхода игра продолжается"},
+            {"en": "Instead of going out he plays on", "ru": "Вместо выхода — прикуп: игра продолжается"},
             late("throw-in+buy-in", zones={"buy-in": [["Ks", "6d", "Jh"], ["Qs", "7d", "Ah"]]}),
             play=("1: take",),
             then={

@@ -71,7 +71,7 @@ class Chinese(Piled):
             "chinese.lead-nine",
             29,
             ("off", "on"),
-            title={"en": "The first lead is the nine of diamonds", "ru": "Первый заход — девяткой бубен"},
+            title={"en": "The first lead is the nine of diamonds", "ru": "Первый заход — с девятки бубен"},
         ),
         Option(
             "chinese.nine-trigger",
@@ -79,7 +79,7 @@ class Chinese(Piled):
             ("attack-nine", "cover-nine", "either"),
             title={
                 "en": "What the nine of diamonds must do to end throwing in",
-                "ru": "Когда девятка бубен закрывает кон",
+                "ru": "Когда из-за девятки бубен больше не подкидывают",
             },
             said={
                 "attack-nine": {
@@ -149,10 +149,10 @@ class Chinese(Piled):
 
     titles = {"en": "Chinese Durak", "ru": "Китайский дурак"}
     help = {
-        "en": "The whole pack is dealt; the last card dealt is shown, and its suit is trumps. Who holds the nine of "
-        "diamonds leads first. Once the attacking nine of diamonds is covered, nothing more is thrown in. Who cannot "
-        "beat everything takes only the first card he has covered, or the first of the attack if he has covered none; "
-        "all other cards are discarded.",
+        "en": "The whole pack is dealt; the last card dealt is shown, and its suit is trumps. Whoever holds the "
+        "nine of diamonds leads first. Once the attacking nine of diamonds is covered, nothing more is thrown "
+        "in. Whoever cannot cover everything takes only the first card he has covered, or the first of the "
+        "attack if he has covered none; all other cards are discarded.",
         "ru": "Раздаётся вся колода; последнюю сданную карту показывают, её масть — козырь. Первым заходит тот, у "
         "кого девятка бубен. Если девятку бубен отбили, больше не подкидывают. Кто не отбился, берёт только первую "
         "карту из побитых им, а если ничего не побил — первую карту захода; остальное уходит в отбой.",
@@ -242,7 +242,10 @@ class Chinese(Piled):
             then={"hands": [THREE[0], ["9s", "9c", "8s", "8h"], THREE[2]]},
         ),
         Example(
-            {"en": "Who has covered nothing takes the first attack card", "ru": "Ничего не побив, берут первую карту"},
+            {
+                "en": "Whoever has covered nothing takes the first attack card",
+                "ru": "Ничего не побив, берут первую карту",
+            },
             late("throw-in+chinese", THREE, [{"attack": "Ts", "by": 0}, {"attack": "Th", "by": 0}]),
             play=("1: take",),
             then={"attacker": 2, "hands": [THREE[0], ["9s", "9c", "8s", "Ts"], THREE[2]]},
@@ -260,8 +263,8 @@ class Chinese(Piled):
         ),
         Example(
             {
-                "en": "cover-nine: covering with it ends throwing in",
-                "ru": "cover-nine: закрывает покрытие девяткой бубен",
+                "en": "cover-nine: a cover with the nine of diamonds ends throwing in",
+                "ru": "cover-nine: побили девяткой бубен — больше не подкидывают",
             },
             late(
                 "throw-in+chinese,chinese.nine-trigger=cover-nine",
@@ -272,7 +275,10 @@ class Chinese(Piled):
             then={"phase": "lead", "attacker": 1},
         ),
         Example(
-            {"en": "cover-nine: covering it does not", "ru": "cover-nine: сама она кон не закрывает"},
+            {
+                "en": "cover-nine: covering the nine itself does not end it",
+                "ru": "cover-nine: если отбили её саму, подкидывать можно",
+            },
             late(
                 "throw-in+chinese,chinese.nine-trigger=cover-nine",
                 [["9c", "Kc", "7d"], ["Jd", "9s", "Tc", "8h"]],
@@ -282,7 +288,10 @@ class Chinese(Piled):
             then={"phase": "throw", "actors": [0]},
         ),
         Example(
-            {"en": "either: one or the other", "ru": "either: и то, и другое"},
+            {
+                "en": "either: covered or covering, the nine ends throwing in",
+                "ru": "either: отбили девятку или побили ею — больше не подкидывают",
+            },
             late(
                 "throw-in+chinese,chinese.nine-trigger=either",
                 [["9c", "Kc", "7d"], ["Jd", "9d", "Tc", "8h"]],
@@ -292,7 +301,10 @@ class Chinese(Piled):
             then={"phase": "lead", "attacker": 1},
         ),
         Example(
-            {"en": "lead-nine: the first lead is fixed", "ru": "lead-nine: первый заход известен"},
+            {
+                "en": "lead-nine: the first lead is the nine of diamonds",
+                "ru": "lead-nine: первый заход — с девятки бубен",
+            },
             late("throw-in+chinese,chinese.lead-nine=on", [["9h", "9d", "7d"], THREE[1]], [])
             | {"bouts": 1, "beaten_bouts": 0, "phase": "lead"},
             allowed=("lead 9d",),
@@ -345,10 +357,10 @@ class ChinesePassOn(Chinese):
     }
     titles = {"en": "Chinese, the rest passes on", "ru": "Китайский, остаток идёт дальше"}
     help = {
-        "en": "But when a player who has covered something gives up, the cards that still wait "
-        "attack the next player, who defends under the same rules. Nobody defends twice in one bout.",
-        "ru": "Но если сдаётся игрок, который что-то побил, непобитые карты идут следующему, и тот "
-        "отбивается по тем же правилам. Дважды за кон никто не отбивается.",
+        "en": "When a player who has covered something gives up, the cards that are still uncovered attack the next "
+        "player, who defends under the same rules. Nobody defends twice in one bout.",
+        "ru": "Если сдаётся игрок, который что-то побил, неотбитые карты идут следующему, и тот отбивается по тем "
+        "же правилам. Дважды за кон никто не отбивается.",
     }
     examples = (
         Example(
@@ -383,7 +395,10 @@ class ChinesePassOn(Chinese):
             then={"phase": "lead", "attacker": 0, "beaten_bouts": 5, "hands": [["Kc", "7s"], ["9s", "Qs", "6s", "7c"]]},
         ),
         Example(
-            {"en": "Two players: he cannot, so it ends", "ru": "Вдвоём: он не может, и на этом всё"},
+            {
+                "en": "Two players: the leader cannot beat it either, and the bout ends",
+                "ru": "Вдвоём: не отбился и заходивший — кон окончен",
+            },
             late(
                 "throw-in+chinese-pass-on",
                 [["Kc", "7s", "Ks"], ["9s", "Qs", "6s"]],

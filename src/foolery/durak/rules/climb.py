@@ -67,14 +67,14 @@ class ClimbThenJapanese(Rule):
             "climb-then-japanese.climb-takes",
             44,
             ("all", "pile"),
-            title={"en": "What is taken by who cannot climb", "ru": "Что берёт тот, кому нечего положить"},
+            title={"en": "What is taken by a player who cannot climb", "ru": "Что берёт тот, кому нечего положить"},
             said={
                 "all": {
-                    "en": "Who cannot climb takes the pile and all cards drawn and not yet played.",
+                    "en": "Whoever cannot climb takes the pile and all cards drawn and not yet played.",
                     "ru": "Кому положить нечего, тот берёт стопку и все вытянутые, но не сыгранные карты.",
                 },
                 "pile": {
-                    "en": "Who cannot climb takes the pile; the others keep what they drew.",
+                    "en": "Whoever cannot climb takes the pile; the others keep what they drew.",
                     "ru": "Кому положить нечего, тот берёт стопку; вытянутые карты остаются у своих хозяев.",
                 },
             },
@@ -225,16 +225,18 @@ class ClimbThenJapanese(Rule):
     typed = {"lay": ("положить", "кладу", "класть")}
     titles = {"en": "Climbing, then Japanese", "ru": "Лесенка, потом японский дурак"}
     help = {
-        "en": "Nobody is dealt a hand. In every round each player draws a card and lays it open; the highest begins a "
-        "pile, equal ones one on another. In turn the others must lay on it a card of the next rank, drawn or taken "
-        "before; after the ace comes the lowest rank. Who cannot takes the pile and all cards drawn and not yet "
-        "played, and a new round begins. When the stock is gone, what everybody has taken is his hand. Diamonds are "
-        "trumps, there is no stock, and only clubs cover a club.",
+        "en": "Nobody is dealt a hand. In every round each player draws a card and lays it open. The highest begins "
+        "a pile; equal highest cards are laid one on another. Then the others in turn must lay on it a card "
+        "of the next rank, drawn or taken before; after the ace comes the lowest rank. Whoever cannot takes "
+        "the pile and all cards drawn and not yet played, and a new round begins. When the stock is gone, "
+        "what everybody has taken is his hand. Diamonds are trumps, there is no stock, and a club is covered "
+        "only with a higher club.",
         "ru": "Карты не сдают. В каждом круге игроки вытягивают по карте и открывают её; старшая начинает стопку, "
-        "равные ложатся одна на другую. Остальные по очереди кладут на неё карту следующего достоинства, вытянутую "
-        "или взятую раньше; после туза идёт самое младшее достоинство. Кому положить нечего, тот берёт стопку и все "
-        "вытянутые, но не сыгранные карты, и начинается новый круг. Когда колода кончилась, взятое становится картами "
-        "на руках. Козыри — бубны, колоды нет, а трефу бьют только трефы.",
+        "равные ложатся одна на другую. Остальные по очереди кладут на неё карту следующего достоинства, "
+        "вытянутую или взятую раньше; после туза идёт самое младшее достоинство. Кому положить нечего, тот "
+        "берёт стопку и все вытянутые, но не сыгранные карты, и начинается новый круг. Когда колода "
+        "кончилась, взятое становится картами на руках. Козыри — бубны, колоды нет, а трефу бьют только "
+        "старшей трефой.",
     }
     help_if = {
         ("climb-then-japanese.climb-takes", "pile"): (
@@ -296,15 +298,15 @@ class ClimbThenJapanese(Rule):
         "move:climb": {"en": "lay {card}", "ru": "положить {card:acc}"},
         "move:take-row": {"en": "take the cards", "ru": "взять карты"},
         "phase:climb": {
-            "en": "{who} [lay|lays] a card of the next rank; without one, [take|takes]",
-            "ru": "{who} [кладёте|кладёт] карту следующего достоинства, а без неё [берёте|берёт]",
+            "en": "it is {who:gen} turn to lay a card of the next rank, or without one to take",
+            "ru": "[ходите|ходит] {who}: нужно положить карту следующего достоинства, а если её нет — взять",
         },
         "zone:center": {"en": "the pile: {cards}", "ru": "стопка: {cards}"},
-        "zone:row": {"en": "drawn by {who}: {cards}", "ru": "{who}, вытянутая карта: {cards}"},
+        "zone:row": {"en": "drawn by {who}: {cards}", "ru": "вытянуто у {who:gen}: {cards}"},
     }
     examples = (
         Example(
-            {"en": "Who holds the next rank must lay it", "ru": "Есть следующее достоинство — надо класть"},
+            {"en": "Whoever holds the next rank must lay it", "ru": "Есть следующее достоинство — надо класть"},
             climbing("throw-in+climb-then-japanese", [[], ["Qc", "Qd", "7s"]], ["Jh"], [[], ["8d"]]),
             allowed=("lay Qc", "lay Qd"),
             refused=("take", "lay 8d", "lay 7s"),
@@ -312,7 +314,10 @@ class ClimbThenJapanese(Rule):
             then={"zones": {"center": ["Jh", "Qd"], "row": [[], ["8d"]]}, "actors": [0]},
         ),
         Example(
-            {"en": "Who does not takes everything that lies open", "ru": "Нет — берут всё, что лежит открыто"},
+            {
+                "en": "Whoever cannot climb takes everything that lies open",
+                "ru": "Положить нечего — берут всё, что лежит открыто",
+            },
             climbing(
                 "throw-in+climb-then-japanese",
                 [[], ["7s"], []],
@@ -361,7 +366,10 @@ class ClimbThenJapanese(Rule):
             then={"phase": "lead", "hands": [[], ["7s", "8d", "Jh"], ["9c"]], "attacker": 1, "out": [0]},
         ),
         Example(
-            {"en": "climb-direction=down: the next lower rank", "ru": "climb-direction=down: на одну младше"},
+            {
+                "en": "climb-direction=down: the next lower rank",
+                "ru": "climb-direction=down: кладут карту на одно достоинство младше",
+            },
             climbing(
                 "throw-in+climb-then-japanese,climb-then-japanese.climb-direction=down",
                 [[], ["Qc", "Td", "7s"]],

@@ -47,20 +47,20 @@ HANDS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["Qc", "Js", "9d"]]
 PAIRS = [["Jc", "8d", "6c"], ["6s", "7d", "8s"], ["9d", "Td", "7c"]]
 WORDS: dict[str, Titles] = {
     "self-cover": {
-        "en": "{who} [cover|covers] [your|their] own card: {card} with {card2}",
-        "ru": "{who} [бьёте|бьёт] свою карту: {card}, сверху {card2}",
+        "en": "{who} [cover|covers] [your|his] own card: {card} with {card2}",
+        "ru": "{who} [бьёте|бьёт] свою карту: {card:acc} {card2:ins}",
     },
     "pass:owner-cover": {
-        "en": "{who} [leave|leaves] [your|their] own cards as they are",
+        "en": "{who} [do|does] not cover [your|his] own cards",
         "ru": "{who} больше не [бьёте|бьёт] свои карты",
     },
     "menu:self-cover": {"en": "cover your own {card}", "ru": "побить свою {card}"},
     "move:self-cover": {
         "en": "cover your own card: {card} with {card2}",
-        "ru": "побить свою карту: {card}, сверху {card2}",
+        "ru": "побить свою карту: {card:acc} {card2:ins}",
     },
     "phase:owner-cover": {
-        "en": "{who} may cover [your|their] own cards",
+        "en": "it is {who:gen} turn to cover [your|his] own cards, or not",
         "ru": "побить свои карты [можете|может] {who}",
     },
 }
@@ -84,7 +84,7 @@ class Cunning(Rule):
             "cunning.no-cap-on-take",
             49,
             ON_OFF,
-            title={"en": "No cap for throwing onto a taker", "ru": "Взявшему подкидывают без ограничений"},
+            title={"en": "No limit for throwing in on a take", "ru": "Взявшему подкидывают без ограничений"},
         ),
     )
 
@@ -152,17 +152,19 @@ class Cunning(Rule):
     }
     titles = {"en": "Cunning Durak", "ru": "Хитрый дурак"}
     help = {
-        "en": "When the defender takes, whoever laid a card that he has not covered may cover it himself, and so may "
-        "those who throw in after that. The taker gets all of it. A rank used for this only may not be thrown in.",
-        "ru": "Если отбивающийся берёт, хозяева непобитых карт могут побить их сами, а потом и те, кто подкидывает "
-        "вдогонку, — свои. Всё это достаётся взявшему. Подкидывать к картам, которыми побили своё, нельзя.",
+        "en": "When the defender takes, whoever played an attack card that is still uncovered may cover it from his "
+        "own hand, and so may those who throw in after that. The taker gets all of it. A rank that lies on "
+        "the table only in such a cover may not be thrown in.",
+        "ru": "Если отбивающийся берёт, хозяева неотбитых карт могут побить их сами, а потом и те, кто подкидывает "
+        "вдогонку, — свои. Всё это достаётся взявшему. Достоинство, которое есть на столе только среди карт, "
+        "которыми побили своё, подкидывать нельзя.",
     }
     help_if = {
         ("cunning.no-cap-on-take", "on"): (
             Instead(
                 {},
                 {
-                    "en": "Onto a taker any number of cards may be thrown.",
+                    "en": "After a take any number of cards may be thrown in.",
                     "ru": "Взявшему подкидывают сколько угодно карт.",
                 },
             ),
@@ -191,13 +193,16 @@ class Cunning(Rule):
             refused=("throw Js",),
         ),
         Example(
-            {"en": "Who throws in may cover it at once", "ru": "Кто подкинул, тут же может побить"},
+            {"en": "Whoever throws in may cover his card at once", "ru": "Кто подкинул, тут же может побить"},
             beaten("throw-in+cunning", [HANDS[0], HANDS[1], ["9d", "Qd", "7c"]]),
             play=("1: take", "0: pass", "0: pass", "2: throw 9d", "2: self-cover 9d with Qd", "0: pass", "2: pass"),
             then={"attacker": 2, "hands": [HANDS[0], [*HANDS[1], "9c", "9d", "Qd"], ["7c"]]},
         ),
         Example(
-            {"en": "no-cap-on-take: more than he holds", "ru": "no-cap-on-take: больше, чем у него карт"},
+            {
+                "en": "no-cap-on-take: more cards are thrown in than the taker holds",
+                "ru": "no-cap-on-take: берущему подкидывают больше, чем у него карт",
+            },
             beaten(
                 "throw-in+cunning,cunning.no-cap-on-take=on",
                 [["9d", "9s", "6c"], ["6s"], ["Qc", "Js"]],
@@ -277,7 +282,7 @@ class Impudent(Cunning):
             "en": "{who} [throw|throws] in {card} covered with {card2}",
             "ru": "{who} [подкидываете|подкидывает] {card:acc} вместе с {card2:ins}",
         },
-        "menu:throw-covered": {"en": "throw in with its cover", "ru": "подкинуть с покрытием"},
+        "menu:throw-covered": {"en": "throw in with its cover", "ru": "подкинуть и тут же побить"},
         "move:throw-covered": {
             "en": "throw in {card} covered with {card2}",
             "ru": "подкинуть {card:acc} вместе с {card2:ins}",
@@ -285,27 +290,28 @@ class Impudent(Cunning):
     }
     titles = {"en": "Impudent Durak", "ru": "Наглый дурак"}
     help = {
-        "en": "But onto a taker a card may only be thrown together with a card that covers it, one "
-        "pair at a time, and only by players who have no uncovered card of their own on the table.",
-        "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и только "
-        "если на столе нет своих непобитых карт.",
+        "en": "Here, after a take, a card may be thrown in only together with a card that covers it, one pair at a "
+        "time, and only by players who have no uncovered card of their own on the table.",
+        "ru": "Здесь подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и только если "
+        "на столе нет своих неотбитых карт.",
     }
     help_if = {
         ("impudent.before-take", "on"): (
             Instead(
                 {
-                    "en": "But onto a taker a card may only be thrown together with a card that covers it, one pair "
-                    "at a time, and only by players who have no uncovered card of their own on the table.",
-                    "ru": "Но подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и "
-                    "только если на столе нет своих непобитых карт.",
+                    "en": "Here, after a take, a card may be thrown in only together with a card that covers it, "
+                    "one pair at a time, and only by players who have no uncovered card of their own on the "
+                    "table.",
+                    "ru": "Здесь подкинуть взявшему можно только карту вместе с той, что её бьёт, по одной паре, и "
+                    "только если на столе нет своих неотбитых карт.",
                 },
                 {
-                    "en": "But cards are thrown in, before a take too, only in pairs: a card together with one that "
-                    "covers it, one pair at a time. The defender need not answer such a pair. Onto a taker "
-                    "only those may throw who have no uncovered card of their own on the table.",
-                    "ru": "Но подкидывают, и до взятия тоже, только парами: карту вместе с той, что её бьёт, по "
+                    "en": "Here cards are thrown in, before a take too, only in pairs: a card together with one "
+                    "that covers it, one pair at a time. The defender need not answer such a pair. After a "
+                    "take only those may throw in who have no uncovered card of their own on the table.",
+                    "ru": "Здесь подкидывают, и до взятия тоже, только парами: карту вместе с той, что её бьёт, по "
                     "одной паре. Отбивать такую пару не нужно. Взявшему подкидывает только тот, у кого на "
-                    "столе нет своих непобитых карт.",
+                    "столе нет своих неотбитых карт.",
                 },
             ),
         ),
@@ -326,7 +332,7 @@ class Impudent(Cunning):
             then={"attacker": 2, "hands": [["8d", "6c"], [*PAIRS[1], "9c", "Jc", "9d", "Td"], ["7c"]]},
         ),
         Example(
-            {"en": "Who has left his own card waiting throws nothing", "ru": "Не побил своё — не подкидывай"},
+            {"en": "Whoever has left his own card uncovered throws nothing in", "ru": "Не побил своё — не подкидывай"},
             beaten("throw-in+impudent", [["Jc", "9d", "Td"], PAIRS[1], ["7c", "Qd"]], phase="take"),
             allowed=("pass",),
             refused=("throw 9d", "throw 9d covered by Td"),

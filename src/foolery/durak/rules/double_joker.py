@@ -90,9 +90,9 @@ class DoubleJoker(Rule):
     titles = {"en": "Two jokers by colour", "ru": "Двойной (двухджокерный) дурак"}
     help = {
         "en": "Two jokers are added to 52 cards. The joker of the trumps' colour covers everything, and nothing "
-        "covers it; the other joker covers the plain cards of its colour, and trumps cover it. If a joker is turned "
-        "up, both suits of its colour are trumps and it is the highest card; a higher trump covers a lower one of "
-        "either suit.",
+        "covers it; the other joker covers the plain cards of its colour, and trumps cover it. If a joker is "
+        "turned up, both suits of its colour are trumps and that joker is the highest card; a higher trump "
+        "covers a lower one of either suit.",
         "ru": "К 52 картам добавляют двух джокеров. Джокер цвета козырей бьёт всё, а его не бьёт ничто; другой бьёт "
         "некозырные карты своего цвета, а его бьют козыри. Если открыт джокер, козырными становятся обе масти его "
         "цвета, а сам он старше всех; из козырей любой из двух мастей старший бьёт младшего.",

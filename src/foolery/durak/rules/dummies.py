@@ -120,10 +120,12 @@ class DummyTossing(Rule):
     }
     titles = {"en": "With a throwing dummy", "ru": "С подкидывающим болваном"}
     help = {
-        "en": "An imaginary player sits at the last place with a hand of his own. Whoever leads first sees his "
-        "cards and throws them in for him. He never leads or defends and is never the fool.",
-        "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, видит "
-        "его карты и подкидывает за него. Сам болван не ходит, не отбивается и дураком не бывает.",
+        "en": "A dummy sits at the last place with a hand of its own. The player who leads first in the deal is its "
+        "controller: he sees its cards and throws them in for the whole deal. The dummy never leads or "
+        "defends and is never the fool.",
+        "ru": "За столом сидит воображаемый игрок, болван, со своими картами. Кто первым ходит в партии, тот хозяин "
+        "болвана: видит его карты и всю партию подкидывает за него. Сам болван не ходит, не отбивается и "
+        "дураком не бывает.",
     }
     words: ClassVar[dict[str, Titles]] = {
         "dummy-led": {
@@ -133,7 +135,10 @@ class DummyTossing(Rule):
     }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
-            {"en": "The controller throws in for the dummy", "ru": "За болвана подкидывает его хозяин"},
+            {
+                "en": "Player 1, the controller, throws in for the dummy",
+                "ru": "За болвана подкидывает его хозяин, игрок 1",
+            },
             table(
                 "throw-in+dummy-tossing",
                 ["Kc 7s 6d", "Jd Qd Ah", "8d 6c"],
@@ -242,23 +247,24 @@ class DummyPlaying(DummyTossing):
 
     titles = {"en": "With a playing dummy", "ru": "С играющим болваном"}
     help = {
-        "en": "An imaginary player sits at the last place with a hand of his own and takes full part. In the first "
-        "deal the player with the lowest trump decides for him, later whoever leads first. The dummy can win and "
-        "lose.",
-        "ru": "За столом сидит воображаемый игрок, болван, со своими картами и играет наравне со всеми. В первой "
-        "партии за него решает игрок с младшим козырем, потом тот, кто ходит первым. Болван может и выиграть, и "
-        "проиграть.",
+        "en": "A dummy sits at the last place with a hand of its own and takes full part. One player, its "
+        "controller, sees its cards and decides for it in the whole deal: in the first deal the player with "
+        "the lowest trump, later whoever leads first. The dummy can win and lose.",
+        "ru": "За столом сидит воображаемый игрок, болван, со своими картами и играет наравне со всеми. Всю партию "
+        "за него решает и видит его карты хозяин: в первой партии — игрок с младшим козырем, потом тот, кто "
+        "ходит первым. Болван может и выиграть, и проиграть.",
     }
     help_if = {
         ("dummy-playing.driver", "bot"): (
             Instead(
                 {
-                    "en": "In the first deal the player with the lowest trump decides for him, later whoever leads "
-                    "first.",
-                    "ru": "В первой партии за него решает игрок с младшим козырем, потом тот, кто ходит первым.",
+                    "en": "One player, its controller, sees its cards and decides for it in the whole deal: in the "
+                    "first deal the player with the lowest trump, later whoever leads first.",
+                    "ru": "Всю партию за него решает и видит его карты хозяин: в первой партии — игрок с младшим "
+                    "козырем, потом тот, кто ходит первым.",
                 },
                 {
-                    "en": "Nobody decides for him: he plays his lowest card that fits, and takes when none does.",
+                    "en": "Nobody decides for it: it plays its lowest card that fits, and takes when none does.",
                     "ru": "За него никто не решает: он кладёт младшую подходящую карту, а если её нет, берёт.",
                 },
             ),
@@ -266,13 +272,16 @@ class DummyPlaying(DummyTossing):
     }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
-            {"en": "The dummy leads, its controller chooses", "ru": "Болван ходит, выбирает хозяин"},
+            {
+                "en": "The dummy leads next, and player 1, its controller, chooses the card",
+                "ru": "Следующим ходит болван, а карту выбирает его хозяин, игрок 1",
+            },
             table("throw-in+dummy-playing", ["Kc 7s", "Js Qd Kd", "9d 6c"], table=[{"attack": "Tc", "by": 0}]),
             play=("1: take", "0: pass", "0: 2:pass"),
             then={"attacker": 2, "defender": 0, "actors": [0], "phase": "lead"},
         ),
         Example(
-            {"en": "It defends as well", "ru": "И отбивается тоже"},
+            {"en": "The dummy defends as well", "ru": "Болван и отбивается"},
             table(
                 "simple+dummy-playing",
                 ["Kc 7s", "Js Qd Kd", "9d 6c"],
@@ -281,12 +290,12 @@ class DummyPlaying(DummyTossing):
                 table=[{"attack": "8d", "by": 1}],
             ),
             allowed=("2:cover 8d with 9d", "2:take"),
-            refused=("cover 8d with 9d",),
+            refused=("2:cover 8d with 6c",),
             play=("0: 2:cover 8d with 9d",),
             then={"attacker": 2, "defender": 0},
         ),
         Example(
-            {"en": "It can be the fool", "ru": "И дураком остаться может"},
+            {"en": "The dummy can be the fool", "ru": "Болван может остаться и в дураках"},
             table("simple+dummy-playing", ["Kc", "", "9d 6c"], attacker=0, defender=2, phase="lead", out=[1]),
             play=("0: lead Kc", "0: 2:take"),
             then={"fools": [2], "winners": [0, 1]},

@@ -84,12 +84,14 @@ class Estonian(Rule):
     }
     titles = {"en": "Estonian Durak", "ru": "Эстонский дурак"}
     help = {
-        "en": "Two jokers are added to 52 cards. A joker covers any card but twos and threes, and only they cover it. "
-        "Any two covers any ace, that of trumps too. The attack may be transferred even when cards are covered, with "
-        "the rank laid last; only the cards just added must then be answered.",
-        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую карту, кроме двоек и троек, и только они бьют "
-        "его. Любая двойка бьёт любого туза, даже козырного. Переводить можно и тогда, когда часть карт отбита, — "
-        "картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
+        "en": "Two jokers are added to 52 cards. A joker covers any card but twos, threes and the other joker; only "
+        "twos and threes cover it. Any two covers any ace, that of trumps too. The attack may be transferred "
+        "even when cards are covered, with a card of the rank of the last attack card; only the cards just "
+        "added must then be answered.",
+        "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую карту, кроме двоек, троек и второго джокера; "
+        "его бьют только двойки и тройки. Любая двойка бьёт любого туза, даже козырного. Переводить можно и "
+        "тогда, когда часть карт отбита, — картой того же достоинства, что последняя карта атаки; отбивать "
+        "надо только добавленные карты.",
     }
     help_if = {("estonian.same-suit", "on"): (OWN_SUIT,)}
     examples = (
@@ -112,7 +114,10 @@ class Estonian(Rule):
             refused=("cover *b with Ah", "cover *b with *r", "cover 2d with *r"),
         ),
         Example(
-            {"en": "Transferred after a cover: only the new card binds", "ru": "Перевод после отбоя: бьют новую карту"},
+            {
+                "en": "Transferred after a cover: only the new card must be covered",
+                "ru": "Перевод после отбоя: бьют новую карту",
+            },
             {
                 "game": "transfer+estonian",
                 "hands": [["Kc", "7s", "9d"], ["Jd", "8d", "Qs", "4h"], ["Kd", "6s"]],
@@ -137,7 +142,10 @@ class Estonian(Rule):
             then={"attacker": 1, "defender": 0},
         ),
         Example(
-            {"en": "same-suit: the two of the ace's suit", "ru": "same-suit: двойка той же масти"},
+            {
+                "en": "same-suit: an ace is covered by the two of its suit",
+                "ru": "same-suit: туза бьёт двойка той же масти",
+            },
             attacked("transfer+estonian,estonian.same-suit=on", ["2s", "2c", "9d"], "Ac"),
             allowed=("cover Ac with 2c", "take"),
             refused=("cover Ac with 2s",),
@@ -173,15 +181,17 @@ class Capital(Rule):
     refuses = Estonian.refuses
     titles = {"en": "Capital Durak", "ru": "Столичный дурак"}
     help = {
-        "en": "Two jokers and the mega card are added to 52 cards. The mega card covers everything, jokers and trumps "
-        "included, except fours; only fours cover it. A joker covers any card but twos and threes, and twos, threes "
-        "and the mega card cover it. Any two covers any ace, that of trumps too. Where the attack may be transferred, "
-        "this is allowed even when cards are covered, with the rank laid last; only the cards just added must then be "
+        "en": "Two jokers and the mega card are added to 52 cards. The mega card covers everything, jokers and "
+        "trumps included, except fours; only fours cover it. A joker covers any card but twos, threes, the "
+        "mega card and the other joker; only twos, threes and the mega card cover it. Any two covers any ace, "
+        "that of trumps too. Where the attack may be transferred, this is allowed even when cards are "
+        "covered, with a card of the rank of the last attack card; only the cards just added must then be "
         "answered.",
         "ru": "К 52 картам добавляют двух джокеров и мегакарту. Мегакарта бьёт всё, даже джокеров и козыри, кроме "
-        "четвёрок; её бьют только четвёрки. Джокер бьёт любую карту, кроме двоек и троек, а его бьют двойки, тройки и "
-        "мегакарта. Любая двойка бьёт любого туза, даже козырного. Если в игре переводят, то можно и тогда, когда "
-        "часть карт отбита, — картой того достоинства, что положено последним; отбивать надо только добавленные карты.",
+        "четвёрок; её бьют только четвёрки. Джокер бьёт любую карту, кроме двоек, троек, мегакарты и второго "
+        "джокера, а его бьют только двойки, тройки и мегакарта. Любая двойка бьёт любого туза, даже "
+        "козырного. Если в игре переводят, то можно и тогда, когда часть карт отбита, — картой того же "
+        "достоинства, что последняя карта атаки; отбивать надо только добавленные карты.",
     }
     help_if = {("estonian.same-suit", "on"): (OWN_SUIT,)}
     examples = (

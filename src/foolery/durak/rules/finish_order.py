@@ -53,15 +53,20 @@ class FinishOrder(Rule):
     refuses = {"pair-play": _SIDES}
     titles = {"en": "Every place counts", "ru": "Счёт по местам"}
     help = {
-        "en": "The aim is to get rid of your cards before the others do. The first to go out gets one point for every "
-        "other player, the second one point fewer, and so on; the fool gets none. The most points win.",
-        "ru": "Цель — избавиться от карт раньше других. Кто вышел первым, получает по очку за каждого из остальных, "
-        "второй — на очко меньше и так далее; дураку не достаётся ничего. У кого больше очков, тот и выиграл.",
+        "en": "The aim is to get rid of your cards before the others do. The first to go out (of two who go out in "
+        "one bout, whoever played his last card earlier) gets one point for every other player, the second "
+        "one point fewer, and so on; the fool gets none. The most points win.",
+        "ru": "Цель — избавиться от карт раньше других. Кто вышел первым (из вышедших в одном коне — тот, кто "
+        "раньше сыграл последнюю карту), получает по очку за каждого из остальных, второй — на очко меньше и "
+        "так далее; дураку не достаётся ничего. У кого больше очков, тот и выиграл.",
     }
     source = {"en": "durak.app", "ru": "durak.app"}
     examples = (
         Example(
-            {"en": "First, second, fool", "ru": "Первый, второй, дурак"},
+            {
+                "en": "First to play the last card: 2 points, second 1, the fool none",
+                "ru": "Первый без карт — два очка, второй — одно, дурак — ноль",
+            },
             leading("throw-in+finish-order", [], hands=[["7s"], ["8s"], ["Kc", "Ad"]]),
             allowed=("lead 7s",),
             refused=("pass",),

@@ -161,14 +161,18 @@ class GatherThenFool(Rule):
     }
     titles = {"en": "Gathering before the fool", "ru": "Дурак с набором карт"}
     help = {
-        "en": "Nobody is dealt a hand. In turn each player draws a card: if it is higher than the card in the centre "
-        "and of its suit, he wins it with all cards there; if not, it stays beside them. He then draws the next card "
-        "for the centre. When the stock is gone, everybody plays on with what he has won, without a stock. "
-        "The bottom card of the stock, open from the start, fixes the trumps.",
-        "ru": "Карты не сдают. Игроки по очереди тянут по карте: если она той же масти, что карта в центре, и старше, "
-        "игрок забирает её и всё, что лежит в центре; если нет, она остаётся рядом. Затем он открывает в центр "
-        "следующую карту. Когда колода кончилась, взятое становится картами на руках, и начинается игра без колоды. "
-        "Козырь определяет нижняя карта колоды, открытая с самого начала.",
+        "en": "Nobody is dealt a hand. The player to the dealer's left first draws a card for the centre. Then in "
+        "turn each player draws a card: if it is higher than the card in the centre and of its suit, he wins "
+        "it with all cards there; if not, it stays beside them. He then draws the next card for the centre. "
+        "What is left in the centre at the end goes to whoever drew the last card, or to the next player if "
+        "that card was drawn for the centre. When the stock is gone, everybody plays on with what he has won, "
+        "without a stock. The bottom card of the stock, open from the start, fixes the trumps.",
+        "ru": "Карты не сдают. Сосед сдающего слева открывает карту в центр. Потом игроки по очереди тянут по "
+        "карте: если она той же масти, что карта в центре, и старше, игрок забирает её и всё, что лежит в "
+        "центре; если нет, она остаётся рядом. Затем он открывает в центр следующую карту. Остаток из центра "
+        "достаётся тому, кто вытянул последнюю карту, а если её открыли в центр — следующему. Когда колода "
+        "кончилась, взятое становится картами на руках, и начинается игра без колоды. Козырь определяет "
+        "нижняя карта колоды, открытая с самого начала.",
     }
     help_if = {
         ("gather-then-fool.target", "any"): (
@@ -203,9 +207,12 @@ class GatherThenFool(Rule):
             "en": "{who} [take|takes] what is left in the centre: {cards}",
             "ru": "{who} [забираете|забирает] остаток из центра: {cards:acc}",
         },
-        "gathered": {"en": "{who} [play|plays] on with {count}", "ru": "{who}: для игры {count}"},
+        "gathered": {"en": "{who} [play|plays] on with {count}", "ru": "у {who:gen} на руках {count}, игра начинается"},
         "move:draw": {"en": "draw a card", "ru": "вытянуть карту"},
-        "phase:gather": {"en": "{who} [draw|draws] a card", "ru": "{who} [тянете|тянет] карту"},
+        "phase:gather": {
+            "en": "it is {who:gen} turn to draw a card",
+            "ru": "[ходите|ходит] {who}: нужно вытянуть карту",
+        },
         "zone:center": {
             "en": "in the centre: {cards}; the last of them is to be beaten",
             "ru": "в центре: {cards}; бить нужно последнюю",
@@ -214,7 +221,7 @@ class GatherThenFool(Rule):
             "en": "in the centre: {cards}; any of them may be beaten",
             "ru": "в центре: {cards}; бить можно любую",
         },
-        "zone:won": {"en": "won by {who}: {cards}", "ru": "{who}, взятые карты: {cards}"},
+        "zone:won": {"en": "won by {who}: {cards}", "ru": "взято у {who:gen}: {cards}"},
     }
     examples = (
         Example(
@@ -231,7 +238,10 @@ class GatherThenFool(Rule):
             },
         ),
         Example(
-            {"en": "A lower one stays, and so do trumps", "ru": "Младшая остаётся, и козырь тоже"},
+            {
+                "en": "Trumps win nothing here: the ten of hearts stays",
+                "ru": "Козырь здесь не бьёт: десятка червей остаётся",
+            },
             drawing("throw-in+gather-then-fool", ["Th", "Kd", "6s", "9h"], ["8c"], [[], []]),
             play=("0: draw",),
             then={"zones": {"center": ["8c", "Th", "Kd"]}, "actors": [1]},

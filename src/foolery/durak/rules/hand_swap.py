@@ -47,7 +47,7 @@ class HandSwap(Rule):
             "hand-swap.swap-before-replenish",
             9,
             ON_OFF,
-            title={"en": "Hands move before drawing", "ru": "Руки переходят до добора"},
+            title={"en": "Hands move before drawing", "ru": "Карты передают до добора"},
         ),
     )
 
@@ -69,7 +69,7 @@ class HandSwap(Rule):
         s.pass_hands(to)
 
     warns = {"buy-in": ODD, "unlocking": ODD, "dummy-tossing": ODD, "dummy-playing": ODD}
-    titles = {"en": "Hands move round", "ru": "Дурак с обменом руками"}
+    titles = {"en": "Hands move round", "ru": "Дурак с передачей карт"}
     help = {
         "en": "After every bout, beaten or taken, each player passes his whole hand to the next player on his left.",
         "ru": "После каждого кона — и отбитого, и взятого — все передают свои карты целиком следующему по кругу.",
@@ -88,12 +88,12 @@ class HandSwap(Rule):
     words = {
         "hand-swap": {
             "en": "{who} [pass|passes] {cards} to {to}",
-            "ru": "{who} [передаёте|передаёт] {cards:acc}, [to:берёте|берёт] {to}",
+            "ru": "{cards} {who:gen} переходят к {to:dat}",
         }
     }
     examples = (
         Example(
-            {"en": "The taken card moves on with the hand", "ru": "Взятая карта уходит вместе с рукой"},
+            {"en": "The taken card moves on with the hand", "ru": "Взятая карта уходит вместе с остальными"},
             defence("throw-in+hand-swap"),
             allowed=("cover 9c with Jc", "take"),
             refused=("cover 9c with 8d",),
@@ -110,7 +110,7 @@ class HandSwap(Rule):
             },
         ),
         Example(
-            {"en": "Who is out has no hand to pass", "ru": "Кто вышел, тому нечего передавать"},
+            {"en": "Whoever is out has no hand to pass", "ru": "Кто вышел, тому нечего передавать"},
             defence("throw-in+hand-swap", hands=[[], ["8d", "6s", "Jc"], ["7s", "Qs"]]),
             play=("1: cover 9c with Jc", "2: pass"),
             then={"out": [0], "attacker": 1, "hands": [[], ["7s", "Qs"], ["8d", "6s"]]},
@@ -118,7 +118,7 @@ class HandSwap(Rule):
         Example(
             {
                 "en": "swap-before-replenish: hands move, then all draw",
-                "ru": "swap-before-replenish: обмен, потом добор",
+                "ru": "swap-before-replenish: сначала передают карты, потом добирают",
             },
             defence(
                 "throw-in+hand-swap,hand-swap.swap-before-replenish=on", stock=["6d", "7d", "8s", "7c", "8c", "9h"]

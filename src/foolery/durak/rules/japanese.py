@@ -36,10 +36,10 @@ class Japanese(Rule):
 
     titles = {"en": "Japanese Durak", "ru": "Японский дурак"}
     help = {
-        "en": "Diamonds are always trumps and no card is turned up. Of the cards with a suit only spades cover a "
-        "spade: no trump does.",
-        "ru": "Козыри всегда бубны, карту на козыри не открывают. Из карт с мастью пику бьют только пики: козырем её "
-        "бить нельзя.",
+        "en": "Diamonds are always trumps and no card is turned up. A spade is covered only with a higher spade: no "
+        "trump does it.",
+        "ru": "Козыри всегда бубны, карту на козыри не открывают. Пику бьют только старшей пикой: козырем её бить "
+        "нельзя.",
     }
     examples = (
         Example(

@@ -66,7 +66,7 @@ class JokerGifts(Rule):
             32,
             ("off", "on"),
             title={
-                "en": "Nothing but jokers loses only when at most two hold cards",
+                "en": "A hand of nothing but jokers loses only when no more than two players hold cards",
                 "ru": "Одни джокеры проигрывают, только если с картами не больше двоих",
             },
         ),
@@ -80,10 +80,7 @@ class JokerGifts(Rule):
             "joker-gifts.five-from",
             32,
             ("completer", "receiver"),
-            title={
-                "en": "Who gives the five cards after a pair of jokers",
-                "ru": "Кто отдаёт пять карт за двух джокеров",
-            },
+            title={"en": "Who gives the five for a pair of jokers", "ru": "Кто отдаёт пять карт за двух джокеров"},
             said={
                 "completer": {
                     "en": "Whoever completed the pair of jokers gives five cards.",
@@ -236,22 +233,25 @@ class JokerGifts(Rule):
     titles: ClassVar[Titles] = {"en": "Black gives, red receives", "ru": "Чёрный даёт, красный берёт"}
     help: ClassVar[Titles] = {
         "en": "Two jokers are added to 52 cards. A joker covers any other card and is covered by any other. Whoever "
-        "attacks with the black joker gives the defender two cards of his own; whoever attacks with the red one is "
-        "given two cards by the defender. Two jokers together bring five cards instead. With the stock gone, who is "
-        "left with nothing but jokers has lost.",
+        "attacks with the black joker gives the defender two cards of his own; whoever attacks with the red "
+        "one is given two cards by the defender. Whoever lays the second of two jokers together gives the "
+        "defender five cards instead. A giver who has too few draws the rest first; if the stock is too "
+        "small, nothing is given. With the stock gone, whoever is left with nothing but jokers has lost.",
         "ru": "К 52 картам добавляют двух джокеров. Джокер бьёт любую другую карту, и любая другая бьёт его. Кто "
-        "пошёл чёрным джокером, отдаёт отбивающемуся две свои карты; кто пошёл красным, получает две карты от него. "
-        "Два джокера вместе стоят пяти карт. Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
+        "пошёл чёрным джокером, отдаёт отбивающемуся две свои карты; кто пошёл красным, получает две карты от "
+        "него. Кто положил второго из двух джокеров вместе, отдаёт отбивающемуся пять карт. Кому не хватает, "
+        "тот сначала добирает; если колоды мало, не отдают ничего. Когда колода кончилась, проигрывает тот, у "
+        "кого на руках одни джокеры.",
     }
     help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
         ("joker-gifts.joker-only-at-end", "on"): (
             Instead(
                 {
-                    "en": "With the stock gone, who is left with nothing but jokers has lost.",
+                    "en": "With the stock gone, whoever is left with nothing but jokers has lost.",
                     "ru": "Когда колода кончилась, проигрывает тот, у кого на руках одни джокеры.",
                 },
                 {
-                    "en": "With the stock gone and no more than two players holding cards, who is left with nothing "
+                    "en": "With the stock gone and at most two players holding cards, whoever is left with nothing "
                     "but jokers has lost.",
                     "ru": "Когда колода кончилась и карты есть не больше чем у двоих, проигрывает тот, у кого на "
                     "руках одни джокеры.",
@@ -271,10 +271,13 @@ class JokerGifts(Rule):
         ),
         ("joker-gifts.five-from", "receiver"): (
             Instead(
-                {"en": "Two jokers together bring five cards instead.", "ru": "Два джокера вместе стоят пяти карт."},
                 {
-                    "en": "For two jokers together the defender gives five cards instead.",
-                    "ru": "За двух джокеров вместе отбивающийся отдаёт пять карт.",
+                    "en": "Whoever lays the second of two jokers together gives the defender",
+                    "ru": "Кто положил второго из двух джокеров вместе, отдаёт отбивающемуся",
+                },
+                {
+                    "en": "For two jokers together the defender gives",
+                    "ru": "За двух джокеров вместе отбивающийся отдаёт",
                 },
             ),
         ),
@@ -285,7 +288,7 @@ class JokerGifts(Rule):
         ),
     }
     words: ClassVar[dict[str, Titles]] = {
-        "gift": {"en": "{who} [give|gives] {to} {cards}", "ru": "{who} [отдаёте|отдаёт] {to:dat} {cards:acc}"},
+        "gift": {"en": "{who} [give|gives] {cards} to {to}", "ru": "{who} [отдаёте|отдаёт] {cards:acc} {to:dat}"},
         "gift-off": {
             "en": "the stock is too small for the joker to work",
             "ru": "в колоде слишком мало карт, и джокер не действует",
@@ -296,8 +299,8 @@ class JokerGifts(Rule):
             "ru": "отдают столько разных карт, сколько требует джокер: две, а за двух джокеров — пять",
         },
         "phase:gift": {
-            "en": "{who} must give {to} {count}",
-            "ru": "{who} [отдаёте|отдаёт] {to:dat} {count:acc}",
+            "en": "{who} must give {count} to {to}",
+            "ru": "отдать {count:acc} {to:dat} [должны|должен] {who}",
         },
     }
     examples: ClassVar[tuple[Example, ...]] = (
@@ -312,10 +315,7 @@ class JokerGifts(Rule):
             },
         ),
         Example(
-            {
-                "en": "The red joker: the defender gives two of his",
-                "ru": "Красный джокер: две карты отдаёт защищающийся",
-            },
+            {"en": "The red joker: the defender gives two of his", "ru": "Красный: две карты отдаёт отбивающийся"},
             led("throw-in+joker-gifts", ("Kc 7s 9d", "8s Jd 2c 4d"), "*r"),
             play=("0: lead *r", "1: give 8s Jd"),
             then={"phase": "defend", "hands": [["Kc", "7s", "9d", "8s", "Jd"], ["2c", "4d"]]},
@@ -365,7 +365,10 @@ class JokerGifts(Rule):
             then={"fools": [0]},
         ),
         Example(
-            {"en": "joker-only-at-end: not while three hold cards", "ru": "joker-only-at-end: не пока с картами трое"},
+            {
+                "en": "joker-only-at-end: not while three hold cards",
+                "ru": "joker-only-at-end: пока трое с картами — нет",
+            },
             attacked(
                 "throw-in+joker-gifts,joker-gifts.joker-only-at-end=on",
                 ["Kd", "Qd"],
@@ -382,10 +385,7 @@ class JokerGifts(Rule):
             then={"hands": [["Kc", "7s", "3s", "4s"], ["Qd"]]},
         ),
         Example(
-            {
-                "en": "five-from=receiver: the defender gives the five",
-                "ru": "five-from=receiver: пять карт отдаёт защищающийся",
-            },
+            {"en": "five-from=receiver: the defender gives five", "ru": "five-from=receiver: отдаёт отбивающийся"},
             led(
                 "throw-in+joker-gifts,joker-gifts.five-from=receiver",
                 ("*b Kc", "8s Jd 2c 3d 4d 5d 6d"),
@@ -535,7 +535,7 @@ class JokerGiftsBlocking(JokerGifts):
         },
         "pass:block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
         "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
-        "phase:block": {"en": "{who} may block the gift", "ru": "{who} [можете|может] отвести подарок"},
+        "phase:block": {"en": "{who} may block the gift", "ru": "отвести подарок [можете|может] {who}"},
     }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(

@@ -37,8 +37,8 @@ class NoStock(Rule):
     help = {
         "en": "Once the card turned up has fixed the trumps, the whole stock, that card included, leaves the game "
         "unseen. Nobody draws; whoever plays his last card is out.",
-        "ru": "Открытая карта определяет козырь, после чего вся колода вместе с ней выходит из игры, и её не "
-        "показывают. Никто не добирает; кто остался без карт, выходит из игры.",
+        "ru": "Открытая карта определяет козырь, после чего вся колода вместе с ней выходит из игры; остальные "
+        "карты не показывают. Никто не добирает; кто остался без карт, выходит из игры.",
     }
     words = {
         "stock-removed": {
@@ -73,7 +73,7 @@ class NoStock(Rule):
         ),
         Example(
             {
-                "en": "The cap of six attack cards is lifted at once; the defender's hand is the limit",
+                "en": "The limit of six attack cards falls away at once; only the defender's hand is a limit",
                 "ru": "Предела в шесть карт нет с самого начала, лишь бы отбивающемуся было чем отвечать",
             },
             {

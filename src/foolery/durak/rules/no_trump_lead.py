@@ -56,7 +56,10 @@ class NoTrumpLead(Rule):
             refused=("lead 9h 7h",),
         ),
         Example(
-            {"en": "Nor added to a card of the stock", "ru": "И к карте из колоды их не добавляют"},
+            {
+                "en": "Nor may a trump be added to a card led from the stock",
+                "ru": "И к карте из колоды их не добавляют",
+            },
             leading(
                 "throw-in+armenian+no-trump-lead",
                 ["9h", "9d", "Kd"],

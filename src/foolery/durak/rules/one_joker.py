@@ -128,7 +128,10 @@ class OneJoker(Rule):
             refused=("lead *r",),
         ),
         Example(
-            {"en": "joker-lead=beaten-by-any: a two will do", "ru": "joker-lead=beaten-by-any: бьёт и двойка"},
+            {
+                "en": "joker-lead=beaten-by-any: a two covers a joker that is led",
+                "ru": "joker-lead=beaten-by-any: зашли с джокера — бьёт и двойка",
+            },
             attacked("throw-in+one-joker,one-joker.joker-lead=beaten-by-any", ["2c", "Ah"], "*r"),
             allowed=("cover *r with 2c", "cover *r with Ah", "take"),
             refused=("transfer 2c",),

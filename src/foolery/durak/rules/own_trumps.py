@@ -216,16 +216,16 @@ class OwnTrumps(Rule):
             "ru": "{who}: открывается {card}",
         },
         "menu:trump": {"en": "your trumps", "ru": "ваши козыри"},
-        "move:trump": {"en": "make {suit} your trumps", "ru": "назначить козырями {suit:acc}"},
+        "move:trump": {"en": "make {suit} your trumps", "ru": "объявить козырями {suit:acc}"},
         "phase:choose-trump": {
-            "en": "{who} [choose|chooses] a trump suit",
-            "ru": "{who} [выбираете|выбирает] козырь",
+            "en": "it is {who:gen} turn to choose a trump suit",
+            "ru": "козырь [выбираете|выбирает] {who}",
         },
         **told(),
     }
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
-            {"en": "The attacker's trump ace is a plain card", "ru": "Козырный туз атакующего — обычная карта"},
+            {"en": "The attacker's trump ace is a plain card", "ru": "Козырный туз нападающего — обычная карта"},
             attack("throw-in+own-trumps", ["6s", "Kh", "9s", "Jd", "Td"], "Ah"),
             allowed=("cover Ah with 6s", "cover Ah with 9s", "take"),
             refused=("cover Ah with Kh",),
@@ -317,11 +317,11 @@ class OwnTrumpsAlienBinds(OwnTrumps):
             kept |= higher & suited(s.trumps_of(s.acting(s.defender)))
         return mask & kept
 
-    titles = {"en": "Alien trumps bind", "ru": "Чужой козырь бьют как козырь"}
+    titles = {"en": "Another's trump is beaten as a trump", "ru": "Чужой козырь бьют как козырь"}
     help = {
-        "en": "But if somebody attacks with one of his own trumps, it is covered only with a higher card of its "
+        "en": "If somebody attacks with one of his own trumps, that card is covered only with a higher card of its "
         "suit, as a trump is.",
-        "ru": "Но если кто-то атакует своим козырем, бить его нужно как козырь: только старшей картой той же масти.",
+        "ru": "Если кто-то нападает своим козырем, бить его нужно как козырь: только старшей картой той же масти.",
     }
     help_if = {
         ("own-trumps-alien-binds.own-higher-beats", "on"): (
@@ -336,7 +336,7 @@ class OwnTrumpsAlienBinds(OwnTrumps):
     }
     examples = (
         Example(
-            {"en": "Only higher hearts cover the alien trump", "ru": "Чужой козырь бьют только старшей червой"},
+            {"en": "Only a higher heart covers the attacker's trump", "ru": "Чужой козырь бьют только старшей червой"},
             attack("throw-in+own-trumps-alien-binds", ["6s", "9s", "Kh", "Th", "Jd"], "9h"),
             allowed=("cover 9h with Kh", "cover 9h with Th", "take"),
             refused=("cover 9h with 6s", "cover 9h with 9s"),
@@ -348,7 +348,7 @@ class OwnTrumpsAlienBinds(OwnTrumps):
             refused=("cover 9d with Kh",),
         ),
         Example(
-            {"en": "Who laid the card counts, not who attacks", "ru": "Важно, чья карта, а не кто атакует"},
+            {"en": "Who laid the card counts, not who attacks", "ru": "Важно, чья карта, а не кто нападает"},
             attack(
                 "throw-in+own-trumps-alien-binds",
                 ["6s", "Kd", "Jc", "7s"],

@@ -132,16 +132,16 @@ class WithPairs(PairLeads):
     help = {
         "en": "Everybody is dealt five cards and draws up to five. A lead is one card, or one or two pairs together "
         "with exactly one card more.",
-        "ru": "Сдают и добирают до пяти карт. Заходят одной картой либо одной или двумя парами и ещё ровно одной "
-        "картой в придачу.",
+        "ru": "Сдают и добирают до пяти карт. Заходят с одной карты, с пары и одной карты в придачу или с двух пар "
+        "и одной карты в придачу.",
     }
     help_if = {
         ("with-pairs.bare-pair", "on"): (
             Instead(
-                {"en": "A lead is one card, or one or two pairs", "ru": "Заходят одной картой либо"},
+                {"en": "A lead is one card, or one or two pairs", "ru": "Заходят с одной карты,"},
                 {
                     "en": "A lead is one card, a pair alone, or one or two pairs",
-                    "ru": "Заходят одной картой, парой без придачи либо",
+                    "ru": "Заходят с одной карты, с пары без придачи,",
                 },
             ),
         ),
@@ -191,13 +191,16 @@ class WithPairs(PairLeads):
             refused=("lead 9c 9d 9h 9s", "lead 9c 9d 8c 8d", "lead 9c 9d 9h 8c"),
         ),
         Example(
-            {"en": "A pair is two cards too many for a hand of two", "ru": "Под две карты пара не помещается"},
+            {
+                "en": "Against a hand of two a pair with its extra card would be one too many",
+                "ru": "Под две карты пара не помещается",
+            },
             leading("simple+with-pairs", [], hands=[["9c", "9d", "Ks"], ["6c", "Jd"]]),
             allowed=("lead 9c", "lead Ks"),
             refused=("lead 9c 9d", "lead 9c 9d Ks"),
         ),
         Example(
-            {"en": "bare-pair: the nines alone", "ru": "bare-pair: только девятки"},
+            {"en": "bare-pair: the pair of nines may go alone", "ru": "bare-pair: можно зайти с одной пары девяток"},
             leading("simple+with-pairs,with-pairs.bare-pair=on", ["9c", "9d", "8c", "8d", "Ks"]),
             allowed=("lead 9c 9d", "lead 8c 8d", "lead 9c 9d Ks"),
             refused=("lead 9c 9d 8c 8d",),
@@ -217,7 +220,7 @@ class WithGroups(PairLeads):
     help = {
         "en": "Everybody is dealt five cards and draws up to five. A lead is one card, a pair, two pairs, three or "
         "four equal cards; one card more may go with pairs and with four, never with three.",
-        "ru": "Сдают и добирают до пяти карт. Заходят одной картой, парой, двумя парами, тройкой или четвёркой; к "
+        "ru": "Сдают и добирают до пяти карт. Заходят с одной карты, с пары, с двух пар, с тройки или с четвёрки; к "
         "парам и к четвёрке можно добавить ещё одну карту, к тройке — нельзя.",
     }
     shapes = GROUPS

@@ -34,7 +34,7 @@ class PenaltyCard(Rule):
         "en": "A defender who takes the cards also draws the top card of the stock, before the others draw.",
         "ru": "Кто взял карты, берёт ещё и верхнюю карту колоды, раньше чем доберут остальные.",
     }
-    source = {"en": "tables that find taking too cheap", "ru": "столы, где брать не должно быть выгодно"}
+    source = {"en": "players who find taking too cheap", "ru": "компании, где брать не должно быть выгодно"}
     words = {
         "penalty": {"en": "{who} [draw|draws] a penalty card", "ru": "{who} [берёте|берёт] штрафную карту"},
     }

@@ -107,8 +107,8 @@ class Piled(Rule):
     examples: ClassVar[tuple[Example, ...]] = (
         Example(
             {
-                "en": "The last card fixes the trump; five hold uneven hands",
-                "ru": "Козырь — последняя карта, руки неравны",
+                "en": "The jack of clubs is dealt last, to player 3: clubs are trumps, and player 4 leads with the six",
+                "ru": "Последним сдан валет треф, игроку 3: козыри — трефы, заходит игрок 4 — у него шестёрка",
             },
             {"game": "throw-in+piled", **FIVE},
             allowed=("lead 6c 6s", "lead Ah"),
@@ -117,22 +117,29 @@ class Piled(Rule):
         ),
         Example(
             {
-                "en": "drop-remainder: all hold seven, one card is out",
-                "ru": "drop-remainder: у всех по семь, одна вышла",
+                "en": "drop-remainder: the jack of clubs is left over and leaves the game; the last card dealt is a "
+                "spade, so spades are trumps",
+                "ru": "drop-remainder: лишний валет треф выходит из игры; последняя сданная карта — пика, козыри — "
+                "пики",
             },
             {"game": "throw-in+piled,piled.drop-remainder=on", **FIVE},
             then={"hands": EVEN, "discard": ["Jc"], "trump": "s", "shown": [[1, ["Js"]]]},
         ),
         Example(
             {
-                "en": "cutter-chooses: only the cutter knows the card",
-                "ru": "cutter-chooses: карту видел только снимающий",
+                "en": "cutter-chooses: player 1 cuts and alone sees the bottom card, the jack of clubs, which goes "
+                "to player 3",
+                "ru": "cutter-chooses: снимает игрок 1; он один видел нижнюю карту, валета треф, который достался "
+                "игроку 3",
             },
             {"game": "throw-in+piled,piled.cutter-chooses=on", **FIVE},
             then={"hands": ALL, "trump": "c", "shown": None, "known": [[0, 2, ["Jc"]]]},
         ),
         Example(
-            {"en": "Both: he has seen the card that left", "ru": "Вместе: он видел карту, которая вышла"},
+            {
+                "en": "Both: player 1 has cut and seen the jack of clubs, which left the game; clubs are trumps",
+                "ru": "Вместе: снимал игрок 1, он видел валета треф, который вышел из игры; козыри — трефы",
+            },
             {"game": "throw-in+piled,piled.cutter-chooses=on,piled.drop-remainder=on", **FIVE},
             then={"hands": EVEN, "trump": "c", "discard": ["Jc"], "seen": [[0, ["Jc"]]]},
         ),

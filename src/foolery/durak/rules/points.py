@@ -34,7 +34,7 @@ def window(game: str, **more: object) -> dict[str, object]:
         "attacker": 0,
         "table": [
             {"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1},
-            {"attack": "Td", "by": 0, "cover": "Jd", "cover_by": 1},
+            {"attack": "Td", "by": 0, "cover": "Qd", "cover_by": 1},
             {"attack": "Qs", "by": 2, "cover": "As", "cover_by": 1},
         ],
         "phase": "throw",
@@ -71,7 +71,7 @@ class Points(Rule):
             "points.count-fool-zero",
             28,
             ON_OFF,
-            title={"en": "The count of the fool is nothing", "ru": "Счёт дурака пропадает"},
+            title={"en": "The fool's count is zero", "ru": "Счёт дурака пропадает"},
         ),
     )
 
@@ -123,18 +123,18 @@ class Points(Rule):
 
     titles = {"en": "Durak for points", "ru": "Очковый дурак"}
     help = {
-        "en": "Everybody counts the attack cards he has covered in bouts that were beaten. When the deal is over, the "
-        "highest count wins, equal ones share; sides add theirs up. Who is left with cards is the fool, but may have "
-        "won.",
+        "en": "Everybody counts the attack cards he has covered in bouts that were beaten. When the deal is over, "
+        "the highest count wins, a tie is shared; partners' counts are added together. Whoever is left with "
+        "cards is the fool, but may have won.",
         "ru": "Каждый считает карты, которые побил в конах, закончившихся отбоем. В конце выигрывает тот, кто побил "
-        "больше всех; при равном счёте выигрывают все, у кого он такой, а напарники свой складывают. Оставшийся с "
+        "больше всех; при равенстве выигрывают все, у кого столько; напарники складывают счёт. Оставшийся с "
         "картами — дурак, но и он может выиграть.",
     }
     help_if = {
         ("points.count-fool-zero", "on"): (
             Instead(
                 {"en": "but may have won", "ru": "но и он может выиграть"},
-                {"en": "and his count is nothing", "ru": "и его счёт пропадает"},
+                {"en": "and his count is zero", "ru": "и его счёт пропадает"},
             ),
         ),
     }
@@ -149,7 +149,10 @@ class Points(Rule):
             then={"memory": {"points": {"all": 0, "seats": [4, 8, 3]}}, "attacker": 1},
         ),
         Example(
-            {"en": "A bout that is taken counts nothing", "ru": "За взятый кон ничего не считают"},
+            {
+                "en": "A bout that is taken counts nothing: all keep what they had",
+                "ru": "За взятый кон ничего не считают: у всех остаётся как было",
+            },
             window(
                 "throw-in+points",
                 table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}, {"attack": "Td", "by": 0}],
@@ -199,31 +202,31 @@ class Figure(Points):
     titles = {"en": "Figure Durak", "ru": "Фигурный дурак"}
     help = {
         "en": "Everybody counts the tens, jacks, queens, kings and aces he has covered in bouts that were beaten. "
-        "When the deal is over, the highest count wins, equal ones share; sides add theirs up. Who is left with cards "
-        "is the fool, but may have won.",
-        "ru": "Каждый считает десятки, валетов, дам, королей и тузов, которых побил в конах, закончившихся отбоем. В "
-        "конце выигрывает тот, у кого их больше; при равном счёте выигрывают все, у кого он такой, а напарники свой "
-        "складывают. Оставшийся с картами — дурак, но и он может выиграть.",
+        "When the deal is over, the highest count wins, a tie is shared; partners' counts are added together. "
+        "Whoever is left with cards is the fool, but may have won.",
+        "ru": "Каждый считает десятки, валетов, дам, королей и тузов, которых побил в конах, закончившихся отбоем. "
+        "В конце выигрывает тот, у кого их больше; при равенстве выигрывают все, у кого столько; напарники "
+        "складывают счёт. Оставшийся с картами — дурак, но и он может выиграть.",
     }
     help_if = {
         ("points.count-fool-zero", "on"): (
             Instead(
                 {"en": "but may have won", "ru": "но и он может выиграть"},
-                {"en": "and his count is nothing", "ru": "и его счёт пропадает"},
+                {"en": "and his count is zero", "ru": "и его счёт пропадает"},
                 {"figure.score-only": "off"},
             ),
         ),
         ("figure.score-only", "on"): (
             Instead(
                 {
-                    "en": "When the deal is over, the highest count wins, equal ones share; sides add theirs up. Who "
-                    "is left with cards is the fool, but may have won.",
-                    "ru": "В конце выигрывает тот, у кого их больше; при равном счёте выигрывают все, у кого он "
-                    "такой, а напарники свой складывают. Оставшийся с картами — дурак, но и он может выиграть.",
+                    "en": "When the deal is over, the highest count wins, a tie is shared; partners' counts are "
+                    "added together. Whoever is left with cards is the fool, but may have won.",
+                    "ru": "В конце выигрывает тот, у кого их больше; при равенстве выигрывают все, у кого столько; "
+                    "напарники складывают счёт. Оставшийся с картами — дурак, но и он может выиграть.",
                 },
                 {
-                    "en": "The counts are told when the deal is over, but decide nothing: who is left with cards is "
-                    "the fool.",
+                    "en": "The counts are told when the deal is over, but decide nothing: whoever is left with "
+                    "cards is the fool.",
                     "ru": "В конце этот счёт называют, но он ничего не решает: оставшийся с картами — дурак.",
                 },
             ),

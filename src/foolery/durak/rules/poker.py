@@ -252,13 +252,16 @@ class Poker(Rule):
             then={"phase": "defend", "attacker": 1, "defender": 2},
         ),
         Example(
-            {"en": "goes-to=discard: only their player knows them", "ru": "goes-to=discard: их знает только игрок"},
+            {
+                "en": "goes-to=discard: exchanged cards are discarded unseen by the others",
+                "ru": "goes-to=discard: обменянные карты видел только сам игрок",
+            },
             attacked("throw-in+poker,poker.goes-to=discard", _HAND, "As", stock=_STOCK, hands=[["Kc", "8d"], _HAND]),
             play=("1: exchange 7d 9d",),
             then={"stock": ["7s", "9h"], "seen": [[1, ["7d", "9d"]]]},
         ),
         Example(
-            {"en": "count=up-to-two: one card is enough", "ru": "count=up-to-two: хватит и одной"},
+            {"en": "count=up-to-two: one card is enough", "ru": "count=up-to-two: обменять можно и одну карту"},
             attacked(
                 "throw-in+poker,poker.count=up-to-two,poker.goes-to=discard",
                 _HAND,

@@ -98,12 +98,16 @@ class Recycling(Rule):
     words = {
         "recycled": {
             "en": "{who} [beat|beats] off the attack: {count} shuffled into the stock",
-            "ru": "бито: {who} [отбиваетесь|отбивается], обратно в колоду — {count}",
+            "ru": "{who} [отбиваете|отбивает] всё: бито, обратно в колоду [count:замешивают|замешивают|замешивают] "
+            "{count:acc}",
         }
     }
     examples = (
         Example(
-            {"en": "The second bout goes into the stock", "ru": "Второй отбой уходит в колоду"},
+            {
+                "en": "One bout has been beaten so far: the second goes into the stock",
+                "ru": "В партии уже был один отбой: второй уходит в колоду",
+            },
             second_bout("throw-in+recycling", stock=["Ks", "Qs", "Ac", "Jh", "9h"]),
             allowed=("pass",),
             refused=("throw 7s",),
@@ -115,7 +119,10 @@ class Recycling(Rule):
             },
         ),
         Example(
-            {"en": "The third one is discarded", "ru": "Третий уходит в отбой"},
+            {
+                "en": "Two bouts have been beaten so far: the third is discarded",
+                "ru": "В партии было уже два отбоя: третий уходит из игры",
+            },
             second_bout("throw-in+recycling", stock=["Ks", "Qs", "Ac", "Jh", "9h"], bouts=3, beaten_bouts=2),
             play=("0: pass",),
             then={"stock": ["Ac", "Jh", "9h"], "attacker": 1},
@@ -129,7 +136,7 @@ class Recycling(Rule):
         Example(
             {
                 "en": "new-stock: the two cards are the stock, one is drawn",
-                "ru": "new-stock: две карты — новая колода, одну берут",
+                "ru": "new-stock: две карты стали новой колодой, одну сразу берут",
             },
             second_bout(
                 "throw-in+recycling,recycling.new-stock=on",

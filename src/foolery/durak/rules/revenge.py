@@ -50,7 +50,7 @@ class Counterattack(Rule):
                     "en": "Only the card just played must be answered.",
                     "ru": "Отвечают только на последнюю положенную карту.",
                 },
-                "all": {"en": "All cards that wait must be answered.", "ru": "Отвечают на все неотбитые карты."},
+                "all": {"en": "All uncovered cards must be answered.", "ru": "Отвечают на все неотбитые карты."},
             },
         ),
     )
@@ -88,17 +88,18 @@ class Counterattack(Rule):
     typed = {"counter": ("counterattack", "контратака", "контратаковать")}
     titles = {"en": "Revenge: counterattack", "ru": "Месть: контратака"}
     help = {
-        "en": "Instead of answering, the responder may play a card of the same rank as the attack card just played; "
-        "the roles change, and the former attacker must answer it.",
-        "ru": "Вместо ответа можно положить карту того же достоинства, что и последняя карта атаки; роли меняются, и "
-        "отвечать должен бывший атакующий.",
+        "en": "Instead of answering, the defender may play a card of the same rank as the attack card just played; "
+        "the roles change, and the former attacker must answer it. A player who holds too few cards to answer "
+        "cannot be countered.",
+        "ru": "Вместо ответа можно положить карту того же достоинства, что и последняя карта атаки; роли меняются, "
+        "и отвечать должен бывший нападающий. Если у него не хватит карт на ответ, контратаковать нельзя.",
     }
     help_if = {
         ("revenge-counterattack.binds", "all"): (
             Instead(
-                {"en": "the former attacker must answer it", "ru": "отвечать должен бывший атакующий"},
+                {"en": "the former attacker must answer it", "ru": "отвечать должен бывший нападающий"},
                 {
-                    "en": "the former attacker must answer all cards that wait",
+                    "en": "the former attacker must answer all uncovered cards",
                     "ru": "на все неотбитые карты должен отвечать бывший атакующий",
                 },
             ),
@@ -109,7 +110,7 @@ class Counterattack(Rule):
             "en": "{who} [counter|counters] with {cards}",
             "ru": "{who} [отвечаете|отвечает] контратакой: {cards}",
         },
-        "move:counter": {"en": "counterattack with {card}", "ru": "контратаковать: {card}"},
+        "move:counter": {"en": "counterattack with {card}", "ru": "контратаковать {card:ins}"},
     }
     examples = (
         Example(
@@ -147,7 +148,7 @@ class Counterattack(Rule):
         ),
         Example(
             {
-                "en": "Who could not answer all is not countered",
+                "en": "Whoever could not answer all is not countered",
                 "ru": "Кто не смог бы ответить на все, того не контратакуют",
             },
             turn(ALL_BIND, ("Tc", "9d Ts 3s"), table=[{"attack": "9c", "by": 0}]),
@@ -215,25 +216,25 @@ class SetAside(Rule):
 
     titles = {"en": "Revenge: cards set aside", "ru": "Месть: отложенные карты"}
     help = {
-        "en": "Cards that are taken are set aside and cannot be played in the next turn, unless their owner has used "
-        "all his other cards in it. They count as part of the hand.",
-        "ru": "Взятые карты откладываются: в следующем ходу ими играть нельзя, пока не вышли все остальные. В счёт "
+        "en": "Cards that are taken are set aside and cannot be played in the next bout, unless their owner has "
+        "used all his other cards in it. They count as part of the hand.",
+        "ru": "Взятые карты откладываются: в следующем коне ими играть нельзя, пока не вышли все остальные. В счёт "
         "карт на руках они входят.",
     }
     words = {
         "set-aside": {
-            "en": "{who} [set|sets] {cards} aside for the next turn",
-            "ru": "{who} [откладываете|откладывает] на следующий ход {cards:acc}",
+            "en": "{who} [set|sets] {cards} aside for the next bout",
+            "ru": "{who} [откладываете|откладывает] на следующий кон {cards:acc}",
         },
         "freed": {
             "en": "{who} [get|gets] back what was set aside: {cards}",
-            "ru": "{who}: отложенное снова в руке: {cards}",
+            "ru": "отложенные карты снова на руках у {who:gen}: {cards}",
         },
-        "zone:set-aside": {"en": "{who}, set aside: {cards}", "ru": "{who}, отложено: {cards}"},
+        "zone:set-aside": {"en": "{who} [have|has] set aside {cards}", "ru": "отложены у {who:gen}: {cards}"},
     }
     examples = (
         Example(
-            {"en": "Cards taken last turn cannot be led", "ru": "Взятым в прошлый ход ходить нельзя"},
+            {"en": "Cards taken in the last bout cannot be led", "ru": "Взятыми в прошлом коне ходить нельзя"},
             turn(ASIDE, ("8c 7d 7s", "Jd 6d Td"), **SET_ASIDE),
             allowed=("lead Jd", "lead 6d", "lead Td"),
             refused=("lead Ks", "lead 9s"),
@@ -245,7 +246,7 @@ class SetAside(Rule):
             then={"attacker": 1, "zones": {"set-aside": [[], ["9s"]]}, "hands": [["8c", "7d", "7s"], ["Jd", "6d"]]},
         ),
         Example(
-            {"en": "After that turn they join the hand", "ru": "После этого хода они снова в руке"},
+            {"en": "After that bout they join the hand", "ru": "После этого кона они снова на руках"},
             turn(ASIDE, ("Kd Ad 7s", "Jd 6d Td"), **SET_ASIDE),
             play=("1: lead Jd", "0: cover Jd with Kd", "1: pass"),
             then={"attacker": 0, "hands": [["Ad", "7s"], ["6d", "Td", "Ks", "9s"]]},
@@ -290,12 +291,12 @@ class GrowingMinimum(Rule):
 
     titles = {"en": "Revenge: growing minimum", "ru": "Месть: растущий минимум"}
     help = {
-        "en": "Everybody draws up to a minimum of his own, six at first. Who takes has a new one: all the cards he "
-        "holds then. Once the stock is gone there is no minimum.",
+        "en": "Each player draws up to a minimum of his own, at first six. Whoever takes gets a new minimum: the "
+        "number of cards he then holds. Once the stock is gone there is no minimum.",
         "ru": "Каждый добирает до своего минимума, сначала до шести. Кто взял, у того минимум новый: столько карт, "
         "сколько у него стало. Когда колода кончилась, минимума нет.",
     }
-    words = {"tally:revenge-growing-minimum": {"en": "must hold at least: {move}", "ru": "минимум карт: {move}"}}
+    words = {"tally:revenge-growing-minimum": {"en": "drawn up to: {move}", "ru": "добирают до: {move}"}}
     examples = (
         Example(
             {"en": "Five in hand and three taken: eight", "ru": "Пять на руках и три взято: восемь"},

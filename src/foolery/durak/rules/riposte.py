@@ -75,10 +75,12 @@ class Riposte(Rule):
     typed = {"riposte": ("ответ", "отвечая")}
     titles = {"en": "Riposte with the covering rank", "ru": "Дурак с ответным ходом"}
     help = {
-        "en": "Whoever covers the last waiting card may add more cards of the rank he covers with. They and his covers "
-        "of that rank then attack the attacker, who has to beat them all and may strike back in the same way.",
-        "ru": "Кто бьёт последнюю карту, может добавить ещё карты того достоинства, которым бьёт. Тогда они и его "
-        "покрытия этого достоинства идут на нападавшего: тот отбивает их все и может ответить так же.",
+        "en": "Whoever covers the last uncovered card may add more cards of the rank he covers with. They and his "
+        "covers of that rank then attack the attacker, who has to beat them all and may strike back in the "
+        "same way.",
+        "ru": "Кто бьёт последнюю карту, может добавить ещё карты того достоинства, которым бьёт. Тогда эти карты и "
+        "те того же достоинства, которыми он уже бил, становятся атакой на нападавшего: тот отбивает их все и "
+        "может ответить так же.",
     }
     words = {
         "riposte": {
@@ -110,7 +112,7 @@ class Riposte(Rule):
             },
         ),
         Example(
-            {"en": "Another card waits: no riposte yet", "ru": "Ждёт ещё одна карта: отвечать рано"},
+            {"en": "Another card is uncovered: no riposte yet", "ru": "Ждёт ещё одна карта: отвечать рано"},
             attacked("throw-in+riposte", ["Tc", "Ts", "6d", "8h"], "9c", "9s"),
             allowed=("cover 9c with Tc", "cover 9s with Ts"),
             refused=("cover 9c with Tc riposte Ts",),

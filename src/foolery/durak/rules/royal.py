@@ -94,8 +94,8 @@ class Royal(Rule):
         "en": "A card of the lowest rank is covered only with a card of the highest rank, trumps or not. A card of the "
         "highest rank is covered only with one of the lowest or, if it is not a trump itself, with a trump. The "
         "highest is the ace.",
-        "ru": "Младшую карту колоды бьют только старшей картой, козырем её не бьют. Старшую карту бьют только младшей "
-        "или, если она сама не козырь, козырем. Старшая карта — туз.",
+        "ru": "Самую младшую карту колоды бьют только самой старшей, даже козырь её не берёт. Самую старшую бьют "
+        "только самой младшей, а если она не козырь — ещё и козырем. Самая старшая — туз.",
     }
     help_if = {
         ("royal.jokers", "1"): (
@@ -103,14 +103,14 @@ class Royal(Rule):
                 {
                     "en": "A card of the highest rank is covered only with one of the lowest or, if it is not a "
                     "trump itself, with a trump. The highest is the ace.",
-                    "ru": "Старшую карту бьют только младшей или, если она сама не козырь, козырем. Старшая карта — "
-                    "туз.",
+                    "ru": "Самую старшую бьют только самой младшей, а если она не козырь — ещё и козырем. Самая "
+                    "старшая — туз.",
                 },
                 {
                     "en": "The highest card is a joker, which is added to 52 cards: it covers any card and is "
                     "covered only with one of the lowest. Aces are ordinary cards.",
-                    "ru": "Старшая карта — джокер, его добавляют к 52 картам: он бьёт любую карту, а его бьют только "
-                    "младшей. Тузы — обычные карты.",
+                    "ru": "Самая старшая — джокер, его добавляют к 52 картам: он бьёт любую карту, а его бьют "
+                    "только самой младшей. Тузы — обычные карты.",
                 },
             ),
         ),
@@ -119,14 +119,14 @@ class Royal(Rule):
                 {
                     "en": "A card of the highest rank is covered only with one of the lowest or, if it is not a "
                     "trump itself, with a trump. The highest is the ace.",
-                    "ru": "Старшую карту бьют только младшей или, если она сама не козырь, козырем. Старшая карта — "
-                    "туз.",
+                    "ru": "Самую старшую бьют только самой младшей, а если она не козырь — ещё и козырем. Самая "
+                    "старшая — туз.",
                 },
                 {
                     "en": "The highest cards are two jokers, which are added to 52 cards: they cover any card but "
                     "each other and are covered only with one of the lowest. Aces are ordinary cards.",
-                    "ru": "Старшие карты — два джокера, их добавляют к 52 картам: они бьют любую карту, кроме друг "
-                    "друга, а их бьют только младшей. Тузы — обычные карты.",
+                    "ru": "Самые старшие — два джокера, их добавляют к 52 картам: они бьют любую карту, кроме друг "
+                    "друга, а их бьют только самой младшей. Тузы — обычные карты.",
                 },
             ),
         ),
@@ -135,7 +135,7 @@ class Royal(Rule):
                 {},
                 {
                     "en": "Lowest and highest cover each other only within one suit.",
-                    "ru": "Младшая и старшая бьют друг друга, только если они одной масти.",
+                    "ru": "Самая младшая и самая старшая бьют друг друга, только если они одной масти.",
                 },
                 {"royal.jokers": "0"},
             ),
@@ -163,7 +163,10 @@ class Royal(Rule):
             refused=("cover Ah with Kh", "cover Ah with 7d"),
         ),
         Example(
-            {"en": "same-suit: the six of that suit", "ru": "same-suit: только шестёрка той же масти"},
+            {
+                "en": "same-suit: an ace falls only to the six of its suit",
+                "ru": "same-suit: туза бьёт только шестёрка той же масти",
+            },
             attacked("throw-in+royal,royal.same-suit=on", ["6c", "6d", "Ad"], "Ac", "6s"),
             allowed=("cover Ac with 6c", "take"),
             refused=("cover Ac with 6d", "cover 6s with Ad"),

@@ -98,7 +98,11 @@ class SecondAttempt(Rule):
             "en": "{who} [try|tries] the stock against {card} and [turn|turns] up {card2}",
             "ru": "{who} [пробуете|пробует] побить {card:acc} из колоды, открывается {card2}",
         },
-        "move:second-attempt": {"en": "try the stock against {card}", "ru": "побить из колоды {card:acc}"},
+        "menu:second-attempt": {"en": "try the stock against", "ru": "побить картой из колоды"},
+        "move:second-attempt": {
+            "en": "try the stock against {card}",
+            "ru": "попробовать побить {card:acc} картой из колоды",
+        },
     }
     examples = (
         Example(

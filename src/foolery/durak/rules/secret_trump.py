@@ -133,8 +133,8 @@ class SecretTrump(Rule):
 
     titles = {"en": "Secret fool", "ru": "Тайный дурак"}
     help = {
-        "en": "One more card lies face down under the turn-up. When the stock has run out, the turn-up included, the "
-        "hidden card is shown and its suit is trumps from the next bout on.",
+        "en": "One more card lies face down under the open card. When the stock has run out, the open card "
+        "included, the hidden card is shown and its suit is trumps from the next bout on.",
         "ru": "Под открытой козырной картой лежит ещё одна, закрытая. Когда колода вместе с открытой картой "
         "разобрана, скрытую карту показывают, и её масть становится козырной со следующего кона.",
     }
@@ -158,14 +158,17 @@ class SecretTrump(Rule):
             "en": "the hidden card is {card}: the trumps stay as they were",
             "ru": "скрытая карта — {card}: козыри прежние",
         },
-        "draw-turn-up": {"en": "{who} [draw|draws] the open card, {card}", "ru": "открытая карта, {card}, у {who:gen}"},
+        "draw-turn-up": {
+            "en": "{who} [draw|draws] the open card, {card}",
+            "ru": "открытую карту, {card:acc}, [берёте|берёт] {who}",
+        },
         "zone:hidden-trump": {"en": "a hidden card will fix new trumps", "ru": "скрытая карта определит новый козырь"},
     }
     examples = (
         Example(
             {
-                "en": "The hidden spade opens and is the last of the stock",
-                "ru": "Открылась пика, она последняя в колоде",
+                "en": "The hidden card, a spade, opens and is the last of the stock",
+                "ru": "Скрытая карта — пика; она становится последней картой колоды",
             },
             last_draw("throw-in+secret-trump", stock=["6c", "9h", "Qs"]),
             allowed=("pass",),
@@ -186,7 +189,7 @@ class SecretTrump(Rule):
             then={"phase": "lead", "trump": "s", "stock": [], "shown": [[0, ["9h"]], [1, ["Qs"]]]},
         ),
         Example(
-            {"en": "While the turn-up lies there nothing opens", "ru": "Пока лежит открытая карта, скрытая закрыта"},
+            {"en": "While the open card lies there nothing opens", "ru": "Пока лежит открытая карта, скрытая закрыта"},
             last_draw("throw-in+secret-trump", stock=["6c", "6h", "9h", "Qs"]),
             play=("0: pass",),
             then={"phase": "lead", "trump": "h", "stock": ["9h", "Qs"]},

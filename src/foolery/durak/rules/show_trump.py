@@ -112,7 +112,7 @@ class ShowTrump(Rule):
             "ru": "{who} [показываете|показывает] {cards:acc} и [переводите|переводит]; теперь "
             "[to:отбиваетесь|отбивается] {to}",
         },
-        "move:show-trump": {"en": "transfer by showing a trump", "ru": "перевод показом козыря"},
+        "move:show-trump": {"en": "transfer by showing a trump", "ru": "перевести, показав козырь"},
     }
     examples = (
         Example(
@@ -136,7 +136,10 @@ class ShowTrump(Rule):
             then={"phase": "defend", "actors": [1], "memory": {"show-trump": {"all": 0, "seats": [0, 1 << 30]}}},
         ),
         Example(
-            {"en": "Blanks: a joker has covered", "ru": "Пустышки: побили джокером"},
+            {
+                "en": "With blanks: after a joker has covered, nothing is transferred",
+                "ru": "Побили джокером — перевода нет и показом",
+            },
             attacked(
                 "transfer+transfer-2+blanks+show-trump",
                 [],
@@ -151,7 +154,10 @@ class ShowTrump(Rule):
             refused=("show-trump", "transfer 9h"),
         ),
         Example(
-            {"en": "The big pack: the other nine of trumps too", "ru": "Две колоды: и другую козырную девятку"},
+            {
+                "en": "In the big pack the other nine of trumps may be shown too",
+                "ru": "В двух колодах козырных девяток две: показать можно каждую",
+            },
             attacked("transfer+big+show-trump", [], "9c", hands=[["9h", "7s", "Qc"], _THREE[1]]),
             play=("1: show-trump",),
             then={"phase": "defend", "actors": [0]},

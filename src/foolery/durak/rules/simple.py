@@ -26,11 +26,11 @@ class Simple(Rule):
     titles = {"en": "Simple Durak", "ru": "Простой дурак"}
     help = {
         "en": "The defender covers every card of the lead or takes them all. Nobody may add a card.",
-        "ru": "Защищающийся отбивает все карты захода или забирает их. Подкидывать нельзя.",
+        "ru": "Отбивающийся отбивает все карты захода или забирает их. Подкидывать нельзя.",
     }
     examples = (
         Example(
-            {"en": "The cover ends the bout", "ru": "Покрытие заканчивает кон"},
+            {"en": "Everything is covered: the bout ends", "ru": "Отбился — кон окончен"},
             {
                 "game": "simple",
                 "hands": [["7d", "Ks"], ["7h", "Qs", "Jd"], ["6d", "Ad", "Tc", "8d"]],

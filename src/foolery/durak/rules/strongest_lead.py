@@ -148,8 +148,9 @@ class StrongestLead(Rule):
     help = {
         "en": "A lead must be the strongest card of the hand: the highest plain card, or several of that rank; trumps "
         "and jokers are led only when no plain card is left. Everything else is played freely.",
-        "ru": "Заходят только самой сильной картой: старшей из простых или несколькими такого же достоинства; козырями "
-        "и джокерами заходят, лишь когда простых карт нет. Бить, подкидывать и переводить можно чем угодно.",
+        "ru": "Заходят только с самой сильной карты: со старшей из простых или с нескольких такого же достоинства; "
+        "с козырей и джокеров заходят, лишь когда простых карт нет. Бить, подкидывать и переводить можно чем "
+        "угодно.",
     }
     help_if = {
         ("strongest-lead.strongest-plain-first", "off"): (
@@ -157,16 +158,16 @@ class StrongestLead(Rule):
                 {
                     "en": "the highest plain card, or several of that rank; trumps and jokers are led only when no "
                     "plain card is left",
-                    "ru": "старшей из простых или несколькими такого же достоинства; козырями и джокерами заходят, "
-                    "лишь когда простых карт нет",
+                    "ru": "со старшей из простых или с нескольких такого же достоинства; с козырей и джокеров "
+                    "заходят, лишь когда простых карт нет",
                 },
                 {
                     "en": "trumps, and jokers that cover any card, are stronger than plain ones and are led first, "
                     "the strongest of them; the highest plain card, or several of that rank, is led only when none of "
                     "them is left",
-                    "ru": "козыри и джокеры, которые бьют любую карту, сильнее простых, поэтому сначала заходят ими, "
-                    "самым сильным из них; старшей из простых или несколькими такого же достоинства заходят, лишь "
-                    "когда их нет",
+                    "ru": "козыри и джокеры, которые бьют любую карту, сильнее простых, поэтому сначала заходят с "
+                    "них, с самого сильного; со старшей из простых или с нескольких такого же достоинства "
+                    "заходят, лишь когда их нет",
                 },
             ),
         ),
@@ -196,7 +197,10 @@ class StrongestLead(Rule):
             refused=("lead 9h",),
         ),
         Example(
-            {"en": "By the letter a low trump is stronger than aces", "ru": "По букве и младший козырь сильнее тузов"},
+            {
+                "en": "If trumps count as stronger, even a low one is led before aces",
+                "ru": "Если козыри считать старше, заходят и младшим из них раньше тузов",
+            },
             leading(
                 "throw-in+strongest-lead,strongest-lead.strongest-plain-first=off",
                 ["Kd", "Ac", "7h", "As"],

@@ -50,8 +50,9 @@ class SuitLeads(Rule):
 
     titles = {"en": "Leads of one suit", "ru": "Заход одной мастью"}
     help = {
-        "en": "A lead is one card or several of one suit, whatever their ranks. Equal cards are not led together.",
-        "ru": "Заходят одной картой или несколькими картами одной масти любого достоинства. Несколькими картами одного "
+        "en": "A lead is one card or several of one suit, whatever their ranks. With two packs identical cards are "
+        "not led together.",
+        "ru": "Заходят с одной карты или с нескольких карт одной масти любого достоинства. С нескольких карт одного "
         "достоинства не заходят.",
     }
     source = {

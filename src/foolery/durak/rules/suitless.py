@@ -78,7 +78,10 @@ class Suitless(Rule):
             refused=("cover 7h with Ad", "cover 7h with Qs"),
         ),
         Example(
-            {"en": "rank-beats-trump: it does", "ru": "rank-beats-trump: бьёт"},
+            {
+                "en": "rank-beats-trump: a plain ace covers a trump",
+                "ru": "rank-beats-trump: некозырный туз бьёт козырную карту",
+            },
             attacked("throw-in+suitless,suitless.rank-beats-trump=on", ["Ad", "6d", "Qs"], "7h", "8c"),
             allowed=("cover 7h with Ad", "cover 7h with Qs", "take"),
             refused=("cover 7h with 6d",),

@@ -51,10 +51,10 @@ class TakeUnbeaten(Rule):
 
     titles = {"en": "Only uncovered cards are taken", "ru": "Берут только непобитое"}
     help = {
-        "en": "As long as a card waits, the defender may give up, and takes only the cards that are not covered. What "
-        "is covered goes to the discard pile, together with the covers.",
-        "ru": "Пока хоть одна карта не побита, можно сдаться, но берут только непобитые карты. Побитые вместе с теми, "
-        "которыми их побили, уходят в отбой.",
+        "en": "As long as a card is uncovered, the defender may give up, and takes only the cards that are not "
+        "covered. What is covered goes to the discard pile, together with the covers.",
+        "ru": "Пока хоть одна карта не отбита, можно сдаться, но берут только неотбитые карты. Отбитые вместе с "
+        "теми, которыми их отбили, уходят в отбой.",
     }
     source = {
         "en": "Mustamaija, the Finnish relative of Durak (pagat.com)",

@@ -32,7 +32,7 @@ VACANT = Option(
         },
         "skip-partner": {
             "en": "Nobody plays there; the next opponent in turn is attacked instead.",
-            "ru": "За вышедшего никто не играет; атакуют следующего по очереди соперника.",
+            "ru": "За вышедшего никто не играет; под атаку попадает следующий по очереди соперник.",
         },
     },
 )
@@ -56,7 +56,7 @@ PASSED_OVER: Final = Instead(
     {},
     {
         "en": "Nobody plays in the place of a player who is out; the next opponent in turn is attacked instead.",
-        "ru": "За вышедшего никто не играет; вместо него атакуют следующего по очереди соперника.",
+        "ru": "За вышедшего никто не играет; вместо него под атаку попадает следующий по очереди соперник.",
     },
 )
 """What the help of both rules adds where no partner steps in."""
@@ -140,8 +140,9 @@ class PairPlay(Rule):
     help = {
         "en": "Four play in two pairs, partners sitting opposite. Only the attacker and his partner throw in. A pair "
         "wins as soon as both of its players are out of cards; the pair that is left with cards loses.",
-        "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только атакующий и его "
-        "напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой карты остались.",
+        "ru": "Играют вчетвером, пара на пару; напарники сидят друг против друга. Подкидывают только нападающий и "
+        "его напарник. Пара выигрывает, когда оба её игрока остались без карт; проигрывает пара, у которой "
+        "карты остались.",
     }
     help_if = {
         ("pair-play.vacant-seat", "skip-partner"): (PASSED_OVER,),
@@ -150,7 +151,7 @@ class PairPlay(Rule):
         Example(
             {
                 "en": "Only the attacking pair throws in, onto a take as well",
-                "ru": "Подкидывает только пара атакующего",
+                "ru": "Подкидывает только пара нападающего",
             },
             table(
                 "throw-in+pair-play",
@@ -171,17 +172,19 @@ class PairPlay(Rule):
                 ["Kc 7s", "6d Js Qd", "9d 6c", "9s Th"],
                 table=[{"attack": "9c", "by": 0, "cover": "Tc", "cover_by": 1}],
                 phase="throw",
-                passed=[0, 2],
+                passed=[0],
             ),
-            allowed=("lead Js",),
+            allowed=("throw 9d", "pass"),
             refused=("throw 9s",),
+            play=("2: pass",),
+            then={"phase": "lead", "attacker": 1},
         ),
         Example(
             {"en": "A partner plays for who is out", "ru": "За вышедшего играет напарник"},
             table("throw-in+pair-play", ["Kc 7s", "", "9d 6c", "9s Th"], out=[1], phase="lead"),
-            play=("0: lead 7s",),
+            play=("0: lead 7s", "3: 1:cover 7s with 9s"),
             allowed=("lead 7s", "lead Kc"),
-            then={"attacker": 0, "defender": 1, "actors": [3]},
+            then={"attacker": 0, "defender": 1},
         ),
         Example(
             {"en": "Both are out: the pair has won", "ru": "Оба вышли: пара выиграла"},
@@ -230,12 +233,12 @@ class Double(PairPlay):
 
     titles = {"en": "Double fool", "ru": "Двойной дурак"}
     help = {
-        "en": "Four or six play in pairs, partners sitting opposite. Nobody attacks a partner or throws "
-        "cards at him. A side wins when all of its players are out; if one is out and another is left with cards at "
-        "the end, both have lost.",
-        "ru": "Играют вчетвером или вшестером парами, напарники друг против друга. Под напарника не ходят "
-        "и ему не подкидывают. Сторона выигрывает, когда вышли все её игроки; если один вышел, а другой остался с "
-        "картами, проиграли оба.",
+        "en": "Four or six play in pairs, partners sitting opposite. Nobody attacks a partner or throws cards at "
+        "him; with six in three pairs all but the defender's partner throw in. A partnership wins when all of "
+        "its players are out; if one is out and another is left with cards at the end, both have lost.",
+        "ru": "Играют вчетвером или вшестером парами, напарники друг против друга. Под напарника не ходят и ему не "
+        "подкидывают; вшестером в три пары подкидывают все, кроме напарника отбивающегося. Сторона "
+        "выигрывает, когда вышли все её игроки; если один вышел, а другой остался с картами, проиграли оба.",
     }
     help_if = {
         ("pair-play.vacant-seat", "skip-partner"): (PASSED_OVER,),
@@ -286,18 +289,20 @@ class Double(PairPlay):
         ),
         Example(
             {
-                "en": "Six in three pairs: everybody throws but the partner",
-                "ru": "Три пары: подкидывают все, кроме напарника",
+                "en": "Six in three pairs: all but player 5, the partner of player 2, may throw in",
+                "ru": "Три пары: подкидывают все, кроме игрока 5, напарника игрока 2",
             },
             table(
                 "throw-in+double",
-                ["Kc 7s", "6d Js", "8d 6c", "7h Th", "8s Qc", "Qs Qh"],
+                ["Kc 7s", "6d Js", "7h 6c", "8d Th", "8s Qc", "Qs Qh"],
                 table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}],
                 phase="throw",
-                passed=[0, 2, 3],
+                passed=[0, 2],
             ),
+            allowed=("throw 8d", "throw Th", "pass"),
             refused=("throw 8s",),
-            then={"actors": [5]},
+            play=("3: throw 8d",),
+            then={"phase": "defend"},
         ),
     )
 

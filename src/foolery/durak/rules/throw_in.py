@@ -21,12 +21,15 @@ class ThrowIn(Rule):
     help = {
         "en": "When the defender has covered everything, or has decided to take, the others may throw in more cards of "
         "any rank that lies on the table.",
-        "ru": "Когда защищающийся отбил всё или решил взять, остальные могут подкинуть карты любого достоинства, "
+        "ru": "Когда отбивающийся отбил всё или решил взять, остальные могут подкинуть карты любого достоинства, "
         "которое есть на столе.",
     }
     examples = (
         Example(
-            {"en": "Attack cards and covers open their ranks", "ru": "Подкидывают к картам атаки и к покрытиям"},
+            {
+                "en": "Attack cards and covers open their ranks",
+                "ru": "Подкидывают и под карты атаки, и под карты защиты",
+            },
             {
                 "game": "throw-in",
                 "hands": [["8d", "Ts", "9c", "Kd"], ["Jh", "6c", "Qd", "As"]],

@@ -76,10 +76,13 @@ class ThrowOnce(Rule):
             ),
         ),
     }
-    source = {"en": "large tables", "ru": "большие компании"}
+    source = {"en": "large companies", "ru": "большие компании"}
     examples = (
         Example(
-            {"en": "After his nine he throws in no ten", "ru": "Подкинул девятку — десятку уже нет"},
+            {
+                "en": "After his nine only the attacker is asked again",
+                "ru": "Подкинул девятку — больше его не спрашивают",
+            },
             attacked("throw-in+throw-once", [], hands=_HANDS, table=_TABLE, phase="throw", passed=[0]),
             allowed=("throw 9d", "throw 9d 9s", "pass"),
             refused=("throw Td",),
@@ -87,13 +90,13 @@ class ThrowOnce(Rule):
             then={"phase": "throw", "actors": [0], "memory": {"throw-once": {"all": 0, "seats": [0, 0, 1]}}},
         ),
         Example(
-            {"en": "The window closes on him", "ru": "Больше ему не подкидывать"},
+            {"en": "He has thrown in once and is not asked again", "ru": "Больше ему не подкидывать"},
             attacked("throw-in+throw-once", [], hands=_HANDS, table=_TABLE, phase="throw", passed=[0]),
             play=("2: throw 9d", "1: cover 9d with Jd", "0: pass"),
             then={"phase": "lead", "attacker": 1},
         ),
         Example(
-            {"en": "times=2: one more", "ru": "times=2: можно ещё раз"},
+            {"en": "times=2: with two turns of throwing in he may once more", "ru": "times=2: подкинуть можно дважды"},
             attacked(
                 "throw-in+throw-once,throw-once.times=2", [], hands=_HANDS, table=_TABLE, phase="throw", passed=[0]
             ),

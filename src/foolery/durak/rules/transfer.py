@@ -27,8 +27,8 @@ class Transfer(Rule):
     help = {
         "en": "As long as nothing is covered, the defender may add one or more cards of the rank that attacks him; the "
         "next player must then answer all of them.",
-        "ru": "Пока ничего не отбито, защищающийся может добавить одну или несколько карт того же достоинства; тогда "
-        "на все карты отвечает следующий игрок.",
+        "ru": "Пока ничего не отбито, отбивающийся может добавить одну или несколько карт того же достоинства; "
+        "тогда на все карты отвечает следующий игрок.",
     }
     examples = (
         Example(

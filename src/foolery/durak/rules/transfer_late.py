@@ -41,15 +41,15 @@ class TransferTwo(Rule):
     }
     titles = {"en": "Transfer-2: transfers after throwing in", "ru": "Переводной-2: перевод после подкидывания"}
     help = {
-        "en": "The attack may be transferred as long as any card waits for an answer, even when others are covered; "
-        "the card must match the last attack card that waits. The next player answers all that wait.",
+        "en": "The attack may be transferred as long as any card is uncovered, even when others are covered; the "
+        "card must match the last uncovered attack card. The next player answers all that are uncovered.",
         "ru": "Переводить можно, пока хоть одна карта не отбита, даже если другие уже побиты; нужна карта того же "
         "достоинства, что у последней неотбитой. Следующий игрок отвечает на все неотбитые карты.",
     }
     examples = (
         Example(
             {
-                "en": "The thrown jack is transferred, and both jacks wait",
+                "en": "The thrown jack is transferred, and both jacks must be covered",
                 "ru": "Подкинутого валета переводят: ждут оба",
             },
             attacked(
@@ -79,7 +79,7 @@ class TransferTwo(Rule):
         ),
         Example(
             {
-                "en": "Only the last card that waits says which rank transfers",
+                "en": "Only the last uncovered card says which rank transfers",
                 "ru": "Переводят под последнюю неотбитую",
             },
             attacked("transfer+transfer-2", [], "8c", "9c", hands=[["Kc", "7s", "6s"], ["8s", "9s", "Kd"]]),
@@ -101,10 +101,10 @@ class TransferThree(Rule):
         """What waited before a transfer is freed."""
         config.set("transfer_frees", True, self.name)
 
-    titles = {"en": "Transfer-3: only the added card binds", "ru": "Переводной-3: отбивают только перевод"}
+    titles = {"en": "Transfer-3: only the added card must be covered", "ru": "Переводной-3: отбивают только перевод"}
     help = {
-        "en": "After a transfer only the cards that were added must be answered. The cards that waited before stay on "
-        "the table and go where the table goes.",
+        "en": "After a transfer only the cards that were added must be answered. Cards that were uncovered before "
+        "stay on the table: they are discarded with it or taken with it.",
         "ru": "После перевода отбивать надо только добавленные карты. Прежние остаются на столе, и с ними будет то же, "
         "что со всем столом.",
     }

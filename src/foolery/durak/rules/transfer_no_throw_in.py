@@ -79,8 +79,8 @@ class TransferNoThrowIn(Rule):
     warns = {"simple": _NO_TRANSFERS, "throw-in": _NO_TRANSFERS}
     titles = {"en": "Transfers without throwing in", "ru": "Переводной без подкидывания"}
     help = {
-        "en": "Nothing is thrown in. A lead must hold all cards of its rank that the leader has, as far as the "
-        "defender can answer them.",
+        "en": "Nothing is thrown in. Whoever leads a rank must lead all his cards of it, but no more than the "
+        "defender has cards.",
         "ru": "Подкидывать нельзя. Заходить надо сразу всеми картами выбранного достоинства, насколько хватает карт у "
         "отбивающегося.",
     }
@@ -88,14 +88,14 @@ class TransferNoThrowIn(Rule):
         ("transfer-no-throw-in.must-lead-all", "off"): (
             Instead(
                 {
-                    "en": "A lead must hold all cards of its rank that the leader has, as far as the defender can "
-                    "answer them.",
+                    "en": "Whoever leads a rank must lead all his cards of it, but no more than the defender has "
+                    "cards.",
                     "ru": "Заходить надо сразу всеми картами выбранного достоинства, насколько хватает карт у "
                     "отбивающегося.",
                 },
                 {
                     "en": "A lead is one card, or several of one rank; the leader may keep others of that rank.",
-                    "ru": "Заходят одной картой или несколькими одного достоинства, и не обязательно всеми, какие "
+                    "ru": "Заходят с одной карты или с нескольких одного достоинства, и не обязательно всеми, какие "
                     "есть.",
                 },
             ),
@@ -115,7 +115,7 @@ class TransferNoThrowIn(Rule):
             refused=("lead 9c", "lead 9c 9d 9s"),
         ),
         Example(
-            {"en": "The cover ends the bout", "ru": "Покрыто — кон окончен"},
+            {"en": "Everything is covered: the bout ends", "ru": "Отбился — кон окончен"},
             attacked("transfer+transfer-no-throw-in", [], "9c", hands=[["9d", "Ks", "7d"], ["Jc", "8c", "9s", "9h"]]),
             allowed=("cover 9c with Jc", "transfer 9s", "transfer 9h", "transfer 9s 9h"),
             refused=("cover 9c with 8c",),
@@ -123,7 +123,10 @@ class TransferNoThrowIn(Rule):
             then={"phase": "lead", "attacker": 1},
         ),
         Example(
-            {"en": "must-lead-all=off: one nine will do", "ru": "must-lead-all=off: можно и одной девяткой"},
+            {
+                "en": "must-lead-all=off: one of the two nines may be led",
+                "ru": "must-lead-all=off: можно и одной девяткой",
+            },
             leading("transfer+transfer-no-throw-in,transfer-no-throw-in.must-lead-all=off", ["9c", "9d", "Ks"]),
             allowed=("lead 9c", "lead 9d", "lead 9c 9d", "lead Ks"),
             refused=("lead 9c Ks",),

@@ -57,8 +57,10 @@ class Treshka(Rule):
 
     titles = {"en": "Three-card Durak", "ru": "Дурак-трёшка"}
     help = {
-        "en": "A lead is exactly three cards, whatever their ranks; fewer only when one of the two holds fewer.",
-        "ru": "Заходят сразу с трёх карт любых достоинств; меньше — только если у одного из двоих карт не хватает.",
+        "en": "A lead is exactly three cards, whatever their ranks; fewer only when the attacker or the defender "
+        "holds fewer.",
+        "ru": "Заходят сразу с трёх карт любых достоинств; меньше — только если у нападающего или у отбивающегося "
+        "карт меньше трёх.",
     }
     examples = (
         Example(
@@ -76,13 +78,13 @@ class Treshka(Rule):
             refused=("lead 8c", "lead Kd"),
         ),
         Example(
-            {"en": "At two cards one leads two", "ru": "Под две карты заходят двумя"},
+            {"en": "Against two cards one leads two", "ru": "Под две карты заходят двумя"},
             leading("throw-in+treshka", [], hands=[["8c", "Kd", "9s"], ["6c", "Td"]]),
             allowed=("lead 8c Kd", "lead 8c 9s", "lead Kd 9s"),
             refused=("lead 8c", "lead 8c Kd 9s"),
         ),
         Example(
-            {"en": "The card named last is the one to transfer", "ru": "Переводят под названную последней"},
+            {"en": "The card named last gives the rank for a transfer", "ru": "Переводят под названную последней"},
             leading(
                 "transfer+transfer-2+treshka",
                 [],

@@ -119,13 +119,16 @@ class Unlocking(Rule):
     titles = {"en": "One card open at a time", "ru": "Дурак с постепенным открытием"}
     help = {
         "en": "Of the cards dealt only the first may be played; the others lie face down, unseen by their owner "
-        "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are gone; then "
-        "he gets a new hand with one card open. When the stock is gone, all cards are open. With three or five players "
-        "single cards may go round for a long time before anybody beats one.",
+        "too. After every beaten bout each player opens the next one. Nobody draws until all his cards are "
+        "gone; then he gets a new hand with one card open. When the stock is gone, all cards are open. Only "
+        "open cards count for the first lead; whoever must lead and has no open card opens the next one. With "
+        "three or five players single cards may go round for a long time before anybody beats one.",
         "ru": "Из сданных карт играть можно только первой; остальные лежат рубашкой вверх, и хозяин их тоже не "
-        "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не осталось: он "
-        "получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты. Втроём и впятером "
-        "одиночные карты могут долго ходить по кругу, пока кто-нибудь не отобьётся.",
+        "видит. После каждого отбоя все открывают по одной. Добирает только тот, у кого карт совсем не "
+        "осталось: он получает новую руку с одной открытой картой. Когда колода кончилась, открыты все карты. "
+        "Для первого захода важны только открытые карты; кому заходить, а открытых карт нет, тот открывает "
+        "следующую. Втроём и впятером одиночные карты могут долго ходить по кругу, пока кто-нибудь не "
+        "отобьётся.",
     }
     help_if = {
         ("unlocking.locked-visible", "on"): (
@@ -144,7 +147,7 @@ class Unlocking(Rule):
             "en": "{who} [have|has] {cards} face down",
             "ru": "рубашкой вверх у {who:gen}: {cards}",
         },
-        "zone:locked": {"en": "{who:gen} locked cards: {cards}", "ru": "закрыто у {who:gen}: {cards}"},
+        "zone:locked": {"en": "{who:gen} face-down cards: {cards}", "ru": "закрыто у {who:gen}: {cards}"},
     }
     examples = (
         Example(
@@ -161,7 +164,10 @@ class Unlocking(Rule):
             },
         ),
         Example(
-            {"en": "A take opens nothing, but who must lead opens one", "ru": "Взятие не открывает, но заходить надо"},
+            {
+                "en": "A take opens nothing, but whoever must lead opens one",
+                "ru": "Взятие карт не открывает, но заходить надо — карту открывают",
+            },
             first_bout("throw-in+unlocking", "8c"),
             allowed=("take",),
             refused=("cover 8c with 7h", "cover 8c with 9d"),
@@ -174,7 +180,7 @@ class Unlocking(Rule):
         ),
         Example(
             {
-                "en": "Only who has no card at all gets a new hand",
+                "en": "Only a player who has no card at all gets a new hand",
                 "ru": "Новую руку получает тот, у кого нет ни одной карты",
             },
             first_bout("throw-in+unlocking", "6d", zones={"locked": [[], ["9d"]]}),
