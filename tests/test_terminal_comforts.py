@@ -226,3 +226,16 @@ def test_what_cannot_be_meant_is_refused_as_ever(typed: str, said: str) -> None:
     game = foolery.game("throw-in")
     with pytest.raises(foolery.FooleryError, match=said):
         MoveList(Script("en"), game, game.position(HAND).view(0)).chosen(typed)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("width", [36, 40, 80])
+@pytest.mark.parametrize("game", ["shed-idiot", "comic-animals"])
+def test_no_line_of_a_narrow_table_is_broken_between_its_cards(game: str, lang: Lang, width: int) -> None:
+    on = Script(lang)
+    on._fixed_width = width
+    view = foolery.game(game).match(2, "n", 1).state.view(0)
+    table.draw(on, view, ["Ann", "Max"], foolery.game(game).title(lang), "rank")
+    lines = on.printed.splitlines()
+    assert max(map(len, lines)) <= width
+    assert not [line for line in lines if line.startswith(("[", "("))]

@@ -38,7 +38,7 @@ def picture(screen: Screen, view: AnimalsView, names: Sequence[str], title: str,
         ruled(screen, _WIDEST, f"{title}, {say(screen.lang, 'deal', n=view.deal)}"),
         *_seat_lines(screen, view, names),
         Text(),
-        _pile_line(screen, view),
+        *_pile_lines(screen, view),
         *_call_lines(screen, view),
         Text(),
         *_hand_lines(screen, view, order),
@@ -81,18 +81,19 @@ def _seat_lines(screen: Screen, view: AnimalsView, names: Sequence[str]) -> list
     return lines
 
 
-def _pile_line(screen: Screen, view: AnimalsView) -> Text:
-    """The card on top, the number of cards below it, and what comes next."""
+def _pile_lines(screen: Screen, view: AnimalsView) -> list[Text]:
+    """The card on top, the number of cards below it, and what comes next; on two lines where the screen is narrow."""
     out = Text.assemble("   ", (own.say(screen.lang, "pile") + "  ", "bold"))
     if view.pile:
         out.append_text(screen.card(view.pile[-1], on_paper=not screen.plain))
         out.append(f"  {cards_count(len(view.pile), screen.lang)}")
     else:
         out.append(own.say(screen.lang, "no-pile"), "dim")
-    if view.phase != OVER:
-        out.append(f"   {own.say(screen.lang, 'next')}  ", "bold")
-        out.append(_wanted(screen, view), "bold")
-    return out
+    if view.phase == OVER:
+        return [out]
+    following = Text(f"   {own.say(screen.lang, 'next')}  {_wanted(screen, view)}", "bold")
+    both = Text.assemble(out, following)
+    return [both] if cell_len(both.plain) <= screen.width else [out, following]
 
 
 def _wanted(screen: Screen, view: AnimalsView) -> str:
