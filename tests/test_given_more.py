@@ -9,6 +9,7 @@ import pytest
 import foolery
 from foolery import BadPlayers, FooleryError
 from foolery.contract import BareEvent
+from foolery.speech import tongue
 from tests.test_given import GAMES, told
 
 NOTHINGS: tuple[Any, ...] = (5, None, "x", [])
@@ -89,6 +90,6 @@ def test_who_has_no_name_is_counted_from_one_even_where_the_rules_are_not_instal
 
 
 def test_a_numbered_player_is_declined_and_not_called_a_player_twice() -> None:
-    event = foolery.game("simple").event("draw-turn-up", 1, (9,))
-    assert "у игрока 2" in event.text(0, "ru", ["Игрок 1", "Игрок 2"])
-    assert "у игрока Анна" in event.text(0, "ru", ["Борис", "Анна"])
+    speech = tongue("ru", "durak")
+    assert speech.person(1, 0, ["Игрок 1", "Игрок 2"], "gen") == "игрока 2"
+    assert speech.person(1, 0, ["Борис", "Анна"], "gen") == "игрока Анна"
