@@ -100,7 +100,7 @@ class Counterattack(Rule):
                 {"en": "the former attacker must answer it", "ru": "отвечать должен бывший нападающий"},
                 {
                     "en": "the former attacker must answer all uncovered cards",
-                    "ru": "на все неотбитые карты должен отвечать бывший атакующий",
+                    "ru": "на все неотбитые карты должен отвечать бывший нападающий",
                 },
             ),
         ),
