@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -275,5 +278,39 @@ def test_words_that_people_type_are_those_of_all_languages(tmp_path: Path) -> No
         assert parse_card("B♥") == parse_card("Jh") == parse_card("Вч")
         assert letters.suit_words()["kreuz"] == letters.suit_words()["трефы"] == 0
         assert tongue("de").count(1) == "1 card"
+    finally:
+        look_in()
+
+
+def test_threads_that_ask_at_once_all_hear_what_rules_say() -> None:
+    """Families are loaded when a sentence is first missed; whoever asks meanwhile waits for it."""
+    script = (
+        "from concurrent.futures import ThreadPoolExecutor\n"
+        "from foolery import Message\n"
+        "with ThreadPoolExecutor(8) as pool:\n"
+        "    said = {*pool.map(lambda _: Message('big-twin.refuses.royal').text(), range(8))}\n"
+        "print(len(said), any('refuses' in one for one in said))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("1 False\n", "")
+
+
+@pytest.mark.parametrize(
+    "name", ["transfer+poker", "transfer+armenian", "shed-idiot", "contract-rummy", "comic-animals"]
+)
+def test_a_folder_with_next_to_nothing_says_all_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Also what rules bring: titles of options, values, helps."""
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    for file in ("words.json", "letters.json", "grammar.py", "__init__.py"):
+        shutil.copy(HOME / "en" / file, folder)
+    monkeypatch.setattr(catalogues, "strict", False)
+    game = catalogue.game(name)
+    look_in(tmp_path)
+    try:
+        assert game.option_rows("xx") == game.option_rows("en")
+        assert game.rules_text("xx") == game.rules_text("en")
     finally:
         look_in()

@@ -212,7 +212,7 @@ def test_problems_are_errors_with_fields(ids: list[str], options: dict[str, str]
 # Examples and hints
 
 
-@pytest.mark.parametrize("family", catalogue.FAMILIES, ids=lambda family: family.name)
+@pytest.mark.parametrize("family", list(catalogue.FAMILIES), ids=lambda family: family.name)
 def test_every_worked_example_is_told_in_frames(family: Any) -> None:
     number = 0
     for name, rule in family.registry.rules.items():

@@ -64,6 +64,11 @@ class Action:
         """The text without the place that it is made for."""
         return head_of(self.text)[1]
 
+    @property
+    def details(self) -> str:
+        """The text behind its first word: cards and what stands between them."""
+        return self.text.partition(" ")[2]
+
     def to_wire(self) -> dict[str, Any]:
         """The action as plain data; fields that say nothing in it are left out."""
         out: dict[str, Any] = {

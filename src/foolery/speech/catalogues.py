@@ -19,6 +19,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from contextvars import ContextVar
 from typing import Any, Final
 
 from foolery.base.folders import SOURCE, languages, remembered, table, tables
@@ -35,6 +37,9 @@ _LEARNED: Final[dict[str, Mapping[str, str]]] = {}
 
 
 _BRINGERS: Final[list[Callable[[], object]]] = []
+"""What may bring more to learn. It stays until it has brought all: nobody misses a sentence that is on its way."""
+_ASKING: Final = ContextVar("asking", default=False)
+"""Whether this thread is asking them: what brings sentences reads some, and must not be asked for them in turn."""
 
 
 class SentenceError(LookupError):
@@ -52,8 +57,17 @@ def learn_when_asked(bring: Callable[[], object]) -> None:
 
 
 def _learn_all() -> None:
-    while _BRINGERS:
-        _BRINGERS.pop()()
+    if _ASKING.get():
+        return
+    asking = _ASKING.set(True)
+    try:
+        for bring in tuple(_BRINGERS):
+            # Several threads may ask at once: they wait for each other where modules are imported.
+            bring()
+            with suppress(ValueError):
+                _BRINGERS.remove(bring)
+    finally:
+        _ASKING.reset(asking)
 
 
 def areas(lang: str = SOURCE) -> list[str]:

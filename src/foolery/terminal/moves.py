@@ -248,7 +248,7 @@ class MoveList:
         sets = [" ".join(self.screen.written(card) for card in part) for part in parts]
         cards = (" / " if self.family.strokes else " ").join(sets)
         words = self._words(action.kind)
-        for text in (f"{words[0]} {cards}".strip(), f"{words[0]} {action.text.partition(' ')[2]}".strip()):
+        for text in (f"{words[0]} {cards}".strip(), f"{words[0]} {action.details}".strip()):
             if self._only(text) is one:
                 return ", ".join([text, *words[1:3]]) if text == words[0] else text
         return action.text

@@ -25,7 +25,7 @@ def option_help(name: str, lang: Lang = "en") -> str:
 
 def option_words(option: Option, lang: Lang = "en") -> tuple[str, str]:
     """The title of an option, and what it is about in a sentence, or nothing."""
-    return option.title.get(lang) or option_title(option.name, lang), option_help(option.name, lang)
+    return said(option.title, lang) or option_title(option.name, lang), option_help(option.name, lang)
 
 
 def option_says(option: Option, value: str, lang: Lang = "en") -> str:
