@@ -155,6 +155,12 @@ def room_fault(module: str, name: str) -> str | None:
     return f"lies above the room {here}" if ROOMS.index(there) > ROOMS.index(here) else None
 
 
+def homeless(module: str) -> bool:
+    """Whether a module of a family lies in none of its rooms, so that nobody would hold its imports."""
+    family, here = place_in_family(module)
+    return bool(family) and here not in (*ROOMS, "__init__")
+
+
 def circles(package: Path, family: str) -> list[list[str]]:
     """The modules of a family's engine that import each other in a circle when they are loaded, shortest first."""
     engine = package / family / "engine"
@@ -195,6 +201,8 @@ def faults(package: Path) -> list[str]:
         if place.parts[0].removesuffix(path.suffix) not in FLOORS:
             found.append(f"{place}: has no floor; give it one in FLOORS and in docs/architecture.md")
             continue
+        if homeless(module):
+            found.append(f"{place}: lies in no room of its family; its rooms are {', '.join(ROOMS)}")
         text = path.read_text(encoding="utf-8")
         for line, name in python_imports(text) if path.suffix == ".py" else cython_imports(text):
             why = fault(module, name) or room_fault(module, name)
@@ -225,6 +233,13 @@ def test_what_a_state_is_made_of_knows_no_view(family: str) -> None:
                     reached.add(parts[3])
                     waiting.append(parts[3])
     assert reached & NOT_FOR_STATES == set()
+
+
+def test_the_architecture_names_every_module_of_the_engine() -> None:
+    page = (Path(__file__).parent.parent / "docs/architecture.md").read_text(encoding="utf-8")
+    told = page.partition("`engine/` plays.")[2].partition("`rules/` holds")[0]
+    modules = {path.name for path in (PACKAGE / "durak/engine").glob("*.py")} - {"__init__.py"}
+    assert modules - set(re.findall(r"`(\w+\.py)`", told)) == set()
 
 
 def functions_importing(path: Path) -> Iterator[int]:
@@ -267,27 +282,33 @@ def test_package_itself_only_re_exports() -> None:
     ("file", "text", "complaint"),
     [
         ("base/cards.py", "import foolery.contract", "cards.py:1: foolery.contract lies on floor 4, above floor 0"),
-        ("durak/state.py", "from foolery import catalogue", "foolery.catalogue lies on floor 6"),
-        ("durak/state.py", "def f():\n    from foolery.record import read", "state.py:2: foolery.record.read lies on"),
+        ("durak/engine/state.py", "from foolery import catalogue", "foolery.catalogue lies on floor 6"),
+        (
+            "durak/engine/state.py",
+            "def f():\n    from foolery.record import read",
+            "state.py:2: foolery.record.read lies on",
+        ),
         ("contract/state.py", "if TYPE_CHECKING:\n    from foolery.durak.engine.state import State", "above floor 4"),
         ("base/shuffle.py", "from foolery import game", "foolery.game lies on floor 9"),
         ("durak/rules/gift.py", "from foolery.idiot import state", "is a neighbour on floor 5"),
-        ("rummy/state.py", "import foolery.animals", "is a neighbour on floor 5"),
-        ("durak/state.pxd", "from foolery.idiot.engine.state cimport State", "is a neighbour on floor 5"),
+        ("rummy/engine/state.py", "import foolery.animals", "is a neighbour on floor 5"),
+        ("durak/engine/state.pxd", "from foolery.idiot.engine.state cimport State", "is a neighbour on floor 5"),
         (
             "base/bits.pxd",
             "\ncimport foolery.durak.engine.state",
             "bits.pxd:2: foolery.durak.engine.state lies on floor 5",
         ),
         ("bots/random.py", "from foolery import laws", "is a neighbour on floor 8"),
-        ("durak/state.py", "from .questions import Rule", "is relative"),
+        ("durak/engine/state.py", "from .questions import Rule", "is relative"),
         ("record/text.py", "import datetime", "text.py:1: datetime is not for floor 7"),
         ("durak/rules/gift.py", "from random import shuffle", "random.shuffle is not for floor 5"),
         ("base/shuffle.py", "import urllib.request", "urllib.request is not for floor 0"),
         ("ruleset/registry.py", "import numpy", "numpy is not of the standard library"),
         ("bots/heuristic.py", "import rich", "rich is not of the standard library"),
-        ("durak/words.py", "import cython", "cython is not of the standard library"),
+        ("durak/words/pages.py", "import cython", "cython is not of the standard library"),
         ("helpers.py", "", "helpers.py: has no floor"),
+        ("durak/helpers.py", "", "helpers.py: lies in no room of its family"),
+        ("idiot/tools/lines.py", "", "lines.py: lies in no room of its family"),
         ("record/text.py", "from foolery.durak.engine.events import DurakEvent", "is one family"),
         ("bots/lowest.py", "from foolery.rummy.engine.view import View", "is one family"),
         ("terminal/durak/table.py", "from foolery.idiot.engine.view import View", "is one family"),

@@ -10,9 +10,9 @@ import pytest
 import foolery
 from foolery.authoring.examples import failures
 from foolery.base.errors import BadOption, IllegalMove, PositionError, RuleConflict, RulesError
+from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.options import CORE_OPTIONS
 from foolery.durak.engine.questions import Rule
-from foolery.durak.example_positions import leading
 from foolery.laws import check
 from foolery.ruleset import Option
 from tests.positions import at, texts

@@ -14,9 +14,9 @@ from foolery import bots
 from foolery.base.errors import BadOption, FooleryError, RuleConflict
 from foolery.base.messages import Message
 from foolery.contract import Game, Lang
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
-from foolery.durak.example_positions import attacked
 from foolery.durak.words.examples import Shown
 from foolery.durak.words.options import value_text
 from foolery.terminal import advice, ask

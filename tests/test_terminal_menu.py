@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import foolery
+from foolery.base.errors import FooleryError
 from foolery.catalogue import FAMILIES
 from foolery.cli.guard import run
 from foolery.contract import Lang
-from foolery.terminal import ask, lesson, store
+from foolery.terminal import ask, families, lesson, store
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions
 from foolery.terminal.screen import EndOfInput
@@ -80,12 +81,12 @@ def test_saved_tables_are_gone_on_with_by_number(tmp_path: Path) -> None:
     assert person.rest() == 0
 
 
-@pytest.mark.parametrize("name", [family.name for family in FAMILIES])
+@pytest.mark.parametrize("name", ask.families_taught())
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_a_lesson_is_a_whole_deal_that_explains_what_is_asked(name: str, lang: Lang) -> None:
     from foolery.terminal.playing import _Sitting
 
-    options = PlayOptions(game=lesson.GAMES[name], lesson=True, seed="lesson", lang=lang, command="foolery play")
+    options = PlayOptions(game=family(name).taught, lesson=True, seed="lesson", lang=lang, command="foolery play")
     sitting = _Sitting(options)
     screen = sitting.screen = Script(lang)
     screen.lines = ["1"] * 400
@@ -114,16 +115,16 @@ def test_every_kind_of_decision_has_its_sentence() -> None:
         "rummy": ("draw", "claim", "stock", "discard", "contract", "lay-off"),
         "animals": ("lead", "lay", "skip", "laugh"),
     }
-    assert set(steps) == set(lesson.STEPS) == set(lesson.GAMES)
+    assert list(steps) == ask.families_taught()
     for name, known in steps.items():
         assert all(sentence_of(f"lesson.{name}-{step}", "en") for step in known)
-        match = foolery.game(lesson.GAMES[name]).match(2, "steps", 1)
+        match = foolery.game(family(name).taught).match(2, "steps", 1)
         for _ in range(300):
             actors = match.state.actors()
             if not actors:
                 break
             view = match.state.view(actors[0])
-            assert lesson.STEPS[name](view) in known
+            assert lesson.step_of(view) in known
             match.state.apply(actors[0], view.legal[view.ply % len(view.legal)])
 
 
@@ -142,6 +143,20 @@ def test_a_lesson_is_chosen_in_the_menu(tmp_path: Path) -> None:
     assert "A good move now: " in plain(person.seen)
     person.type("quit")
     assert person.rest() == 0
+
+
+def test_a_family_without_a_lesson_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(families.FAMILIES, "idiot", families.Family())
+    monkeypatch.delitem(families.FAMILIES, "durak")
+    assert ask.families_taught() == ["rummy", "animals"]
+    screen = Script("en", "3", "1")
+    assert ask.ask_family(screen) == "rummy"
+    assert "Idiot" not in screen.printed
+    assert "There is no number 3; the list goes to 2." in screen.printed
+    for name in ("idiot", "durak"):
+        with pytest.raises(FooleryError) as caught:
+            lesson.setup(name, PlayOptions(lesson=True), "en")
+        assert caught.value.text("en").startswith("there is no lesson for “")
 
 
 def test_a_lesson_asked_for_through_a_pipe_is_of_the_game_s_family(tmp_path: Path) -> None:

@@ -21,11 +21,6 @@ from foolery.ruleset.declarations import COMMON, Declaration
 from foolery.speech import said, tongue
 
 _PLACE: Final = re.compile(r"(<!-- (\w+): python -m foolery\.authoring\.lists -->\n).*?(<!-- end -->)", re.DOTALL)
-_HEADS: Final = {
-    "durak": "Rules of Durak may say beside it:",
-    "idiot": "Rules of the shedding game:",
-}
-"""What stands before the attributes of a family; the others have none of their own."""
 
 
 def put_in(page: str) -> str:
@@ -40,7 +35,7 @@ def attributes() -> str:
     for family in catalogue.FAMILIES:
         own = [one for one in family.registry.declarations.values() if one.name not in common]
         if own:
-            parts += [_HEADS[family.name], "\n".join(_declared(own))]
+            parts += [f"{family.title('en')}: what its rules may say beside it.", "\n".join(_declared(own))]
     return "\n\n".join(parts)
 
 

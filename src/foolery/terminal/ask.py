@@ -203,10 +203,15 @@ def usual_games() -> list[str]:
     return [*USUAL_GAMES, *filter(None, firsts)]
 
 
+def families_taught() -> list[str]:
+    """The families that have a lesson."""
+    return [name for name in FAMILIES.names if family(name).taught]
+
+
 def ask_family(screen: Screen) -> str:
     """Ask for a family whose game is taught; Enter is the first."""
-    families = [family.name for family in FAMILIES]
-    _numbered_rows(screen, [family.title(screen.lang) for family in FAMILIES])
+    families = families_taught()
+    _numbered_rows(screen, [tongue(screen.lang).say(f"family.{name}") for name in families])
     while True:
         answer = screen.ask(f"{say(screen.lang, 'ask-lesson')} [1]: ") or "1"
         if answer.isdecimal() and len(answer) < 4 and 0 < int(answer) <= len(families):

@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.terminal.animals import lesson as animals_lesson
 from foolery.terminal.animals import table as animals_table
 from foolery.terminal.animals import words as animals_words
 from foolery.terminal.durak import actions as durak_actions
 from foolery.terminal.durak import refusals as durak_refusals
 from foolery.terminal.durak import table as durak_table
 from foolery.terminal.durak import words as durak_words
+from foolery.terminal.idiot import lesson as idiot_lesson
 from foolery.terminal.idiot import table as idiot_table
 from foolery.terminal.idiot import words as idiot_words
 from foolery.terminal.rummy import actions as rummy_actions
+from foolery.terminal.rummy import lesson as rummy_lesson
 from foolery.terminal.rummy import table as rummy_table
 from foolery.terminal.rummy import words as rummy_words
 
@@ -73,6 +76,10 @@ def _not_drawn(screen: Screen, view: Any, action: Action) -> Text | None:
     return None
 
 
+def _phase(view: Any, kinds: set[str]) -> str:
+    return str(view.phase)
+
+
 def _no_text(lang: Lang, key: str) -> str:
     return ""
 
@@ -114,6 +121,10 @@ class Family:
     answers a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
     ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats. ``match_verdict``
     says who has won a match whose score does not say it.
+
+    ``taught`` is the id of the game of the lesson; where it is empty the family has none. ``step`` names the kind of
+    decision that a view with legal moves of these kinds asks for, its phase if nothing else is said: the sentences
+    ``lesson.<family>-<step>`` explain each, after ``lesson.<family>-hello``.
     """
 
     picture: Picture | None = None
@@ -145,6 +156,8 @@ class Family:
     say: Callable[..., str] = _no_text
     more: Mapping[str, str] = field(default_factory=dict)
     help: tuple[str, ...] = ()
+    taught: str = ""
+    step: Callable[[Any, set[str]], str] = _phase
 
 
 def _of(rule: str, *options: str) -> frozenset[str]:
@@ -165,6 +178,8 @@ FAMILIES: Final[dict[str, Family]] = {
         ten="10",
         more=animals_words.MORE,
         help=("skip", "laugh"),
+        taught="comic-animals,pack=24",
+        step=animals_lesson.step,
     ),
     "durak": Family(
         picture=durak_table.picture,
@@ -183,6 +198,7 @@ FAMILIES: Final[dict[str, Family]] = {
         kin=durak_actions.kin,
         more=durak_refusals.MORE,
         help=("cover", "take"),
+        taught="throw-in,pack=24",
     ),
     "idiot": Family(
         picture=idiot_table.picture,
@@ -193,6 +209,8 @@ FAMILIES: Final[dict[str, Family]] = {
         order="rank",
         more=idiot_words.MORE,
         help=("swap", "undo", "take", "down"),
+        taught="shed-idiot",
+        step=idiot_lesson.step,
     ),
     "rummy": Family(
         picture=rummy_table.picture,
@@ -212,6 +230,8 @@ FAMILIES: Final[dict[str, Family]] = {
         telling=frozenset({"rummy.no-such-rank", "rummy.which-card"}),
         match_verdict=rummy_actions.match_verdict,
         help=("draw", "stock", "claim", "claims", "meld", "lay-off", "trade", "discard"),
+        taught="contract-rummy",
+        step=rummy_lesson.step,
     ),
 }
 _PLAIN: Final = Family()

@@ -3,39 +3,42 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import foolery
 from foolery import bots
+from foolery.base.errors import FooleryError
 from foolery.speech import tongue
+from foolery.terminal import families
 from foolery.terminal.advice import action_said
 from foolery.terminal.options import PlayOptions, Setup, Sitter
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from foolery.contract import Game, Lang, View
 
-GAMES: Final[Mapping[str, str]] = {
-    "durak": "throw-in,pack=24",
-    "idiot": "shed-idiot",
-    "rummy": "contract-rummy",
-    "animals": "comic-animals,pack=24",
-}
-"""The game of each family that is taught."""
 OPPONENT: Final = "heuristic"
 ADVISED: Final = 8
 """So many decisions come with advice."""
 
 
 def setup(family: str, options: PlayOptions, lang: Lang) -> Setup:
-    """The table of a lesson: one person and one bot, one deal."""
+    """The table of a lesson: one person and one bot, one deal. Raises FooleryError where the family has no lesson."""
+    taught = families.family(family).taught
+    if not taught:
+        raise FooleryError("terminal.no-lesson", family=tongue(lang).say(f"family.{family}"))
     seed = options.seed if options.seed is not None else secrets.token_hex(8)
     name = next((name for name in options.people if name.strip()), say(lang, "player", n=1))
     bot = next(one for one in tongue(lang).say("names.bots").split() if one.lower() != name.lower())
-    game = foolery.game(GAMES[family])
+    game = foolery.game(taught)
     return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT)), seed, 1, lang)
+
+
+def step_of(view: View) -> str:
+    """What kind of decision a view asks for, as the sentences of its family's lesson name it."""
+    return families.family(view.family).step(view, {view.action((move,)).kind for move in view.legal})
 
 
 class Lesson:
@@ -59,7 +62,7 @@ class Lesson:
 
     def before(self, view: View, names: Sequence[str]) -> Iterator[str]:
         """What is said before a decision; nothing where all of it is known by now."""
-        step = STEPS[view.family](view)
+        step = step_of(view)
         if step not in self.told:
             self.told.add(step)
             yield self.say(f"lesson.{view.family}-{step}")
@@ -78,42 +81,3 @@ class Lesson:
     def say(self, code: str, **fields: object) -> str:
         """A sentence of the lesson."""
         return tongue(self.lang).say(code, **fields)
-
-
-def _kinds(view: Any) -> set[str]:
-    return {view.action((move,)).kind for move in view.legal}
-
-
-def _durak(view: Any) -> str:
-    return str(view.phase)
-
-
-def _idiot(view: Any) -> str:
-    if view.phase == "exchange":
-        return "exchange"
-    if "take" in _kinds(view):
-        return "take"
-    return "play" if view.hand else "row" if view.up[view.me] else "blind"
-
-
-def _rummy(view: Any) -> str:
-    if view.phase != "meld":
-        return str(view.phase)
-    if view.melds[view.me]:
-        return "lay-off"
-    return "contract" if _kinds(view) & {"meld-card", "meld-close", "meld"} else "discard"
-
-
-def _animals(view: Any) -> str:
-    if "skip" in _kinds(view):
-        return "skip"
-    return "lead" if view.phase == "lead" or not view.pile else str(view.phase)
-
-
-STEPS: Final[Mapping[str, Callable[[Any], str]]] = {
-    "animals": _animals,
-    "durak": _durak,
-    "idiot": _idiot,
-    "rummy": _rummy,
-}
-"""What kind of decision a view asks for, as the sentences of the lesson name it."""

@@ -141,10 +141,10 @@ class _Sitting:
         return session
 
     def family_taught(self) -> str:
-        """The family of the game that was asked for, else what a person at a terminal says, else the first."""
+        """The family of the game that was asked for, else what a person at a terminal says, else the first taught."""
         if self.options.game is not None:
             return foolery.game(self.options.game).family
-        return ask.ask_family(self.screen) if self.screen.live else next(iter(lessons.GAMES))
+        return ask.ask_family(self.screen) if self.screen.live else ask.families_taught()[0]
 
     def saved_tables(self) -> list[tuple[str, Path | str]]:
         """The games that were left last and that nobody plays elsewhere, with what they are in a line."""

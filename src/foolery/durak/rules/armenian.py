@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from foolery.base.bits import bit
 from foolery.base.cards import rank
+from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import kind_of, move, place_of
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import leading
 from foolery.ruleset import Example, Instead, Option
 from foolery.ruleset.event_kinds import CARD
 

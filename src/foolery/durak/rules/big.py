@@ -12,10 +12,10 @@ from __future__ import annotations
 from foolery.base.bits import bit, rank_set
 from foolery.base.cards import COPY
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
 
 _FIFTY = [card + suit for card in "678" for suit in "cdhs"] * 2 + [card + suit for card in "TJQKA" for suit in "cdhs"]

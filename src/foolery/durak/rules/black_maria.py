@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from foolery.base.bits import bit
 from foolery.base.cards import parse_card
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 MARIA = parse_card("Qs")

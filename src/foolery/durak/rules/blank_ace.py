@@ -10,9 +10,9 @@ covers a plain ace, being a trump.
 from __future__ import annotations
 
 from foolery.base.bits import lowest, rank_set, suit_set
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
 
 ACE = 12

@@ -11,9 +11,9 @@ from __future__ import annotations
 from foolery.base.bits import bit
 from foolery.base.cards import BLACK_JOKER, BLANKS, RED_JOKER, cardset
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.durak.rules.one_joker import NO_JOKERS_BEFORE, ROYAL_JOKERS
 from foolery.ruleset import Example, Instead, Option
 

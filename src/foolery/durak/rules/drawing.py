@@ -8,9 +8,9 @@ no upper limit, the caps of a bout stay as they are, and who holds more draws no
 from __future__ import annotations
 
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 _STOCK = ["Qd", "6c", "7d", "Th", "Jd", "8d", "Ks", "6h", "7h", "Jc", "9h"]

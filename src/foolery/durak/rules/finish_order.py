@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from foolery.contract import Result
+from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import leading
 from foolery.ruleset import Example
 
 _SIDES = {

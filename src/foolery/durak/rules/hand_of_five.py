@@ -7,8 +7,8 @@ draw up to five; the caps of a bout stay as they are.
 from __future__ import annotations
 
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 _STOCK = ["6s", "8s", "Ac", "6h", "6d", "Kh", "Th"]

@@ -10,8 +10,8 @@ from __future__ import annotations
 from foolery.base.bits import rank_set, suit_set
 from foolery.base.cards import DIAMONDS, SPADES
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 SUITLESS_RANKS = range(13, 16)

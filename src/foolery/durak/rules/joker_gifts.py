@@ -19,11 +19,11 @@ from foolery.base.bits import bit, size
 from foolery.base.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset, rank
 from foolery.base.cards import cards as cards_of
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import CORE_KINDS, group_face, kind_of, move
 from foolery.durak.engine.numbers import PASS, TRANSFER
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.durak.rules.one_joker import ROYAL_JOKERS
 from foolery.ruleset import Example, Instead, Option, Titles
 from foolery.ruleset.event_kinds import CARDS, MANY, NOWHERE, EventKind

@@ -5,9 +5,9 @@ Row 43 of the catalogue. Reading: after a pass-on the last one who took leads.
 
 from __future__ import annotations
 
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 _THREE = [["Kc", "7s", "6d"], ["8d", "6c", "Jd"], ["9h", "Qs", "As"]]

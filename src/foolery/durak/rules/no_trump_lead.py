@@ -7,9 +7,9 @@ thrown in and transferred with as usual; cards without a suit are no trumps.
 from __future__ import annotations
 
 from foolery.base.bits import suit_set
+from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import leading
 from foolery.ruleset import Example
 
 

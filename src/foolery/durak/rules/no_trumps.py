@@ -7,8 +7,8 @@ rank in any hand. Together with ``suitless`` nothing but the rank is left, which
 from __future__ import annotations
 
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 

@@ -16,12 +16,12 @@ from typing import ClassVar
 from foolery.base.bits import faces, rank_set
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import CLOSE, LAY, PASS
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import leading
 from foolery.ruleset import Example, Instead, Option
 
 FIVE = 5

@@ -6,9 +6,9 @@ as there is a stock, and nobody sees it; the open card is drawn like any other.
 
 from __future__ import annotations
 
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 from foolery.ruleset.event_kinds import BARE
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from foolery.base.bits import bit, faces, rank_set
 from foolery.durak.engine.changing import listed
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import attack_of, cover_of, group_faces
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 from foolery.ruleset.event_kinds import MANY, EventKind
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from foolery.base.bits import bit, lowest, rank_set, suit_set
 from foolery.base.cards import BLACK_JOKER, RED_JOKER
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
 
 ACE = 12

@@ -8,11 +8,11 @@ forbids showing too. Who holds two trumps of the rank shows them one after the o
 from __future__ import annotations
 
 from foolery.base.bits import bit, lowest, rank_set, size, suit_set
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import TRANSFER
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 from foolery.ruleset.event_kinds import EventKind
 

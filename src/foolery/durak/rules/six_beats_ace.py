@@ -8,8 +8,8 @@ suit covers its ace. What else covers that ace by other rules, such as a joker, 
 from __future__ import annotations
 
 from foolery.base.bits import bit, lowest
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 ACE = 12

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from foolery.base.bits import bit, faces, twice
 from foolery.base.cards import BLANKS, MEGA, cards, rank
+from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import LEAD, PASS
 from foolery.durak.engine.options import OFF_ON, ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import leading
 from foolery.ruleset import Example, Instead, Option
 
 KING = 11

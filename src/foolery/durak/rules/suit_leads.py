@@ -8,11 +8,11 @@ led alone. Hand cards that join a lead from the stock have the suit of its first
 from __future__ import annotations
 
 from foolery.base.bits import bit, suit_set
+from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import CLOSE, LAY, PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import leading
 from foolery.ruleset import Example
 
 NO_SUIT = 52

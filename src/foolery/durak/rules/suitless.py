@@ -8,9 +8,9 @@ the trump suit above all others (``suitless.rank-beats-trump``). Cards without a
 from __future__ import annotations
 
 from foolery.base.bits import rank_set
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Beats, Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
 
 

@@ -6,9 +6,9 @@ rank; whoever has transferred is the attacker from then on. ``throw-once.times``
 
 from __future__ import annotations
 
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example, Instead, Option
 
 _TABLE = [{"attack": "9c", "by": 0, "cover": "Ac", "cover_by": 1}]

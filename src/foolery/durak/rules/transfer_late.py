@@ -9,8 +9,8 @@ open for throwing in. Both may be played together; ``estonian`` contains both.
 from __future__ import annotations
 
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked
 from foolery.durak.engine.questions import Rule
-from foolery.durak.example_positions import attacked
 from foolery.ruleset import Example
 
 _THROWN = [

@@ -12,12 +12,12 @@ from itertools import combinations
 from foolery.base.bits import rank_set
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import attacked, leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import LEAD, PASS
 from foolery.durak.engine.options import OFF_ON
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import attacked, leading
 from foolery.ruleset import Example, Instead, Option
 
 _NO_TRANSFERS = {

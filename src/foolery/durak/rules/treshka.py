@@ -13,11 +13,11 @@ from collections import Counter
 from foolery.base.bits import faces
 from foolery.base.cards import cards, rank
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.example_positions import leading
 from foolery.durak.engine.moves import move
 from foolery.durak.engine.numbers import CLOSE, LAY, PASS
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
-from foolery.durak.example_positions import leading
 from foolery.ruleset import Example
 
 THREE = 3
