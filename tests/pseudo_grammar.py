@@ -22,8 +22,6 @@ def accented(text: str) -> str:
 class Pseudo(English):
     """English as it would be said by somebody who has an accent."""
 
-    __slots__ = ()
-
     code: ClassVar[str] = "qps"
 
     def card(self, card: Card, case: str = "nom") -> str:

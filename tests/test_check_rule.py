@@ -268,7 +268,10 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     path.write_text(FAULTS["help"][0], encoding="utf-8")
     assert run(["check-rule", str(path), "--lang", "ru"]) == 1
     printed = capsys.readouterr()
-    assert "ОШИБКА  acme:four-cards: имя и слова на обоих языках\n      ! нет текста на языке ru: help" in printed.out
+    assert (
+        "ОШИБКА  acme:four-cards: имя и слова на каждом языке пакета\n      ! нет текста на языке ru: help"
+        in printed.out
+    )
     assert f"Не пройдено проверок: 1 из {len(CHECKS)}." in printed.out
     assert run(["check-rule", str(path), "--json"]) == 1
     found = json.loads(capsys.readouterr().out)

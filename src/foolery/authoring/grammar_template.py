@@ -14,8 +14,6 @@ from foolery.languages.en.grammar import English
 class Own(English):
     """The language of this folder."""
 
-    __slots__ = ()
-
     code: ClassVar[str] = "xx"
 
     def plural(self, number: int) -> int:

@@ -13,6 +13,7 @@ from foolery.contract import Event, Lang, View
 from foolery.speech import said, tongue
 
 _WORD = (1 << 64) - 1
+# Bots that others have written may still give their words as a pair, without a code.
 _PAIR = ("en", "ru")
 
 

@@ -29,7 +29,7 @@ def deal(
     spoken = speak(lang)
     found = catalogue.game(game)
     before = None
-    if number > 1 or not last_dealer is fool is first_out is None:
+    if number > 1 or any(one is not None for one in (last_dealer, fool, first_out)):
         before = Before(number, last_dealer or 0, fool, first_out)
     state = found.deal(max(2, min(found.seats())) if players is None else players, seed, dealer, before)
     print_position(state, seat, as_line, as_json, spoken)

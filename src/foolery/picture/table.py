@@ -13,7 +13,7 @@ from foolery import catalogue
 from foolery.base import arguments, meant
 from foolery.base.cards import Place
 from foolery.contract import View
-from foolery.picture.canvas import MARGIN, WIDTH, Canvas, Tag, cut, fan_height, wide
+from foolery.picture.canvas import MARGIN, WIDTH, Canvas, Tag, cut, wide
 from foolery.picture.cards import HIGH, UNKNOWN
 from foolery.speech import sentence, tongue
 
@@ -199,10 +199,6 @@ class Table:
             return y
         self.canvas.text(x, y + 12, label, 12, 600)
         return y + 18 + self.canvas.fan(x, y + 18, room, cards, SMALL) + 8
-
-    def strip_height(self, cards: Sequence[str], room: float = ROOM) -> float:
-        """How high such a row is."""
-        return 26 + fan_height(len(cards), SMALL, room) if cards else 0
 
     def verdict(self, y: float) -> float:
         """How the deal has ended, where it has; gives the y below."""

@@ -126,8 +126,8 @@ COMMON: Final = (
         Message("author.base", example='"throw-in"'),
         "the base that is meant where an id names none; without it that of the family",
     ),
-    said("titles", "its name, in English (`en`) and Russian (`ru`)"),
-    said("help", "the rule in one or two sentences, in both languages"),
+    said("titles", "its name, in every language of the package"),
+    said("help", "the rule in one or two sentences, in every language of the package"),
     Declaration(
         "help_if",
         {},
@@ -137,7 +137,7 @@ COMMON: Final = (
         "see below",
         OF_PASSAGES,
     ),
-    said("source", "where a house rule is known from, in a few words and both languages"),
+    said("source", "where a house rule is known from, in a few words, in every language of the package"),
     texts(
         "owns",
         "parts that only one rule may decide (`the lead`, `the deal`, `the drawing`, …), your own with your prefix "

@@ -22,7 +22,7 @@ from foolery.speech.catalogues import (
 from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
 from foolery.speech.heard import in_notation
 from foolery.speech.marks import CASES, fields_of
-from foolery.speech.telling import Facts, first_said, own_words, plain_event, say, spoken
+from foolery.speech.telling import Facts, first_said, own_words, plain_event, say
 from foolery.speech.tongues import Tongue, in_all, text_of, tongue
 from foolery.speech.voice import FIELDS, Language, Voice, WordingError, sentence
 
@@ -57,7 +57,6 @@ __all__ = [
     "sentence_of",
     "served",
     "span",
-    "spoken",
     "spoken_in",
     "text_of",
     "times",

@@ -28,8 +28,6 @@ from foolery.base.folders import SOURCE, languages, remembered, table, tables
 strict = False
 """Whether a sentence that is missing, or does not fit its fields, raises: so it is in the tests, never for users."""
 
-PARTS: Final = ("events", "moves", "phrases", "nouns", "people")
-"""The tables that a family may have, by what stands behind its name."""
 _NO_SENTENCES: Final = ("words", "letters", "nouns")
 _FORMS: Final = ("-typed", "-nouns", "-people")
 _LEARNED: Final[dict[str, Mapping[str, str]]] = {}

@@ -28,7 +28,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from foolery.base.cards import Card, Place, Seat, suit
-from foolery.base.errors import NotationError
 from foolery.speech import catalogues
 from foolery.speech.voice import Language, Thing, Voice, WordingError, person, sentence
 
@@ -89,11 +88,3 @@ def plain_event(kind: str, facts: Facts, language: Language) -> str:
         return sentence(texts["move"])
     told = replace(facts, texts=texts)
     return sentence(say(language.phrases["unknown-cards" if facts.count else "unknown"], told, language))
-
-
-def spoken(languages: Mapping[str, Language], code: str) -> Language:
-    """The language by its code. Raises NotationError."""
-    found = languages.get(code)
-    if found is None:
-        raise NotationError("speech.no-language", code=code, languages=list(languages))
-    return found

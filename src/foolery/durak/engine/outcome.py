@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Message
 from foolery.contract import Result
+from foolery.durak.engine.numbers import AT_DEFENCE, AT_END, AT_TAKE, AT_THROW
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State
@@ -61,11 +62,15 @@ def problems(s: State) -> list[Message]:
     waiting = sum(1 for slot in table if (slot[2] < 0 or slot[4] == 0) and slot[5])
     if waiting != s.pending:
         out.append(Message("durak.waiting-counted", waiting=waiting, counted=s.pending))
-    if s.phase in (1, 2, 3) and waiting > s.hand_size(s.acting(s.defender)) and not s.may_exceed():
+    if (
+        s.phase in (AT_DEFENCE, AT_THROW, AT_TAKE)
+        and waiting > s.hand_size(s.acting(s.defender))
+        and not s.may_exceed()
+    ):
         out.append(Message("durak.waiting-held", waiting=waiting, held=s.hand_size(s.defender)))
-    if s.phase != 4 and s.attacker == s.defender:
+    if s.phase != AT_END and s.attacker == s.defender:
         out.append(Message("durak.attacks-itself", place=s.attacker))
-    if s.stock_size() and s.out and s.phase != 4 and not any(rule.fills_stock for rule in s.rules.rules):
+    if s.stock_size() and s.out and s.phase != AT_END and not any(rule.fills_stock for rule in s.rules.rules):
         out.append(Message("durak.out-early"))
     for place in range(s.places):
         if s.is_out(place) and s.hand_size(place):

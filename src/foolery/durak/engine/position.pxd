@@ -1,6 +1,7 @@
 cimport cython
 
 from foolery.base.bits cimport cardset, copy_of, size
+from foolery.durak.engine.numbers cimport AT_LEAD, AT_MORE
 from foolery.durak.engine.questions cimport Beats, Rule, Rules
 
 

@@ -15,6 +15,7 @@ except ModuleNotFoundError:
 
 if not cython.compiled:
     from foolery.base.bits import copy_of, size
+    from foolery.durak.engine.numbers import AT_LEAD, AT_MORE
 
 if TYPE_CHECKING:
     from foolery.contract import Event
@@ -325,7 +326,7 @@ class Position:
 
     def phase_shown(self) -> int:
         """The phase as others know it while an action is not complete."""
-        return 0 if self.phase == 5 and self.slots == 0 else self.phase
+        return AT_LEAD if self.phase == AT_MORE and self.slots == 0 else self.phase
 
     def may_exceed(self) -> bool:
         """Whether a rule may have made the defender's hand smaller than what waits for it."""
@@ -346,10 +347,6 @@ class Position:
     def out_order(self) -> list[int]:
         """The places that are out, in the order of going out."""
         return [self.going_out[i] for i in range(self.outs)]
-
-    def emptied_order(self, place: int) -> int:
-        """When a place laid its last card in this bout, counting from 1; 0: it has not."""
-        return self.emptied[place]
 
     def strap_run(self, place: int) -> int:
         """How many attack cards in a row, up to now, were epaulettes when their bout ended."""

@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING, NoReturn
 from foolery.base.errors import IllegalMove
 from foolery.base.messages import Message
 from foolery.durak.engine.moves import attack_of, cover_of, group_faces, kind_of
-from foolery.durak.engine.numbers import COVER, LEAD, PASS, SWAP_SIX, TAKE, THROW, TRANSFER
+from foolery.durak.engine.numbers import (
+    AT_DEFENCE,
+    AT_END,
+    AT_LEAD,
+    AT_MORE,
+    AT_TAKE,
+    AT_THROW,
+    COVER,
+    LEAD,
+    PASS,
+    SWAP_SIX,
+    TAKE,
+    THROW,
+    TRANSFER,
+)
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State
@@ -16,18 +30,18 @@ Reason = tuple[str, Message, str]
 """The word for programs, the sentence, and the rule that is behind it."""
 
 _IN_PHASE = {
-    0: (LEAD, SWAP_SIX),
-    1: (COVER, TRANSFER, TAKE, SWAP_SIX),
-    2: (THROW, PASS, SWAP_SIX),
-    3: (THROW, PASS),
-    5: (LEAD, PASS),
+    AT_LEAD: (LEAD, SWAP_SIX),
+    AT_DEFENCE: (COVER, TRANSFER, TAKE, SWAP_SIX),
+    AT_THROW: (THROW, PASS, SWAP_SIX),
+    AT_TAKE: (THROW, PASS),
+    AT_MORE: (LEAD, PASS),
 }
 
 
 def reason_against(s: State, seat: int, move: int) -> Reason:
     """The reason against a move that is not in the legal list."""
     kind = kind_of(move)
-    if s.phase == 4:
+    if s.phase == AT_END:
         return "deal-over", Message("move.deal-over"), "core"
     if seat not in s.actors():
         return "not-your-turn", Message("move.not-your-turn", seat=seat, others=s.actors()), "core"
@@ -44,7 +58,7 @@ def reason_against(s: State, seat: int, move: int) -> Reason:
 
 
 def _wrong_phase(s: State, kind: int) -> Reason:
-    if s.phase == 1:
+    if s.phase == AT_DEFENCE:
         return "must-answer", Message("durak.must-answer"), "core"
     if kind in (COVER, TAKE, TRANSFER):
         return "nothing-to-cover", Message("durak.nothing-to-cover"), "core"

@@ -60,6 +60,7 @@ def seen(s: State, seat: int | None) -> tuple[Any, ...]:
     own = s.picked_set == 0 or seat in actors
     picked = tuple(s.picked) if s.picked else ()
     phase = s.phase if own else s.phase_shown()
+    # The empty set in the C type of sets, which a literal 0 does not have.
     hand = s.gone ^ s.gone
     if observer >= 0:
         hand = s.hands[observer]

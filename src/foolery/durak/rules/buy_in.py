@@ -8,6 +8,7 @@ pack leaves no stock otherwise; where the whole pack is dealt the reserves are d
 from __future__ import annotations
 
 from foolery.durak.engine.config import Config
+from foolery.durak.engine.numbers import AT_LEAD
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option
@@ -73,7 +74,7 @@ class BuyIn(Rule):
 
     def recalled(self, s: State) -> None:
         """Whoever is to lead in a position has had his buy-in, if he needed it."""
-        if s.phase == 0 and not s.slots:
+        if s.phase == AT_LEAD and not s.slots:
             self.at_exit(s, False)
 
     def at_exit(self, s: State, taken: bool) -> None:

@@ -19,7 +19,7 @@ from foolery.durak.engine.compose import answers
 from foolery.durak.engine.dealing import seat_roles
 from foolery.durak.engine.memory import read_deal_number, read_seat_number
 from foolery.durak.engine.moves import SUIT_LETTERS
-from foolery.durak.engine.numbers import PHASES
+from foolery.durak.engine.numbers import AT_DEFENCE, AT_LEAD, AT_START, AT_TAKE, AT_THROW, OWN_PHASES, PHASES
 from foolery.durak.engine.state import State
 from foolery.durak.text.field_shapes import count_hands, well_shaped
 from foolery.durak.text.notation import FIELDS
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
 
 
-START = PHASES.index("start")
 SPECIAL = 52
 """Faces from here on have no suit."""
 MOST_SLOTS = 80
@@ -239,7 +238,7 @@ class Reader:
         queue = self.data.get("queue")
         if not queue or self.data.get("table"):
             return False
-        return bool(queue[-1][0] == PHASES[START])
+        return bool(queue[-1][0] == PHASES[AT_START])
 
     def read_table(self) -> None:
         """The slots, in the order of play."""
@@ -407,7 +406,7 @@ class Reader:
     def choosing(self) -> int:
         """The place whose cards have been chosen."""
         s = self.state
-        if s.phase >= 8 and s.asked >= 0:
+        if s.phase >= OWN_PHASES and s.asked >= 0:
             return s.asked
         return s.defender if PHASES[s.phase] == "defend" else s.attacker
 
@@ -423,11 +422,11 @@ class Reader:
         if any(not -1 <= place < self.n for _, place in numbers):
             self.problems.append(Message("position.names-outside", name="queue", last=self.n - 1))
             return
-        waiting = [queue[i][0] for i, (phase, _) in enumerate(numbers[:-1]) if phase < 8]
+        waiting = [queue[i][0] for i, (phase, _) in enumerate(numbers[:-1]) if phase < OWN_PHASES]
         if waiting:
             self.problems.append(Message("durak.queue-waits", phase=waiting[0]))
             return
-        if numbers and numbers[-1][0] >= 8:
+        if numbers and numbers[-1][0] >= OWN_PHASES:
             self.problems.append(Message("durak.queue-back", phase=queue[-1][0]))
             return
         s.taking = int("take" in (word, *(phase for phase, _ in queue[-1:])))
@@ -438,25 +437,25 @@ class Reader:
     def check_playable(self) -> None:
         """See that the rules can play on from here, closing a window that nobody may use."""
         s = self.state
-        if s.phase == START:
+        if s.phase == AT_START:
             self.problems.append(Message("durak.phase-start"))
-        elif s.phase == 0 and s.slots:
+        elif s.phase == AT_LEAD and s.slots:
             self.problems.append(Message("durak.phase-lead"))
-        elif s.phase in (1, 2, 3) and not s.slots:
+        elif s.phase in (AT_DEFENCE, AT_THROW, AT_TAKE) and not s.slots:
             self.problems.append(Message("durak.phase-empty", phase=self.data.get("phase")))
-        elif s.phase == 1 and not s.pending:
+        elif s.phase == AT_DEFENCE and not s.pending:
             self.problems.append(Message("durak.phase-covered", phase="defend"))
-        elif s.phase == 3 and not s.pending:
+        elif s.phase == AT_TAKE and not s.pending:
             self.problems.append(Message("durak.phase-covered", phase="take"))
         if self.problems:
             return
         try:
             for rule in self.rules.rules:
                 rule.recalled(s)
-            if s.phase >= 8 and s.asked < 0 and not answers(self.rules.phase_owners[s.phase], "acts"):
+            if s.phase >= OWN_PHASES and s.asked < 0 and not answers(self.rules.phase_owners[s.phase], "acts"):
                 self.problems.append(Message("durak.queue-end", phase=self.data["phase"]))
                 return
-            if s.phase == 0:
+            if s.phase == AT_LEAD:
                 s.finish()
             s.go_on()
             s.look()

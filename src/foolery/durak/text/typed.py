@@ -13,7 +13,19 @@ from foolery.contract.action import Action, Decision, head_of
 from foolery.durak.engine import moves
 from foolery.durak.engine.actions import action_of, picks, whole_word
 from foolery.durak.engine.moves import group_faces, kind_of, place_of, read_back
-from foolery.durak.engine.numbers import COVER, LAY, LEAD, PASS, PLACE, TAKE, THROW
+from foolery.durak.engine.numbers import (
+    AT_DEFENCE,
+    AT_LEAD,
+    AT_TAKE,
+    AT_THROW,
+    COVER,
+    LAY,
+    LEAD,
+    PASS,
+    PLACE,
+    TAKE,
+    THROW,
+)
 from foolery.speech import typed
 
 if TYPE_CHECKING:
@@ -230,8 +242,8 @@ def _build(state: State, verb: str, faces: list[int]) -> Move | None:
     if not faces:
         return None
     if not verb:
-        kind = {0: LEAD, 2: THROW, 3: THROW}.get(state.phase)
-        if state.phase == 1:
+        kind = {AT_LEAD: LEAD, AT_THROW: THROW, AT_TAKE: THROW}.get(state.phase)
+        if state.phase == AT_DEFENCE:
             return _build_answer(state, faces)
     try:
         return None if kind is None or verb == "cover" else moves.move(kind, cards=faces)

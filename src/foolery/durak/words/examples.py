@@ -18,7 +18,7 @@ from foolery.contract.action import Action
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.game import DurakGame
 from foolery.durak.text.typed import read_written
-from foolery.durak.words.options import option_says
+from foolery.durak.words.options import option_named
 from foolery.durak.words.telling import (
     action_text,
     asked_text,
@@ -29,8 +29,7 @@ from foolery.durak.words.telling import (
     tallies_text,
     trumps_text,
 )
-from foolery.ruleset import Example, Option
-from foolery.ruleset.help_text import named
+from foolery.ruleset import Example
 from foolery.speech import Facts, WordingError, own_words, said, say, sentence
 
 if TYPE_CHECKING:
@@ -94,13 +93,9 @@ class Shown:
         declared = REGISTRY.declared(game.rules)
         others = {name: value for name, value in game.options.items() if page.options.get(name) != value}
         return " ".join(
-            self.say("with-option", option=f"{name}={value}", said=named(declared[name], value, self.lang, self.told))
+            self.say("with-option", option=f"{name}={value}", said=option_named(declared[name], value, self.lang))
             for name, value in others.items()
         )
-
-    def told(self, option: Option, value: str) -> str:
-        """What is played under a value of an option."""
-        return option_says(option, value, self.lang)
 
     @cached_property
     def actor(self) -> Seat:

@@ -8,8 +8,9 @@ from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.options import PRESETS
 from foolery.durak.words.examples import Shown
+from foolery.durak.words.options import option_named
 from foolery.durak.words.page import Composed, Page, paragraph
-from foolery.ruleset.help_text import named, told_help, unsaid
+from foolery.ruleset.help_text import told_help, unsaid
 from foolery.speech import sentence
 
 
@@ -69,7 +70,7 @@ class ModifierPage(Page):
         declared = [option for one in self.with_inside(rule) for option in one.options_declared]
         usual = rule.defaults | rule.fixes
         more = unsaid(speaking, declared, self.options, usual)
-        return [*told, paragraph(named(option, value, self.lang, self.told) for option, value in more)]
+        return [*told, paragraph(option_named(option, value, self.lang) for option, value in more)]
 
     def sources(self) -> str:
         """Where the rules that have no row of the catalogue are known from."""

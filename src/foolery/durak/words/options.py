@@ -6,10 +6,13 @@ number is found under ``#`` and says the number as ``{n}`` or, with the cards it
 
 from __future__ import annotations
 
+from functools import partial
+
 from foolery.base import meant
 from foolery.contract import Lang
 from foolery.durak.words.telling import language
 from foolery.ruleset import Option
+from foolery.ruleset.help_text import named
 from foolery.speech import SOURCE, said, sentence_of
 
 
@@ -31,6 +34,11 @@ def option_words(option: Option, lang: Lang = "en") -> tuple[str, str]:
 def option_says(option: Option, value: str, lang: Lang = "en") -> str:
     """What is played under a value of an option, in a sentence; empty where nobody has said it."""
     return value_text(option.name, value, lang) or said(option.said.get(value, {}), lang)
+
+
+def option_named(option: Option, value: str, lang: Lang = "en") -> str:
+    """The same, and where nobody has said it the title and the value themselves."""
+    return named(option, value, lang, partial(option_says, lang=lang))
 
 
 def value_text(name: str, value: str, lang: Lang = "en") -> str:

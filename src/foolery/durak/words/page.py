@@ -14,10 +14,10 @@ from foolery.base.cards import Card
 from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.words.examples import Shown
-from foolery.durak.words.options import option_words, value_text
+from foolery.durak.words.options import option_named, option_says, option_words, value_text
 from foolery.durak.words.telling import language
 from foolery.ruleset import Option
-from foolery.ruleset.help_text import named, told_help
+from foolery.ruleset.help_text import told_help
 from foolery.speech import SOURCE, own_words, said, sentence, sentence_of
 
 _THROWING: Final = ("throw-in-order", "throwers", "throw-while-pending", "throw-after-take")
@@ -67,11 +67,6 @@ class Composed(Protocol):
 
     def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
         """Every option with its words."""
-
-
-def told(option: Option, value: str, lang: Lang) -> str:
-    """What is played under a value of an option, in a sentence; empty where nobody has said it."""
-    return value_text(option.name, value, lang) or said(option.said.get(value, {}), language(lang).code)
 
 
 class Page:
@@ -192,7 +187,9 @@ class Page:
     def set_by_rules(self) -> list[str]:
         """What the options of the rules' own say as they are set."""
         own = [option for rule in self.game.composition.rules for option in rule.options_declared]
-        return [told(option, self.options[option.name], self.lang) for option in own if option.name in self.options]
+        return [
+            option_says(option, self.options[option.name], self.lang) for option in own if option.name in self.options
+        ]
 
     def uses_up(self, places: int) -> bool:
         """Whether the deal to so many places takes the whole pack."""
@@ -286,14 +283,10 @@ class Page:
 
     def difference(self, option: Option, value: str) -> str:
         """What an option that differs from its default is about, and what is played."""
-        said = named(option, value, self.lang, self.told)
+        said = option_named(option, value, self.lang)
         if option.name == "pack" and len(self.pack) != int(value):
             said = self.say("in-all", len(self.pack))
         return f"- **{option_words(option, self.lang)[0]}.** {said}"
-
-    def told(self, option: Option, value: str) -> str:
-        """What is played under a value of an option."""
-        return told(option, value, self.lang)
 
     def examples(self) -> str:
         """The worked examples of the rules in play."""

@@ -48,11 +48,6 @@ def suit_name(suit: int, lang: Lang = "en", case: str = "nom") -> str:
     return language(lang).suit(suit, case)
 
 
-def rank_name(rank: int, lang: Lang = "en", case: str = "nom") -> str:
-    """A rank in words."""
-    return language(lang).rank(rank, case)
-
-
 def count_cards(number: int, lang: Lang = "en", case: str = "nom") -> str:
     """A number of cards: “2 cards”."""
     return language(lang).count(number, case)

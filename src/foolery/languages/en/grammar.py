@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Place, Seat, rank, suit
-from foolery.speech.grammar import by_suit, face, one_rank, times
+from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
 
 RANKS: Final = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
@@ -26,14 +25,9 @@ SPECIAL: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class English:
-    """English as a ``Language``; ``nouns`` are the family's own in the singular, by their plural."""
+    """English as a ``Grammar``."""
 
-    events: Mapping[str, str] = field(default_factory=dict)
-    moves: Mapping[str, str] = field(default_factory=dict)
-    phrases: Mapping[str, str] = field(default_factory=dict)
-    nouns: Mapping[str, str] = field(default_factory=dict)
     code: ClassVar[str] = "en"
 
     def plural(self, number: int) -> int:
@@ -103,10 +97,6 @@ class English:
         """A number of cards."""
         return f"{number} card" if number == 1 else f"{number} cards"
 
-    def number(self, number: int, noun: str) -> str:
-        """A number with its noun, which is named in the plural."""
-        return f"{number} {self.nouns[noun] if number == 1 else noun}"
-
     def figure(self, number: float, form: str) -> str:
         """A number as Python formats it."""
         return format(number, form)
@@ -135,4 +125,4 @@ class English:
         return f"{name}'s" if case == "gen" else name
 
 
-GRAMMAR: Final = English()
+GRAMMAR: Final[Grammar] = English()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Place, Seat, rank, suit
-from foolery.speech.grammar import by_suit, face, one_rank, times
+from foolery.speech.grammar import Grammar, by_suit, face, one_rank, times
 from foolery.speech.marks import CASES
 
 
@@ -98,14 +97,9 @@ def plural(number: int, one: str, few: str, many: str) -> str:
     return few if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else many
 
 
-@dataclass(frozen=True, slots=True)
 class Russian:
-    """Russian as a ``Language``; ``nouns`` are the family's own for one, few and many, by their English plural."""
+    """Russian as a ``Grammar``."""
 
-    events: Mapping[str, str] = field(default_factory=dict)
-    moves: Mapping[str, str] = field(default_factory=dict)
-    phrases: Mapping[str, str] = field(default_factory=dict)
-    nouns: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     code: ClassVar[str] = "ru"
 
     def plural(self, number: int) -> int:
@@ -167,10 +161,6 @@ class Russian:
         """A number of cards in a case."""
         return f"{number} {plural(number, *_CARD[CASES.index(case)])}"
 
-    def number(self, number: int, noun: str) -> str:
-        """A number with its noun in the form it asks for."""
-        return f"{number} {plural(number, *self.nouns[noun])}"
-
     def figure(self, number: float, form: str) -> str:
         """A number with a decimal comma."""
         return format(number, form).replace(".", ",")
@@ -218,4 +208,4 @@ def _copies(rank: int, often: int, case: str) -> str:
     return f"{numbers[i]} {one[1] if i == 0 else many[i]}"
 
 
-GRAMMAR: Final = Russian()
+GRAMMAR: Final[Grammar] = Russian()
