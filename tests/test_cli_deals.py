@@ -54,10 +54,19 @@ def test_a_deal_is_the_one_that_the_game_gives(capsys: pytest.CaptureFixture[str
 
 def test_a_deal_follows_the_one_before(capsys: pytest.CaptureFixture[str]) -> None:
     game = foolery.game("throw-in")
-    after = game.deal(3, "1", before=Before(2, 1, fool=0, first_out=2))
+    after = game.deal(3, "1", before=Before(1, 1, fool=0, first_out=2))
     asked = ("deal", "throw-in", "--players", "3", "--deal", "2", "--last-dealer", "1", "--fool", "0")
     assert out(capsys, *asked, "--first-out", "2") == after.line()
     assert out(capsys, "deal", "throw-in", "--dealer", "1") == game.deal(2, "1", 1).line()
+
+
+def test_a_deal_has_the_number_that_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert json.loads(out(capsys, "deal", "contract-rummy", "--deal", "2", "--json"))["deal"] == 2
+    assert json.loads(out(capsys, "deal", "contract-rummy", "--deal", "1", "--json"))["deal"] == 1
+    assert refused(capsys, "deal", "contract-rummy", "--deal", "8") == (
+        1,
+        "a match of contract-rummy has 7 deals, there is no deal 8",
+    )
 
 
 def test_deals_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:

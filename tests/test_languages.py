@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -314,3 +315,17 @@ def test_a_folder_with_next_to_nothing_says_all_in_english(
         assert game.rules_text("xx") == game.rules_text("en")
     finally:
         look_in()
+
+
+@pytest.mark.parametrize(
+    ("file", "text"), [("grammar.py", "x="), ("words.json", '{"name": '), ("durak-typed.json", "{")]
+)
+def test_a_broken_folder_is_told_by_its_file(tmp_path: Path, file: str, text: str) -> None:
+    shutil.copytree(HOME / "en", tmp_path / "eo", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "eo" / file).write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "foolery", "games", "--lang", "en"]
+    environment = {**os.environ, "FOOLERY_LANGUAGES": str(tmp_path)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"foolery: the language file {tmp_path / 'eo' / file} cannot be read: ")
+    assert done.stderr.count("\n") == 1

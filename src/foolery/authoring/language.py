@@ -18,6 +18,7 @@ from typing import Any, Final
 from foolery import catalogue
 from foolery.base import letters
 from foolery.base.cards import card_text, parse_card
+from foolery.base.causes import reason
 from foolery.base.errors import FooleryError
 from foolery.base.folders import SOURCE, look_in, places, table, tables
 from foolery.base.messages import Message
@@ -39,7 +40,10 @@ def fill(folder: Path) -> list[str]:
     """Write what this folder lacks of a language, its texts in English. Gives the names of the files written."""
     if not CODE.fullmatch(folder.name):
         raise FooleryError("check.language.code", code=folder.name)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FooleryError("check.language.folder", folder=str(folder), cause=reason(error)) from None
     written = [name for name in sorted(tables(SOURCE)) if _add(folder / f"{name}.json", _english(name, folder.name))]
     for name, texts in rule_texts().items():
         if _add(folder / "rules" / f"{name}.json", texts):

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from foolery import catalogue
+from foolery.base.errors import FooleryError
 from foolery.cli.game_ids import GameId
 from foolery.cli.positions import AsLine, print_position
 from foolery.cli.words import Json, Lang_, speak
@@ -16,7 +17,7 @@ def deal(
     players: Annotated[int | None, typer.Option(min=1)] = None,
     seed: str = "1",
     dealer: Annotated[int | None, typer.Option(min=0)] = None,
-    number: Annotated[int, typer.Option("--deal", min=1)] = 1,
+    number: Annotated[int | None, typer.Option("--deal", min=1)] = None,
     last_dealer: Annotated[int | None, typer.Option("--last-dealer", min=0)] = None,
     fool: Annotated[int | None, typer.Option(min=0)] = None,
     first_out: Annotated[int | None, typer.Option("--first-out", min=0)] = None,
@@ -28,8 +29,10 @@ def deal(
     """Deal a game anew, and print the position or what a seat sees of it."""
     spoken = speak(lang)
     found = catalogue.game(game)
+    if number is not None and 1 < found.deals < number:
+        raise FooleryError("cli.past-match", game=found.id, deals=found.deals, number=number)
     before = None
-    if number > 1 or any(one is not None for one in (last_dealer, fool, first_out)):
-        before = Before(number, last_dealer or 0, fool, first_out)
+    if (number or 1) > 1 or any(one is not None for one in (last_dealer, fool, first_out)):
+        before = Before((number or 2) - 1, last_dealer or 0, fool, first_out)
     state = found.deal(max(2, min(found.seats())) if players is None else players, seed, dealer, before)
     print_position(state, seat, as_line, as_json, spoken)

@@ -15,12 +15,14 @@ import typer
 
 from foolery.base.causes import reason, system_reason
 from foolery.base.errors import FooleryError
+from foolery.base.folders import look_in
 from foolery.base.messages import Message
 from foolery.cli.app import app
 from foolery.cli.help_pages import worded
 from foolery.cli.usage import CommandError, command_error
 from foolery.cli.words import asked, hush, print_json, say, speak, speaking, tell
 from foolery.speech import languages
+from foolery.speech.tongues import check_further
 from foolery.terminal.options import command as command_line
 
 _USAGE: type[Exception] = typer.BadParameter.__bases__[0]
@@ -40,6 +42,12 @@ def run(arguments: list[str]) -> int:
     """Run the command; the exit code."""
     hush()
     open_streams()
+    try:
+        check_further()
+    except FooleryError as error:
+        # Without the folders that hold it, all can be said.
+        look_in()
+        return failure(error, arguments)
     try:
         hear(arguments)
         hear_interrupts()

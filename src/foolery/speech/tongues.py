@@ -10,8 +10,9 @@ from typing import Any, cast
 
 from foolery.base import folders
 from foolery.base.cards import Card, Place, Seat
-from foolery.base.errors import NotationError
-from foolery.base.folders import SOURCE, languages, places, remembered
+from foolery.base.causes import reason
+from foolery.base.errors import FooleryError, NotationError
+from foolery.base.folders import SOURCE, languages, places, remembered, table, tables
 from foolery.base.messages import Message
 from foolery.speech.catalogues import merged, words
 from foolery.speech.grammar import Grammar
@@ -30,6 +31,22 @@ def grammar(lang: str) -> Grammar:
     module = sys.modules[spec.name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     return cast(Grammar, module.GRAMMAR)
+
+
+def check_further() -> None:
+    """Read all that languages from outside the package hold. Raises FooleryError for the first that cannot be read."""
+    for lang, folder in places().items():
+        if folder.parent == folders.HOME:
+            continue
+        file = "grammar.py"
+        try:
+            grammar(lang)
+            for name in sorted(tables(lang)):
+                file = f"{name}.json"
+                table(lang, name)
+        except Exception as error:  # whatever somebody's own file raises
+            why = reason(error)
+            raise FooleryError("speech.broken-folder", file=str(folder / file), cause=why) from None
 
 
 @remembered

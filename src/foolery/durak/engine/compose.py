@@ -158,6 +158,8 @@ def _file_rules(rules: Rules) -> None:
                 rules.kin[verb] = (*rules.kin.get(verb, ()), word)
         for number in rule.phases.values():
             rules.phase_owners[number] = rule
+    # What rules lay out comes from the same stock, so the order in which they were named must not tell.
+    rules.dealers.sort(key=lambda rule: rule.name)
     for rule in rules.rules:
         _file_by_phase(rules, rule)
         rule.first_zone = rules.zone_count
