@@ -65,6 +65,12 @@ the same is tried elsewhere.
 """
 
 
+def pytest_runtest_teardown() -> None:
+    """Leave no language behind that a test has asked the command line for."""
+    if words := sys.modules.get("foolery.cli.words"):
+        words.hush()
+
+
 def form() -> str:
     """What the hot modules really are, not what was asked for."""
     if not finder.compiled():

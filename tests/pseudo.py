@@ -21,7 +21,7 @@ from tests import pseudo_grammar
 from tests.pseudo_grammar import accented
 
 CODE: Final = "qps"
-_KEPT: Final = re.compile(r"(`[^`]*`|https?://\S+)")
+_KEPT: Final = re.compile(r"(https?://\S+)")
 _END: Final = re.compile(r"[\s.!?:;,)\]`*\"”]*$")
 LONGER: Final = "x̌"
 """What makes a sentence longer."""
@@ -38,7 +38,16 @@ def sentence(text: str, longer: bool = True) -> str:
 
 
 def _accented(parts: Parts) -> str:
-    return "".join(_mark(part) if isinstance(part, Mark) else _plain(part) for part in parts)
+    """The parts with accents, but for what stands in backticks, be it broken up by fields or not."""
+    said, apart = [], False
+    for part in parts:
+        if isinstance(part, Mark):
+            said.append(part.text if apart else _mark(part))
+            continue
+        for number, piece in enumerate(part.split("`")):
+            apart ^= number > 0
+            said.append("`" * (number > 0) + (piece if apart else _plain(piece)))
+    return "".join(said)
 
 
 def _plain(text: str) -> str:

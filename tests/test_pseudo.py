@@ -61,10 +61,10 @@ def further(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def plain(text: str, *apart: str) -> list[str]:
-    """The words of English in a text; names, notation and what was typed stand ``apart``."""
-    for word in sorted({*NAMES, *apart}, key=len, reverse=True):
-        text = text.replace(word, " ") if word else text
-    return PLAIN.findall(APART.sub("", text))
+    """The words of English in a text; names, notation and what was typed stand ``apart``, each as a whole."""
+    known = sorted(filter(None, {*NAMES, *apart}), key=len, reverse=True)
+    whole = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, known))})(?!\w)")
+    return PLAIN.findall(whole.sub(" ", APART.sub(" ", text)))
 
 
 class Told:

@@ -4,23 +4,24 @@ import signal
 import sys
 
 
-def version() -> str:
-    """The version that is installed."""
+def version() -> str | None:
+    """The version that is installed; None where none is, which the command line has a sentence for."""
     # For this one word; who plays need not wait for the reading of e-mail headers, which it brings along.
     from importlib import metadata
 
     try:
         return metadata.version("foolery")
     except metadata.PackageNotFoundError:
-        return "(not installed)"
+        return None
 
 
 def said_version() -> bool:
     """Print the version where nothing else is asked for, without loading the command line. False: it has to see."""
-    if sys.argv[1:] != ["--version"] or sys.stdout is None:
+    number = version() if sys.argv[1:] == ["--version"] and sys.stdout is not None else None
+    if number is None:
         return False
     try:
-        print(f"foolery {version()}", flush=True)
+        print(f"foolery {number}", flush=True)
     except OSError:
         return False
     return True

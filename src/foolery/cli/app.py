@@ -13,11 +13,10 @@ from foolery import catalogue
 from foolery.base.printable import printable_lines
 from foolery.cli import checking, dealing, explaining, listing, own_rules, positions, records, simulating, statistics
 from foolery.cli.game_ids import GameId, complete_game
-from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, speak, tell
+from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, say, speak, tell
 
 app = typer.Typer(
     name="foolery",
-    help="The fool's card games: play, replay, analyse.",
     add_completion=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -31,7 +30,7 @@ def show_version(wanted: bool) -> None:
         try:
             number = version("foolery")
         except PackageNotFoundError:
-            number = "(not installed)"
+            number = f"({say('not-installed')})"
         put(f"foolery {number}")
         raise typer.Exit
 

@@ -6,12 +6,26 @@ commands share it, under ``every.seed``; ``around.…`` are the fixed words of t
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from foolery.speech import SOURCE, Tongue, languages, sentence_of, tongue
 
 _SUFFIXES: Final = {"required]": "required", "default: ": "default", "Show this message and exit.": "show"}
 """What stands beside the texts, as Typer writes it."""
+_KINDS: Final = {
+    "<int range>": "whole",
+    "<int>": "whole",
+    "<str>": "text",
+    "<list[str]>": "text",
+    "<path>": "path",
+    " INTEGER RANGE": "whole",
+    " INTEGER": "whole",
+    " TEXT": "text",
+    " PATH": "path",
+}
+"""What stands behind an option or argument for its kind of value, as newer and older versions of Typer write it."""
+_LIMITS: Final = re.compile(r"\b(?:(?P<low>\d+)<=)?x(?:<=(?P<high>\d+)|>=(?P<least>\d+))")
 
 
 def worded(command: Any, lang: str, top: str = "foolery") -> Any:
@@ -48,7 +62,16 @@ def _context(base: Any, speech: Tongue) -> Any:
     def around(text: str) -> str:
         for written, name in _SUFFIXES.items():
             text = text.replace(written, said(name))
-        return text
+        return _LIMITS.sub(limits, text)
+
+    def limits(found: re.Match[str]) -> str:
+        low, high = found["low"] or found["least"], found["high"]
+        name = "between" if low and high else "up-to" if high else "from"
+        return speech.say(f"command-help.around.{name}", low=low, high=high)
+
+    def kind(name: str) -> str:
+        written = next((written for written in _KINDS if name.endswith(written)), None)
+        return f"{name.removesuffix(written).rstrip()} <{said(_KINDS[written])}>" if written else name
 
     def write_usage(self: Any, prog: str, args: str = "", prefix: str | None = None) -> None:
         args = args.replace("[OPTIONS]", said("any-options")).replace("COMMAND [ARGS]", said("a-command"))
@@ -58,7 +81,7 @@ def _context(base: Any, speech: Tongue) -> Any:
         plain.write_heading(self, said(heading.lower()))
 
     def write_dl(self: Any, rows: Any, *widths: Any, **more: Any) -> None:
-        plain.write_dl(self, [(name, around(text)) for name, text in rows], *widths, **more)
+        plain.write_dl(self, [(kind(name), around(text)) for name, text in rows], *widths, **more)
 
     methods = {"write_usage": write_usage, "write_heading": write_heading, "write_dl": write_dl}
     return type("SpokenContext", (base,), {"formatter_class": type("SpokenFormatter", (plain,), methods)})
