@@ -49,6 +49,7 @@ ONCE = (
     *("test_record", "test_kept_home", "test_own_files", "test_table_", "test_bots_rules", "test_view_wire"),
     *("test_simulate", "test_epaulettes", "test_points_match", "test_help_if", "test_explain", "test_given"),
     *("test_own_rules", "test_author_faults", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
+    *("test_languages", "test_pseudo", "test_add_a_language", "test_docs_python", "test_rooms", "test_api_pages"),
     *("test_compiled_rules", "test_notation_page", "test_table_words", "test_family_keyboard", "test_russian_reader"),
 )
 """Modules, by how their names begin, that try nothing of what is compiled: where both forms are tried, they run with
