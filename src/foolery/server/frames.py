@@ -1,0 +1,319 @@
+"""What goes over a socket: two tagged unions, ``In`` from a client and ``Out`` to it, and the codes of its ends.
+
+A frame is one JSON object whose field ``t`` names its kind. Unknown fields of a client are refused, those of the server
+are to be passed over. ``FORMAT`` rises when a field changes its meaning or goes away; new fields leave it as it is.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from foolery.contract.forms import CardText
+from foolery.table.command import LONGEST, MOST, NAME_ROOM
+
+FORMAT: Final = 1
+FRAME_ROOM: Final = 4096
+"""Bytes of a frame from a client at most."""
+MOST_CARDS: Final = 108
+"""Cards that a client can have picked: two packs with their jokers."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=NAME_ROOM)]
+TableName = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Code = Annotated[str, Meta(min_length=1, max_length=40)]
+Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
+Seen = Annotated[int, Meta(ge=-1, lt=1 << 53)]
+Face = Annotated[str, Meta(min_length=1, max_length=9)]
+
+
+class Body(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """What a command holds beside its kind; which of these one needs ``docs/table.md`` says."""
+
+    text: Annotated[str, Meta(max_length=LONGEST)] | msgspec.UnsetType = msgspec.UNSET
+    parts: Annotated[list[Annotated[str, Meta(max_length=LONGEST)]], Meta(max_length=MOST)] | msgspec.UnsetType = (
+        msgspec.UNSET
+    )
+    on: bool | msgspec.UnsetType = msgspec.UNSET
+    name: Annotated[str, Meta(max_length=NAME_ROOM)] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Hello(msgspec.Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
+    """The first frame of a socket, and again where the reader has chosen another language."""
+
+    format: Count
+    language: Code
+
+
+class Watch(msgspec.Struct, tag="watch", tag_field="t", forbid_unknown_fields=True):
+    """Show me this table from now on; ``seq`` is the last entry that I have seen, -1 for none.
+
+    Asked again it is answered by the view as it stands: this is the resync.
+    """
+
+    table: TableName
+    seq: Seen = -1
+
+
+class Leave(msgspec.Struct, tag="leave", tag_field="t", forbid_unknown_fields=True):
+    """Show me this table no longer. A seat there stays mine."""
+
+    table: TableName
+
+
+class Do(msgspec.Struct, tag="do", tag_field="t", forbid_unknown_fields=True):
+    """A command to a table, as ``foolery.table`` reads it. Who sends it is the session's, the seat is the person's."""
+
+    id: Id
+    table: TableName
+    kind: Code
+    deal: Count = 0
+    ply: Count = 0
+    seq: Count = 0
+    seat: Annotated[int, Meta(ge=0, lt=64)] | None = None
+    """Which seat it is about, for ``sit`` and what a host does; else the person's own."""
+    body: Body = msgspec.field(default_factory=Body)
+
+
+class Pick(msgspec.Struct, tag="pick", tag_field="t", forbid_unknown_fields=True):
+    """What may follow these cards, in any order, in the view with this ``seq``. Nobody else hears of it."""
+
+    id: Id
+    table: TableName
+    seq: Count
+    cards: Annotated[list[Face], Meta(max_length=MOST_CARDS)]
+
+
+class Hint(msgspec.Struct, tag="hint", tag_field="t", forbid_unknown_fields=True):
+    """What a player by rules of thumb would do now, and why."""
+
+    id: Id
+    table: TableName
+
+
+class Phrase(msgspec.Struct, tag="phrase", tag_field="t", forbid_unknown_fields=True):
+    """One of the listed quick phrases, said to the table; each reads it in his own language. It is not kept."""
+
+    id: Id
+    table: TableName
+    phrase: Code
+
+
+class Ping(msgspec.Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
+    """Are you there?"""
+
+
+In = Hello | Watch | Leave | Do | Pick | Hint | Phrase | Ping
+
+
+class Offered(msgspec.Struct):
+    """A whole action that the seat may take. ``text`` goes back as it is; the rest is for people.
+
+    ``label`` is the action as a button or a screen reader says it in the reader's language, “throw in the nine of
+    clubs”; ``cards`` are those of the hand that it lays, ``on`` those that it goes on; an action without cards is a
+    button.
+    """
+
+    kind: str
+    place: int
+    cards: list[CardText]
+    on: list[CardText]
+    text: str
+    label: str
+
+
+class News(msgspec.Struct):
+    """An event as the seat is told it, with its sentence; empty where it is none for people (as the dealing of others).
+
+    ``event`` is an ``Event`` or one of the table (``docs/wire.md``).
+    """
+
+    event: dict[str, Any]
+    text: str
+
+
+class Sitting(msgspec.Struct):
+    """Who sits in a seat. ``name`` is what the seat is called also where nobody sits; ``here`` is whether a browser of
+    the person is open on the table, ``host`` whether it may change the table.
+    """
+
+    name: str
+    bot: str
+    person: bool
+    away: bool
+    here: bool
+    host: bool
+    ready: bool
+
+
+class Clock(msgspec.Struct):
+    """The clock of a seat in ms: what is left, and when it is up where it runs (in the server's time)."""
+
+    left: int
+    until: int | None
+
+
+class Commons(msgspec.Struct):
+    """What is the same for everybody at a table and does not change while a deal is played.
+
+    ``names`` are the words for every card of the pack in the reader's language, “nine of clubs”, by its face.
+    """
+
+    game: str
+    title: str
+    family: str
+    players: int
+    deals: int | None
+    open: bool
+    guarded: bool
+    """Whether a password is asked from whoever sits down."""
+    undo: bool
+    """Whether actions can be taken back at this table."""
+    names: dict[str, str]
+    phrases: dict[str, str]
+
+
+class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
+    """A table as one seat sees it, whole; ``seat`` is None for whoever watches. A view that is not newer is dropped.
+
+    ``start`` is the entry after which ``news`` begin: who stands there animates them, everybody else jumps. ``say`` is
+    the line of the moment (“Your move. Lead, or …”), ``about`` the table in sentences for those who do not see it.
+    ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in words
+    once a deal is over. ``actions`` are whole actions; where ``picks`` is set more of them are made by picking cards
+    one by one (``Pick``).
+    """
+
+    table: str
+    start: int
+    seq: int
+    now: int
+    seat: int | None
+    deal: int
+    ply: int
+    common: Commons
+    view: dict[str, Any] | None
+    asked: list[int]
+    seats: list[Sitting]
+    actions: list[Offered]
+    picks: bool
+    news: list[News]
+    say: str
+    about: str
+    result: str
+    scores: str
+    over: bool
+    """Whether all deals that were agreed on have been played."""
+    undo: int | None
+    """The seat that asks to take back."""
+    can_undo: bool
+    passes: bool
+    clocks: dict[str, Clock]
+    unjudged: str = ""
+    """Why the rules of today do not judge this table: it is shown as it stood."""
+
+
+class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
+    """The answer to ``Hello``. ``build`` is that of the client that this server ships."""
+
+    format: int
+    build: str
+    name: str
+    language: str
+    now: int
+
+
+class Done(msgspec.Struct, tag="done", tag_field="t"):
+    """The command with this id was accepted, as entry ``seq``, now or when it came first."""
+
+    id: str
+    seq: int
+
+
+class Refused(msgspec.Struct, tag="refused", tag_field="t"):
+    """What was wanted cannot be; ``text`` says why in the reader's language, ``code`` and ``fields`` to a program."""
+
+    id: str
+    code: str
+    fields: dict[str, Any]
+    text: str
+
+
+class Picks(msgspec.Struct, tag="picks", tag_field="t"):
+    """The answer to ``Pick``: cards that may come next, and actions that are complete with what was picked."""
+
+    id: str
+    follow: list[CardText]
+    actions: list[Offered]
+
+
+class Hinted(msgspec.Struct, tag="hinted", tag_field="t"):
+    """The answer to ``Hint``."""
+
+    id: str
+    action: Offered
+    text: str
+
+
+class Said(msgspec.Struct, tag="said", tag_field="t"):
+    """Somebody at the table says a quick phrase; ``text`` is it in the reader's language."""
+
+    table: str
+    seat: int
+    phrase: str
+    text: str
+
+
+class Presence(msgspec.Struct, tag="presence", tag_field="t"):
+    """Who of the people of a table has a browser open on it, by seat."""
+
+    table: str
+    here: list[bool]
+
+
+class Pong(msgspec.Struct, tag="pong", tag_field="t"):
+    """The answer to ``Ping``, with the server's time in ms."""
+
+    now: int
+
+
+class Bye(msgspec.Struct, tag="bye", tag_field="t"):
+    """The server ends the socket; ``retry`` tells whether it makes sense to come back."""
+
+    code: int
+    text: str
+    retry: bool
+
+
+Out = ViewFrame | Welcome | Done | Refused | Picks | Hinted | Said | Presence | Pong | Bye
+
+
+class Close(IntEnum):
+    """Codes that a socket ends with."""
+
+    GOING = 1001
+    TOO_BIG = 1009
+    NO_SENSE = 4400
+    NO_SESSION = 4401
+    NOT_HERE = 4403
+    OLD_TAB = 4409
+    TOO_SLOW = 4408
+    TOO_MANY = 4429
+
+
+IN: Final = msgspec.json.Decoder(In)
+OUT: Final = msgspec.json.Encoder()
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of both unions, as ``frames.json`` beside this file holds it."""
+    roots, definitions = msgspec.json.schema_components([In, Out], ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "FooleryFrames",
+        "type": "object",
+        "properties": {"in": roots[0], "out": roots[1]},
+        "required": ["in", "out"],
+        "$defs": dict(sorted(definitions.items())),
+    }

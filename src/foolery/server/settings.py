@@ -1,0 +1,32 @@
+"""What a server is started with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """One frozen value, from the command line; times are in seconds.
+
+    ``host`` is the address that is listened on; ``public`` the address that browsers use, where a proxy stands before
+    the server (its origin is then the only one let in, and the cookie is for it alone). ``lan`` lets in every address
+    of this machine over plain HTTP.
+    """
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    public: str = ""
+    lan: bool = False
+    workers: int = 0
+    """Processes in which bots think; 0 is one for each core but one."""
+    bot_pause: float = 0.6
+    """How long a bot's move waits at least, so that people can follow."""
+    stand_in_after: float = 60.0
+    """After how long a bot plays on for somebody who has gone."""
+    poll: float = 1.0
+    """How often watched tables are looked at for entries of which no hint came."""
+    courtesy: bool = True
+    """Whether commands to one table wait for each other within this process; the log alone keeps order."""
