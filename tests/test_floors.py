@@ -75,6 +75,47 @@ TOP_WITHOUT_OTHERS = FLOORS["authoring"]
 OTHERS = {"authoring.strategies": {"hypothesis"}} | {".".join(name.split(".")[1:]): {"cython"} for name in finder.HOT}
 """Up to that floor the standard library is all there is, but for these."""
 
+BY_NAME = {
+    "base.messages": {"import_module('foolery.speech')"},
+    "bots.calling": {"import_module(where)"},
+    "catalogue": {"import_module(f'foolery.{self.names[number]}.family')"},
+    "compiling.finder": {"spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))"},
+    "contract.rooms": {
+        "import_module(f'foolery.{family}.text')",
+        "import_module(f'foolery.{family}.words')",
+        "import_module(f'foolery.picture.{family}')",
+        "import_module(f'foolery.{family}.family')",
+    },
+    "contract.view": {"exec('\\n    '.join(lines), names)"},
+    "ruleset.filing": {
+        "import_module(self.home)",
+        "import_module(f'{package.__name__}.{info.name}')",
+        "load()",
+    },
+    "ruleset.loading": {
+        "spec_from_file_location(name, path)",
+        "module_from_spec(spec)",
+        "exec_module(module)",
+    },
+    "speech.tongues": {
+        "import_module(f'foolery.languages.{lang}.grammar')",
+        "spec_from_file_location(f'foolery_language_{lang}', folder / 'grammar.py')",
+        "module_from_spec(spec)",
+        "exec_module(module)",
+    },
+}
+"""All places where a module, or code, is loaded by a name that is made while the program runs.
+
+No import statement tells of them, so the floors do not hold them: they lead from a message to its sentence, from a
+family to its own rooms, and to what stands outside the package (rule files, languages, bots, other packages).
+"""
+
+LOADERS = {
+    *("__import__", "eval", "exec", "exec_module", "find_spec", "import_module", "load_module", "module_from_spec"),
+    *("run_module", "run_path", "spec_from_file_location", "spec_from_loader"),
+}
+"""What loads a module or runs code that is named by a text."""
+
 CIMPORT = re.compile(
     r"^[ \t]*(?:from\s+(?P<source>[\w.]+)\s+cimport\s+(?P<name>\w+)|cimport\s+(?P<whole>[\w.]+))", re.M
 )
@@ -92,6 +133,44 @@ def python_imports(text: str) -> Iterator[tuple[int, str]]:
 def cython_imports(text: str) -> Iterator[tuple[int, str]]:
     for match in CIMPORT.finditer(text):
         yield text.count("\n", 0, match.start()) + 1, match["whole"] or f"{match['source']}.{match['name']}"
+
+
+def named_imports(text: str) -> Iterator[tuple[int, str]]:
+    """Line and words of everything that is loaded by a text, and of every mention of what could load it."""
+    tree = ast.parse(text)
+    called: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            point = isinstance(node.func, ast.Attribute) and node.func.attr == "load" and not node.args
+            if point or loader(node.func):
+                called.add(node.func)
+                handed = ast.unparse(node).removeprefix(ast.unparse(node.func))
+                yield node.lineno, f"{loader(node.func) or 'load'}{handed}"
+        elif isinstance(node, ast.ImportFrom):
+            yield from ((node.lineno, alias.name) for alias in node.names if alias.asname and alias.name in LOADERS)
+    for node in ast.walk(tree):
+        if node not in called and loader(node):
+            yield getattr(node, "lineno", 0), loader(node)
+
+
+def loader(node: ast.AST) -> str:
+    """The name of what could load a module, where the expression is one."""
+    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    return name if name in LOADERS else ""
+
+
+def unstated(package: Path) -> list[str]:
+    """Modules loaded by a name where ``BY_NAME`` has no such place, and places of it that are not there."""
+    found, seen = [], set()
+    for path in sorted(package.rglob("*.py")):
+        module = ".".join(path.relative_to(package).with_suffix("").parts)
+        for line, words in named_imports(path.read_text(encoding="utf-8")):
+            seen.add((module, words))
+            if words not in BY_NAME.get(module, ()):
+                found.append(f"{path.relative_to(package)}:{line}: {words} loads by a name and is not in BY_NAME")
+    stated = {(module, words) for module, calls in BY_NAME.items() for words in calls}
+    gone = [(module, words) for module, words in stated - seen if (package / f"{module.replace('.', '/')}.py").exists()]
+    return found + [f"{module}: {words} stands in BY_NAME and not in the module" for module, words in sorted(gone)]
 
 
 def room(name: str) -> str | None:
@@ -215,6 +294,34 @@ def test_every_import_goes_down() -> None:
     assert faults(PACKAGE) == []
 
 
+def test_what_is_loaded_by_a_name_is_stated() -> None:
+    assert unstated(PACKAGE) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "complaint"),
+    [
+        (
+            "base/cards.py",
+            "import importlib\nimportlib.import_module('foolery.table')",
+            "2: import_module('foolery.table')",
+        ),
+        ("durak/game.py", "game = __import__('foolery.idiot.game')", "game.py:1: __import__('foolery.idiot.game')"),
+        ("base/cards.py", "from importlib import import_module as fetch\nfetch('foolery.table')", "1: import_module"),
+        ("record/text.py", "import importlib\nfetch = importlib.import_module", "2: import_module loads by a name"),
+        ("ruleset/ids.py", "def f(point):\n    return point.load()", "2: load() loads by a name"),
+        ("base/bits.py", "exec('import random')", "1: exec('import random')"),
+        ("bots/calling.py", "", "bots.calling: import_module(where) stands in BY_NAME and not in the module"),
+    ],
+)
+def test_a_module_loaded_by_another_name_is_found(tmp_path: Path, file: str, text: str, complaint: str) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    (found,) = unstated(tmp_path)
+    assert complaint in found
+
+
 @pytest.mark.parametrize("family", sorted(FAMILIES))
 def test_no_circle_inside_an_engine(family: str) -> None:
     assert circles(PACKAGE, family) == []
@@ -272,8 +379,8 @@ def test_package_itself_only_re_exports() -> None:
         docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         names = [ast.unparse(target) for target in node.targets] if isinstance(node, ast.Assign) else []
         imports = isinstance(node, ast.Import | ast.ImportFrom) or is_type_checking(node)
-        on_demand = isinstance(node, ast.FunctionDef) and node.name == "__getattr__"
-        if on_demand:
+        on_demand = isinstance(node, ast.FunctionDef) and node.name in ("__getattr__", "__dir__")
+        if isinstance(node, ast.FunctionDef) and node.name == "__getattr__":
             assert {name for _, name in python_imports(ast.unparse(node))} == later - {"typing.TYPE_CHECKING"}
         assert docstring or imports or on_demand or names == ["__all__"], ast.unparse(node)
 

@@ -310,3 +310,42 @@ def test_the_same_in_a_position() -> None:
     assert "'" not in str(refused.value)
     assert "«" in refused.value.text("ru")
     assert "“" not in refused.value.text("ru")
+
+
+def test_seat_and_move_the_other_way_round(state: Any) -> None:
+    seat = state.actors()[-1]
+    move = state.legal(seat)[0]
+    for make in (state.play, state.advance):
+        with pytest.raises(IllegalMove) as refused:
+            make(move, seat)
+        told(refused, f"state.play({seat}, {move})", "takes the seat first")
+        assert refused.value.reason == "no-such-seat"
+    assert state.history == []
+
+
+@pytest.mark.parametrize("name", (*GAMES, "throw-in+dummy-playing", "revenge-counterattack", "cunning"))
+def test_no_move_could_be_a_seat(name: str) -> None:
+    """So that whoever hands them in the wrong way round can be told."""
+    game = foolery.game(name)
+    deal = game.deal(game.seats()[0], "1")
+    for _ in range(300):
+        found = [(seat, move) for seat in deal.actors() for move in deal.legal(seat)]
+        if not found:
+            break
+        assert all(move >= arguments.MOST_SEATS for _, move in found)
+        deal.apply(*found[len(found) * 5 // 8])
+
+
+def test_whoever_is_not_asked_is_told_who_is_as_people_count(state: Any) -> None:
+    while len(state.actors()) > 1:  # an exchange before play, in which each is ready by his last move
+        state.apply(state.actors()[0], state.legal(state.actors()[0])[-1])
+    (asked,) = state.actors()
+    other = (asked + 1) % state.players
+    with pytest.raises(IllegalMove) as refused:
+        state.play(other, state.legal(asked)[0])
+    said = f"player {other + 1} (seat {other}) is not asked now, but player {asked + 1} (seat {asked})"
+    told(refused, said)
+    assert refused.value.message.text("ru") == (
+        f"сейчас решает не игрок {other + 1} (место {other}), а игрок {asked + 1} (место {asked})"
+    )
+    assert refused.value.fields["others"] == [asked]

@@ -1,8 +1,12 @@
 """How things show themselves in Python: on one line, readable, never long, and a view no more than it shows."""
 
+import ast
 import copy
 import dataclasses
 import pickle
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -78,6 +82,25 @@ def test_states_and_views_are_there_by_name() -> None:
         assert type(state.view(0)) is getattr(foolery, view_name)
         assert {state_name, view_name} <= set(foolery.__all__)
     assert not hasattr(foolery, "OtherState")
+
+
+def test_what_is_exported_is_listed_and_there_though_a_family_is_loaded_late() -> None:
+    program = (
+        "import sys, foolery; "
+        "assert set(foolery.__all__) <= set(dir(foolery)), set(foolery.__all__) - set(dir(foolery)); "
+        "assert 'foolery.durak.engine.state' not in sys.modules; "
+        "from foolery import *; "
+        "assert [name for name in foolery.__all__ if globals()[name] is not getattr(foolery, name)] == []"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_all_that_the_package_imports_for_others_is_exported() -> None:
+    tree = ast.parse(Path(foolery.__file__).read_text(encoding="utf-8"))
+    imported = [alias for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    names = {alias.asname or alias.name for alias in imported} - {"TYPE_CHECKING", "_entry"}
+    assert names == set(foolery.__all__)
 
 
 def test_a_spoiled_position_is_named_all_the_same() -> None:

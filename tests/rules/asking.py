@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from foolery.base.bits import bit, faces
 from foolery.base.cards import cards
-from foolery.durak.engine.moves import group_faces, move
+from foolery.base.groups import group_faces
+from foolery.durak.engine.moves import move
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example

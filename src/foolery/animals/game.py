@@ -65,9 +65,7 @@ class AnimalsGame(Game):
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> AnimalsState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
-        self.check_players(players)
-        arguments.check_seed(seed)
-        arguments.check_before(before, Before)
+        self.check_deal(players, seed, before)
         return dealing.new_deal(self.rules_for(players), players, seed, dealer, before, self.persons)
 
     def deal_from(
@@ -79,17 +77,14 @@ class AnimalsGame(Game):
         before: Before | None = None,
     ) -> AnimalsState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
-        self.check_players(players)
-        arguments.check_seed(seed)
-        arguments.check_before(before, Before)
+        self.check_deal(players, seed, before)
         rules = self.rules_for(players)
         cards = read_order(order, rules.cards)
         return dealing.new_deal(rules, players, seed, dealer, before, self.persons, cards)
 
     def match(self, players: int, seed: str, deals: int = 1) -> AnimalsMatch:
         """A series of deals."""
-        self.check_players(players)
-        arguments.check_seed(seed)
+        self.check_deal(players, seed)
         return AnimalsMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> AnimalsState:

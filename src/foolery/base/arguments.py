@@ -19,7 +19,7 @@ Kind = TypeVar("Kind")
 SEATS = 1 << 31
 """Numbers beyond are not looked for at any table."""
 MOST_SEATS = 8
-"""No table has more."""
+"""No table has more, and no game has a move below."""
 MOVES = 1 << 53
 """Moves lie below: what a double holds exactly, so that every reader of JSON has the same number."""
 
@@ -133,6 +133,17 @@ def move(value: Any) -> int:
     if abs(number) >= MOVES:
         raise no_move(value)
     return number
+
+
+def turn(seat_of: Any, move_of: Any) -> tuple[int, int]:
+    """A seat and a move, legal or not, as they are handed to ``play`` and ``advance``.
+
+    Raises what ``seat`` and ``move`` raise; IllegalMove that says so where they stand the other way round.
+    """
+    if _whole(move_of) in range(MOST_SEATS) and (_whole(seat_of) or 0) >= MOST_SEATS:
+        why = Message("arguments.swapped", seat=shown(move_of), move=shown(seat_of))
+        raise IllegalMove.because(why, reason="no-such-seat")
+    return seat(seat_of), move(move_of)
 
 
 def _instead(value: Any) -> str:

@@ -122,6 +122,12 @@ class Game(ABC):
         if players not in seats:
             raise BadPlayers("rules.players", players=players, game=self.id, seats=seats)
 
+    def check_deal(self, players: int, seed: str, before: Before | None = None) -> None:
+        """Raise FooleryError for a number of players, a seed or a deal before that nothing can be dealt from."""
+        self.check_players(players)
+        arguments.check_seed(seed)
+        arguments.check_before(before, Before)
+
     @abstractmethod
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> State:
         """A new deal. All chance is in the seed; no dealer given: by lot from the seed."""

@@ -95,9 +95,7 @@ class DurakGame(Game):
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
-        self.check_players(players)
-        arguments.check_seed(seed)
-        arguments.check_before(before, Before)
+        self.check_deal(players, seed, before)
         return dealing.new_deal(self.rules_at(players), players, seed, dealer, before)
 
     def deal_from(
@@ -109,17 +107,14 @@ class DurakGame(Game):
         before: Before | None = None,
     ) -> DurakState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
-        self.check_players(players)
-        arguments.check_seed(seed)
-        arguments.check_before(before, Before)
+        self.check_deal(players, seed, before)
         rules = self.rules_at(players)
         cards = read_order(order, rules.pack_cards)
         return dealing.new_deal(rules, players, seed, dealer, before, cards)
 
     def match(self, players: int, seed: str, deals: int = 1) -> DurakMatch:
         """A series of deals."""
-        self.check_players(players)
-        arguments.check_seed(seed)
+        self.check_deal(players, seed)
         return DurakMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> DurakState:

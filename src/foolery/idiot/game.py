@@ -63,9 +63,7 @@ class ShedGame(Game):
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> ShedState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""
-        self.check_players(players)
-        arguments.check_seed(seed)
-        arguments.check_before(before, Before)
+        self.check_deal(players, seed, before)
         return dealing.new_deal(self.rules_for(players), players, seed, dealer, before)
 
     def deal_from(
@@ -77,17 +75,14 @@ class ShedGame(Game):
         before: Before | None = None,
     ) -> ShedState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
-        self.check_players(players)
-        arguments.check_seed(seed)
-        arguments.check_before(before, Before)
+        self.check_deal(players, seed, before)
         rules = self.rules_for(players)
         cards = read_order(order, rules.pack_cards)
         return dealing.new_deal(rules, players, seed, dealer, before, cards)
 
     def match(self, players: int, seed: str, deals: int = 1) -> ShedMatch:
         """A series of deals."""
-        self.check_players(players)
-        arguments.check_seed(seed)
+        self.check_deal(players, seed)
         return ShedMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> ShedState:

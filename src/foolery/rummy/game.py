@@ -51,9 +51,7 @@ class RummyGame(Game):
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> RummyState:
         """A new deal from a seed; the first of a match, or the one after ``before``."""
-        self.check_players(players)
-        arguments.check_seed(seed)
-        arguments.check_before(before, Before)
+        self.check_deal(players, seed, before)
         return dealing.new_deal(self.rules, players, seed, dealer, before)
 
     def deal_from(
@@ -65,9 +63,7 @@ class RummyGame(Game):
         before: Before | None = None,
     ) -> RummyState:
         """A deal of this order of cards. Raises PositionError where it is not the pack."""
-        self.check_players(players)
-        arguments.check_seed(seed)
-        arguments.check_before(before, Before)
+        self.check_deal(players, seed, before)
         arguments.check_order(order)
         cards = [parse_card(card) if isinstance(card, str) else card % COPY for card in order]
         if sorted(cards) != sorted(card % COPY for card in self.rules.pack):
@@ -76,8 +72,7 @@ class RummyGame(Game):
 
     def match(self, players: int, seed: str, deals: int = 7) -> RummyMatch:
         """The seven deals with their contracts, or the first ``deals`` of them."""
-        self.check_players(players)
-        arguments.check_seed(seed)
+        self.check_deal(players, seed)
         return RummyMatch(self, players, seed, deals)
 
     def position(self, source: str | Mapping[str, Any]) -> RummyState:

@@ -80,6 +80,9 @@ class Variant:
     lowest_begins: bool
     drop_remainder: bool
 
+    rules: ClassVar[tuple[Rule, ...]] = ()
+    """None is asked anything while a deal goes on."""
+
     def __reduce__(self) -> tuple[Any, ...]:
         # By id and options, so that every state of a process shares one variant.
         return _variant, (self.id, tuple(self.options.items()))

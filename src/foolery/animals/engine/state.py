@@ -8,7 +8,7 @@ takes the pile and the next one begins another; with one the wanted rank waits f
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from foolery.animals.engine import outcome
 from foolery.animals.engine.compose import EVEN_CHANCE, TURN_LIMIT, Variant
@@ -34,14 +34,10 @@ from foolery.base import arguments
 from foolery.base.bits import bit, lowest, rank_set, size
 from foolery.base.cards import Card, CardSet, Move, Seat, cardset, rank
 from foolery.base.cards import cards as cards_of
-from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
-from foolery.base.represent import described
 from foolery.base.shuffle import Stream
 from foolery.contract import EVERYBODY, Event, Result, rooms
-from foolery.contract.action import MOST_OF_STATE, Action
-from foolery.contract.pickled import parts
-from foolery.contract.position_line import fingerprint
+from foolery.contract.plain_state import PlainState
 
 if TYPE_CHECKING:
     from foolery.animals.engine.view import AnimalsView
@@ -49,7 +45,7 @@ if TYPE_CHECKING:
 ACE: Final = 12
 
 
-class AnimalsState:
+class AnimalsState(PlainState):
     """One deal in progress.
 
     ``turn`` is the seat that lays or skips, ``asked`` the one that is asked whether it laughs at ``turn``.
@@ -64,6 +60,7 @@ class AnimalsState:
     )
 
     family = "animals"
+    exported = "AnimalsState"
 
     def __init__(self, rules: Variant, players: int) -> None:
         self.rules = rules
@@ -127,27 +124,6 @@ class AnimalsState:
         return (seat + 1) % self.players
 
     # Moves
-
-    def play(self, seat: Seat, move: Move) -> list[Event]:
-        """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
-        seat, move = arguments.seat(seat), arguments.move(move)
-        if move not in self.legal(seat):
-            rooms.text("animals").refuse(self, seat, move)
-        events: list[Event] = []
-        self.log = events
-        try:
-            self.apply(seat, move)
-        finally:
-            self.log = None
-        self.history.append((seat, move))
-        return events
-
-    def advance(self, seat: Seat, move: Move) -> None:
-        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
-        seat, move = arguments.seat(seat), arguments.move(move)
-        if move not in self.legal(seat):
-            rooms.text("animals").refuse(self, seat, move)
-        self.apply(seat, move)
 
     def apply(self, seat: Seat, move: Move) -> None:
         """Make a move unchecked, without history."""
@@ -268,31 +244,9 @@ class AnimalsState:
         found: AnimalsView = rooms.text("animals").view_of(self, seat)
         return found
 
-    def to_json(self) -> dict[str, Any]:
-        """The position in the fields of the notation."""
-        return rooms.text("animals").state_to_json(self)
-
-    def line(self) -> str:
-        """The position on one line."""
-        return rooms.text("animals").to_line(self.to_json())
-
-    def digest(self) -> str:
-        """A fingerprint of the full position: 16 hexadecimal digits."""
-        return fingerprint(self.to_json())
-
-    def __repr__(self) -> str:
-        return described(self, self.line, "AnimalsState")
-
-    def _repr_html_(self) -> str:
-        return rooms.picture("animals").svg(self, SOURCE, None)
-
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""
         return arguments.move_text(move_text, move)
-
-    def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
-        """What a seat may do, as whole actions."""
-        return rooms.text("animals").actions(self, seat, most)
 
     def census(self) -> Mapping[str, Sequence[Card]]:
         """Every card by the place where it lies."""
@@ -301,10 +255,6 @@ class AnimalsState:
     def problems(self) -> list[Message]:
         """What is wrong with a position that play cannot have led to."""
         return outcome.problems(self)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle through the position, as ``contract.pickled`` says."""
-        return parts("animals", self)
 
 
 def next_rank(rules: Variant, card: Card) -> int:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from foolery.base.cards import Card, CardSet, Move, Place
-from foolery.durak.engine.moves import CORE_KINDS, attack_of, cover_of, group_faces, kind_of, place_of
+from foolery.base.groups import group_faces
+from foolery.durak.engine.moves import CORE_KINDS, attack_of, cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import COVER
 from foolery.durak.engine.view import DurakView
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from foolery.base.cards import Move, Seat
+from foolery.base.groups import group_faces
 from foolery.bots.bot import Adviser, Reasons
 from foolery.bots.durak.deeds import as_place
 from foolery.bots.durak.endgame import solve
@@ -12,7 +13,7 @@ from foolery.bots.durak.house import advised, dearest, gambles, turning
 from foolery.bots.durak.judgement import Sight, Weights, best_covers, ranks_on_table
 from foolery.bots.durak.lowest import move_cost
 from foolery.contract import View
-from foolery.durak.engine.moves import cover_of, group_faces, kind_of, place_of
+from foolery.durak.engine.moves import cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import LEAD, PASS, SWAP_SIX, TAKE, THROW, TRANSFER
 from foolery.durak.engine.view import DurakView
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 from foolery.base.bits import size
 from foolery.base.cards import Card, Move
 from foolery.base.cards import cards as cards_of
+from foolery.base.groups import group_faces
 from foolery.bots.durak.deeds import played, word_of
 from foolery.bots.durak.judgement import Sight, Weights
-from foolery.durak.engine.moves import CORE_KINDS, group_faces, kind_of
+from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.engine.numbers import CLOSE, LAY, LEAD, PASS, TAKE
 
 Advice = tuple[Move, str]

@@ -10,7 +10,8 @@ from typing import Final
 
 from foolery.base.bits import copies, lowest, size
 from foolery.base.cards import Card, CardSet, Move
-from foolery.durak.engine.moves import attack_of, cover_of, group_faces, kind_of
+from foolery.base.groups import group_faces
+from foolery.durak.engine.moves import attack_of, cover_of, kind_of
 from foolery.durak.engine.numbers import COVER
 from foolery.durak.engine.view import DurakView
 

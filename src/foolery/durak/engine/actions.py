@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from foolery.base.cards import COPY, Card, Move, Place, Seat, rank
 from foolery.base.cards import cards as cards_of
+from foolery.base.groups import group_face, group_faces
 from foolery.contract.action import MOST_OF_STATE, Action, Following, among, texts
-from foolery.durak.engine.moves import SUIT_LETTERS, attack_of, cover_of, group_face, group_faces, kind_of, place_of
+from foolery.durak.engine.moves import SUIT_LETTERS, attack_of, cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import LAY
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from foolery.base.cards import COPY, Card, Move, card_text, parse_card, rank
+from foolery.base.cards import COPY, Card, Move, card_text, parse_card
+from foolery.base.groups import group_faces, group_of
 from foolery.durak.engine.numbers import (
     ATTACK,
     CLOSE,
@@ -66,26 +67,6 @@ KIN: Final = {"pass": ("close",), "lead": ("lay",)}
 """Words that may mean another kind where their own is not possible."""
 
 
-def group_of(cards: Iterable[Card]) -> int:
-    """The group field of cards of one rank. Raises ValueError for none or for several ranks."""
-    cards = tuple(cards)
-    if len(cards) == 1:
-        return rank(cards[0]) << 8 | 1 << (cards[0] & 3)
-    low = high = 0
-    ranks = set()
-    for card in cards:
-        ranks.add(rank(card))
-        suit_bit = 1 << (card & 3)
-        if low & suit_bit:
-            if high & suit_bit:
-                raise ValueError("three copies of one card")
-            high |= suit_bit
-        low |= suit_bit
-    if len(ranks) != 1:
-        raise ValueError("a group is one or more cards of one rank")
-    return ranks.pop() << 8 | high << 4 | low
-
-
 def move(kind: int, *, cards: Iterable[Card] = (), attack: Card = 0, cover: Card = 0, place: int = -1) -> Move:
     """Pack a move; ``cards`` is its group, ``place`` is named only when it is not the seat's own."""
     cards = tuple(cards)
@@ -111,23 +92,6 @@ def attack_of(move: Move) -> Card:
 def cover_of(move: Move) -> Card:
     """The face of the covering card."""
     return move >> COVERING & 63
-
-
-def group_face(move: Move) -> Card:
-    """The face of a group that is one card."""
-    return (move >> 8 & 15) * 4 + (move & 15).bit_length() - 1
-
-
-def group_faces(move: Move) -> list[Card]:
-    """The faces of the group, lowest first, a face twice where both copies are meant."""
-    base = (move >> 8 & 15) * 4
-    out = []
-    for suit in range(4):
-        if move >> suit & 1:
-            out.append(base + suit)
-            if move >> 4 + suit & 1:
-                out.append(base + suit)
-    return out
 
 
 def written(form: str, move: Move) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn
 
 from foolery.base.errors import IllegalMove
+from foolery.base.groups import group_faces
 from foolery.base.messages import Message
-from foolery.durak.engine.moves import attack_of, cover_of, group_faces, kind_of
+from foolery.durak.engine.moves import attack_of, cover_of, kind_of
 from foolery.durak.engine.numbers import (
     AT_DEFENCE,
     AT_END,

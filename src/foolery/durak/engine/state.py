@@ -87,7 +87,7 @@ class State(Settling):
 
     def play(self, seat: int, move: int) -> list[Event]:
         """Make a checked move and tell what happened."""
-        seat, move = arguments.seat(seat), arguments.move(move)
+        seat, move = arguments.turn(seat, move)
         events: list[Event] = []
         try:
             if not self.allows(seat, move):
@@ -113,7 +113,7 @@ class State(Settling):
 
     def advance(self, seat: int, move: int) -> None:
         """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
-        seat, move = arguments.seat(seat), arguments.move(move)
+        seat, move = arguments.turn(seat, move)
         try:
             if not self.allows(seat, move):
                 rooms.text("durak").refuse(self, seat, move)

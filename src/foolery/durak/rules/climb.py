@@ -15,10 +15,11 @@ from __future__ import annotations
 from foolery.base.bits import bit, rank_set
 from foolery.base.cards import CLUBS, DIAMONDS, Card, Place, cards, cardset, rank
 from foolery.base.errors import PositionError
+from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.base.shuffle import Stream
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import group_faces, move
+from foolery.durak.engine.moves import move
 from foolery.durak.engine.opening import lowest_trump
 from foolery.durak.engine.questions import Beats, Rule, Zone
 from foolery.durak.engine.state import State

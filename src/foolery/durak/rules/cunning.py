@@ -14,8 +14,9 @@ from typing import ClassVar
 
 from foolery.base.bits import bit, faces
 from foolery.base.cards import cards
+from foolery.base.groups import group_faces
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import attack_of, cover_of, group_faces, kind_of, move
+from foolery.durak.engine.moves import attack_of, cover_of, kind_of, move
 from foolery.durak.engine.numbers import PASS, PHASES, THROW
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule

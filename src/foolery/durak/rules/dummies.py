@@ -14,9 +14,10 @@ from typing import ClassVar, Final
 
 from foolery.base.bits import bit
 from foolery.base.cards import Place, Seat
+from foolery.base.groups import group_faces
 from foolery.durak.engine.changing import listed
 from foolery.durak.engine.config import Config
-from foolery.durak.engine.moves import cover_of, group_faces, kind_of, place_of
+from foolery.durak.engine.moves import cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import CLOSE, COVER, LAY, LEAD, PASS, PHASES, TAKE, THROW, TRANSFER
 from foolery.durak.engine.opening import lowest_holder
 from foolery.durak.engine.questions import Rule

@@ -1,14 +1,11 @@
 """Two jokers that bring gifts: who plays the black one gives two cards, who plays the red one is given two.
 
-Rows 32 and 33. A joker covers any other card and is covered by any other. Readings: a joker works
+Row 32. A joker covers any other card and is covered by any other. Readings: a joker works
 when it is led, thrown in or transferred, not when it covers (``on-cover``), is passed on, or is added in a riposte;
 the opponent is the defender of that moment. Two jokers led together, or one transferred with the other, bring a gift
 of five cards from whoever completed the pair (``five-from=receiver``: from the defender) instead of their own. Who
 holds too few cards first draws what he lacks; if the stock cannot supply it, nothing happens. A joker that is turned
 up is buried (``joker-turn-up=no-trump``: no trumps). With the stock gone, who holds nothing but jokers has lost.
-
-With ``joker-gifts-blocking`` the one who would receive the cards may show three cards of one rank and two others of
-different ranks, without jokers, and the gift is off.
 """
 
 from __future__ import annotations
@@ -16,24 +13,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from foolery.base.bits import bit, size
-from foolery.base.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset, rank
+from foolery.base.cards import BLACK_JOKER, RED_JOKER, Card, Place, cardset
 from foolery.base.cards import cards as cards_of
+from foolery.base.groups import group_face
 from foolery.durak.engine.config import Config
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.moves import CORE_KINDS, group_face, kind_of, move
-from foolery.durak.engine.numbers import PASS, TRANSFER
+from foolery.durak.engine.moves import CORE_KINDS
+from foolery.durak.engine.numbers import TRANSFER
 from foolery.durak.engine.questions import Beats, Rule
 from foolery.durak.engine.state import State
 from foolery.durak.rules.one_joker import ROYAL_JOKERS
 from foolery.ruleset import Example, Instead, Option, Titles
-from foolery.ruleset.event_kinds import CARDS, MANY, NOWHERE, EventKind
+from foolery.ruleset.event_kinds import MANY, NOWHERE, EventKind
 
 if TYPE_CHECKING:
     from foolery.durak.engine.view import DurakView
 
 BOTH = bit(RED_JOKER) | bit(BLACK_JOKER)
-BY_GIVER, ASKED, PASSED = 1 << 8, 1 << 9, 1 << 10
-"""Beside the number of cards and the receiver: the giver has played the joker; may it be blocked; it was not."""
+BY_GIVER = 1 << 8
+"""Beside the number of cards and the receiver: the giver has played the joker."""
 
 
 def led(game: str, hands: tuple[str, str], joker: str, **more: object) -> dict[str, object]:
@@ -397,203 +395,4 @@ class JokerGifts(Rule):
     )
 
 
-class JokerGiftsBlocking(JokerGifts):
-    """A combination of five cards keeps a gift off."""
-
-    name = "joker-gifts-blocking"
-    row = 33
-    contains = ("joker-gifts",)
-    kinds: ClassVar[dict[str, int]] = {"give": 25, "block": 26}
-    forms = {"block": "block"}
-    phases: ClassVar[dict[str, int]] = {"gift": 10, "block": 8}
-    continues: ClassVar[tuple[str, ...]] = ("joker-gifts",)
-    events: ClassVar[dict[str, EventKind]] = {**JokerGifts.events, "block": CARDS}
-    options_declared: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "joker-gifts-blocking.block-by",
-            33,
-            ("receiver", "giver", "opponent"),
-            title={"en": "Who may block a gift", "ru": "Кто может отвести подарок"},
-            said={
-                "receiver": {
-                    "en": "Whoever would get the cards may block the gift.",
-                    "ru": "Подарок может отвести тот, кому достались бы карты.",
-                },
-                "giver": {
-                    "en": "Whoever would give the cards may block the gift.",
-                    "ru": "Подарок может отвести тот, кто должен отдать карты.",
-                },
-                "opponent": {
-                    "en": "Whoever did not play the joker may block the gift.",
-                    "ru": "Подарок может отвести тот, кто джокера не клал.",
-                },
-            },
-        ),
-    )
-
-    def blocker(self, s: State, giver: Place) -> Place:
-        """Who may block the gift of this place."""
-        receiver, _ = self.owed(s, giver)
-        who = self.option["joker-gifts-blocking.block-by"]
-        if who == "opponent":
-            who = "receiver" if s.seat_memo(self.slot, giver) & BY_GIVER else "giver"
-        return receiver if who == "receiver" else giver
-
-    def enters(self, s: State) -> bool:
-        """Before a gift comes the question whether it is blocked; never where the stock is too small for it."""
-        if s.phase == self.phases["block"]:
-            return True
-        giver = s.asked
-        memo = s.seat_memo(self.slot, giver)
-        blocker = self.blocker(s, giver)
-        short = self.owed(s, giver)[1] - size(s.hand(giver)) > s.stock_size()
-        if memo & PASSED or s.hand_size(blocker) < 5 or short:
-            return JokerGifts.enters(self, s)
-        s.set_seat_memo(self.slot, giver, memo | ASKED)
-        s.interrupt(self.phases["block"], blocker)
-        return False
-
-    def options(self, s: State, place: Place) -> None:
-        """The cards of a gift, or whether it is blocked."""
-        if s.phase != self.phases["block"]:
-            JokerGifts.options(self, s, place)
-            return
-        s.offer(move(PASS))
-        if self.combination(s, place):
-            s.offer(move(self.kinds["block"]))
-
-    def combination(self, s: State, place: Place) -> list[Card]:
-        """Three cards of one rank and two others of different ranks, the lowest that there are; no jokers."""
-        by_rank: dict[int, list[Card]] = {}
-        for card in cards_of(s.hand(place) & ~BOTH):
-            by_rank.setdefault(rank(card), []).append(card)
-        for number, cards in sorted(by_rank.items()):
-            others = [by_rank[other][0] for other in sorted(by_rank) if other != number]
-            if len(cards) >= 3 and len(others) >= 2:
-                return sorted([*cards[:3], *others[:2]])
-        return []
-
-    def perform(self, s: State, place: Place, move: int) -> None:
-        """Show five cards, and the gift is off; or let it be."""
-        if kind_of(move) == self.kinds["give"]:
-            JokerGifts.perform(self, s, place, move)
-            return
-        giver = self.giver_asked(s, place)
-        if kind_of(move) == PASS:
-            s.note("pass", place, [], -1, -1, -1)
-            s.set_seat_memo(self.slot, giver, s.seat_memo(self.slot, giver) & ~ASKED | PASSED)
-            s.interrupt(self.phases["gift"], giver)
-            s.answered()
-            return
-        shown = self.combination(s, place)
-        s.reveal(place, sum(bit(card) for card in shown))
-        s.note("block", place, shown, -1, -1, -1)
-        s.set_seat_memo(self.slot, giver, 0)
-        s.answered()
-
-    def giver_asked(self, s: State, blocker: Place) -> Place:
-        """Whose gift the question is about; in a position that does not tell, the attack's other side."""
-        for place in range(s.places):
-            if s.seat_memo(self.slot, place) & ASKED:
-                return place
-        defender = s.acting(s.defender)
-        if self.option["joker-gifts-blocking.block-by"] == "giver":
-            return blocker
-        return s.acting(s.attacker) if blocker == defender else defender
-
-    typed: ClassVar[dict[str, tuple[str, ...]]] = {**JokerGifts.typed, "block": ("отвести", "отвожу")}
-    titles: ClassVar[Titles] = {"en": "Gifts that may be blocked", "ru": "Дары, которые можно отвести"}
-    help: ClassVar[Titles] = {
-        "en": "Before a gift the one who would get the cards may show three "
-        "cards of one rank and two more of different ranks, without jokers: then there is no gift.",
-        "ru": "Перед подарком тот, кому достались бы карты, может показать три "
-        "карты одного достоинства и две другие разного, без джокеров: тогда подарка нет.",
-    }
-    help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
-        ("joker-gifts-blocking.block-by", "giver"): (
-            Instead(
-                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
-                {"en": "the one who would give the cards", "ru": "тот, кто должен отдать карты,"},
-            ),
-        ),
-        ("joker-gifts-blocking.block-by", "opponent"): (
-            Instead(
-                {"en": "the one who would get the cards", "ru": "тот, кому достались бы карты,"},
-                {"en": "the one of the two who did not play the joker", "ru": "тот из двоих, кто джокера не клал,"},
-            ),
-        ),
-    }
-    words: ClassVar[dict[str, Titles]] = {
-        **JokerGifts.words,
-        "block": {
-            "en": "{who} [show|shows] {cards}: there is no gift",
-            "ru": "{who} [показываете|показывает] {cards:acc}: подарка нет",
-        },
-        "wants:block": {
-            "en": "blocking takes three cards of one rank and two others of different ranks, without jokers",
-            "ru": "чтобы отвести подарок, нужны три карты одного достоинства и две другие разного, без джокеров",
-        },
-        "pass:block": {"en": "{who} [do|does] not block the gift", "ru": "{who} не [отводите|отводит] подарок"},
-        "move:block": {"en": "show five cards and block the gift", "ru": "показать пять карт и отвести подарок"},
-        "phase:block": {"en": "{who} may block the gift", "ru": "отвести подарок [можете|может] {who}"},
-    }
-    examples: ClassVar[tuple[Example, ...]] = (
-        Example(
-            {"en": "Three kings and two others: nothing is given", "ru": "Три короля и две другие: подарка нет"},
-            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"), "*b"),
-            play=("0: lead *b", "1: block"),
-            then={
-                "phase": "defend",
-                "hands": [["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Ks", "3c", "4d", "5d"]],
-                "shown": [[1, ["3c", "4d", "Kc", "Kd", "Ks"]]],
-            },
-        ),
-        Example(
-            {"en": "He is asked with any five cards", "ru": "Спрашивают при любых пяти картах"},
-            led("throw-in+joker-gifts-blocking", ("7s 9d 8s Jd 2c", "Kc Kd Qs 3c 4d 5d"), "*b"),
-            allowed=("lead *b",),
-            play=("0: lead *b",),
-            then={"phase": "block", "actors": [1]},
-        ),
-        Example(
-            {"en": "Without three of a rank he can only pass", "ru": "Без трёх одинаковых можно только пропустить"},
-            attacked(
-                "throw-in+joker-gifts-blocking",
-                ["Kc", "Kd", "Qs", "3c", "4d", "5d"],
-                "*b",
-                hands=[["7s", "9d", "8s", "Jd", "2c"], ["Kc", "Kd", "Qs", "3c", "4d", "5d"]],
-                phase="block",
-                queue=[["defend", 1]],
-            ),
-            allowed=("pass",),
-            refused=("block",),
-            play=("1: pass",),
-            then={"phase": "gift", "actors": [0]},
-        ),
-        Example(
-            {"en": "block-by=giver: the giver is asked", "ru": "block-by=giver: спрашивают дающего"},
-            led(
-                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=giver",
-                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
-                "*b",
-            ),
-            play=("0: lead *b",),
-            then={"phase": "block", "actors": [0]},
-        ),
-        Example(
-            {
-                "en": "block-by=opponent: whoever did not play the joker",
-                "ru": "block-by=opponent: тот, кто джокером не играл",
-            },
-            led(
-                "throw-in+joker-gifts-blocking,joker-gifts-blocking.block-by=opponent",
-                ("7s 9d 8s Jd 2c", "Kc Kd Ks 3c 4d 5d"),
-                "*r",
-            ),
-            play=("0: lead *r",),
-            then={"phase": "block", "actors": [1]},
-        ),
-    )
-
-
-RULES = (JokerGifts, JokerGiftsBlocking)
+RULES = (JokerGifts,)

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from foolery.base.bits import bit, copy_of, size
 from foolery.base.cards import cardset
+from foolery.base.groups import group_face
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.moves import group_face, kind_of, move
+from foolery.durak.engine.moves import kind_of, move
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example, Instead, Option

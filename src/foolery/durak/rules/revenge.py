@@ -13,8 +13,9 @@ from typing import Any
 
 from foolery.base.bits import bit, faces, rank_set, size
 from foolery.base.cards import Place
+from foolery.base.groups import group_faces
 from foolery.durak.engine.changing import listed
-from foolery.durak.engine.moves import group_faces, move
+from foolery.durak.engine.moves import move
 from foolery.durak.engine.questions import Rule, Zone
 from foolery.durak.engine.state import State
 from foolery.durak.rules.idiot_two_player import turn

@@ -10,9 +10,10 @@ somebody could have added. A transfer after a riposte is possible only where cov
 from __future__ import annotations
 
 from foolery.base.bits import bit, faces, rank_set
+from foolery.base.groups import group_faces
 from foolery.durak.engine.changing import listed
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.moves import attack_of, cover_of, group_faces
+from foolery.durak.engine.moves import attack_of, cover_of
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.ruleset import Example

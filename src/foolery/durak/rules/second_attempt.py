@@ -9,8 +9,8 @@ open card at the end of the stock may be tried too.
 from __future__ import annotations
 
 from foolery.base.bits import bit
+from foolery.base.groups import group_face
 from foolery.durak.engine.example_positions import attacked
-from foolery.durak.engine.moves import group_face
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from foolery.base.cards import COPY, Move, card_text, parse_card
 from foolery.base.errors import IllegalMove, NotationError, shortened
+from foolery.base.groups import group_faces
 from foolery.base.letters import suit_words
 from foolery.contract.action import Action, Decision, head_of
 from foolery.durak.engine import moves
 from foolery.durak.engine.actions import action_of, picks, whole_word
-from foolery.durak.engine.moves import group_faces, kind_of, place_of, read_back
+from foolery.durak.engine.moves import kind_of, place_of, read_back
 from foolery.durak.engine.numbers import (
     AT_DEFENCE,
     AT_LEAD,

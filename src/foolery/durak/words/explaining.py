@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any, Final
 from foolery.base.cards import card_text, cards_text
 from foolery.base.cards import cards as cards_of
 from foolery.base.errors import FooleryError
+from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.contract.action import Decision
 from foolery.durak.engine.actions import action_of, whole_actions
 from foolery.durak.engine.compose import REGISTRY, answers
-from foolery.durak.engine.moves import CORE_KINDS, attack_of, cover_of, group_faces, kind_of
+from foolery.durak.engine.moves import CORE_KINDS, attack_of, cover_of, kind_of
 from foolery.durak.engine.numbers import COVER, LAY, LEAD, PHASES, THROW, TRANSFER
 from foolery.durak.engine.question_table import MERGED
 from foolery.durak.engine.questions import Rule, Rules

@@ -19,9 +19,10 @@ from typing import Any, Final
 from foolery.base import arguments, meant
 from foolery.base.cards import Card, Move, Place, Seat, suit
 from foolery.base.cards import cards as cards_of
+from foolery.base.groups import group_faces
 from foolery.contract import Action, Event, Lang, Match, Result
 from foolery.durak.engine.actions import action_of, whole_word
-from foolery.durak.engine.moves import CORE_KINDS, SUIT_LETTERS, attack_of, cover_of, group_faces, kind_of, place_of
+from foolery.durak.engine.moves import CORE_KINDS, SUIT_LETTERS, attack_of, cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import COVER, SWAP_SIX
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.view import DurakView, Slot

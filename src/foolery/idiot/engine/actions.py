@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.base.cards import Card, Move, Seat
+from foolery.base.groups import group_faces
 from foolery.contract.action import Action
-from foolery.idiot.engine.moves import (
-    CORE_KINDS,
-    PLAY_DOWN,
-    SWAP,
-    TAKE_PILE,
-    TAKE_WITH,
-    group_faces,
-    kind_of,
-    number_of,
-    up_of,
-)
+from foolery.idiot.engine.moves import CORE_KINDS, PLAY_DOWN, SWAP, TAKE_PILE, TAKE_WITH, kind_of, number_of, up_of
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.questions import Rules

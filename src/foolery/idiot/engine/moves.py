@@ -17,7 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from foolery.base.cards import COPY, Card, Move, card_text, rank
+from foolery.base.cards import COPY, Card, Move, card_text
+from foolery.base.groups import group_faces, group_of
 
 PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH = range(1, 5)
 CORE_KINDS: Final = {PLAY: "play", PLAY_DOWN: "play-down", TAKE_PILE: "take-pile", TAKE_WITH: "take-pile with"}
@@ -26,23 +27,6 @@ SWAP, READY = 16, 17
 KIND: Final = 24
 UP: Final = 18
 NUMBER: Final = 12
-
-
-def group_of(cards: Iterable[Card]) -> int:
-    """The group field of cards of one rank. Raises ValueError for none or for several ranks."""
-    low = high = 0
-    ranks = set()
-    for card in cards:
-        ranks.add(rank(card))
-        suit_bit = 1 << (card & 3)
-        if low & suit_bit:
-            if high & suit_bit:
-                raise ValueError("three copies of one card")
-            high |= suit_bit
-        low |= suit_bit
-    if len(ranks) != 1:
-        raise ValueError("a group is one or more cards of one rank")
-    return ranks.pop() << 8 | high << 4 | low
 
 
 def move(kind: int, *, cards: Iterable[Card] = (), number: int = 0, up: Card = 0) -> Move:
@@ -70,18 +54,6 @@ def up_of(move: Move) -> Card:
 def rank_of(move: Move) -> int:
     """The rank of the group."""
     return move >> 8 & 15
-
-
-def group_faces(move: Move) -> list[Card]:
-    """The faces of the group, lowest first, a face twice where both copies are meant."""
-    base = (move >> 8 & 15) * 4
-    out = []
-    for suit in range(4):
-        if move >> suit & 1:
-            out.append(base + suit)
-            if move >> 4 + suit & 1:
-                out.append(base + suit)
-    return out
 
 
 def core_text(move: Move) -> str:

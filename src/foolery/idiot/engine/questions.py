@@ -26,8 +26,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from foolery.base.cards import card_text
 from foolery.base.errors import RuleConflict
+from foolery.base.groups import group_faces
 from foolery.base.messages import Message
-from foolery.idiot.engine.moves import CORE_KINDS, core_text, group_faces, kind_of
+from foolery.idiot.engine.moves import CORE_KINDS, core_text, kind_of
 
 if TYPE_CHECKING:
     from foolery.contract import Result

@@ -6,20 +6,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 from foolery.base.cards import COPY, RANKS, card_text
 from foolery.base.errors import IllegalMove
+from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.idiot.engine import choices
-from foolery.idiot.engine.moves import (
-    PLAY,
-    PLAY_DOWN,
-    SWAP,
-    TAKE_PILE,
-    TAKE_WITH,
-    group_faces,
-    kind_of,
-    number_of,
-    rank_of,
-    up_of,
-)
+from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, SWAP, TAKE_PILE, TAKE_WITH, kind_of, number_of, rank_of, up_of
 from foolery.idiot.engine.questions import OVER, PLAY_PHASE
 
 if TYPE_CHECKING:

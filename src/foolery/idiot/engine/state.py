@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Place, Seat
-from foolery.base.folders import SOURCE
-from foolery.base.represent import described
+from foolery.base.groups import group_faces
 from foolery.contract import rooms
-from foolery.contract.action import MOST_OF_STATE
-from foolery.contract.pickled import parts
-from foolery.contract.position_line import fingerprint
+from foolery.contract.plain_state import PlainState
 from foolery.idiot.engine import choices, outcome
-from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, TAKE_WITH, group_faces, kind_of, number_of, up_of
+from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, TAKE_WITH, kind_of, number_of, up_of
 from foolery.idiot.engine.position import Position
 from foolery.idiot.engine.questions import OVER, PLAY_PHASE
-from foolery.ruleset import blame
 
 if TYPE_CHECKING:
     from foolery.base.messages import Message
-    from foolery.contract import Action, Event, Result
+    from foolery.contract import Event, Result
     from foolery.idiot.engine.questions import Rules
     from foolery.idiot.engine.view import ShedView
 
 
-class State(Position):
+class State(PlainState, Position):
     """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is fair."""
 
     family = "idiot"
+    exported = "ShedState"
 
     def __init__(self, rules: Rules, players: int) -> None:
         super().__init__(rules, players)
@@ -50,32 +47,6 @@ class State(Position):
     def legal(self, seat: Seat) -> list[Move]:
         """The legal moves of a seat, sorted."""
         return choices.legal(self, seat)
-
-    def play(self, seat: Seat, move: Move) -> list[Event]:
-        """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
-        seat, move = arguments.seat(seat), arguments.move(move)
-        if move not in self.legal(seat):
-            rooms.text("idiot").refuse(self, seat, move)
-        events: list[Event] = []
-        self.log = events
-        try:
-            self.apply(seat, move)
-        except Exception as error:
-            raise blame(self.rules.rules, error) from error
-        finally:
-            self.log = None
-        self.history.append((seat, move))
-        return events
-
-    def advance(self, seat: Seat, move: Move) -> None:
-        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
-        seat, move = arguments.seat(seat), arguments.move(move)
-        if move not in self.legal(seat):
-            rooms.text("idiot").refuse(self, seat, move)
-        try:
-            self.apply(seat, move)
-        except Exception as error:
-            raise blame(self.rules.rules, error) from error
 
     def apply(self, seat: Seat, move: Move) -> None:
         """Make a move unchecked, without events or history: for search."""
@@ -104,40 +75,18 @@ class State(Position):
         other.opening, other.history = (), []
         return other
 
-    def digest(self) -> str:
-        """A fingerprint of the full position: 16 hexadecimal digits."""
-        return fingerprint(self.to_json())
+    def result(self) -> Result | None:
+        """How the deal ended; None while it goes on."""
+        return outcome.result(self) if self.phase == OVER else None
 
     def view(self, seat: Seat | None) -> ShedView:
         """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
         found: ShedView = rooms.text("idiot").view_of(self, seat)
         return found
 
-    def result(self) -> Result | None:
-        """How the deal ended; None while it goes on."""
-        return outcome.result(self) if self.phase == OVER else None
-
-    def to_json(self) -> dict[str, Any]:
-        """The position in the fields of the notation."""
-        return rooms.text("idiot").state_to_json(self)
-
-    def line(self) -> str:
-        """The position on one line."""
-        return rooms.text("idiot").to_line(self.to_json())
-
-    def __repr__(self) -> str:
-        return described(self, self.line, "ShedState")
-
-    def _repr_html_(self) -> str:
-        return rooms.picture("idiot").svg(self, SOURCE, None)
-
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""
         return arguments.move_text(self.rules.move_text, move)
-
-    def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
-        """What a seat may do, as whole actions; every move is one."""
-        return rooms.text("idiot").actions(self, seat, most)
 
     def census(self) -> Mapping[str, Sequence[Card]]:
         """Every card by the place where it lies."""
@@ -146,10 +95,6 @@ class State(Position):
     def problems(self) -> list[Message]:
         """Broken invariants."""
         return outcome.problems(self)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle through the position, as ``contract.pickled`` says."""
-        return parts("idiot", self)
 
     # The course
 

@@ -10,17 +10,13 @@ What the rows of the catalogue decide is asked of the rules (``questions``); no 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
-from foolery.base.folders import SOURCE
 from foolery.base.messages import Message
-from foolery.base.represent import described
 from foolery.contract import Event, Result, rooms
-from foolery.contract.action import MOST_OF_STATE, Action
-from foolery.contract.pickled import parts
-from foolery.contract.position_line import fingerprint
+from foolery.contract.plain_state import PlainState
 from foolery.rummy.engine import choices, outcome
 from foolery.rummy.engine.moves import (
     CLAIM,
@@ -52,12 +48,13 @@ if TYPE_CHECKING:
     from foolery.rummy.engine.view import RummyView
 
 
-class State(Position):
+class State(PlainState, Position):
     """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is fair."""
 
     __slots__ = ("_moves", "history", "opening")
 
     family = "rummy"
+    exported = "RummyState"
 
     def __init__(self, rules: Rules, players: int) -> None:
         super().__init__(rules, players)
@@ -87,27 +84,6 @@ class State(Position):
         return bool(self.laid)
 
     # Moves
-
-    def play(self, seat: Seat, move: Move) -> list[Event]:
-        """Make a checked move and tell what happened. Raises IllegalMove."""
-        seat, move = arguments.seat(seat), arguments.move(move)
-        if move not in self.legal(seat):
-            rooms.text("rummy").refuse(self, seat, move)
-        events: list[Event] = []
-        self.log = events
-        try:
-            self.apply(seat, move)
-        finally:
-            self.log = None
-        self.history.append((seat, move))
-        return events
-
-    def advance(self, seat: Seat, move: Move) -> None:
-        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
-        seat, move = arguments.seat(seat), arguments.move(move)
-        if move not in self.legal(seat):
-            rooms.text("rummy").refuse(self, seat, move)
-        self.apply(seat, move)
 
     def apply(self, seat: Seat, move: Move) -> None:
         """Make a move unchecked, without events or history."""
@@ -261,35 +237,13 @@ class State(Position):
         return twin
 
     def view(self, seat: Seat | None) -> RummyView:
-        """What this seat knows."""
+        """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
         found: RummyView = rooms.text("rummy").view_of(self, seat)
         return found
-
-    def to_json(self) -> dict[str, Any]:
-        """The position in the fields of the notation."""
-        return rooms.text("rummy").state_to_json(self)
-
-    def line(self) -> str:
-        """The position on one line."""
-        return rooms.text("rummy").to_line(self.to_json())
-
-    def digest(self) -> str:
-        """A fingerprint of the full position: 16 hexadecimal digits."""
-        return fingerprint(self.to_json())
-
-    def __repr__(self) -> str:
-        return described(self, self.line, "RummyState")
-
-    def _repr_html_(self) -> str:
-        return rooms.picture("rummy").svg(self, SOURCE, None)
 
     def move_text(self, move: Move) -> str:
         """A move in notation. Raises IllegalMove for what is none."""
         return arguments.move_text(lambda number: move_text(number, self.melds), move)
-
-    def actions(self, seat: Seat, most: int = MOST_OF_STATE) -> list[Action]:
-        """What a seat may do, as whole actions: at most 500 contracts, best first."""
-        return rooms.text("rummy").actions(self, seat, most)
 
     def census(self) -> dict[str, list[Card]]:
         """Every card by the place where it lies; copies are numbered in the order of the places."""
@@ -298,10 +252,6 @@ class State(Position):
     def problems(self) -> list[Message]:
         """What is wrong with the position; empty for every reachable one."""
         return outcome.problems(self)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle through the position, as ``contract.pickled`` says."""
-        return parts("rummy", self)
 
 
 _DOERS: Final = {
