@@ -323,7 +323,7 @@ def test_seat_and_move_the_other_way_round(state: Any) -> None:
     assert state.history == []
 
 
-@pytest.mark.parametrize("name", (*GAMES, "throw-in+dummy-playing", "revenge-counterattack", "cunning"))
+@pytest.mark.parametrize("name", [*GAMES, "throw-in+dummy-playing", "revenge-counterattack", "cunning"])
 def test_no_move_could_be_a_seat(name: str) -> None:
     """So that whoever hands them in the wrong way round can be told."""
     game = foolery.game(name)

@@ -109,7 +109,8 @@ def print_report(report: Report, game: Game) -> None:
     data = report.to_json()
     unit, key, part_key = data["unit"], data["counts"], "won" if report.by_wins else "lost"
     counting = game.counting
-    head, decided, by_seat = (counted_as(f"{counting.name}-{what}") for what in ("often", "share", "seats"))
+    head, decided = counted_as(f"{counting.name}-often"), counted_as(f"{counting.name}-share")
+    by_seat = counted_as(f"{counting.name}-seats")
     put(say(f"simulated-{unit}", game=report.game, players=report.players, games=report.games, seed=report.seed))
     put(say("ended", finished=report.finished, draws=report.draws, limited=report.limited))
     forced = figure(report.forced / max(report.moves, 1), ".0%")
