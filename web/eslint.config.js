@@ -3,7 +3,7 @@ import ts from "typescript-eslint";
 import config from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules", "src/wire/types.ts"] },
+  { ignores: ["node_modules", "src/wire/types.ts", "src/wire/pages.ts"] },
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   {

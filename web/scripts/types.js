@@ -1,4 +1,7 @@
-/** Writes src/wire/types.ts from the JSON Schema of the frames and of all that is sent; with --print to stdout. */
+/**
+ * Writes src/wire/types.ts (frames and views) and src/wire/pages.ts (what the pages fetch beside them) from the JSON
+ * Schemas of the package; with --print to stdout, one after the other.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
@@ -7,8 +10,8 @@ const read = (path) => JSON.parse(readFileSync(at(path), "utf8"));
 const frames = read("../../src/foolery/server/frames.json");
 const wire = read("../../src/foolery/wire/schema.json");
 const HEAD = "/* Made by `npm run types` from frames.json and wire/schema.json of the package. */\n/* eslint-disable */\n\n";
-/** Of the forms of the package those that the page reads. */
-const ROOTS = ["View", "Event", "Acted", "Dealt", "Seated", "Ended", "Undone", "Result", "Catalogue", "Composed", "Example"];
+/** What the pages fetch beside the frames; its views are those of the frames. */
+const FETCHED = ["Catalogue", "Composed", "Example"];
 /** What is told of a table: the frames leave both open, the schema of the package has them. */
 const NEWS = ["Event", "Acted", "Opened", "Seated", "SeatSaid", "Dealt", "Ended", "Undone", "Passes"];
 const CLASHES = Object.keys(frames.$defs).filter((name) => name in wire.$defs);
@@ -52,27 +55,44 @@ function closed(node) {
   return done;
 }
 
+/** A named text is just a text: its pattern is the server's affair. */
+function plainTexts(forms) {
+  const names = Object.keys(forms).filter((name) => forms[name].type === "string" && !forms[name].enum);
+  const texts = (node) => {
+    if (Array.isArray(node)) return node.map(texts);
+    if (!isForm(node)) return node;
+    if (typeof node.$ref === "string" && names.includes(node.$ref.split("/").pop())) return { type: "string" };
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, texts(value)]));
+  };
+  return texts(forms);
+}
+
+async function written(title, properties, $defs) {
+  const schema = closed(tuples({ title, type: "object", properties, required: Object.keys(properties), $defs }));
+  const options = { bannerComment: "", format: true, style: { printWidth: 120 } };
+  const made = await compile(schema, title, options);
+  return HEAD + made.replace(/\{\s+\[k: string\]: ([\w[\]]+);\s+\}/g, "Record<string, $1>");
+}
+
 export async function types() {
   const own = Object.fromEntries(Object.entries(frames.$defs).map(([name, form]) => [renamed(name), moved(form)]));
   for (const [name, form] of Object.entries(own)) form.title = name;
   own.ViewFrame.properties.view = { anyOf: [{ $ref: "#/$defs/View" }, { type: "null" }] };
   own.News.properties.event = { anyOf: NEWS.map((name) => ({ $ref: `#/$defs/${name}` })) };
-  const $defs = { ...moved(wire.$defs), ...own };
-  const schema = closed(
-    tuples({
-      title: "FooleryWire",
-      type: "object",
-      properties: {
-        in: moved(frames.properties.in),
-        out: moved(frames.properties.out),
-        ...Object.fromEntries(ROOTS.map((name) => [name, { $ref: `#/$defs/${name}` }])),
-      },
-      required: ["in", "out"],
-      $defs,
-    }),
-  );
-  return HEAD + (await compile(schema, "FooleryWire", { bannerComment: "", printWidth: 120, unreachableDefinitions: false, format: true }));
+  const $defs = plainTexts({ ...moved(wire.$defs), ...own });
+  const both = { in: moved(frames.properties.in), out: moved(frames.properties.out) };
+  return written("FooleryWire", both, $defs);
 }
 
-if (process.argv.includes("--print")) process.stdout.write(await types());
-else writeFileSync(at("../src/wire/types.ts"), await types());
+export async function pages() {
+  const forms = plainTexts(moved(wire.$defs));
+  forms.Frame.properties.view = { tsType: "View" };
+  const text = await written("FooleryPages", Object.fromEntries(FETCHED.map((name) => [name, { $ref: `#/$defs/${name}` }])), forms);
+  return text.replace(HEAD, `${HEAD}import type { View } from "./types";\n\n`);
+}
+
+if (process.argv.includes("--print")) process.stdout.write((await types()) + (await pages()));
+else {
+  writeFileSync(at("../src/wire/types.ts"), await types());
+  writeFileSync(at("../src/wire/pages.ts"), await pages());
+}

@@ -5,33 +5,10 @@
  * A view of any family, told by its field family.
  */
 export type View = DurakView | ShedView | RummyView | AnimalsView;
-/**
- * A card by its face, or ? where it is not known.
- */
-export type ShownCard = string;
-/**
- * A card by its face: 9c, Td, a joker *b or *r, the mega card **, a blank _1.
- */
-export type Card = string;
-/**
- * Clubs, diamonds, hearts or spades.
- */
-export type Suit = string;
 
 export interface FooleryWire {
   in: Hello | Watch | Leave | Do | Pick | FrameHint | Phrase | Ping;
   out: ViewFrame | Welcome | Done | Refused | Picks | Hinted | Said | Presence | Pong | Bye;
-  View?: View;
-  Event?: Event;
-  Acted?: Acted;
-  Dealt?: Dealt;
-  Seated?: Seated;
-  Ended?: Ended;
-  Undone?: Undone;
-  Result?: Result;
-  Catalogue?: Catalogue;
-  Composed?: Composed;
-  Example?: Example;
 }
 /**
  * The first frame of a socket, and again where the reader has chosen another language.
@@ -147,9 +124,7 @@ export interface ViewFrame {
   undo: number | null;
   can_undo: boolean;
   passes: boolean;
-  clocks: {
-    [k: string]: Clock;
-  };
+  clocks: Record<string, Clock>;
   unjudged?: string;
 }
 /**
@@ -166,25 +141,19 @@ export interface Commons {
   open: boolean;
   guarded: boolean;
   undo: boolean;
-  names: {
-    [k: string]: string;
-  };
-  phrases: {
-    [k: string]: string;
-  };
+  names: Record<string, string>;
+  phrases: Record<string, string>;
 }
 /**
  * What one seat knows in a deal of Durak.
  */
 export interface DurakView {
   format: number;
-  revisions: {
-    [k: string]: number;
-  };
+  revisions: Record<string, number>;
   game: string;
   players: number;
   seat: number | null;
-  hands: ShownCard[][];
+  hands: string[][];
   phase: string;
   actors: number[];
   deal: number;
@@ -192,30 +161,26 @@ export interface DurakView {
   ply: number;
   legal: string[];
   result: Result | null;
-  shown?: [number, Card[]][];
+  shown?: [number, string[]][];
   family: "durak";
   trump: string | (string | null)[] | null;
   attacker: number | null;
   defender: number | null;
   first: number | null;
-  stock: ShownCard[];
-  discard: number | Card[];
+  stock: string[];
+  discard: number | string[];
   table: Slot[];
   passed: number[];
   blocked: boolean;
   out: number[];
   bouts: number;
   beaten_bouts: number;
-  seen?: [number | null, Card[]][];
-  zones?: {
-    [k: string]: ShownCard[][];
-  };
-  memory?: {
-    [k: string]: Memory;
-  };
+  seen?: [number | null, string[]][];
+  zones?: Record<string, string[][]>;
+  memory?: Record<string, Memory>;
   queue?: [string, number][];
-  picked?: Card[];
-  turned_up?: Card;
+  picked?: string[];
+  turned_up?: string;
   before?: LastDeal;
 }
 /**
@@ -235,9 +200,9 @@ export interface Result {
  * An attack card on the table, by whom, and its cover. cover_no counts covers, 0 is one of one's own card; not obliged: it need not be answered.
  */
 export interface Slot {
-  attack: Card;
+  attack: string;
   by: number;
-  cover: Card | null;
+  cover: string | null;
   cover_by: number | null;
   cover_no?: number;
   obliged?: boolean;
@@ -261,13 +226,11 @@ export interface LastDeal {
  */
 export interface ShedView {
   format: number;
-  revisions: {
-    [k: string]: number;
-  };
+  revisions: Record<string, number>;
   game: string;
   players: number;
   seat: number | null;
-  hands: ShownCard[][];
+  hands: string[][];
   phase: string;
   actors: number[];
   deal: number;
@@ -275,7 +238,7 @@ export interface ShedView {
   ply: number;
   legal: string[];
   result: Result | null;
-  shown?: [number, Card[]][];
+  shown?: [number, string[]][];
   family: "idiot";
   stock: number;
   discard: number;
@@ -285,31 +248,27 @@ export interface ShedView {
   direction?: number;
   limited?: boolean;
   swapped?: unknown[][];
-  seen?: [number | null, Card[]][];
-  memory?: {
-    [k: string]: Memory;
-  };
+  seen?: [number | null, string[]][];
+  memory?: Record<string, Memory>;
 }
 /**
  * The rows of all places and the pile from the bottom; what is empty is left out.
  */
 export interface ShedZones {
-  up?: Card[][];
-  down?: ShownCard[][];
-  pile?: ShownCard[];
+  up?: string[][];
+  down?: string[][];
+  pile?: string[];
 }
 /**
  * What one seat knows in a deal of Contract Rummy. melds are by owner and name.
  */
 export interface RummyView {
   format: number;
-  revisions: {
-    [k: string]: number;
-  };
+  revisions: Record<string, number>;
   game: string;
   players: number;
   seat: number | null;
-  hands: ShownCard[][];
+  hands: string[][];
   phase: string;
   actors: number[];
   deal: number;
@@ -317,24 +276,18 @@ export interface RummyView {
   ply: number;
   legal: string[];
   result: Result | null;
-  shown?: [number, Card[]][];
+  shown?: [number, string[]][];
   family: "rummy";
   stock: number;
-  discard_pile: ShownCard[];
+  discard_pile: string[];
   melds?: {
-    [k: string]: {
-      [k: string]: Card[];
-    };
+    [k: string]: Record<string, string[]>;
   };
-  joker_means?: {
-    [k: string]: Card;
-  };
-  joker_owner?: {
-    [k: string]: number;
-  };
+  joker_means?: Record<string, string>;
+  joker_owner?: Record<string, number>;
   turn: number;
   discarded_by: number | null;
-  taken?: Card;
+  taken?: string;
   melded_this_turn?: number[];
   laid?: string[][];
   claims: number[];
@@ -342,8 +295,8 @@ export interface RummyView {
   reshuffles?: number;
   sheet?: number[][];
   ended?: number;
-  seen?: [number | null, Card[]][];
-  removed?: Card[];
+  seen?: [number | null, string[]][];
+  removed?: string[];
   points?: number[];
 }
 /**
@@ -351,13 +304,11 @@ export interface RummyView {
  */
 export interface AnimalsView {
   format: number;
-  revisions: {
-    [k: string]: number;
-  };
+  revisions: Record<string, number>;
   game: string;
   players: number;
   seat: number | null;
-  hands: ShownCard[][];
+  hands: string[][];
   phase: string;
   actors: number[];
   deal: number;
@@ -365,26 +316,24 @@ export interface AnimalsView {
   ply: number;
   legal: string[];
   result: Result | null;
-  shown?: [number, Card[]][];
+  shown?: [number, string[]][];
   family: "animals";
   trump: null;
-  stock: Card[];
+  stock: string[];
   discard: number;
   turn: number;
   zones?: Pile;
   last_layer?: number;
   persons?: number[];
   turns?: number;
-  memory?: {
-    [k: string]: Memory;
-  };
+  memory?: Record<string, Memory>;
   lacks?: [number, string][];
 }
 /**
  * The pile, from the bottom.
  */
 export interface Pile {
-  center: Card[];
+  center: string[];
 }
 /**
  * Who sits in a seat. ``name`` is what the seat is called also where nobody sits; ``here`` is whether a browser of
@@ -429,10 +378,10 @@ export interface News {
 export interface Event {
   kind: string;
   place: number | null;
-  cards: Card[] | null;
+  cards: string[] | null;
   count: number;
-  to: number | Suit | null;
-  stated?: Card | Suit;
+  to: number | string | null;
+  stated?: string;
   seen?: number[] | null;
 }
 /**
@@ -451,9 +400,7 @@ export interface Opened {
   table: "opened";
   format: number;
   game: string;
-  revisions: {
-    [k: string]: number;
-  };
+  revisions: Record<string, number>;
   players: number;
   deals: number | null;
   undo: "hidden" | "asked";
@@ -543,9 +490,7 @@ export interface Refused {
   t: "refused";
   id: string;
   code: string;
-  fields: {
-    [k: string]: unknown;
-  };
+  fields: Record<string, unknown>;
   text: string;
 }
 /**
@@ -599,187 +544,4 @@ export interface Bye {
   code: number;
   text: string;
   retry: boolean;
-}
-/**
- * Every game and rule that is installed.
- */
-export interface Catalogue {
-  format: number;
-  families: Family[];
-  groups: Group[];
-  rules: Rule[];
-}
-/**
- * A family of games, with the table of its kinds of events, those of all its rules included.
- */
-export interface Family {
-  id: string;
-  title: {
-    [k: string]: string;
-  };
-  events: {
-    [k: string]: EventKind;
-  };
-}
-/**
- * What events of one kind have in common: whether they name a place, how many cards they are about, who sees these, what to and stated are. A quiet one is no news for who does not see its cards.
- */
-export interface EventKind {
-  place: "one" | "maybe" | "none";
-  least: number;
-  most: number;
-  seen: "all" | "place" | "to" | "ends" | "owner" | "nobody";
-  to: "none" | "place" | "suit";
-  stated: "none" | "card" | "suit";
-  quiet: boolean;
-}
-/**
- * A subject of rules.
- */
-export interface Group {
-  id: string;
-  title: {
-    [k: string]: string;
-  };
-}
-/**
- * A rule, a base or a game by itself. group names its subject, row its row of the catalogue of rules, 0 for a house rule, of which source says where it is known from. seats and length are those of the rule on its usual base, in the variant usual; where it cannot be played there, the problem says why.
- */
-export interface Rule {
-  id: string;
-  kind: "base" | "rule" | "game";
-  family: string;
-  group: string;
-  title: {
-    [k: string]: string;
-  };
-  help: {
-    [k: string]: string;
-  };
-  source: {
-    [k: string]: string;
-  };
-  row: number;
-  revision: number;
-  usual: string;
-  seats: number[];
-  contains: string[];
-  options: Option[];
-  length: Length | null;
-  problem: Error | null;
-}
-/**
- * An option: its values as words, the first being the usual one; numbers tells whether whole numbers from 1 are values too, up to most, which is 0 where they are not. default is the value beside the rules at hand, value the one that is set. says tells more about a value.
- */
-export interface Option {
-  name: string;
-  values: string[];
-  numbers: boolean;
-  most: number;
-  default: string;
-  value: string;
-  title: {
-    [k: string]: string;
-  };
-  help: {
-    [k: string]: string;
-  };
-  says: {
-    [k: string]: {
-      [k: string]: string;
-    };
-  };
-}
-/**
- * How long a deal is at so many seats where everybody plays at random: the median of its moves.
- */
-export interface Length {
-  players: number;
-  moves: number;
-}
-/**
- * What went wrong: the class of the error, its sentence, and what errors of the class tell beside it.
- */
-export interface Error {
-  kind: string;
-  code: string;
-  fields: {
-    [k: string]: unknown;
-  };
-  names?: string[];
-  nearest?: string[];
-  rules?: string[];
-  line?: number;
-  column?: number;
-  reason?: string;
-  rule?: string;
-  view?: string;
-  move?: string;
-}
-/**
- * What a set of rules with options makes: its canonical id, or the problems; what may be joined to it and set.
- */
-export interface Composed {
-  format: number;
-  id: string | null;
-  family: string | null;
-  title: {
-    [k: string]: string;
-  } | null;
-  seats: number[];
-  problems: Error[];
-  rules: string[];
-  joins: Join[];
-  options: OpenOption[];
-}
-/**
- * A rule that is not in a set of rules: whether it can be joined to it, or the problem.
- */
-export interface Join {
-  id: string;
-  problem: Error | null;
-}
-/**
- * An option of a set of rules; open are the values that it can have there.
- */
-export interface OpenOption {
-  name: string;
-  values: string[];
-  numbers: boolean;
-  most: number;
-  default: string;
-  value: string;
-  title: {
-    [k: string]: string;
-  };
-  help: {
-    [k: string]: string;
-  };
-  says: {
-    [k: string]: {
-      [k: string]: string;
-    };
-  };
-  open: string[];
-}
-/**
- * A worked example: in its first frame these actions are allowed and those refused.
- */
-export interface Example {
-  rule: string;
-  title: {
-    [k: string]: string;
-  };
-  allowed: string[];
-  refused: string[];
-  frames: Frame[];
-}
-/**
- * A moment of a worked example, as the seat that acts sees it: its view, what it does, and the events that follow. The last frame shows what has come of it, without an action.
- */
-export interface Frame {
-  seat: number;
-  view: View;
-  action: string | null;
-  events: Event[];
 }
