@@ -8,6 +8,7 @@ from html import escape
 from typing import Final, Literal
 
 from foolery.picture.cards import HIGH, SHARED, UNKNOWN, face, named
+from foolery.picture.colours import MASKS, TOKENS
 from foolery.picture.shapes import IVORY, MULBERRY, SAFFRON, pip
 
 WIDTH: Final = 720
@@ -24,42 +25,31 @@ ROW: Final = 0.56
 Tag = tuple[str, Literal["role", "now", "quiet"]]
 """What is said of a place, and how: what it does, that it is asked now, or what is over for it."""
 
-_DAY: Final = {
-    "cloth": "stop-color:#A8D0C4",
-    "edge": "stop-color:#8FBFB2",
-    "ink": "fill:#143029",
-    "stitch": "stroke:#5E9A8B",
-    "slot": "stroke:#2B6B5C",
-    "quiet": "fill:#EDE1CF",
-    "on-quiet": "fill:#2A1627",
+_PAINTED: Final = {
+    "cloth": ("stop-color", "cloth"),
+    "edge": ("stop-color", "cloth-edge"),
+    "ink": ("fill", "cloth-ink"),
+    "stitch": ("stroke", "stitch"),
+    "slot": ("stroke", "slot"),
+    "quiet": ("fill", "surface-2"),
+    "on-quiet": ("fill", "ink"),
 }
-_NIGHT: Final = {
-    "cloth": "stop-color:#47193C",
-    "edge": "stop-color:#34112D",
-    "ink": "fill:#F9E9DA",
-    "stitch": "stroke:#8A4A78",
-    "slot": "stroke:#D08FBE",
-    "quiet": "fill:#352036",
-    "on-quiet": "fill:#F7ECDE",
-}
+"""What a scheme colours in a picture, and with which of its colours."""
+DAY: Final = {name: f"{how}:{TOKENS[token].day}" for name, (how, token) in _PAINTED.items()}
+NIGHT: Final = {name: f"{how}:{TOKENS[token].night}" for name, (how, token) in _PAINTED.items()}
 
 
 def _rules(colours: dict[str, str]) -> str:
     return "".join(f".foolery-{name}{{{says}}}" for name, says in colours.items())
 
 
-STYLE: Final = f"{_rules(_DAY)}@media(prefers-color-scheme:dark){{{_rules(_NIGHT)}}}"
+STYLE: Final = f"{_rules(DAY)}@media(prefers-color-scheme:dark){{{_rules(NIGHT)}}}"
 _FONT: Final = "Onest,system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif"
 _TAGS: Final = {
     "role": (f'fill="{MULBERRY}"', 'fill="#fff"'),
     "now": (f'fill="{SAFFRON}"', 'fill="#2A1627"'),
     "quiet": ('class="foolery-quiet"', 'class="foolery-on-quiet"'),
 }
-_PAIRS: Final = (
-    *((MULBERRY, SAFFRON), ("#0B6358", "#F7D9A8"), ("#1C5DB8", "#F3B3A6"), ("#B2382A", "#FBE0B2")),
-    *(("#4A3A86", "#9FD8C8"), ("#8A5A10", "#F6EEE1"), ("#241222", "#C9A2E0"), ("#17703C", SAFFRON)),
-)
-"""The colours of the places: at one table no pair twice."""
 
 
 def wide(text: str, size: float) -> float:
@@ -216,7 +206,7 @@ class Canvas:
 
     def disc(self, x: float, y: float, place: int, acting: bool) -> None:
         """The sign of a place, half and half, with its number; a ring round whoever is to act."""
-        one, other = _PAIRS[place % len(_PAIRS)]
+        one, other = MASKS[place % len(MASKS)]
         number = _text(13, 17.2, str(place + 1), 12, 800, "middle", 'fill="#2A1627"')
         ring = (
             f'<circle cx="13" cy="13" r="15.5" fill="none" stroke="{MULBERRY}" stroke-width="3.4"/>' if acting else ""

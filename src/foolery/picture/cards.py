@@ -15,16 +15,25 @@ from foolery.picture.shapes import GREY, INK, IVORY, MULBERRY, SAFFRON, SUIT_COL
 HIGH: Final = 1.4
 """The height of a card by its width."""
 UNKNOWN: Final = "?"
-_LINE: Final = (
+LINE: Final = (
     '<rect x=".6" y=".6" width="98.8" height="138.8" rx="8.6" fill="none" stroke="#241222" stroke-opacity=".34" '
     'stroke-width="1.2"/>'
 )
-_COURTS: Final = {"J": jack, "Q": queen, "K": king}
+COURTS: Final = {"J": jack, "Q": queen, "K": king}
 _JOKERS: Final = {"*r": ("#C81E2E", SAFFRON), "*b": (INK, GREY)}
+
+BACKS: Final = {
+    "motley": (MULBERRY, "#561544", SAFFRON),
+    "day": ("#1F6F66", "#175850", "#F6E3B0"),
+    "ember": ("#B2382A", "#982C20", "#FBE0B2"),
+    "night": ("#2A1230", "#3B1C43", "#C9A2E0"),
+}
+"""The colours of each back."""
 
 SHARED: Final = (
     '<clipPath id="§corner"><rect width="100" height="140" rx="9"/></clipPath>'
     '<clipPath id="§right"><rect x="50" width="50" height="100"/></clipPath>'
+    '<clipPath id="§field"><rect x="6" y="6" width="88" height="128" rx="5"/></clipPath>'
 )
 """What all cards refer to."""
 
@@ -37,33 +46,53 @@ def named(text: str) -> str:
 def face(text: str, lang: str) -> str:
     """A card by its text in notation, ``?`` for the back, with the index of a language."""
     if text == UNKNOWN:
-        return _back()
-    inside = _JOKERS.get(text) and _joker(text)
-    inside = inside or (_mega() if text == "**" else _blank() if text[0] == "_" else _usual(text, lang))
+        return back(*BACKS["motley"]) + LINE
+    inside = _usual(text, lang) if text[0] not in "*_" else special(text)
     paper = f'<rect width="100" height="140" fill="{IVORY}"/>'
-    return f'<g clip-path="url(#§corner)">{paper}{inside}</g>{_LINE}'
+    return f'<g clip-path="url(#§corner)">{paper}{inside}</g>{LINE}'
+
+
+def textile(name: str, suit: str, colour: str) -> str:
+    """The cloth of a suit, to fill with."""
+    wide, high, woven = TEXTILES[suit]
+    return (
+        f'<pattern id="§{name}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">'
+        f'<rect width="{wide}" height="{high}" fill="{IVORY}"/>{woven.format(colour)}</pattern>'
+    )
+
+
+def usual(text: str, colour: str, cloth: str, paper: str) -> str:
+    """A card of a rank and a suit without its letter; ``cloth`` and ``paper`` are what the figures are filled with."""
+    rank, suit = text[0], text[1]
+    if rank in COURTS:
+        inside = f'<g transform="translate(15.5 16.8) scale(.88)">{COURTS[rank](colour, cloth)}</g>'
+        if rank == "Q":
+            inside += f'<path d="M0 0H32V72C32 75 30 77 27 77H0Z" fill="{paper}"/>'
+    elif rank == "A":
+        inside = pip(suit, 29, 52, 66, True, colour)
+    else:
+        inside = pip(suit, 38, 76, 56, True, colour)
+    return inside + pip(suit, 7, 48, 25, colour=colour)
+
+
+def sign(rank: str, lang: str) -> str:
+    """How a rank is written in the corner of a card."""
+    return "10" if rank == "T" else letters.ranks(lang)[RANKS.index(rank)]
 
 
 def _usual(text: str, lang: str) -> str:
     rank, suit = text[0], text[1]
     colour = SUIT_COLOURS[suit]
-    sign = "10" if rank == "T" else letters.ranks(lang)[RANKS.index(rank)]
-    if rank in _COURTS:
-        wide, high, woven = TEXTILES[suit]
-        pattern = (
-            f'<pattern id="§cloth-{text}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">'
-            f'<rect width="{wide}" height="{high}" fill="{IVORY}"/>{woven.format(colour)}</pattern>'
-        )
-        figure = _COURTS[rank](colour, f"url(#§cloth-{text})")
-        inside = f'{pattern}<g transform="translate(15.5 16.8) scale(.88)">{figure}</g>'
-        if rank == "Q":
-            inside += f'<path d="M0 0H32V72C32 75 30 77 27 77H0Z" fill="{IVORY}"/>'
-    else:
-        inside = pip(suit, 29, 52, 66, True) if rank == "A" else pip(suit, 38, 76, 56, True)
-    return inside + letter(sign, colour) + pip(suit, 7, 48, 25)
+    pattern = textile(f"cloth-{text}", suit, colour) if rank in COURTS else ""
+    return pattern + usual(text, colour, f"url(#§cloth-{text})", IVORY) + letter(sign(rank, lang), colour)
 
 
-def _joker(text: str) -> str:
+def special(text: str) -> str:
+    """A card of no suit."""
+    return _joker_card(text) if text in _JOKERS else _mega() if text == "**" else _blank()
+
+
+def _joker_card(text: str) -> str:
     one, other = _JOKERS[text]
     return (
         f'<path d="M0 0H100L0 140Z" fill="{other}" opacity=".16"/>'
@@ -97,17 +126,17 @@ def _mega() -> str:
     )
 
 
-def _back() -> str:
+def back(field: str, dark: str, light: str) -> str:
+    """The back of the deck in three colours: its field, the lozenges, the lattice with its bells."""
     across = range(-1, 5)
     lozenges = "".join(f"M{17 + x * 22} {6 + y * 32}l11 16l-11 16l-11 -16Z" for x in across for y in across)
     lattice = "".join(f"M{x * 22 - 16} 6l88 128M{x * 22 + 28} 6l-88 128" for x in range(-3, 8))
     bells = "".join(f"M{6 + x * 22} {6 + y * 32}h0M{17 + x * 22} {22 + y * 32}h0" for x in range(5) for y in range(5))
     return (
-        '<clipPath id="§field"><rect x="6" y="6" width="88" height="128" rx="5"/></clipPath>'
         f'<rect width="100" height="140" rx="9" fill="{IVORY}"/><g clip-path="url(#§field)">'
-        f'<rect x="6" y="6" width="88" height="128" fill="{MULBERRY}"/><path d="{lozenges}" fill="#561544"/>'
-        f'<path d="{lattice}" stroke="{SAFFRON}" stroke-width="1.7" fill="none" opacity=".9"/>'
-        f'<path d="{bells}" stroke="{SAFFRON}" stroke-width="5.6" stroke-linecap="round"/></g>'
-        f'<path d="M50 38L72 70L50 102L28 70Z" fill="{IVORY}" stroke="{SAFFRON}" stroke-width="2.5"/>'
-        f"{cap(35, 58, 30, MULBERRY, SAFFRON, IVORY)}{_LINE}"
+        f'<rect x="6" y="6" width="88" height="128" fill="{field}"/><path d="{lozenges}" fill="{dark}"/>'
+        f'<path d="{lattice}" stroke="{light}" stroke-width="1.7" fill="none" opacity=".9"/>'
+        f'<path d="{bells}" stroke="{light}" stroke-width="5.6" stroke-linecap="round"/></g>'
+        f'<path d="M50 38L72 70L50 102L28 70Z" fill="{IVORY}" stroke="{light}" stroke-width="2.5"/>'
+        f"{cap(35, 58, 30, field, light, IVORY)}"
     )

@@ -61,10 +61,11 @@ LETTERS: Final[dict[str, tuple[str, ...]]] = {
 """Strokes in a box 24 wide and 32 high, for the ten 31 wide. A letter that has none here is written as text."""
 
 
-def pip(suit: str, x: float, y: float, size: float, veiled: bool = False) -> str:
+def pip(suit: str, x: float, y: float, size: float, veiled: bool = False, colour: str = "") -> str:
     """The sign of a suit with its box at this corner; big ones are divided down the middle."""
     shape = PIPS[suit]
-    out = f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})"><path d="{shape}" fill="{SUIT_COLOURS[suit]}"/>'
+    fill = colour or SUIT_COLOURS[suit]
+    out = f'<g transform="translate({x:g} {y:g}) scale({size / 100:g})"><path d="{shape}" fill="{fill}"/>'
     if veiled:
         out += f'<path d="{shape}" fill="#fff" opacity=".2" clip-path="url(#§right)"/>'
     return out + "</g>"
