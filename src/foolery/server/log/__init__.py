@@ -1,0 +1,35 @@
+"""What the server keeps: entries of tables, what is asked of many tables at once, guests. The only SQL there is.
+
+    store = Store.open(settings.data)           the database, its writer and its readers
+    log, people, lobby = SqlLog(store), People(store), Lobby(store)
+    store.close()
+
+``Log`` is all that a desk needs; ``MemoryLog`` is the same without a disk.
+"""
+
+from foolery.server.log.failures import LogError
+from foolery.server.log.kept import Appended, Log, Mark, Opening, Row, Sits, Status
+from foolery.server.log.lobby import Lobby, OpenTable, TableRow
+from foolery.server.log.memory import MemoryLog
+from foolery.server.log.people import People, Person
+from foolery.server.log.sql import SqlLog
+from foolery.server.log.store import Store
+
+__all__ = [
+    "Appended",
+    "Lobby",
+    "Log",
+    "LogError",
+    "Mark",
+    "MemoryLog",
+    "OpenTable",
+    "Opening",
+    "People",
+    "Person",
+    "Row",
+    "Sits",
+    "SqlLog",
+    "Status",
+    "Store",
+    "TableRow",
+]

@@ -1,0 +1,108 @@
+"""Many entries of many tables at once: one statement says which of them have landed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from sqlalchemy import bindparam, select, tuple_, update
+from sqlalchemy.dialects.sqlite import insert
+
+from foolery.server.log import schema
+from foolery.server.log.kept import LANDED, TAKEN, Appended, Landing, Mark, Opening, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sqlalchemy import Connection
+
+
+class Entering(NamedTuple):
+    """An entry that wants to be kept, and what goes with it."""
+
+    row: Row
+    mark: Mark | None
+    opening: Opening | None = None
+
+
+_EVENT: Final = schema.event.c
+_INSERT: Final = insert(schema.event).on_conflict_do_nothing().returning(_EVENT.game, _EVENT.seq, _EVENT.key)
+_MARK: Final = (
+    update(schema.game)
+    .where(schema.game.c.name == bindparam("marked"))
+    .values(status=bindparam("status"), due=bindparam("due"))
+)
+_SEAT_ROW: Final = insert(schema.seat)
+_SEAT: Final = _SEAT_ROW.on_conflict_do_update(
+    index_elements=["game", "seat"],
+    set_={name: _SEAT_ROW.excluded[name] for name in ("person", "name", "bot", "seen")},
+)
+
+
+def land(connection: Connection, entering: Sequence[Entering]) -> list[Appended]:
+    """Keep what can be kept, each with what goes with it, and say of each what became of it."""
+    values = [
+        {"game": row.game, "seq": row.seq, "at": row.at, "key": row.key, "body": row.body} for row, _, _ in entering
+    ]
+    landed = {tuple(found) for found in connection.execute(_INSERT, values)}
+    winners: list[int] = []
+    losers: list[int] = []
+    for number, one in enumerate(entering):
+        place = (one.row.game, one.row.seq, one.row.key)
+        # The same entry may wait twice, from two who sent the same command: the first of them has landed.
+        (winners if place in landed else losers).append(number)
+        landed.discard(place)
+    _write_beside(connection, [entering[number] for number in winners])
+    answers = dict.fromkeys(winners, LANDED) | dict(
+        zip(losers, _answers(connection, [entering[number].row for number in losers]), strict=True)
+    )
+    return [answers[number] for number in range(len(entering))]
+
+
+def _answers(connection: Connection, rows: Sequence[Row]) -> list[Appended]:
+    """Why these rows are not there: the command of each has one already, or else its number has."""
+    if not rows:
+        return []
+    asked = select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body).where(
+        tuple_(_EVENT.game, _EVENT.key).in_({(row.game, row.key) for row in rows})
+    )
+    there = {(found.game, found.key): Row(*found) for found in connection.execute(asked)}
+    found = [there.get((row.game, row.key)) for row in rows]
+    return [TAKEN if row is None else Appended(Landing.REPEATED, row) for row in found]
+
+
+def _write_beside(connection: Connection, winners: Sequence[Entering]) -> None:
+    openings: list[dict[str, Any]] = [
+        {
+            "name": row.game,
+            "created": row.at,
+            "rules": opening.rules,
+            "players": opening.players,
+            "host": opening.host,
+            "open": opening.open,
+            "guard": opening.guard,
+            "status": "",
+            "due": None,
+        }
+        for row, _, opening in winners
+        if opening is not None
+    ]
+    if openings:
+        connection.execute(insert(schema.game), openings)
+    write_marks(connection, ((row.game, row.at, mark) for row, mark, _ in winners if mark is not None))
+
+
+def write_marks(connection: Connection, marks: Iterable[tuple[str, int, Mark]]) -> None:
+    """Write what is told of tables; each with the time at which its seats are as they are."""
+    listed = list(marks)
+    if not listed:
+        return
+    connection.execute(
+        _MARK, [{"marked": game, "status": mark.status.value, "due": mark.due} for game, _, mark in listed]
+    )
+    seats = [
+        {"game": game, "seat": one.seat, "person": one.person, "name": one.name, "bot": one.bot, "seen": at}
+        for game, at, mark in listed
+        for one in mark.seats or ()
+    ]
+    if seats:
+        connection.execute(_SEAT, seats)

@@ -1,0 +1,1 @@
+"""The way from each version of the database to the next, for Alembic."""

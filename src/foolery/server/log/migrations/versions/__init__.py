@@ -1,0 +1,1 @@
+"""One module a version; its number is its ``revision``."""

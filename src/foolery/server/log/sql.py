@@ -1,0 +1,108 @@
+"""The log in a database."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import and_, bindparam, exists, func, select, update
+
+from foolery.server.log import schema
+from foolery.server.log.append import write_marks
+from foolery.server.log.kept import Row, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection
+
+    from foolery.base.cards import Seat
+    from foolery.server.log.kept import Appended, Mark, Opening
+    from foolery.server.log.store import Store
+
+_EVENT = schema.event.c
+_GAME = schema.game.c
+_SEAT = schema.seat.c
+_OTHER = schema.seat.alias("other")
+
+_AFTER = (
+    select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body)
+    .where(_EVENT.game == bindparam("table"), _EVENT.seq > bindparam("seen"))
+    .order_by(_EVENT.seq)
+)
+_DUE = select(_GAME.name).where(_GAME.due <= bindparam("now")).order_by(_GAME.due).limit(bindparam("most"))
+_SEEN = (
+    update(schema.seat)
+    .where(_SEAT.game == bindparam("table"), _SEAT.person == bindparam("who"), _SEAT.seen < bindparam("now"))
+    .values(seen=bindparam("now"))
+)
+_PLAYS = and_(_SEAT.person != "", _SEAT.bot == "")
+_GONE = (
+    select(_SEAT.game, _SEAT.seat)
+    .join(schema.game, _GAME.name == _SEAT.game)
+    .where(
+        _PLAYS,
+        _GAME.status == Status.PLAYING.value,
+        _SEAT.seen <= bindparam("before"),
+        exists().where(
+            _OTHER.c.game == _SEAT.game,
+            _OTHER.c.person != "",
+            _OTHER.c.bot == "",
+            _OTHER.c.seen > bindparam("before"),
+        ),
+    )
+    .order_by(_SEAT.seen)
+)
+
+
+class SqlLog:
+    """The ``Log`` of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def append(self, row: Row, mark: Mark | None, opening: Opening | None = None) -> Appended:
+        """See ``Log``."""
+        return await self._store.append(row, mark, opening)
+
+    async def after(self, game: str, seq: int) -> list[Row]:
+        """See ``Log``."""
+
+        def work(connection: Connection) -> list[Row]:
+            return [Row(*found) for found in connection.execute(_AFTER, {"table": game, "seen": seq})]
+
+        return await self._store.read(work)
+
+    async def heads(self, games: Sequence[str]) -> dict[str, int]:
+        """See ``Log``."""
+
+        def work(connection: Connection) -> dict[str, int]:
+            asked = select(_EVENT.game, func.max(_EVENT.seq)).where(_EVENT.game.in_(games)).group_by(_EVENT.game)
+            return {found[0]: found[1] for found in connection.execute(asked)}
+
+        return await self._store.read(work) if games else {}
+
+    async def mark(self, game: str, mark: Mark) -> None:
+        """See ``Log``."""
+        await self._store.write(lambda connection: write_marks(connection, [(game, 0, mark)]))
+
+    async def due(self, now: int, most: int = 100) -> list[str]:
+        """See ``Log``."""
+
+        def work(connection: Connection) -> list[str]:
+            return list(connection.execute(_DUE, {"now": now, "most": most}).scalars())
+
+        return await self._store.read(work)
+
+    async def seen(self, present: Sequence[tuple[str, str]], now: int) -> None:
+        """See ``Log``."""
+        values: list[dict[str, Any]] = [{"table": game, "who": person, "now": now} for game, person in present]
+        if values:
+            await self._store.execute(_SEEN, values)
+
+    async def gone(self, before: int) -> list[tuple[str, Seat]]:
+        """See ``Log``."""
+
+        def work(connection: Connection) -> list[tuple[str, Seat]]:
+            return [(found.game, found.seat) for found in connection.execute(_GONE, {"before": before})]
+
+        return await self._store.read(work)
