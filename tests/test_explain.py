@@ -13,6 +13,7 @@ import pytest
 
 import foolery
 from foolery import catalogue
+from foolery.base.messages import Message
 from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.engine.question_table import MERGED
@@ -293,3 +294,33 @@ def phases(name: str) -> Iterator[str]:
 )
 def test_every_phase_has_words(name: str, met: set[str]) -> None:
     assert met <= set(phases(name))
+
+
+@pytest.mark.parametrize(
+    "name", ["throw-in+try:kept-aces", "transfer,lead-max=1", "shed-idiot", "contract-rummy", "comic-animals"]
+)
+def test_what_is_explained_has_ids_beside_the_words(name: str) -> None:
+    game = foolery.game(name)
+    dice = random.Random(name)
+    state: Any = game.deal(2, "ids")
+    reasons = 0
+    for _ in range(40):
+        told = json.loads(json.dumps(game.explain(state)))
+        assert {"game", "title", "rules", "questions", "says", "options", "options_set", "phase", "actors"} <= set(told)
+        assert {name for names in told["questions"].values() for name in names} <= set(told["rules"])
+        for about in told["says"].values():
+            assert ("merge" in about) == ("merged" in about)
+        for move in (move for moves in told["moves"].values() for move in moves):
+            why = [{lang: Message.from_wire(reason).text(lang) for lang in LANGS} for reason in move.get("reasons", ())]
+            assert why == move.get("why", [])
+            assert ("forbidden_by" in move) == (move["allowed"] == "no")
+            for by in [*move.get("allowed_by", ()), *move.get("forbidden_by", ())]:
+                assert by.get("rule", "core") in {*told["rules"], "core"}
+                assert "option" in by or "rule" in by
+                assert by.get("question") in {None, *told["questions"]}
+            reasons += len(why)
+        if not state.actors():
+            break
+        seat = dice.choice(state.actors())
+        state.play(seat, dice.choice(state.legal(seat)))
+    assert reasons > 0

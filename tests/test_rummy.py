@@ -413,10 +413,10 @@ def test_explaining() -> None:
     (moves,) = told["moves"].values()
     forbidden = {move["move"]: move["forbidden_by"] for move in moves if move["allowed"] == "no"}
     assert forbidden == {
-        "meld": "cr-first-meld",
-        "lay-off": "cr-lay-off",
-        "trade for *r": "cr-jokers",
-        "discard Ac": "contract-rummy",
+        "meld": [{"rule": "cr-first-meld", "question": "against_meld"}],
+        "lay-off": [{"rule": "cr-lay-off", "question": "against_lay_off"}],
+        "trade for *r": [{"rule": "cr-jokers", "question": "against_trade"}],
+        "discard Ac": [{"rule": "contract-rummy", "question": "against_discard"}],
     }
     allowed = [move["move"] for move in moves if move["allowed"] == "yes"]
     assert allowed == texts(state, 0) == ["discard 5s", "discard 7s", "discard 8d"]

@@ -12,7 +12,9 @@ from foolery.base import meant
 from foolery.base.bits import lowest
 from foolery.base.cards import Move, Seat, rank
 from foolery.base.cards import cards as cards_of
+from foolery.base.messages import Message
 from foolery.contract import Game
+from foolery.contract.explained import because
 from foolery.speech import in_all, languages
 
 
@@ -21,13 +23,16 @@ def explain(game: Game, state: AnimalsState | None) -> dict[str, Any]:
     out: dict[str, Any] = {
         "game": game.id,
         "title": {lang: game.title(lang) for lang in languages()},
+        "rules": {rule.name: dict(rule.titles) for rule in game.composition.rules},
         "questions": {},
+        "says": {},
         "options": dict(game.options),
         "options_set": dict.fromkeys(game.composition.set_options, ""),
     }
     if state is not None:
         out["phase"] = state.phase
         out["phase_said"] = in_all(f"animals-explain.phase.{state.phase}")
+        out["actors"] = list(state.actors())
         out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
     return out
 
@@ -40,15 +45,15 @@ def _moves(s: AnimalsState, seat: Seat) -> list[dict[str, Any]]:
     for move in tried:
         item: dict[str, Any] = {"move": move_text(move), "rule": NAME, "allowed": "yes" if move in legal else "no"}
         if move not in legal:
-            item |= {"forbidden_by": NAME, "why": [_why(s, seat, move)]}
+            item |= {"forbidden_by": [{"rule": NAME}]} | because(_why(s, seat, move))
         out.append(item)
     return out
 
 
-def _why(s: AnimalsState, seat: Seat, move: Move) -> dict[str, str]:
-    """The reason against a move in every language; ranks by name, not by letter."""
+def _why(s: AnimalsState, seat: Seat, move: Move) -> Message:
+    """The reason against a move; ranks by name, not by letter."""
     reason, why, _ = reason_against(s, seat, move)
     if reason not in ("wrong-rank", "not-the-lowest"):
-        return {lang: why.text(lang) for lang in languages()}
+        return why
     number = s.wanted() if reason == "wrong-rank" else rank(lowest(s.hands[seat]))
-    return in_all(f"animals-explain.why.{reason}", rank=meant.rank(number))
+    return Message(f"animals-explain.why.{reason}", rank=meant.rank(number))

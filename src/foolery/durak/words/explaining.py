@@ -19,6 +19,7 @@ from foolery.base.errors import FooleryError
 from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.contract.action import Decision
+from foolery.contract.explained import because, told
 from foolery.durak.engine.actions import action_of, whole_actions
 from foolery.durak.engine.compose import REGISTRY, answers
 from foolery.durak.engine.moves import CORE_KINDS, attack_of, cover_of, kind_of
@@ -121,13 +122,10 @@ def question_said(question: str) -> Message:
 def asked(question: str) -> dict[str, Any]:
     """What a question asks and how its answers are merged; its bare name where nobody has put it into words."""
     if question not in MERGED:
-        return {"asks": dict.fromkeys(languages(), question.replace("_", " ")), "merge": dict.fromkeys(languages(), "")}
-    return {"asks": told(question_said(question)), "merge": told(Message(f"merge.{MERGED[question]}"))}
-
-
-def told(message: Message) -> dict[str, str]:
-    """A message in all languages."""
-    return {lang: message.text(lang) for lang in languages()}
+        nothing = dict.fromkeys(languages(), "")
+        return {"asks": dict.fromkeys(languages(), question.replace("_", " ")), "merged": "", "merge": nothing}
+    merged = MERGED[question]
+    return {"asks": told(question_said(question)), "merged": merged, "merge": told(Message(f"merge.{merged}"))}
 
 
 def options_set(game: DurakGame) -> dict[str, str]:
@@ -263,24 +261,22 @@ class Judged:
         makers = [answer for answer in self.answers if not without[answer].has(choice)]
         item["allowed_by"] = [{"rule": rule, "question": question} for rule, question in makers]
         if makers and item["rule"] == "core":
-            item["why"] = [
-                told(Message("why.by", rule=rule, question=question_said(question))) for rule, question in makers
-            ]
+            reasons = [Message("why.by", rule=rule, question=question_said(question)) for rule, question in makers]
         elif item["rule"] != "core":
-            item["why"] = [told(Message("why.own", rule=item["rule"]))]
+            reasons = [Message("why.own", rule=item["rule"])]
         else:
-            item["why"] = [self.core_reason(moves[0])]
-        return item
+            reasons = [self.core_reason(moves[0])]
+        return item | because(*reasons)
 
-    def core_reason(self, move: int) -> dict[str, str]:
+    def core_reason(self, move: int) -> Message:
         """The core's reason for a move of its own."""
         word = CORE_KINDS[kind_of(move)]
         if word == "cover":
             word = "cover-suit" if attack_of(move) & 3 == cover_of(move) & 3 else "cover-trump"
         elif word == "transfer" and self.state.rules.transfer_late:
             setter = self.state.rules.config.setters.get("transfer_late", "core")
-            return told(Message("why.transfer-late", rule=setter))
-        return told(Message(f"why.{'lead' if word == 'lay' else word}"))
+            return Message("why.transfer-late", rule=setter)
+        return Message(f"why.{'lead' if word == 'lay' else word}")
 
     def forbidden(
         self,
@@ -302,22 +298,18 @@ class Judged:
             {"rule": rule, "question": question} if question else {"option": f"{rule}={self.game.options[rule]}"}
             for rule, question in against
         ]
-        item["why"] = [self.against(answer) for answer in against]
         if not against:
-            names = sorted({name for name, _ in self.answers})
-            item["why"] = [told(Message("why.together", rules=names))]
-        return item
+            return item | because(Message("why.together", rules=sorted({name for name, _ in self.answers})))
+        return item | because(*map(self.against, against))
 
-    def against(self, answer: Answer) -> dict[str, str]:
+    def against(self, answer: Answer) -> Message:
         """What an answer or an option has against a move."""
         name, question = answer
         if question:
-            return told(Message("why.forbidden", rule=name, question=question_said(question)))
+            return Message("why.forbidden", rule=name, question=question_said(question))
         owner = options_set(self.game)[name]
         option = f"{name}={self.game.options[name]}"
-        return told(
-            Message("why.brought", option=option, owner=owner) if owner else Message("why.option", option=option)
-        )
+        return Message("why.brought", option=option, owner=owner) if owner else Message("why.option", option=option)
 
 
 def _fact(name: str, **values: object) -> dict[str, str]:

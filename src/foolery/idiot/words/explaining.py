@@ -7,7 +7,9 @@ from typing import Any, Final
 from foolery.base import meant
 from foolery.base.cards import COPY, RANKS
 from foolery.base.cards import cards as cards_of
+from foolery.base.messages import Message
 from foolery.contract import Game
+from foolery.contract.explained import because
 from foolery.idiot.engine.compose import answers, compose
 from foolery.idiot.engine.moves import CORE_KINDS, PLAY, TAKE_PILE, kind_of, move
 from foolery.idiot.engine.questions import EMPTY, PLAY_PHASE, Rule
@@ -20,8 +22,8 @@ QUESTIONS: Final = (
     *("burns", "after_play", "result"),
 )
 """What rules are asked, in the order in which it is told."""
-MERGED: Final = ("effects", "fits_also", "fits_only", "playable", "burns")
-"""The questions that several rules may answer, of which it is told what becomes of their answers."""
+MERGED: Final = {"effects": "added", "fits_also": "added", "fits_only": "agreed", "playable": "agreed", "burns": "one"}
+"""The questions that several rules may answer, with what becomes of their answers."""
 
 
 def explain(game: Game, state: State | None) -> dict[str, Any]:
@@ -44,6 +46,7 @@ def explain(game: Game, state: State | None) -> dict[str, Any]:
     if state is not None:
         out["phase"] = rules.phase_name(state.phase)
         out["phase_said"] = _phase(state)
+        out["actors"] = list(state.actors())
         out["moves"] = {seat: _moves(state, seat) for seat in state.actors()}
         out["fits"] = _ranks(state.fitting())
         if state.phase == PLAY_PHASE:
@@ -67,7 +70,9 @@ def _answers(rule: Rule, question: str) -> bool:
 
 def _said(question: str) -> dict[str, Any]:
     found: dict[str, Any] = {"asks": in_all(f"idiot-explain.asks.{question}")}
-    return found | ({"merge": in_all(f"idiot-explain.merge.{question}")} if question in MERGED else {})
+    if question not in MERGED:
+        return found
+    return found | {"merged": MERGED[question], "merge": in_all(f"idiot-explain.merge.{question}")}
 
 
 def _ranks(mask: int) -> str:
@@ -107,7 +112,7 @@ def _refused(state: State, seat: int, refused: int) -> dict[str, Any]:
     """A move that may not be made, with the reason."""
     reason, why, rule = reason_against(state, seat, refused)
     rank, top = refused >> 8 & 15, state.need()
-    told = {lang: why.text(lang) for lang in languages()}
     if reason == "does-not-fit" and top != EMPTY:
-        told = in_all(f"idiot-explain.{'lower' if rank < top else 'not-on'}", rank=meant.rank(top))
-    return {"move": state.move_text(refused), "rule": rule, "allowed": "no", "forbidden_by": rule, "why": [told]}
+        why = Message(f"idiot-explain.{'lower' if rank < top else 'not-on'}", rank=meant.rank(top))
+    item = {"move": state.move_text(refused), "rule": rule, "allowed": "no", "forbidden_by": [{"rule": rule}]}
+    return item | because(why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import card_text
+from foolery.contract.explained import because
 from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.engine.questions import PHASES, PLAY, QUESTIONS
 from foolery.rummy.engine.tally import different
@@ -36,7 +37,10 @@ def explain(game: Variant, state: State | None = None) -> dict[str, Any]:
         "title": {lang: game.title(lang) for lang in languages()},
         "rules": {rule.name: dict(rule.titles) for rule in rules.rules},
         "questions": {question: [rule.name for rule in rules.answers[question]] for question in QUESTIONS},
-        "says": {question: {"asks": in_all(f"rummy-explain.asks.{question}"), "merge": merge} for question in ASKED},
+        "says": {
+            question: {"asks": in_all(f"rummy-explain.asks.{question}"), "merged": "one", "merge": merge}
+            for question in ASKED
+        },
         "options": dict(game.options),
         "options_set": dict.fromkeys(game.composition.set_options, ""),
     }
@@ -70,5 +74,6 @@ def _forbidden(s: State, question: str, action: str, *facts: int) -> list[dict[s
     against = [(name, reason) for name, reason in reasons if reason is not None]
     if not against:
         return []
-    why = [{lang: reason.text(lang) for lang in languages()} for _, reason in against]
-    return [{"move": action, "rule": against[0][0], "allowed": "no", "forbidden_by": against[0][0], "why": why}]
+    by = [{"rule": name, "question": question} for name, _ in against]
+    item = {"move": action, "rule": against[0][0], "allowed": "no", "forbidden_by": by}
+    return [item | because(*(reason for _, reason in against))]
