@@ -255,6 +255,14 @@ class Game(ABC):
         arguments.check_names(names, match.players)
         return rooms.words(self.family).score_text(match, seat, lang, names)
 
+    def match_text(
+        self, match: Match, seat: Seat | None = None, lang: Lang = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """Who has won a match whose score does not say it; empty while deals remain."""
+        arguments.check_kind(match, Match, "arguments.match")
+        arguments.check_names(names, match.players)
+        return rooms.words(self.family).match_text(match, seat, lang, names)
+
     def refusal_text(self, error: IllegalMove, lang: Lang = "en", cards: Sequence[Card] = ()) -> str:
         """Why a move is refused, in one sentence; ``cards`` are those that it named, in its order."""
         return rooms.words(self.family).refusal_text(self, error, lang, cards)

@@ -64,11 +64,20 @@ class Words(Protocol):
     def move_label(self, move: Move, view: Any, lang: Lang, /) -> str:
         """A legal move as people say it."""
 
+    def action_label(self, action: Action, view: Any, lang: Lang, names: Names, /) -> str:
+        """A whole action as people say it, without the place that it is made for."""
+
+    def prompt(self, view: Any, lang: Lang, names: Names, /) -> str:
+        """The line of the moment: what is asked of this seat, else who decides what; empty once a deal is over."""
+
     def result_text(self, game: Any, result: Result, seat: Seat | None, lang: Lang, names: Names, /) -> str:
         """How a deal ended."""
 
     def score_text(self, match: Match, seat: Seat | None, lang: Lang, names: Names, /) -> str:
         """The running score of a match."""
+
+    def match_text(self, match: Match, seat: Seat | None, lang: Lang, names: Names, /) -> str:
+        """Who has won a match whose score does not say it; empty while deals remain."""
 
     def refusal_text(self, game: Any, error: IllegalMove, lang: Lang, cards: Sequence[Card], /) -> str:
         """Why a move was refused, with the cards in question."""

@@ -13,6 +13,7 @@ from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
 from foolery.contract.result import Lang, Result
+from foolery.speech import tongue
 
 if TYPE_CHECKING:
     from foolery.contract.state import State
@@ -90,6 +91,17 @@ class View(ABC):
     def text(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """What this seat sees, in plain sentences."""
         return rooms.words(self.family).view_text(self, lang, names)
+
+    def prompt(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """What is asked of this seat, else who decides what, in a sentence or two; empty once the deal is over."""
+        return rooms.words(self.family).prompt(self, lang, names)
+
+    def label(self, action: Action, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
+        """A whole action of the seat as people say it, after whose it is where it is made for another place."""
+        said = rooms.words(self.family).action_label(action, self, lang, names)
+        if action.place == self.seat:
+            return said
+        return f"{tongue(lang, self.family).person(action.place, self.seat, names)}: {said}"
 
     @abstractmethod
     def move_text(self, move: Move) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from foolery.base.cards import Seat
-    from foolery.contract import Action, Game, Lang, Match, View
+    from foolery.contract import Game, Lang, Match, View
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
@@ -44,18 +44,8 @@ def hint(game: Game, view: View, lang: Lang, names: Sequence[str] = ()) -> str:
         action, why = bots.hint(view)
     except FooleryError as error:
         return say(lang, "no-hint", reason=error.text(lang).rstrip("."))
-    said = action_said(game, view, action, lang, names)
+    said = view.label(action, lang, names or None)
     return say(lang, "hint", move=said, reason=bots.reason(view, action, why, lang))
-
-
-def action_said(game: Game, view: View, action: Action, lang: Lang, names: Sequence[str] = ()) -> str:
-    """An action in words; of several moves the whole."""
-    known = family(game.family)
-    if len(action.moves) > 1 or (known.strokes and view.picks(action.moves[0])):
-        return known.action_label(view, action, lang)
-    if known.move_label is not None:
-        return known.move_label(view, action.moves[0], lang, names)
-    return game.move_label(action.moves[0], view, lang)
 
 
 def why(refusal: FooleryError, game: Game, lang: Lang) -> Iterator[str]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from foolery.base.cards import Card
-    from foolery.contract import Action, Game, Lang, Match
+    from foolery.contract import Action, Game, Lang
     from foolery.terminal.entry import Wish
     from foolery.terminal.options import Order
     from foolery.terminal.refusals import Refusal
@@ -48,10 +48,6 @@ def _no_heading(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
     return ""
 
 
-def _no_verdict(match: Match, seat: int | None, lang: Lang, names: Sequence[str]) -> str:
-    return ""
-
-
 def _usual_page(game: Game, lang: Lang, players: int) -> str:
     return game.rules_text(lang)
 
@@ -66,10 +62,6 @@ def _no_suit(view: Any, moves: tuple[int, ...], lang: Lang) -> str:
 
 def _no_counts(view: Any, lang: Lang, names: Sequence[str]) -> list[str]:
     return []
-
-
-def _as_written(view: Any, action: Action, lang: Lang) -> str:
-    return action.text
 
 
 def _not_drawn(screen: Screen, view: Any, action: Action) -> Text | None:
@@ -106,21 +98,19 @@ class Family:
 
     ``counts`` says what people count in the running deal.
 
-    ``whole`` gives the actions that take several moves, no more than so many, else some of them with examples of those
-    that are left out; ``action_label`` says such an action in words, ``action_drawn`` in signs, if it does;
-    ``move_label`` says a single move with the names of the players. ``heading`` is what stands before the cards of a
-    move of another kind, with ``{card}`` where the first of them belongs, ``suit`` the suit that such a move names
-    instead of cards; ``kin`` gives the words that a verb of a game may stand for beside its own; with ``strokes`` a “/”
-    divides the cards of an action and is never left out; ``order`` is how hands are sorted where nobody has said, and
-    moves of the kinds ``as_held`` are listed so. Where there is ``in_part``, an action of several moves is begun whole
-    or not at all, and the sentence of this id says so. Errors with an id of ``telling`` tell more of words that are no
-    action than that they are none.
+    ``whole`` gives the actions that take several moves, no more than so many, else some of them with examples of
+    those that are left out; ``action_drawn`` says such an action in signs, if it does. ``heading`` is what stands
+    before the cards of a move of another kind, with ``{card}`` where the first of them belongs, ``suit`` the suit
+    that such a move names instead of cards; ``kin`` gives the words that a verb of a game may stand for beside its
+    own; with ``strokes`` a “/” divides the cards of an action and is never left out; ``order`` is how hands are
+    sorted where nobody has said, and moves of the kinds ``as_held`` are listed so. Where there is ``in_part``, an
+    action of several moves is begun whole or not at all, and the sentence of this id says so. Errors with an id of
+    ``telling`` tell more of words that are no action than that they are none.
 
     ``common`` are the options that people often change. With ``auto`` the only possible move makes itself unless
     somebody says otherwise; actions of the kinds ``quiet`` share a row of the news. ``lasting`` gives the move that
     answers a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
-    ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats. ``match_verdict``
-    says who has won a match whose score does not say it.
+    ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats.
 
     ``taught`` is the id of the game of the lesson; where it is empty the family has none. ``step`` names the kind of
     decision that a view with legal moves of these kinds asks for, its phase if nothing else is said: the sentences
@@ -133,9 +123,7 @@ class Family:
     dear: Callable[[Any, Card], bool] = _never_dear
     refused: Refused = _not_known
     whole: Whole = _no_steps
-    action_label: Callable[[Any, Action, Lang], str] = _as_written
     action_drawn: Callable[[Screen, Any, Action], Text | None] = _not_drawn
-    move_label: Callable[[Any, int, Lang, Sequence[str]], str] | None = None
     heading: Callable[[Any, tuple[int, ...], Lang], str] = _no_heading
     suit: Callable[[Any, tuple[int, ...], Lang], str] = _no_suit
     counts: Callable[[Any, Lang, Sequence[str]], list[str]] = _no_counts
@@ -150,7 +138,6 @@ class Family:
     in_part: str = ""
     telling: frozenset[str] = frozenset()
     page: Callable[[Any, Lang, int], str] = _usual_page
-    match_verdict: Callable[[Match, int | None, Lang, Sequence[str]], str] = _no_verdict
     names_cards: bool = False
     ten: str = "T"
     say: Callable[..., str] = _no_text
@@ -191,7 +178,6 @@ FAMILIES: Final[dict[str, Family]] = {
         quiet=frozenset({"pass"}),
         refused=durak_refusals.refused,
         whole=durak_actions.whole,
-        action_label=durak_actions.label,
         heading=durak_actions.heading,
         suit=durak_actions.suit,
         counts=durak_table.counts,
@@ -218,17 +204,14 @@ FAMILIES: Final[dict[str, Family]] = {
         common=_of("contract-rummy", "small-pack", "discard-taken", "no-final-discard"),
         short_state=rummy_table.short_state,
         whole=rummy_actions.whole,
-        action_label=rummy_actions.label,
         action_drawn=rummy_table.contract,
         as_held=frozenset({"discard"}),
         lasting=rummy_actions.no_claim,
-        move_label=rummy_actions.move_label,
         kin=rummy_actions.kin,
         strokes=True,
         quiet=frozenset({"decline"}),
         in_part="terminal.whole-only",
         telling=frozenset({"rummy.no-such-rank", "rummy.which-card"}),
-        match_verdict=rummy_actions.match_verdict,
         help=("draw", "stock", "claim", "claims", "meld", "lay-off", "trade", "discard"),
         taught="contract-rummy",
         step=rummy_lesson.step,

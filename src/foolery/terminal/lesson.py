@@ -10,7 +10,6 @@ from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.speech import tongue
 from foolery.terminal import families
-from foolery.terminal.advice import action_said
 from foolery.terminal.options import PlayOptions, Setup, Sitter
 from foolery.terminal.words import say
 
@@ -69,7 +68,7 @@ class Lesson:
         if self.advises:
             action, why = bots.hint(view)
             reason = bots.reason(view, action, why, self.lang)
-            yield self.say("lesson.advice", move=action_said(self.game, view, action, self.lang, names), reason=reason)
+            yield self.say("lesson.advice", move=view.label(action, self.lang, names or None), reason=reason)
         elif self.decisions == ADVISED:
             yield self.say("lesson.alone")
         self.decisions += 1

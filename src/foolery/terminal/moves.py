@@ -14,6 +14,7 @@ from foolery.base.cards import card_text, parse_card, rank
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, shortened
 from foolery.base.meant import RANKS_WRITTEN
 from foolery.base.messages import Message
+from foolery.contract import rooms
 from foolery.speech import foreign, in_notation, typed
 from foolery.speech.heard import folded
 from foolery.terminal import entry
@@ -153,14 +154,9 @@ class MoveList:
 
     def label(self, one: Choice) -> str:
         """A choice in words."""
+        said = rooms.words(self.view.family).action_label(one.action, self.view, self.lang, self.names or None)
         place = one.action.place
-        if place != self.view.seat:
-            return f"{self._name(place)} — {self.family.action_label(self.view, one.action, self.lang)}"
-        if len(one.moves) > 1:
-            return self.family.action_label(self.view, one.action, self.lang)
-        if self.family.move_label is not None:
-            return self.family.move_label(self.view, one.move, self.lang, self.names)
-        return self.game.move_label(one.move, self.view, self.lang)
+        return said if place == self.view.seat else f"{self._name(place)} — {said}"
 
     # Printing
 

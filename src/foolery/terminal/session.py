@@ -440,7 +440,7 @@ class Session:
         if not self.last_deal:
             self.tell_next_leader()
         self.tell_score()
-        verdict = family(self.game.family).match_verdict(self.match, alone, self.lang, self.names)
+        verdict = self.game.match_text(self.match, alone, self.lang, self.names)
         if self.last_deal and verdict:
             screen.say(verdict, style="bold")
 

@@ -16,7 +16,7 @@ from foolery.base.bits import lowest
 from foolery.base.cards import Move, Seat, rank, suit
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Meant
-from foolery.contract import Event, Game, Lang, Match, Result
+from foolery.contract import Action, Event, Game, Lang, Match, Result
 from foolery.speech import Facts, Tongue, first_said, plain_event, say, sentence
 
 Names = Sequence[str] | None
@@ -45,6 +45,11 @@ def move_label(move: Move, view: AnimalsView, lang: Lang) -> str:
     return say(tongue.moves[KINDS[kind_of(move)]], facts, tongue)
 
 
+def action_label(action: Action, view: AnimalsView, lang: Lang, names: Names = None) -> str:
+    """A whole action as people say it: it is one move."""
+    return move_label(action.moves[0], view, lang)
+
+
 def view_text(view: AnimalsView, lang: Lang, names: Names) -> str:
     """What a seat sees, one line each: who it is, the pile, what is to be done, the table, its own hand."""
     arguments.check_names(names, view.players)
@@ -53,7 +58,7 @@ def view_text(view: AnimalsView, lang: Lang, names: Names) -> str:
     if view.phase == OVER:
         told = _result(view.result, view.seat, tongue, names) if view.result is not None else ""
         return "\n".join([*lines, f"{sentence(tongue.phrases['over'])} {told}".strip(), _table(view, tongue, names)])
-    lines += [_pile(view, tongue), _turn(view, tongue, names), _table(view, tongue, names)]
+    lines += [_pile(view, tongue), turn_text(view, tongue, names), _table(view, tongue, names)]
     return "\n".join(filter(None, [*lines, *_known(view, tongue, names), _hand(view, tongue)]))
 
 
@@ -77,14 +82,18 @@ def wanted(view: AnimalsView, tongue: Tongue) -> Meant | str:
 def _pile(view: AnimalsView, tongue: Tongue) -> str:
     """The card on top, the size of the pile, and what comes next."""
     if not view.pile:
-        texts = {"rank": wanted(view, tongue)}
-        return sentence(say(tongue.phrases["no-pile"], Facts(texts=texts), tongue))
-    facts = Facts(cards=(view.pile[-1],), count=len(view.pile), texts={"rank": wanted(view, tongue)})
-    follows = tongue.phrases["free" if view.free else "wanted"]
-    return f"{sentence(say(tongue.phrases['pile'], facts, tongue))} {sentence(say(follows, facts, tongue))}"
+        return follows_text(view, tongue)
+    facts = Facts(cards=(view.pile[-1],), count=len(view.pile))
+    return f"{sentence(say(tongue.phrases['pile'], facts, tongue))} {follows_text(view, tongue)}"
 
 
-def _turn(view: AnimalsView, tongue: Tongue, names: Names) -> str:
+def follows_text(view: AnimalsView, tongue: Tongue) -> str:
+    """What may be laid now, in a sentence."""
+    key = ("free" if view.free else "wanted") if view.pile else "no-pile"
+    return sentence(say(tongue.phrases[key], Facts(texts={"rank": wanted(view, tongue)}), tongue))
+
+
+def turn_text(view: AnimalsView, tongue: Tongue, names: Names) -> str:
     """Who is to do what."""
     asked = view.phase == LAUGH_PHASE
     who = view.actors[0]
@@ -154,3 +163,8 @@ def score_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str
     played, drawn = (scores[0]["deals"], scores[0]["draws"]) if scores else (0, 0)
     texts = {"games": meant.number(played, "games"), "wins": said, "draws": meant.number(drawn, "draws")}
     return sentence(say(tongue.phrases["score-draws" if drawn else "score"], Facts(texts=texts), tongue))
+
+
+def match_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str:
+    """Nothing: the score says who has won."""
+    return ""

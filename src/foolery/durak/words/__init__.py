@@ -3,15 +3,27 @@
 from foolery.durak.words.explaining import explain
 from foolery.durak.words.options import option_says, option_words
 from foolery.durak.words.pages import rules_page
+from foolery.durak.words.prompting import prompt
 from foolery.durak.words.refusals import refusal_text
-from foolery.durak.words.telling import event_text, move_label, result_text, score_text, view_text
+from foolery.durak.words.telling import (
+    action_label,
+    event_text,
+    match_text,
+    move_label,
+    result_text,
+    score_text,
+    view_text,
+)
 
 __all__ = [
+    "action_label",
     "event_text",
     "explain",
+    "match_text",
     "move_label",
     "option_says",
     "option_words",
+    "prompt",
     "refusal_text",
     "result_text",
     "rules_page",

@@ -458,3 +458,8 @@ def _verdict(result: Result, seat: Seat | None, tongue: Tongue, names: Names) ->
     text = say(tongue.phrases["fool-one" if len(people) == 1 else "fool-many"], facts, tongue)
     straps = tongue.phrases.get(f"strap-{result.straps}", "")
     return sentence(f"{text} {straps}")
+
+
+def match_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str:
+    """Nothing: the score says who has won."""
+    return ""

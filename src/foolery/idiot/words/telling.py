@@ -49,6 +49,11 @@ def move_label(move: Move, view: ShedView, lang: Lang) -> str:
     return action_text(view.action((move,)), lang, view.rules.wording)
 
 
+def action_label(action: Action, view: ShedView, lang: Lang, names: Names = None) -> str:
+    """A whole action as people say it."""
+    return action_text(action, lang, view.rules.wording)
+
+
 def action_text(action: Action, lang: Lang, wording: Any) -> str:
     """An action in words; in notation where it has none. ``wording`` are the rules' own words."""
     tongue = language(lang)
@@ -70,6 +75,11 @@ def view_text(view: ShedView, lang: Lang, names: Names) -> str:
         lines += [_pile(view, tongue), _count(view.stock_size, "stock", tongue)]
     lines += [*_others(view, tongue, names), *_own(view, tongue)]
     return "\n".join(line for line in lines if line)
+
+
+def turn_text(view: ShedView, lang: Lang, names: Names) -> str:
+    """Who plays or decides, or how the deal ended."""
+    return _turn(view, language(lang), names)
 
 
 def _turn(view: ShedView, tongue: Tongue, names: Names) -> str:
@@ -195,3 +205,8 @@ def score_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str
     if often := _tallies(fools, seat, tongue, names):
         said.append(sentence(say(tongue.phrases["score-fools"], Facts(texts={"tallies": often}), tongue)))
     return " ".join(said)
+
+
+def match_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str:
+    """Nothing: the score says who has won."""
+    return ""

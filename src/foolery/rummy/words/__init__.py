@@ -3,15 +3,27 @@
 from foolery.rummy.words.explaining import explain
 from foolery.rummy.words.options import option_says, option_words
 from foolery.rummy.words.pages import rules_page
+from foolery.rummy.words.prompting import prompt
 from foolery.rummy.words.refusals import refusal_text
-from foolery.rummy.words.telling import event_text, move_label, result_text, score_text, view_text
+from foolery.rummy.words.telling import (
+    action_label,
+    event_text,
+    match_text,
+    move_label,
+    result_text,
+    score_text,
+    view_text,
+)
 
 __all__ = [
+    "action_label",
     "event_text",
     "explain",
+    "match_text",
     "move_label",
     "option_says",
     "option_words",
+    "prompt",
     "refusal_text",
     "result_text",
     "rules_page",

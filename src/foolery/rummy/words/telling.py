@@ -14,7 +14,8 @@ from typing import Any, Final
 from foolery import speech
 from foolery.base import arguments, meant
 from foolery.base.cards import Card, Move, Seat
-from foolery.contract import Event, Game, Lang, Match, Result
+from foolery.contract import Action, Event, Game, Lang, Match, Result
+from foolery.rummy.engine.actions import MELD, sets_laid
 from foolery.rummy.engine.events import RummyEvent
 from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import (
@@ -92,6 +93,18 @@ def move_label(move: Move, view: RummyView, lang: Lang = "en", names: Names = No
     return say(tongue.moves[key], facts, tongue)
 
 
+def action_label(action: Action, view: RummyView, lang: Lang = "en", names: Names = None) -> str:
+    """A whole action as people say it: a contract as a whole, also where this finishes one that was begun."""
+    if action.kind != MELD:
+        return move_label(action.moves[0], view, lang, names)
+    return laying_text(view, contract_label([*sets_laid(view.laid, action.moves)], lang), lang)
+
+
+def laying_text(view: RummyView, contract: str, lang: Lang = "en") -> str:
+    """That a contract is laid, or that this finishes the one that was begun."""
+    return _say("finish-contract" if view.laid else "lay-contract", language(lang), move=contract)
+
+
 def _stated(card: Card) -> dict[str, Any]:
     """The card that a joker stands for as a field; nothing where there is none."""
     return {"stated": meant.card(card)} if card >= 0 else {}
@@ -136,14 +149,19 @@ def _course(view: RummyView, tongue: Tongue, names: Names) -> str:
         if view.result is not None:
             said.append(_result(view.result, view.seat, tongue, names))
         return " ".join(said)
-    who = view.actors[0] if view.actors else view.turn
-    facts = Facts(who, view.turn, seat=view.seat, names=names)
-    said = [sentence(_say(view.phase, tongue, facts))]
+    said = [asked_text(view, tongue.code, names)]
     key = "top" if view.pile else "no-top"
     said.append(sentence(_say(key, tongue, Facts(cards=view.pile[-1:]))))
     key = "stock-size" if view.stock_size else "stock-empty"
     said.append(sentence(_say(key, tongue, Facts(count=view.stock_size))))
     return " ".join(said)
+
+
+def asked_text(view: RummyView, lang: Lang = "en", names: Names = None) -> str:
+    """Who decides what, in a sentence, while the deal goes on."""
+    tongue = language(lang)
+    who = view.actors[0] if view.actors else view.turn
+    return sentence(_say(view.phase, tongue, Facts(who, view.turn, seat=view.seat, names=names)))
 
 
 def _melds(view: RummyView, tongue: Tongue, names: Names) -> list[str]:

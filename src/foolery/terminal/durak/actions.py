@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from foolery.base.cards import rank
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
-from foolery.durak.words.telling import action_label, move_heading, suit_of_move
+from foolery.durak.words.telling import move_heading, suit_of_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -92,8 +92,3 @@ def suit(view: DurakView, moves: tuple[Move, ...], lang: Lang) -> str:
 def kin(game: DurakGame) -> Mapping[str, tuple[str, ...]]:
     """What a word means in this game beside its own kind."""
     return game.rules_for(2).kin
-
-
-def label(view: DurakView, action: Action, lang: Lang) -> str:
-    """A whole action in words."""
-    return action_label(action, view, lang)

@@ -6,18 +6,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from foolery.bots.rummy.judgement import best_contract
-from foolery.rummy.engine.actions import contract_action, laying_moves, sets_laid
+from foolery.rummy.engine.actions import contract_action, laying_moves
 from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import DECLINE, MELD_CARD, MELD_CLOSE, kind_of
-from foolery.rummy.words.telling import contract_label, match_text
-from foolery.rummy.words.telling import move_label as in_words
-from foolery.terminal.rummy.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from foolery.base.cards import Card, Move, Seat
-    from foolery.contract import Action, Lang, Match
+    from foolery.base.cards import Card, Move
+    from foolery.contract import Action
     from foolery.rummy.engine.view import RummyView
 
 OFFERED: Final = 5
@@ -88,20 +85,3 @@ def kin(game: object) -> Mapping[str, tuple[str, ...]]:
 def no_claim(view: RummyView) -> Move | None:
     """What is answered to a claim question by somebody who claims nothing in this deal."""
     return next((one for one in view.legal if kind_of(one) == DECLINE), None)
-
-
-def label(view: RummyView, action: Action, lang: Lang) -> str:
-    """A contract in words, whole where this finishes one that was begun."""
-    sets = [*sets_laid(view.laid, action.moves)]
-    key = "finish-contract" if view.laid else "lay-contract"
-    return say(lang, key, contract=contract_label(sets, lang))
-
-
-def move_label(view: RummyView, move: Move, lang: Lang, names: Sequence[str]) -> str:
-    """A single move in words, with the names of the players."""
-    return in_words(move, view, lang, names or None)
-
-
-def match_verdict(match: Match, seat: Seat | None, lang: Lang, names: Sequence[str]) -> str:
-    """Who has won the match and with how many points; empty while deals remain."""
-    return match_text(match, seat, lang, names)

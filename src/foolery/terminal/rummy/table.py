@@ -9,7 +9,7 @@ from rich.text import Text
 
 from foolery.rummy.engine.actions import sets_laid
 from foolery.rummy.engine.sets import Laid, Meld, meld_names
-from foolery.rummy.words.telling import contract_words, language
+from foolery.rummy.words.telling import contract_words, language, laying_text
 from foolery.terminal import words
 from foolery.terminal.picture import grouped, ruled
 from foolery.terminal.rummy.words import say
@@ -104,8 +104,7 @@ def contract(screen: Screen, view: RummyView, action: Action) -> Text | None:
     """A contract in signs, as it can be typed: jokers before the cards that they stand for."""
     if len(action.moves) < 2:
         return None
-    key = "finish-contract" if view.laid else "lay-contract"
-    head = say(screen.lang, key, contract="")
+    head = laying_text(view, "", screen.lang)
     sets = [Text(" ").join(_stated(screen, laid) for laid in cards) for cards in sets_laid(view.laid, action.moves)]
     return Text.assemble(screen.fit(head), Text(" / ").join(sets))
 
