@@ -7,6 +7,7 @@ are to be passed over. ``FORMAT`` rises when a field changes its meaning or goes
 from __future__ import annotations
 
 from enum import IntEnum
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -108,12 +109,13 @@ class Ping(msgspec.Struct, tag="ping", tag_field="t", forbid_unknown_fields=True
 In = Hello | Watch | Leave | Do | Pick | Hint | Phrase | Ping
 
 
-class Offered(msgspec.Struct):
+class Offered(msgspec.Struct, omit_defaults=True):
     """A whole action that the seat may take. ``text`` goes back as it is; the rest is for people.
 
     ``label`` is the action as a button or a screen reader says it in the reader's language, “throw in the nine of
     clubs”; ``cards`` are those of the hand that it lays, ``on`` those that it goes on; an action without cards is a
-    button.
+    button. The last fields are left out where they say nothing: a suit that is named, the number of a face-down card
+    from 1, the meld that cards are laid to (``0.s1``), how many of the cards stand together.
     """
 
     kind: str
@@ -122,6 +124,10 @@ class Offered(msgspec.Struct):
     on: list[CardText]
     text: str
     label: str
+    suit: str = ""
+    number: int = 0
+    meld: str = ""
+    sets: list[int] = []
 
 
 class News(msgspec.Struct):
@@ -158,7 +164,8 @@ class Clock(msgspec.Struct):
 class Commons(msgspec.Struct):
     """What is the same for everybody at a table and does not change while a deal is played.
 
-    ``names`` are the words for every card of the pack in the reader's language, “nine of clubs”, by its face.
+    ``names`` are the words for every card that there is in the reader's language, “nine of clubs”, by its face,
+    ``phrases`` the quick phrases by their codes.
     """
 
     game: str
@@ -178,7 +185,8 @@ class Commons(msgspec.Struct):
 class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     """A table as one seat sees it, whole; ``seat`` is None for whoever watches. A view that is not newer is dropped.
 
-    ``start`` is the entry after which ``news`` begin: who stands there animates them, everybody else jumps. ``say`` is
+    ``start`` is the entry after which ``news`` begin: who stands there animates them, everybody else jumps. Where it is
+    ``seq`` itself nobody stands there, and the news are only to be read: the last ones of the deal. ``say`` is
     the line of the moment (“Your move. Lead, or …”), ``about`` the table in sentences for those who do not see it.
     ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in words
     once a deal is over. ``actions`` are whole actions; where ``picks`` is set more of them are made by picking cards
@@ -304,10 +312,11 @@ class Close(IntEnum):
 
 IN: Final = msgspec.json.Decoder(In)
 OUT: Final = msgspec.json.Encoder()
+SCHEMA: Final = Path(__file__).with_name("frames.json")
 
 
 def schema() -> dict[str, Any]:
-    """JSON Schema of both unions, as ``frames.json`` beside this file holds it."""
+    """JSON Schema of both unions, kept in ``frames.json`` (written by ``python -m foolery.server``)."""
     roots, definitions = msgspec.json.schema_components([In, Out], ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -15,7 +15,7 @@ from foolery import speech
 from foolery.base import arguments, meant
 from foolery.base.cards import Card, Move, Seat
 from foolery.contract import Action, Event, Game, Lang, Match, Result
-from foolery.rummy.engine.actions import MELD, sets_laid
+from foolery.rummy.engine.actions import sets_laid
 from foolery.rummy.engine.events import RummyEvent
 from foolery.rummy.engine.laying import SetCards, whole_ways
 from foolery.rummy.engine.moves import (
@@ -25,6 +25,7 @@ from foolery.rummy.engine.moves import (
     KINDS,
     LAY_OFF,
     MELD_CARD,
+    MELD_CLOSE,
     REFUSE,
     TRADE,
     card_of,
@@ -95,7 +96,8 @@ def move_label(move: Move, view: RummyView, lang: Lang = "en", names: Names = No
 
 def action_label(action: Action, view: RummyView, lang: Lang = "en", names: Names = None) -> str:
     """A whole action as people say it: a contract as a whole, also where this finishes one that was begun."""
-    if action.kind != MELD:
+    closes = kind_of(action.moves[0]) == MELD_CLOSE and len(view.laid) == view.contract.sets
+    if len(action.moves) == 1 and not closes:
         return move_label(action.moves[0], view, lang, names)
     return laying_text(view, contract_label([*sets_laid(view.laid, action.moves)], lang), lang)
 

@@ -1,0 +1,356 @@
+"""A table and a seat as a ``ViewFrame``: what the seat sees, with everything said in the reader's language.
+
+A frame is built for its seat from what the table shows to that seat, and for who watches from what everybody sees:
+nothing is made first and taken out afterwards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery import catalogue
+from foolery.base.cards import PACKS, card_text
+from foolery.base.errors import FooleryError
+from foolery.base.meant import person
+from foolery.contract import BareEvent, Event, read_result
+from foolery.contract.action import texts
+from foolery.contract.reading import event_fields
+from foolery.server import phrases
+from foolery.server.frames import Clock, Commons, News, Offered, Picks, Sitting, ViewFrame
+from foolery.speech import tongue
+from foolery.table.events import TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from foolery.base.cards import Seat
+    from foolery.contract import Action, Game, Lang, View
+    from foolery.speech.voice import Voice
+    from foolery.table import Table
+
+MOST_OFFERED: Final = 200
+"""So many whole actions are listed; where there are more, the others are made by picking their cards."""
+MOST_NEWS: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a frame tells of a table that its log does not hold: where it is listed, who is host, who is here."""
+
+    name: str
+    open: bool = False
+    guarded: bool = False
+    host: str = ""
+    """The person who may change the table."""
+    here: frozenset[Seat] = frozenset()
+
+
+class Teller:
+    """A table as one seat reads it in one language; ``seat`` is None for whoever watches."""
+
+    def __init__(self, table: Table, seat: Seat | None, lang: Lang) -> None:
+        self.table, self.seat, self.lang = table, seat, lang
+        self.course = table.course
+        self.game: Game | None = None if self.course is None else table.game
+        self.names = names_of(table, lang)
+        self.view = None if self.course is None else table.view(seat)
+
+    @property
+    def voice(self) -> Voice:
+        """The language as it speaks to this seat."""
+        return tongue(self.lang, "" if self.game is None else self.game.family).to(self.seat, self.names)
+
+    # What has happened
+
+    def news(self, since: int) -> list[News]:
+        """What the seat has heard after this entry, each with its sentence; the verdict of a deal is said once."""
+        heard = [event for _, events in self.table.stream(self.seat, since) for event in events]
+        news = [News(event, self.told(event)) for event in heard]
+        for end in (one for one in news if one.event.get(TABLE) == "ended"):
+            for one in news:
+                if one is not end and one.text.rstrip(".") in end.text:
+                    one.text = ""
+        return news
+
+    def of_the_deal(self) -> list[News]:
+        """The last news of the running deal: what whoever comes newly to the table may read up."""
+        deals = [] if self.course is None else self.table.deals
+        begun = deals[-1].seq - 1 if deals else -1
+        return self.news(max(begun, self.table.seq - MOST_NEWS))[-MOST_NEWS:]
+
+    def told(self, event: Mapping[str, Any]) -> str:
+        """An event in a sentence; empty where it is none for people."""
+        if TABLE in event:
+            return self._of_table(event)
+        read = self.event(event)
+        return read.text(self.seat, self.lang, self.names) if read.is_news(self.seat) else ""
+
+    def event(self, data: Mapping[str, Any]) -> Event:
+        """An event of the game; of rules that are not installed as far as it tells itself."""
+        return self.game.read_event(data) if self.game is not None else BareEvent(*event_fields(data, {}))
+
+    def _of_table(self, event: Mapping[str, Any]) -> str:
+        name = event[TABLE]
+        if name == "acted":
+            return ""
+        if name == "ended":
+            return self.result_said(event["result"])
+        if name == "seated":
+            return self._seated(event)
+        if name == "opened":
+            return self.voice.sentence("news.opened", title=_title(event["game"], self.lang))
+        if name == "passes":
+            return self.voice.sentence("news.passes-on" if event["on"] else "news.passes-off")
+        fields: dict[str, Any] = {key: event[key] for key in ("deal", "actions") if key in event}
+        who = event.get("seat", event.get("dealer"))
+        return self.voice.sentence(f"news.{name}", who=person(who), **fields)
+
+    def _seated(self, event: Mapping[str, Any]) -> str:
+        """Who sits where now, by the name that he had then."""
+        seat, name = event["seat"], event["name"]
+        key = ("away" if event["away"] else "bot-sits") if event["bot"] else "sits" if name else "free"
+        names = [*self.names]
+        names[seat] = name or names[seat]
+        to = None if event["bot"] and not event["away"] else self.seat
+        said = tongue(self.lang).to(to, names)
+        return said.sentence(f"news.{key}", who=person(seat), seat=seat)
+
+    def result_said(self, result: Mapping[str, Any]) -> str:
+        """How a deal ended."""
+        if self.game is None:
+            return self.voice.sentence("news.over")
+        return self.game.result_text(read_result(result), self.seat, self.lang, self.names)
+
+    # What stands
+
+    def asked(self) -> list[Seat]:
+        """The seats that may act now."""
+        return [] if self.course is None else self.course.asked()
+
+    def actions(self) -> tuple[list[Offered], bool]:
+        """What the seat may do, and whether there is more than is listed: then whatever needs fewest cards is."""
+        view = self.view
+        if view is None or not view.legal or not self._plays():
+            return [], False
+        found = view.actions()
+        if len(found) > MOST_OFFERED:
+            found.sort(key=lambda one: len(one.cards))
+            return [self.offered(one) for one in found[:MOST_OFFERED]], True
+        return [self.offered(one) for one in found], False
+
+    def _plays(self) -> bool:
+        """Whether a person sits there for whom no bot plays on."""
+        return self.course is not None and self.seat is not None and self.course.sitters[self.seat].plays
+
+    def offered(self, action: Action) -> Offered:
+        """A whole action of the seat."""
+        return offered(action, self.running_view, self.lang, self.names)
+
+    @property
+    def running_view(self) -> View:
+        """The view of the seat in a deal. There is one wherever there are actions."""
+        assert self.view is not None
+        return self.view
+
+    def say(self) -> str:
+        """The line of the moment."""
+        course = self.course
+        if course is None:
+            return tongue(self.lang).sentence("table.not-judged", reason=self.table.unjudged)
+        if course.asks_back is not None:
+            return self.voice.sentence("news.undo-asked", who=person(course.asks_back))
+        if course.running is not None and self.view is not None:
+            return self.view.prompt(self.lang, self.names)
+        return self._between()
+
+    def _between(self) -> str:
+        """Who or what is waited for where no deal runs."""
+        course = self.course
+        assert course is not None
+        if course.finished:
+            return self.voice.sentence("news.finished")
+        free = [seat for seat, sitter in enumerate(course.sitters) if sitter.nobody]
+        if free:
+            return self.voice.sentence("news.waits-for-people", free=len(free))
+        missing = [seat for seat in course.people if seat not in course.ready]
+        if self.seat in missing:
+            return self.voice.sentence("news.are-you-ready")
+        return self.voice.sentence("news.waits-for-ready", people=[person(seat) for seat in missing])
+
+    def result(self) -> str:
+        """How the deal ended that was played last; empty while it goes on."""
+        result = None if self.view is None else self.view.result
+        if result is None or self.game is None:
+            return ""
+        return self.game.result_text(result, self.seat, self.lang, self.names)
+
+    def scores(self) -> str:
+        """The score of all deals that are over, and who has won them all."""
+        match = None if self.course is None else self.table.match
+        if match is None or self.game is None or not match.all_results():
+            return ""
+        said = self.game.score_text(match, self.seat, self.lang, self.names)
+        if not self.table.finished:
+            return said
+        return "\n".join(filter(None, [said, self.game.match_text(match, self.seat, self.lang, self.names)]))
+
+    def about(self) -> str:
+        """The table in sentences."""
+        return "" if self.view is None else self.view.text(self.lang, self.names)
+
+    def sittings(self, beside: Beside) -> list[Sitting]:
+        """Who sits where; where nobody can judge the log, as far as it tells itself."""
+        if self.course is None:
+            return [Sitting(name, "", bool(name), False, False, False, False) for name in self.names]
+        return [
+            Sitting(
+                name=self.names[seat],
+                bot=one.bot,
+                person=bool(one.person),
+                away=one.away,
+                here=seat in beside.here,
+                host=bool(one.person) and one.person == beside.host,
+                ready=seat in self.course.ready,
+            )
+            for seat, one in enumerate(self.course.sitters)
+        ]
+
+    def can_undo(self) -> bool:
+        """Whether the seat may take its last action back, or ask for it."""
+        course, seat = self.course, self.seat
+        if course is None or seat is None or course.running is None or not self._plays():
+            return False
+        asks = course.setup.undo == "asked" and course.asks_back is None and course.last_of(seat) is not None
+        return self.table.can_take_back(seat) or asks
+
+    def clocks(self) -> dict[str, Clock]:
+        """The clock of every seat that has one."""
+        if self.course is None:
+            return {}
+        until = self.table.deadlines()
+        return {str(seat): Clock(left, until.get(seat)) for seat, left in sorted(self.course.clocks.left.items())}
+
+
+def view_frame(
+    table: Table, seat: Seat | None, lang: Lang, beside: Beside, since: int | None = None, now: int = 0
+) -> ViewFrame:
+    """The table as this seat sees it, with the news after the entry ``since``.
+
+    None is for who comes newly, or has missed too much: the last news of the deal to read up, and nothing to animate.
+    """
+    told = Teller(table, seat, lang)
+    news = told.of_the_deal() if since is None else told.news(since)
+    start = table.seq if since is None else since
+    if len(news) > MOST_NEWS:
+        news, start = news[-MOST_NEWS:], table.seq
+    actions, picks = told.actions()
+    course, view = told.course, told.view
+    return ViewFrame(
+        table=beside.name,
+        start=start,
+        seq=table.seq,
+        now=now,
+        seat=seat,
+        deal=0 if course is None else len(course.deals),
+        ply=0 if view is None else view.ply,
+        common=commons(table, lang, beside),
+        view=None if view is None else view.to_wire(),
+        asked=told.asked(),
+        seats=told.sittings(beside),
+        actions=actions,
+        picks=picks,
+        news=news,
+        say=told.say(),
+        about=told.about(),
+        result=told.result(),
+        scores=told.scores(),
+        over=course is not None and course.finished,
+        undo=None if course is None else course.asks_back,
+        can_undo=told.can_undo(),
+        passes=course is not None and seat in course.passes,
+        clocks=told.clocks(),
+        unjudged=table.unjudged,
+    )
+
+
+def picked(table: Table, seat: Seat | None, lang: Lang, name: str, cards: Sequence[str]) -> Picks:
+    """What may follow these cards in the view of the seat. Raises FooleryError where they are none."""
+    told = Teller(table, seat, lang)
+    if told.view is None or not told.view.legal:
+        return Picks(name, [], [])
+    found = told.view.following(cards)
+    actions = sorted(found.actions, key=lambda one: len(one.cards))[:MOST_OFFERED]
+    return Picks(name, texts([*found.cards, *found.on]), [told.offered(one) for one in actions])
+
+
+def offered(action: Action, view: View, lang: Lang, names: Sequence[str]) -> Offered:
+    """An action as data and in words."""
+    return Offered(
+        kind=action.kind,
+        place=action.place,
+        cards=texts(action.cards),
+        on=texts(action.on),
+        text=action.text,
+        label=view.label(action, lang, names),
+        suit=action.suit,
+        number=action.number,
+        meld=action.meld,
+        sets=list(action.sets),
+    )
+
+
+def names_of(table: Table, lang: Lang) -> list[str]:
+    """What every seat is called: who sits there, or its number."""
+    given = _names_told(table) if table.course is None else [sitter.name for sitter in table.sitters]
+    said = tongue(lang)
+    return [name or _capital(said.person(seat, None, None)) for seat, name in enumerate(given)]
+
+
+def _names_told(table: Table) -> list[str]:
+    """The names by the log alone."""
+    events = [event for entry in table.log for event in entry.events]
+    names = [""] * next((event["players"] for event in events if event.get(TABLE) == "opened"), 0)
+    for event in events:
+        if event.get(TABLE) == "seated" and event["seat"] < len(names):
+            names[event["seat"]] = event["name"]
+    return names
+
+
+def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
+    """What does not change while a deal is played."""
+    opened = table.log[0].events[0]
+    course = table.course
+    return Commons(
+        game=opened["game"],
+        title=_title(opened["game"], lang),
+        family="" if course is None else table.game.family,
+        players=opened["players"],
+        deals=opened["deals"],
+        open=beside.open,
+        guarded=beside.guarded,
+        undo=opened["undo"] == "asked",
+        names=card_names(lang),
+        phrases=phrases.said(lang),
+    )
+
+
+@lru_cache(maxsize=64)
+def card_names(lang: Lang) -> dict[str, str]:
+    """The words for every card that there is, without article. All of them, so that they tell nothing of a deal."""
+    said = tongue(lang)
+    return {card_text(card): said.card(card) for card in dict.fromkeys([*PACKS["58"], *PACKS["55"]])}
+
+
+@lru_cache(maxsize=1024)
+def _title(game: str, lang: Lang) -> str:
+    """What a game is called; its id where its rules are not installed."""
+    try:
+        return catalogue.game(game).title(lang)
+    except FooleryError:
+        return game
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,124 @@
+"""What a seat is sent: it fits its schema, and is said in the reader's language."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from foolery.server import frames
+from foolery.server.views import MOST_NEWS, Beside, picked, view_frame
+from foolery.table import Command, Entry, Setup, Table
+from tests import web_games
+
+BESIDE = Beside("example", host="anna")
+
+
+def table_of(game: str, players: int, seed: str, **more: Any) -> Table:
+    """A table at which Anna and bots sit, with the first deal dealt."""
+    table = Table.open(Setup(game=game, players=players, seed=seed, **more))
+    sit(table, 0, "anna", "Anna")
+    for seat in range(1, players):
+        sit(table, seat, "", "Lou", "lowest")
+    assert table.do(Command("ready", "ready", 0, "anna", seq=table.seq)).accepted
+    return table
+
+
+def sit(table: Table, seat: int, person: str, name: str, bot: str = "") -> None:
+    body = {"name": name, "bot": bot} if bot else {"name": name}
+    assert table.do(Command(f"sit {seat}", "sit", seat, person, body=body)).accepted
+
+
+def test_the_schema_is_the_one_that_is_kept() -> None:
+    assert json.loads(frames.SCHEMA.read_text(encoding="utf-8")) == frames.schema()
+
+
+def test_recorded_games_are_those_that_are_played_today() -> None:
+    kept = {path.stem: path.read_text(encoding="utf-8") for path in web_games.FOLDER.glob("*.json")}
+    assert kept == {name: web_games.written(*what) for name, what in web_games.GAMES.items()}
+
+
+@pytest.mark.parametrize("name", web_games.GAMES)
+def test_every_recorded_frame_fits_the_schema_and_says_what_is_asked(name: str) -> None:
+    schema = frames.schema()
+    view = jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/ViewFrame", "$defs": schema["$defs"]})
+    kept = json.loads((web_games.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    before = -1
+    for frame in kept["frames"]:
+        view.validate(frame | {"common": kept["common"]})
+        assert frame["seq"] > before
+        before = frame["seq"]
+        assert frame["say"], frame
+        assert bool(frame["actions"]) == (frame["seat"] is not None and frame["seat"] in frame["asked"])
+        assert all(one["label"] and one["text"] for one in frame["actions"])
+    assert kept["frames"][-1]["result"]
+    assert kept["frames"][-1]["scores"]
+
+
+def test_who_comes_newly_jumps_and_reads_up_the_deal() -> None:
+    table = table_of("throw-in", 3, "news")
+    fresh = view_frame(table, 0, "en", BESIDE)
+    assert fresh.start == fresh.seq == table.seq
+    assert "Deal 1 begins" in " ".join(one.text for one in fresh.news)
+    assert view_frame(table, 0, "en", BESIDE, table.seq).news == []
+    late = view_frame(table, 0, "en", BESIDE, table.seq - 1)
+    assert late.start == table.seq - 1
+
+
+def test_too_many_news_are_no_animation() -> None:
+    table = table_of("throw-in", 2, "long")
+    for number in range(60):
+        assert table.do(Command(f"p{number}", "passes", 0, "anna", body={"on": number % 2 == 0})).accepted
+    frame = view_frame(table, 0, "en", BESIDE, 0)
+    assert len(frame.news) == MOST_NEWS
+    assert frame.start == frame.seq
+
+
+def test_what_a_deal_ends_with_is_said_once() -> None:
+    for name in web_games.GAMES:
+        kept = json.loads((web_games.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+        said = [one["text"] for one in kept["frames"][-1]["news"] if one["text"]]
+        verdict = kept["frames"][-1]["result"]
+        assert [text for text in said if text.rstrip(".") in verdict] == [verdict]
+
+
+def test_picking_leads_to_whole_actions() -> None:
+    table = table_of("throw-in", 2, "pick")
+    seat = table.wanted()[0].seat
+    view = table.view(seat)
+    assert view is not None
+    frame = view_frame(table, seat, "en", BESIDE)
+    lead = view.actions()[0]
+    found = picked(table, seat, "en", "1", [*lead.to_wire()["cards"]])
+    assert lead.text in [one.text for one in found.actions]
+    assert picked(table, 1 - seat, "en", "2", []).actions == []
+    assert frame.picks is False
+
+
+def test_a_bot_that_plays_on_leaves_nothing_to_do() -> None:
+    table = table_of("throw-in", 2, "away", bank=1000)
+    seat = table.wanted()[0].seat
+    if table.sitters[seat].person:
+        assert table.do(Command("due", "due"), 2000).accepted
+        frame = view_frame(table, seat, "en", BESIDE)
+        assert frame.actions == []
+        assert frame.seats[seat].away
+
+
+def other_rules(table: Table) -> Table:
+    """The same log as if it had been played under other rules."""
+    first = table.log[0].to_wire()
+    first["events"][0]["revisions"]["core"] += 1
+    return Table.fold([Entry.from_wire(first), *table.log[1:]])
+
+
+def test_a_table_of_other_rules_is_shown_as_it_stood() -> None:
+    table = table_of("throw-in", 2, "old")
+    frame = view_frame(other_rules(table), 0, "en", BESIDE)
+    assert frame.unjudged
+    assert frame.view is None
+    assert frame.say.startswith("This table cannot be played on")
+    assert [one.name for one in frame.seats] == ["Anna", "Lou"]
+    assert any(one.text for one in frame.news)
