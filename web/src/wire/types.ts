@@ -94,7 +94,8 @@ export interface Ping {
 /**
  * A table as one seat sees it, whole; ``seat`` is None for whoever watches. A view that is not newer is dropped.
  *
- *     ``start`` is the entry after which ``news`` begin: who stands there animates them, everybody else jumps. ``say`` is
+ *     ``start`` is the entry after which ``news`` begin: who stands there animates them, everybody else jumps. Where it is
+ *     ``seq`` itself nobody stands there, and the news are only to be read: the last ones of the deal. ``say`` is
  *     the line of the moment (“Your move. Lead, or …”), ``about`` the table in sentences for those who do not see it.
  *     ``view`` is the family's view as plain data, None before the first deal, ``result`` and ``scores`` stand in words
  *     once a deal is over. ``actions`` are whole actions; where ``picks`` is set more of them are made by picking cards
@@ -130,7 +131,8 @@ export interface ViewFrame {
 /**
  * What is the same for everybody at a table and does not change while a deal is played.
  *
- *     ``names`` are the words for every card of the pack in the reader's language, “nine of clubs”, by its face.
+ *     ``names`` are the words for every card that there is in the reader's language, “nine of clubs”, by its face,
+ *     ``phrases`` the quick phrases by their codes.
  */
 export interface Commons {
   game: string;
@@ -353,7 +355,8 @@ export interface Sitting {
  *
  *     ``label`` is the action as a button or a screen reader says it in the reader's language, “throw in the nine of
  *     clubs”; ``cards`` are those of the hand that it lays, ``on`` those that it goes on; an action without cards is a
- *     button.
+ *     button. The last fields are left out where they say nothing: a suit that is named, the number of a face-down card
+ *     from 1, the meld that cards are laid to (``0.s1``), how many of the cards stand together.
  */
 export interface Offered {
   kind: string;
@@ -362,6 +365,10 @@ export interface Offered {
   on: string[];
   text: string;
   label: string;
+  suit?: string;
+  number?: number;
+  meld?: string;
+  sets?: number[];
 }
 /**
  * An event as the seat is told it, with its sentence; empty where it is none for people (as the dealing of others).
