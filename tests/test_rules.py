@@ -47,6 +47,15 @@ def test_its_examples_notice_a_wrong_answer(name: str) -> None:
         assert len(failures(swapped)) == len(example.allowed) + len(example.refused)
 
 
+@pytest.mark.parametrize("name", DURAK)
+def test_cards_that_its_examples_leave_to_be_covered_can_have_been_led(name: str) -> None:
+    """Of one rank: nothing else can be led, and before the first cover nothing be added."""
+    for example in DURAK[name].examples:
+        slots = example.position.get("table") or ()
+        ranks = {slot["attack"][0] for slot in slots}
+        assert len(ranks) <= 1 or ranks <= {"*"} or any(slot.get("cover") for slot in slots), example.title["en"]
+
+
 def without(name: str, example: Example) -> str:
     """The game of an example without a rule, but with the rules that it contains."""
     composition = foolery.game(str(example.position["game"])).composition

@@ -147,8 +147,9 @@ def test_a_refusal_says_the_move_and_the_reason_without_the_view() -> None:
     with pytest.raises(IllegalMove) as caught:
         state.play(1 - state.actors()[0], state.legal(state.actors()[0])[0])
     error = caught.value
-    assert (
-        error.text("ru") == f"{error.move}: сейчас решает не место {1 - state.actors()[0]}, а место {state.actors()[0]}"
+    asked = state.actors()[0]
+    assert error.text("ru") == (
+        f"{error.move}: сейчас решает не игрок {2 - asked} (место {1 - asked}), а игрок {asked + 1} (место {asked})"
     )
     assert "game=" not in str(error)
     assert error.view.startswith("game=throw-in seat=")

@@ -5,8 +5,8 @@ No input or output, no clock, no chance of its own: commands come in with the ti
 
 from foolery.table.command import HOUSE, Answer, Command, Entry
 from foolery.table.driver import Driver
+from foolery.table.errors import BrokenLog, TableError
 from foolery.table.records import record_of, table_of
-from foolery.table.refusals import BrokenLog, TableError
 from foolery.table.seating import Setup, Sitter
 from foolery.table.table import Table, Wanted
 

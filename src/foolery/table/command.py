@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.messages import Message
+from foolery.table.errors import TableError
 from foolery.table.events import check_event
-from foolery.table.refusals import TableError
 
 if TYPE_CHECKING:
     from foolery.base.cards import Seat

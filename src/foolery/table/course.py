@@ -15,9 +15,9 @@ from foolery.base.errors import FooleryError
 from foolery.record.text import faces
 from foolery.table.clocks import Clocks
 from foolery.table.command import HOUSE, Command, is_whole
+from foolery.table.errors import TableError
 from foolery.table.events import TABLE, kept
 from foolery.table.reading import Deed, forced_pass, made
-from foolery.table.refusals import TableError
 from foolery.table.seating import FORMAT, Setup, Sitter
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from foolery.base.cards import SUITS, card_text, parse_card
 from foolery.base.messages import Message
 from foolery.contract import EVERYBODY, BareEvent, EventForm
 from foolery.contract.reading import event_fields
-from foolery.table.refusals import TableError
+from foolery.table.errors import TableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

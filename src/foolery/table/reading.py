@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from foolery.table.refusals import TableError
+from foolery.table.errors import TableError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

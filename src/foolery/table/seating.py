@@ -9,7 +9,7 @@ from foolery import bots, catalogue
 from foolery.base.messages import Message
 from foolery.base.shuffle import Stream
 from foolery.table.command import NAME_ROOM, fields_of, is_short, is_whole
-from foolery.table.refusals import TableError
+from foolery.table.errors import TableError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -21,8 +21,8 @@ from foolery.base.errors import FooleryError
 from foolery.record.text import revisions_text
 from foolery.table.command import HOUSE, Answer, Command, Entry, is_whole
 from foolery.table.course import Course
+from foolery.table.errors import BrokenLog, TableError
 from foolery.table.events import TABLE, shown
-from foolery.table.refusals import BrokenLog, TableError
 from foolery.table.seating import FORMAT, Setup, Sitter
 
 if TYPE_CHECKING:

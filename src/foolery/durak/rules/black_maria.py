@@ -39,17 +39,17 @@ class BlackMaria(Rule):
     examples = (
         Example(
             {"en": "Neither the king nor a trump covers her", "ru": "Её не берут ни король, ни козырь"},
-            attacked("throw-in+black-maria", ["Ks", "As", "7h", "9d"], "Qs", "8d"),
-            allowed=("cover 8d with 9d", "cover 8d with 7h", "take"),
+            attacked("throw-in+black-maria", ["Ks", "As", "7h", "Kd"], "Qs", "Qd"),
+            allowed=("cover Qd with Kd", "cover Qd with 7h", "take"),
             refused=("cover Qs with Ks", "cover Qs with As", "cover Qs with 7h"),
             play=("1: take", "0: pass"),
-            then={"hands": [["Kc", "7s"], ["Ks", "As", "7h", "9d", "Qs", "8d"]], "attacker": 0},
+            then={"hands": [["Kc", "7s"], ["Ks", "As", "7h", "Kd", "Qs", "Qd"]], "attacker": 0},
         ),
         Example(
             {"en": "She covers nothing, trump or not", "ru": "И сама не бьёт, даже козырная"},
-            attacked("throw-in+black-maria", ["Qs", "Ks"], "9s", "8d", trump="s"),
-            allowed=("cover 9s with Ks", "cover 8d with Ks", "take"),
-            refused=("cover 9s with Qs", "cover 8d with Qs"),
+            attacked("throw-in+black-maria", ["Qs", "Ks"], "9s", "9d", trump="s"),
+            allowed=("cover 9s with Ks", "cover 9d with Ks", "take"),
+            refused=("cover 9s with Qs", "cover 9d with Qs"),
         ),
         Example(
             {"en": "The attack with her can be transferred", "ru": "Перевести её можно"},

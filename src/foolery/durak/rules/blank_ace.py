@@ -128,9 +128,9 @@ class BlankAce(Rule):
     examples = (
         Example(
             {"en": "Any six covers the ace of trumps", "ru": "Козырного туза бьёт любая шестёрка"},
-            attacked("throw-in+blank-ace", ["6c", "7d", "Kh", "8s", "6s"], "Ah", "Qd"),
-            allowed=("cover Ah with 6c", "cover Ah with 6s", "cover Qd with Kh", "take"),
-            refused=("cover Ah with Kh", "cover Ah with 7d", "cover Qd with 6c"),
+            attacked("throw-in+blank-ace", ["6c", "7d", "Kh", "8s", "6s"], "Ah", "Ad"),
+            allowed=("cover Ah with 6c", "cover Ah with 6s", "cover Ad with Kh", "take"),
+            refused=("cover Ah with Kh", "cover Ah with 7d", "cover Ad with 8s"),
             play=("1: cover Ah with 6c",),
             then={"hands": [["Kc", "7s"], ["7d", "Kh", "8s", "6s"]]},
         ),
@@ -140,9 +140,9 @@ class BlankAce(Rule):
                 "ru": "lowest-trump-cannot: козырная шестёрка туза не бьёт",
             },
             attacked(
-                "throw-in+blank-ace,blank-ace.ace-rule=lowest-trump-cannot", ["6c", "6h", "8h", "7c", "9s"], "Ac", "Ts"
+                "throw-in+blank-ace,blank-ace.ace-rule=lowest-trump-cannot", ["6c", "6h", "8h", "7c", "9s"], "Ac", "As"
             ),
-            allowed=("cover Ac with 6c", "cover Ac with 8h", "cover Ts with 6h", "take"),
+            allowed=("cover Ac with 6c", "cover Ac with 8h", "cover As with 8h", "take"),
             refused=("cover Ac with 6h", "cover Ac with 7c"),
         ),
         Example(

@@ -121,7 +121,10 @@ class BuyIn(Rule):
     }
     examples = (
         Example(
-            {"en": "Instead of going out he plays on", "ru": "Вместо выхода — прикуп: игра продолжается"},
+            {
+                "en": "The stock is gone: instead of going out he plays on",
+                "ru": "Колоды нет: вместо выхода — прикуп, игра продолжается",
+            },
             late("throw-in+buy-in", zones={"buy-in": [["Ks", "6d", "Jh"], ["Qs", "7d", "Ah"]]}),
             play=("1: take",),
             then={

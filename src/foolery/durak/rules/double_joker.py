@@ -114,9 +114,9 @@ class DoubleJoker(Rule):
     examples = (
         Example(
             {"en": "Hearts are trumps: red over all, black over black", "ru": "Козыри черви: красный бьёт всё"},
-            attacked("throw-in+double-joker", ["*b", "*r", "8d", "Jc", "2h"], "Ks", "Qd"),
-            allowed=("cover Ks with *b", "cover Ks with *r", "cover Qd with *r", "cover Qd with 2h", "take"),
-            refused=("cover Qd with *b", "cover Qd with 8d"),
+            attacked("throw-in+double-joker", ["*b", "*r", "8d", "Jc", "2h"], "Ks", "Kd"),
+            allowed=("cover Ks with *b", "cover Ks with *r", "cover Kd with *r", "cover Kd with 2h", "take"),
+            refused=("cover Kd with *b", "cover Kd with 8d"),
             play=("1: cover Ks with *b",),
             then={"phase": "defend"},
         ),
@@ -128,22 +128,22 @@ class DoubleJoker(Rule):
         ),
         Example(
             {"en": "Two trump suits: the higher rank covers", "ru": "Две козырные масти: бьёт старший козырь"},
-            attacked("throw-in+double-joker", ["8s", "9c", "Jd", "6s", "Ah"], "8c", "Kd", trump="cs"),
-            allowed=("cover 8c with 9c", "cover Kd with 8s", "cover Kd with 6s", "take"),
+            attacked("throw-in+double-joker", ["8s", "9c", "Jd", "6s", "Ah"], "8c", "8d", trump="cs"),
+            allowed=("cover 8c with 9c", "cover 8d with 8s", "cover 8d with 6s", "take"),
             refused=("cover 8c with 8s", "cover 8c with 6s", "cover 8c with Ah"),
         ),
         Example(
             {"en": "The black joker was turned up: it is on top", "ru": "Открыт чёрный джокер: он старше всех"},
             attacked(
-                "throw-in+double-joker", ["*r", "2s", "Ah"], "Kd", "As", trump="cs", turned_up="*b", stock=["9h", "*b"]
+                "throw-in+double-joker", ["*r", "2s", "Ah"], "Ad", "As", trump="cs", turned_up="*b", stock=["9h", "*b"]
             ),
-            allowed=("cover Kd with *r", "cover Kd with 2s", "take"),
-            refused=("cover As with *r", "cover Kd with Ah"),
+            allowed=("cover Ad with *r", "cover Ad with 2s", "take"),
+            refused=("cover As with *r", "cover Ad with Ah"),
             play=("1: take", "0: pass"),
             then={
                 "trump": "cs",
                 "turned_up": "*b",
-                "hands": [["Kc", "7s", "9h", "*b"], ["*r", "2s", "Ah", "Kd", "As"]],
+                "hands": [["Kc", "7s", "9h", "*b"], ["*r", "2s", "Ah", "Ad", "As"]],
             },
         ),
         Example(
@@ -191,10 +191,10 @@ class OwnColour(Rule):
     examples = (
         Example(
             {"en": "Each joker for its colour", "ru": "Каждый джокер бьёт свой цвет"},
-            attacked("throw-in+double-joker-own-colour", ["*b", "*r", "8d", "Jc", "2h"], "Ks", "Qd"),
-            allowed=("cover Ks with *b", "cover Ks with 2h", "cover Qd with *r", "cover Qd with 2h", "take"),
-            refused=("cover Ks with *r", "cover Qd with *b"),
-            play=("1: cover Qd with *r",),
+            attacked("throw-in+double-joker-own-colour", ["*b", "*r", "8d", "Jc", "2h"], "Ks", "Kd"),
+            allowed=("cover Ks with *b", "cover Ks with 2h", "cover Kd with *r", "cover Kd with 2h", "take"),
+            refused=("cover Ks with *r", "cover Kd with *b"),
+            play=("1: cover Kd with *r",),
             then={"phase": "defend"},
         ),
         Example(

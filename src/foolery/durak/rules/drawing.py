@@ -84,7 +84,10 @@ class Progression(Rule):
     }
     examples = (
         Example(
-            {"en": "Two cards after the first bout", "ru": "После первого кона по две карты"},
+            {
+                "en": "The first bout: after it hands are filled up to two",
+                "ru": "Первый кон: после него добирают до двух",
+            },
             attacked(
                 "throw-in+progression",
                 [],
@@ -101,7 +104,10 @@ class Progression(Rule):
             then={"attacker": 0, "hands": [["8c", "9d"], ["Jc", "Th"], ["Kd", "6h"]], "stock": ["Ts", "6s", "9h"]},
         ),
         Example(
-            {"en": "Ten cards after the ninth", "ru": "После девятого — по десять"},
+            {
+                "en": "The ninth bout: after it hands are filled up to ten",
+                "ru": "Девятый кон: после него добирают до десяти",
+            },
             attacked(
                 "throw-in+progression",
                 [],

@@ -89,12 +89,18 @@ class Novosibirsk(Rule):
     }
     examples = (
         Example(
-            {"en": "Jokers cover the ace of trumps and nothing else", "ru": "Джокеры бьют только тузов"},
-            attacked("throw-in+novosibirsk", ["*r", "*b", "8d", "Jc", "6s"], "Ah", "Qd"),
+            {"en": "Jokers cover the ace of trumps", "ru": "Козырного туза бьют джокеры"},
+            attacked("throw-in+novosibirsk", ["*r", "*b", "8d", "Jc", "6s"], "Ah", "Ad"),
             allowed=("cover Ah with *r", "cover Ah with *b", "take"),
-            refused=("cover Qd with *r", "cover Ah with Jc"),
+            refused=("cover Ah with Jc",),
             play=("1: cover Ah with *r",),
             then={"phase": "defend"},
+        ),
+        Example(
+            {"en": "No card but an ace is covered by a joker", "ru": "Кроме тузов, джокеры никого не бьют"},
+            attacked("throw-in+novosibirsk", ["*r", "*b", "8d", "Kd"], "Qd"),
+            allowed=("cover Qd with Kd", "take"),
+            refused=("cover Qd with *r", "cover Qd with *b"),
         ),
         Example(
             {"en": "A two covers a joker, an ace does not", "ru": "Двойка бьёт джокера, а туз — нет"},
@@ -104,9 +110,15 @@ class Novosibirsk(Rule):
         ),
         Example(
             {"en": "A joker was turned up: no trumps, jokers cover all", "ru": "Открыт джокер: козырей нет"},
-            attacked("throw-in+novosibirsk", ["*r", "2h", "Ad"], "Qd", "*b", trump=None, turned_up="*b"),
-            allowed=("cover Qd with *r", "cover Qd with Ad", "cover *b with 2h", "take"),
-            refused=("cover Qd with 2h", "cover *b with *r", "cover *b with Ad"),
+            attacked("throw-in+novosibirsk", ["*r", "2h", "Ad"], "Qd", trump=None, turned_up="*b"),
+            allowed=("cover Qd with *r", "cover Qd with Ad", "take"),
+            refused=("cover Qd with 2h",),
+        ),
+        Example(
+            {"en": "A joker was turned up: twos cover the jokers too", "ru": "Открыт джокер: двойки бьют джокеров"},
+            attacked("throw-in+novosibirsk", ["*r", "2h", "Ad"], "*b", trump=None, turned_up="*b"),
+            allowed=("cover *b with 2h", "take"),
+            refused=("cover *b with *r", "cover *b with Ad"),
         ),
         Example(
             {"en": "only-turned-up: the other joker covers aces alone", "ru": "only-turned-up: второй бьёт лишь тузов"},
@@ -114,11 +126,10 @@ class Novosibirsk(Rule):
                 "throw-in+novosibirsk,novosibirsk.only-turned-up=on",
                 ["*r", "*b", "2h"],
                 "Qd",
-                "As",
                 trump=None,
                 turned_up="*b",
             ),
-            allowed=("cover Qd with *b", "cover As with *r", "cover As with *b", "take"),
+            allowed=("cover Qd with *b", "take"),
             refused=("cover Qd with *r",),
         ),
     )

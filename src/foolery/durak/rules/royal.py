@@ -167,15 +167,36 @@ class Royal(Rule):
                 "en": "same-suit: an ace falls only to the six of its suit",
                 "ru": "same-suit: туза бьёт только шестёрка той же масти",
             },
-            attacked("throw-in+royal,royal.same-suit=on", ["6c", "6d", "Ad"], "Ac", "6s"),
+            attacked("throw-in+royal,royal.same-suit=on", ["6c", "6d", "Ad"], "Ac"),
             allowed=("cover Ac with 6c", "take"),
-            refused=("cover Ac with 6d", "cover 6s with Ad"),
+            refused=("cover Ac with 6d",),
+        ),
+        Example(
+            {
+                "en": "same-suit: a six falls only to the ace of its suit",
+                "ru": "same-suit: шестёрку бьёт только туз той же масти",
+            },
+            attacked("throw-in+royal,royal.same-suit=on", ["As", "Ad", "8s"], "6s"),
+            allowed=("cover 6s with As", "take"),
+            refused=("cover 6s with Ad", "cover 6s with 8s"),
         ),
         Example(
             {"en": "royal.jokers: the joker takes the place of the ace", "ru": "royal.jokers: джокер вместо туза"},
-            attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "2s", "As", "*b"),
-            allowed=("cover 2s with *r", "cover As with *r", "cover As with 5h", "cover *b with 2c", "take"),
-            refused=("cover 2s with Ad", "cover 2s with 5h", "cover As with 2c", "cover *b with *r"),
+            attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "2s"),
+            allowed=("cover 2s with *r", "take"),
+            refused=("cover 2s with Ad", "cover 2s with 5h"),
+        ),
+        Example(
+            {"en": "royal.jokers: an ace is a high card again", "ru": "royal.jokers: туз снова просто старшая карта"},
+            attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "As"),
+            allowed=("cover As with *r", "cover As with 5h", "take"),
+            refused=("cover As with 2c",),
+        ),
+        Example(
+            {"en": "royal.jokers: a joker falls to a two", "ru": "royal.jokers: джокера бьёт двойка"},
+            attacked("throw-in+royal,royal.jokers=2", ["*r", "2c", "Ad", "5h"], "*b"),
+            allowed=("cover *b with 2c", "take"),
+            refused=("cover *b with *r", "cover *b with Ad"),
         ),
     )
 

@@ -125,14 +125,14 @@ class SecondAttempt(Rule):
         ),
         Example(
             {"en": "Whoever can cover has no attempt", "ru": "Кто может бить, обходится без попытки"},
-            attacked("throw-in+second-attempt", ["8h", "9d"], "Ac", "Qd", stock=["6c", "9h"]),
-            allowed=("cover Ac with 8h", "cover Qd with 8h", "take"),
-            refused=("second-attempt Ac", "second-attempt Qd"),
+            attacked("throw-in+second-attempt", ["8h", "9d"], "Ac", "Ad", stock=["6c", "9h"]),
+            allowed=("cover Ac with 8h", "cover Ad with 8h", "take"),
+            refused=("second-attempt Ac", "second-attempt Ad"),
         ),
         Example(
             {"en": "Only for the card that nothing covers", "ru": "Только на карту, которую нечем бить"},
-            attacked("throw-in+second-attempt", ["Kd", "9d"], "Ac", "Qd", stock=["6c", "9h"]),
-            allowed=("cover Qd with Kd", "second-attempt Ac", "take"),
+            attacked("throw-in+second-attempt", ["Kd", "9d"], "Qc", "Qd", stock=["6c", "9h"]),
+            allowed=("cover Qd with Kd", "second-attempt Qc", "take"),
             refused=("second-attempt Qd",),
         ),
         Example(

@@ -44,8 +44,8 @@ class SixBeatsAce(Rule):
     examples = (
         Example(
             {"en": "The six of trumps and no other six", "ru": "Только козырная шестёрка"},
-            attacked("throw-in+six-beats-ace", ["6h", "6c", "Kh", "Ad"], "Ah", "Qd"),
-            allowed=("cover Ah with 6h", "cover Qd with 6h", "cover Qd with Ad", "take"),
+            attacked("throw-in+six-beats-ace", ["6h", "6c", "Kh", "Ad"], "Ah", "Ac"),
+            allowed=("cover Ah with 6h", "cover Ac with 6h", "cover Ac with Kh", "take"),
             refused=("cover Ah with 6c", "cover Ah with Kh", "cover Ah with Ad"),
             play=("1: cover Ah with 6h",),
             then={"hands": [["Kc", "7s"], ["6c", "Kh", "Ad"]], "phase": "defend"},

@@ -73,8 +73,8 @@ class Suitless(Rule):
         ),
         Example(
             {"en": "A plain ace does not cover a trump", "ru": "Некозырный туз козыря не бьёт"},
-            attacked("throw-in+suitless", ["Ad", "8h", "Qs"], "7h", "8d"),
-            allowed=("cover 7h with 8h", "cover 8d with Qs", "cover 8d with Ad", "take"),
+            attacked("throw-in+suitless", ["Ad", "8h", "Qs"], "7h", "7d"),
+            allowed=("cover 7h with 8h", "cover 7d with Qs", "cover 7d with Ad", "take"),
             refused=("cover 7h with Ad", "cover 7h with Qs"),
         ),
         Example(
@@ -82,7 +82,7 @@ class Suitless(Rule):
                 "en": "rank-beats-trump: a plain ace covers a trump",
                 "ru": "rank-beats-trump: некозырный туз бьёт козырную карту",
             },
-            attacked("throw-in+suitless,suitless.rank-beats-trump=on", ["Ad", "6d", "Qs"], "7h", "8c"),
+            attacked("throw-in+suitless,suitless.rank-beats-trump=on", ["Ad", "6d", "Qs"], "7h", "7c"),
             allowed=("cover 7h with Ad", "cover 7h with Qs", "take"),
             refused=("cover 7h with 6d",),
         ),

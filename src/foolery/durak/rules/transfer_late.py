@@ -82,7 +82,16 @@ class TransferTwo(Rule):
                 "en": "Only the last uncovered card says which rank transfers",
                 "ru": "Переводят под последнюю неотбитую",
             },
-            attacked("transfer+transfer-2", [], "8c", "9c", hands=[["Kc", "7s", "6s"], ["8s", "9s", "Kd"]]),
+            attacked(
+                "transfer+transfer-2,throw-while-pending=on",
+                [],
+                table=[
+                    {"attack": "8d", "by": 0, "cover": "9d", "cover_by": 1},
+                    {"attack": "8c", "by": 0},
+                    {"attack": "9c", "by": 0},
+                ],
+                hands=[["Kc", "7s", "6s", "Jc"], ["8s", "9s", "Kd"]],
+            ),
             allowed=("transfer 9s",),
             refused=("transfer 8s",),
         ),

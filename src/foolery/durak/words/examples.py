@@ -154,7 +154,8 @@ class Shown:
         """Who does what, trumps, the table, and the hands."""
         position, view = self.shown, replace(self.state.view(0), seat=-1)
         said = [roles_text(view, self.lang, self.names), self.passed()]
-        said += [trumps_text(view, self.lang, self.names), self.table(position.get("table") or ()), *self.zones()]
+        slots = position.get("table") or ()
+        said += [trumps_text(view, self.lang, self.names), self.table(slots), self.cover_order(slots), *self.zones()]
         for place, hand in enumerate(position.get("hands") or ()):
             none = "holds-no-others" if self.has_elsewhere(place) else "holds-none"
             who, cards = meant.person(place), self.cards(" ".join(hand))
@@ -249,6 +250,14 @@ class Shown:
             key = "covered" if slot.get("cover") else "waits"
             said.append(self.say(key, attack=attack, cover=self.cards(str(slot.get("cover", "")))))
         return self.say("table", slots=said) if said else ""
+
+    def cover_order(self, slots: Sequence[Mapping[str, Any]]) -> str:
+        """In which order the cards on the table were covered, where that is not the order in which they lie."""
+        covered = [slot for slot in slots if slot.get("cover_no")]
+        in_time = sorted(covered, key=lambda slot: int(slot["cover_no"]))
+        if in_time == covered:
+            return ""
+        return self.say("cover-order", cards=self.in_order([str(slot["attack"]) for slot in in_time]))
 
     def cards(self, text: str) -> str:
         """Cards of the notation in words; unknown ones are counted."""
