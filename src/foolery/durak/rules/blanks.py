@@ -117,9 +117,14 @@ class Blanks(Rule):
             then={"phase": "lead", "attacker": 1, "table": []},
         ),
         Example(
-            {"en": "Any card covers a blank, only a blank a joker", "ru": "Пустышку бьёт любая карта"},
-            attacked("throw-in+blanks", ["2c", "_2", "*r"], "_1", "*b"),
-            allowed=("cover _1 with 2c", "cover _1 with _2", "cover _1 with *r", "cover *b with _2", "take"),
+            {"en": "Any card covers a blank", "ru": "Пустышку бьёт любая карта"},
+            attacked("throw-in+blanks", ["2c", "_2", "*r"], "_1"),
+            allowed=("cover _1 with 2c", "cover _1 with _2", "cover _1 with *r", "take"),
+        ),
+        Example(
+            {"en": "Only a blank covers a joker", "ru": "Джокера бьёт только пустышка"},
+            attacked("throw-in+blanks", ["2c", "_2", "*r"], "*b"),
+            allowed=("cover *b with _2", "take"),
             refused=("cover *b with 2c", "cover *b with *r"),
         ),
         Example(

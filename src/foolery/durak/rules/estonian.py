@@ -109,9 +109,15 @@ class Estonian(Rule):
         ),
         Example(
             {"en": "Twos and threes against jokers", "ru": "Двойки и тройки против джокеров"},
-            attacked("transfer+estonian", ["3c", "Ah", "*r"], "*b", "2d"),
-            allowed=("cover *b with 3c", "cover 2d with Ah", "take"),
-            refused=("cover *b with Ah", "cover *b with *r", "cover 2d with *r"),
+            attacked("transfer+estonian", ["3c", "Ah", "*r"], "*b"),
+            allowed=("cover *b with 3c", "take"),
+            refused=("cover *b with Ah", "cover *b with *r"),
+        ),
+        Example(
+            {"en": "No joker covers a two", "ru": "Двойку джокер не бьёт"},
+            attacked("transfer+estonian", ["3c", "Ah", "*r"], "2d"),
+            allowed=("cover 2d with Ah", "take"),
+            refused=("cover 2d with *r",),
         ),
         Example(
             {
@@ -197,9 +203,15 @@ class Capital(Rule):
     examples = (
         Example(
             {"en": "The mega card covers a joker", "ru": "Мегакарта бьёт джокера"},
-            attacked("transfer+capital", ["**", "8d", "Qs", "Jd", "6s"], "*r", "2h"),
-            allowed=("cover *r with **", "cover 2h with **", "take"),
+            attacked("transfer+capital", ["**", "8d", "Qs", "Jd", "6s"], "*r"),
+            allowed=("cover *r with **", "take"),
             refused=("cover *r with 8d",),
+        ),
+        Example(
+            {"en": "The mega card covers a trump", "ru": "Мегакарта бьёт козырь"},
+            attacked("transfer+capital", ["**", "8d", "Qs", "Jd", "6s"], "2h"),
+            allowed=("cover 2h with **", "take"),
+            refused=("cover 2h with 8d",),
         ),
         Example(
             {"en": "Only fours cover the mega card, and it covers no four", "ru": "Мегакарту бьют только четвёрки"},
