@@ -81,10 +81,13 @@ class BadNetwork(RuleBasedStateMachine):
         self.count = 0
 
     @initialize(
-        game=st.sampled_from(GAMES), undo=st.sampled_from(["hidden", "asked"]), bank=st.sampled_from([None, 60])
+        game=st.sampled_from(GAMES),
+        undo=st.sampled_from(["hidden", "asked"]),
+        bank=st.sampled_from([None, 60]),
+        passes=st.sampled_from(["at-once", "called"]),
     )
-    def open(self, game: str, undo: Any, bank: int | None) -> None:
-        setup = Setup(game=game, players=3, seed="machine", deals=2, undo=undo, bank=bank, increment=5)
+    def open(self, game: str, undo: Any, bank: int | None, passes: Any) -> None:
+        setup = Setup(game=game, players=3, seed="machine", deals=2, undo=undo, bank=bank, increment=5, passes=passes)
         self.log = OneLog(Table.open(setup).log[0])
         self.desks = [Desk(self.log), Desk(self.log)]
         for seat, name in PEOPLE.items():
@@ -231,6 +234,20 @@ class BadNetwork(RuleBasedStateMachine):
             if wanted.sitter.bot:
                 self.deliver_now(at.driver.answer(at.table, wanted), desk)
 
+    @rule(desk=st.sampled_from([0, 1]))
+    def passes_play_themselves(self, desk: int) -> None:
+        table = self.desks[desk].table
+        for seat in table.passing()[:1]:
+            ply = table.state.ply if table.state is not None else 0
+            self.deliver_now(Command(f"pass {table.seq}", "pass", seat, "", len(table.deals), ply, table.seq), desk)
+
+    @rule(desk=st.sampled_from([0, 1]), seat=st.sampled_from([0, 1]))
+    def somebody_has_gone(self, desk: int, seat: int) -> None:
+        table = self.desks[desk].table
+        if table.sitters[seat].plays:
+            body = {"bot": "lowest"}
+            self.deliver_now(Command(f"gone {table.seq}", "sit", seat, "", 0, 0, table.seq, body), desk)
+
     @rule(ahead=st.integers(0, 200), desk=st.sampled_from([0, 1]))
     def time_goes_by(self, ahead: int, desk: int) -> None:
         self.now += ahead
@@ -278,4 +295,4 @@ def test_a_bad_network_makes_one_log() -> None:
         ),
     )
     assert tally["act"] > 200
-    assert {"act", "undo", "due"} <= set(tally), tally
+    assert {"act", "undo", "due", "pass"} <= set(tally), tally

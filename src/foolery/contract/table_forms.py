@@ -9,8 +9,9 @@ from typing import Literal, NotRequired, TypedDict
 
 from foolery.contract.forms import AnyView, CardText, ErrorForm, EventForm, ResultForm
 
-CommandKind = Literal["open", "sit", "leave", "ready", "act", "undo", "agree", "refuse", "passes", "due"]
+CommandKind = Literal["open", "sit", "leave", "ready", "act", "undo", "agree", "refuse", "passes", "due", "pass", "end"]
 UndoWord = Literal["hidden", "asked"]
+PassesWord = Literal["at-once", "called"]
 
 
 class SetupForm(TypedDict):
@@ -26,6 +27,7 @@ class SetupForm(TypedDict):
     bank: NotRequired[int | None]
     increment: NotRequired[int]
     stand_in: NotRequired[str]
+    passes: NotRequired[PassesWord]
     orders: NotRequired[list[tuple[int, list[CardText]]]]
 
 
@@ -126,6 +128,12 @@ class UndoneForm(TypedDict):
     ply: int
 
 
+class ClosedForm(TypedDict):
+    """The table is closed for good."""
+
+    table: Literal["closed"]
+
+
 class PassesForm(TypedDict):
     """Whether the passes of a seat play themselves where they are all it may do: only the seat itself is told."""
 
@@ -153,7 +161,7 @@ class KeptActedForm(TypedDict):
     forced: bool
 
 
-OfTable = OpenedForm | SeatedForm | SeatSaidForm | DealtForm | EndedForm | UndoneForm | PassesForm
+OfTable = OpenedForm | SeatedForm | SeatSaidForm | DealtForm | EndedForm | UndoneForm | PassesForm | ClosedForm
 Told = EventForm | ActedForm | OfTable
 """What a seat is told."""
 Kept = EventForm | KeptActedForm | OfTable

@@ -159,6 +159,8 @@ BODIES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     "refuse": ({}, {}),
     "passes": ({"on": _truth}, {}),
     "due": ({}, {}),
+    "pass": ({}, {}),
+    "end": ({}, {}),
 }
 """What the body of each kind of command must hold and may hold."""
 

@@ -67,6 +67,7 @@ class Course:
         self.agreed: set[Seat] = set()
         self.clocks = Clocks(setup.bank, setup.increment)
         self.turned = 0
+        self.closed = False
         self.seq = 0
         self.now = 0
         self.events: list[dict[str, Any]] = []
@@ -92,11 +93,13 @@ class Course:
     @property
     def running(self) -> State | None:
         """The deal that is being played."""
-        return self.state if self.deals and self.deals[-1].result is None else None
+        return self.state if self.deals and self.deals[-1].result is None and not self.closed else None
 
     @property
     def finished(self) -> bool:
-        """Whether all deals that were agreed on have been played."""
+        """Whether all deals that were agreed on have been played, or the house has ended the table."""
+        if self.closed:
+            return True
         return self.setup.deals is not None and len(self.deals) >= self.setup.deals and self.running is None
 
     @property
@@ -122,6 +125,8 @@ class Course:
         self.seq, self.now, self.events = seq, max(now, self.now), []
         if command.seat is not None and command.seat >= self.setup.players:
             raise TableError("table.no-seat", seat=command.seat, last=self.setup.players - 1)
+        if self.closed:
+            raise TableError("table.closed")
         OBEYED[command.kind](self, command)
         answered = {event["seat"] for event in self.events if event.get(TABLE) == "acted" and not event["forced"]}
         asked = [seat for seat in self.asked() if self.sitters[seat].plays]
@@ -174,7 +179,11 @@ class Course:
         self.sitters[seat] = wanted
         if wanted.plays:
             self.clocks.come_back(seat)
+            if self.setup.passes == "called" and wanted.person != there.person:
+                self.passes.add(seat)
         self.tell_seat(seat)
+        if there.plays and not wanted.plays:
+            self.asks_no_longer(seat)
         self.deal_when_ready()
 
     def _comer(self, command: Command, there: Sitter) -> Sitter:
@@ -201,10 +210,14 @@ class Course:
         self.ready.discard(seat)
         self.passes.discard(seat)
         self.tell_seat(seat)
+        self.asks_no_longer(seat)
+        self.deal_when_ready()
+
+    def asks_no_longer(self, seat: Seat) -> None:
+        """A person is not there any more: what he asked for is forgotten, and he is in nobody's way."""
         if self.asks_back == seat:
             self.asks_back = None
         self.undo_when_agreed()
-        self.deal_when_ready()
 
     def tell_seat(self, seat: Seat) -> None:
         """Write down who sits there now."""
@@ -353,9 +366,9 @@ class Course:
         self.see_end(after)
 
     def go_on(self) -> None:
-        """Make the passes that play themselves."""
+        """Make the passes that play themselves at once."""
         state = self.running
-        while state is not None:
+        while state is not None and self.setup.passes == "at-once":
             found = [(seat, forced_pass(state, seat)) for seat in state.actors() if seat in self.passes]
             seat, text = next((one for one in found if one[1] is not None), (0, None))
             if text is None:
@@ -363,6 +376,35 @@ class Course:
             deed, after = made(self.game, state, seat, text, self.seq)
             self.take(replace(deed, forced=True), after)
             state = self.running
+
+    def passing(self) -> list[Seat]:
+        """The seats that want their passes to play themselves and may do nothing else now, in order of priority."""
+        state = self.running
+        if state is None:
+            return []
+        return [
+            seat
+            for seat in state.actors()
+            if seat in self.passes and self.sitters[seat].plays and forced_pass(state, seat) is not None
+        ]
+
+    def pass_for(self, command: Command) -> None:
+        """The house makes the pass that is all a seat may do, where the seat wants that."""
+        if command.by != HOUSE:
+            raise TableError("table.house-only", kind=command.kind)
+        state = self.running
+        if state is None:
+            raise TableError("table.no-deal")
+        self.see_place(command)
+        seat = command.seat
+        if command.ply != state.ply:
+            raise TableError("table.stale")
+        if seat is None or seat not in self.passing():
+            raise TableError("table.nothing-forced")
+        text = forced_pass(state, seat)
+        assert text is not None
+        deed, after = made(self.game, state, seat, text, self.seq)
+        self.take(replace(deed, forced=True), after)
 
     def state_at(self, ply: int) -> State | None:
         """The running deal as it was at a decision that somebody has answered; None where there was none."""
@@ -463,6 +505,13 @@ class Course:
                 self.asks_back = None
         self.undo_when_agreed()
 
+    def end(self, command: Command) -> None:
+        """The table is closed for good; a deal that runs has no result."""
+        self.of_the_house(command)
+        self.asks_back = None
+        self.closed = True
+        self.tell("closed")
+
     def opened(self, command: Command) -> None:
         """The table is there once: this is its first entry."""
         self.of_the_house(command)
@@ -493,5 +542,7 @@ OBEYED: Final[Mapping[str, Callable[[Course, Command], None]]] = {
     "refuse": Course.refuse,
     "passes": Course.set_passes,
     "due": Course.due,
+    "pass": Course.pass_for,
+    "end": Course.end,
 }
 """What each kind of command does."""

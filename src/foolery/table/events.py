@@ -36,6 +36,7 @@ PUBLIC: Final[Mapping[str, tuple[str, ...]]] = {
     "undo-refused": ("seat",),
     "undone": ("seat", "actions", "ply"),
     "overdue": ("seat",),
+    "closed": (),
 }
 """Which fields of an event of the table everybody reads."""
 OWN: Final[Mapping[str, tuple[str, ...]]] = {"passes": ("seat", "on")}

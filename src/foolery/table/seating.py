@@ -18,6 +18,7 @@ FORMAT: Final = 1
 """Number of the form of a log."""
 
 Undo = Literal["hidden", "asked"]
+Passes = Literal["at-once", "called"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ class Setup:
     against bots alone and else if all people agree.
     ``bank`` is the time of each person for a deal, None for no clock, and each answer adds ``increment``, both in the
     unit of the times that come with commands. ``stand_in`` is the bot that plays on for somebody who leaves or whose
-    time is up. ``orders`` are the orders of cards of the deals, the first deal first, each after its dealer; where
+    time is up. With ``passes`` "called" a person's passes play themselves only when the house says so (``pass``), and do
+    so from the start; "at-once" they stand in the entry that brought them about, for whoever wants that. ``orders`` are the orders of cards of the deals, the first deal first, each after its dealer; where
     one is empty, the deal is dealt from the seed.
     """
 
@@ -74,6 +76,7 @@ class Setup:
     bank: int | None = None
     increment: int = 0
     stand_in: str = "lowest"
+    passes: Passes = "at-once"
     orders: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
     def to_wire(self) -> dict[str, Any]:
@@ -87,13 +90,14 @@ class Setup:
             "bank": self.bank,
             "increment": self.increment,
             "stand_in": self.stand_in,
+            "passes": self.passes,
             "orders": [[dealer, list(cards)] for dealer, cards in self.orders],
         }
 
     @classmethod
     def from_wire(cls, data: object) -> Setup:
         """The setup that this data holds. Raises FooleryError where it is none or the game is not for it."""
-        names = ("deals", "undo", "bank", "increment", "stand_in", "orders")
+        names = ("deals", "undo", "bank", "increment", "stand_in", "passes", "orders")
         known = fields_of(data, Message("table.setup"), ("game", "players", "seed"), names)
         _check_values(known)
         known["orders"] = tuple((dealer, tuple(cards)) for dealer, cards in known.get("orders", ()))
@@ -144,6 +148,7 @@ _FITS: Final[Mapping[str, Any]] = {
     "undo": lambda value: value in ("hidden", "asked"),
     "bank": lambda value: value is None or (is_whole(value) and value > 0),
     "increment": is_whole,
+    "passes": lambda value: value in ("at-once", "called"),
     "stand_in": lambda value: is_short(value) and bool(value) and len(value) <= NAME_ROOM,
     "orders": lambda value: isinstance(value, list | tuple) and len(value) < 1000 and all(map(_order, value)),
 }

@@ -12,6 +12,7 @@ it stands in ``wanted()``.
 
 from __future__ import annotations
 
+import copy
 import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -127,6 +128,18 @@ class Table:
         self._seqs[entry.command.key] = entry.seq
         self.log.append(entry)
 
+    def twin(self) -> Table:
+        """A table that goes on without this one."""
+        twin = copy.copy(self)
+        twin.log, twin._seqs = list(self.log), dict(self._seqs)
+        return twin
+
+    def then(self, entry: Entry) -> Table:
+        """The table with a further entry; this one stays as it is. Raises BrokenLog as ``append`` does."""
+        twin = self.twin()
+        twin.append(entry)
+        return twin
+
     def do(self, command: Command, now: int = 0) -> Answer:
         """Decide and append at once: for whoever keeps the log alone."""
         answer = self.decide(command, now)
@@ -212,8 +225,13 @@ class Table:
 
     @property
     def finished(self) -> bool:
-        """Whether all deals that were agreed on have been played."""
+        """Whether all deals that were agreed on have been played, or the house has ended the table."""
         return self._judged().finished
+
+    @property
+    def closed(self) -> bool:
+        """Whether the house has ended the table: nothing more is accepted."""
+        return self._judged().closed
 
     @property
     def turned(self) -> int:
@@ -227,6 +245,14 @@ class Table:
     def deadlines(self) -> dict[Seat, int]:
         """When the time of everybody who is asked is up; at the first of these ``due`` may be sent."""
         return self._judged().clocks.deadlines()
+
+    def asked(self) -> list[Seat]:
+        """The seats that may act now, in order of priority."""
+        return self._judged().asked()
+
+    def passing(self) -> list[Seat]:
+        """The seats whose pass is all they may do and is to play itself: the house may send ``pass`` for them."""
+        return self._judged().passing()
 
     def wanted(self) -> list[Wanted]:
         """Who is asked now, in order of priority: what the outside owes this table."""
