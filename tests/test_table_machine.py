@@ -129,6 +129,9 @@ class BadNetwork(RuleBasedStateMachine):
             if wanted[0].sitter.bot:
                 self.deliver_now(at.driver.answer(at.table, wanted[0]), desk)
                 continue
+            if at.table.passing() and number % 2:
+                self.passes_play_themselves(desk)
+                continue
             seat = wanted[0].seat
             self.frames[seat] = at.table.frame(seat)
             self.acts(seat, number)
