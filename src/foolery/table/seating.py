@@ -65,8 +65,8 @@ class Setup:
     unit of the times that come with commands. ``stand_in`` is the bot that plays on for somebody who leaves or whose
     time is up. With ``passes`` "called" a person's passes play themselves from the start, but only when the house says
     so (``pass``); "at-once" they stand in the entry that brought them about, for whoever wants that. ``orders`` are the
-    orders of cards of the deals, the first deal first, each after its dealer; where one is empty, the deal is dealt from
-    the seed.
+    orders of cards of the deals, the first deal first, each after its dealer; where one is empty, the deal is dealt
+    from the seed.
     """
 
     game: str
