@@ -1,0 +1,68 @@
+"""What the house owes a table, and when: clocks that run out, passes that play themselves, moves of bots.
+
+All of it follows from the table, its name and the settings, so every process finds the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from foolery.base.shuffle import Stream
+from foolery.server.log.kept import Mark, Sits, Status
+from foolery.table import Command
+
+if TYPE_CHECKING:
+    from foolery.base.cards import Seat
+    from foolery.server.settings import Settings
+    from foolery.table import Table
+
+STEPS: Final = 1000
+"""How many different pauses there are."""
+
+
+class Owed(NamedTuple):
+    """Something that the house has to do: at this time, for this seat (None: for whoever's time is up)."""
+
+    at: int
+    kind: Literal["due", "pass", "bot"]
+    seat: Seat | None = None
+
+
+def pause(name: str, seq: int, settings: Settings) -> int:
+    """How long a bot's move or a pass that plays itself waits after an entry, in ms.
+
+    It is ``bot_pause`` and up to as much again, every value in a thousand steps being equally likely. The chance comes
+    from the table's name and the number of the entry alone: whoever sees the pause learns nothing of anybody's cards.
+    """
+    shortest = round(settings.bot_pause * 1000)
+    return shortest + shortest * Stream(name, "pause", seq).below(STEPS) // STEPS
+
+
+def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
+    """Everything that the house has to do at a table as it stands, the first first."""
+    if table.unjudged:
+        return []
+    found: list[Owed] = []
+    then = table.log[-1].at + pause(name, table.seq, settings)
+    bot = next((seat for seat in table.asked() if table.sitters[seat].bot), None)
+    if bot is not None:
+        found.append(Owed(then, "bot", bot))
+    found += [Owed(then, "pass", seat) for seat in table.passing()[:1]]
+    found += [Owed(deadline, "due") for deadline in sorted(table.deadlines().values())[:1]]
+    return sorted(found, key=lambda one: one.at)
+
+
+def house_command(table: Table, kind: str, seat: Seat | None = None) -> Command:
+    """A command of the house for the table as it stands; whoever finds the same owed sends the same command."""
+    ply = table.state.ply if table.state is not None else 0
+    return Command(f"{kind} {table.seq}", kind, seat, deal=len(table.deals), ply=ply, seq=table.seq)
+
+
+def mark_of(name: str, table: Table, settings: Settings) -> Mark:
+    """What is kept beside the entries of a table, all of its seats included."""
+    if table.unjudged:
+        return Mark(Status.UNJUDGED)
+    status = Status.OVER if table.finished else Status.PLAYING if table.deals else Status.WAITING
+    due = min((one.at for one in owed(name, table, settings)), default=None)
+    seats = tuple(Sits(seat, one.person, one.name, one.bot) for seat, one in enumerate(table.sitters))
+    return Mark(status, due, seats)
