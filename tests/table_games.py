@@ -85,4 +85,11 @@ def everything(table: Table) -> dict[str, Any]:
     }
 
 
-__all__ = ["FAMILIES", "House", "Sitter", "everything", "seat_of", "through_json"]
+def code_of(answer: Any) -> str:
+    """Why a table has refused; the answer is a refusal."""
+    assert answer.error is not None
+    assert answer.entry is None
+    return str(answer.error.code)
+
+
+__all__ = ["FAMILIES", "House", "Sitter", "code_of", "everything", "seat_of", "through_json"]

@@ -13,13 +13,7 @@ import pytest
 from foolery.table import Command, Table
 from foolery.table.command import BODIES
 from foolery.table.events import shown
-from tests.table_games import FAMILIES, House, everything, through_json
-
-
-def code_of(answer: Any) -> str:
-    assert answer.error is not None
-    assert answer.entry is None
-    return str(answer.error.code)
+from tests.table_games import FAMILIES, House, code_of, everything, through_json
 
 
 def test_clocks_run_while_somebody_is_asked_and_a_bot_plays_on_when_they_are_up() -> None:
