@@ -76,6 +76,7 @@ class People:
     async def sends(
         self, kind: str, seat: int | None = None, by: str = "", desk: Desk | None = None, **body: Any
     ) -> Answer:
+        """Send a command that has seen everything."""
         self.count += 1
         table = await self.desk.table(self.name)
         ply = table.state.ply if table.state is not None else 0
@@ -84,7 +85,7 @@ class People:
 
     async def sit(self) -> None:
         for seat, one in enumerate(self.who):
-            body = {"person": one, "name": one} if one[0].isupper() else {"bot": one, "name": one}
+            body: dict[str, Any] = {"person": one, "name": one} if one[0].isupper() else {"bot": one, "name": one}
             answer = await self.sends("sit", seat, **body)
             assert answer.accepted, answer.error
 

@@ -1,4 +1,4 @@
-"""The desk: what is answered is on disk, whoever comes second decides anew, and one broken table is one broken table."""
+"""The desk: what is answered is on disk, whoever comes second decides anew, and one broken table stays one."""
 
 from __future__ import annotations
 
