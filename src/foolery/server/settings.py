@@ -24,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes in which bots think; 0 is one for each core but one."""
     bot_pause: float = 0.6
     """How long a bot's move waits at least, so that people can follow."""
+    bot_budget: float = 5.0
+    """How long a bot may think about a move; after that the cheapest one is made."""
     stand_in_after: float = 60.0
     """After how long a bot plays on for somebody who has gone."""
     poll: float = 1.0

@@ -1,0 +1,69 @@
+"""Who has a browser open on which table; a seat is a person's whether or not one is.
+
+    await presence.arrive(name, person)     a socket watches the table: also gives back a seat that a bot keeps
+    await presence.depart(name, person)     that socket does so no longer
+    presence.here(name)                     the people who are there, as this process knows
+
+Every process writes down now and then whom it sees: whoever is not seen for ``settings.stand_in_after`` has gone, be it
+that the process he was at was killed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from foolery.table import Command
+
+if TYPE_CHECKING:
+    from foolery.base.cards import Seat
+    from foolery.server.desk import Desk
+    from foolery.table import Table
+
+BEATS: Final = 4
+"""How often somebody who is there is written down in the time after which he would have gone."""
+
+
+class Presence:
+    """The sockets of this process, counted by table and person."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._sockets: Counter[tuple[str, str]] = Counter()
+        self._beaten = 0
+        self.patience = round(desk.settings.stand_in_after * 1000)
+        """After how many ms somebody who is not seen has gone."""
+
+    def here(self, name: str) -> frozenset[str]:
+        """The people with a socket on this table."""
+        return frozenset(person for table, person in self._sockets if table == name)
+
+    async def arrive(self, name: str, person: str) -> None:
+        """A socket of this person watches the table. Raises LogError."""
+        self._sockets[name, person] += 1
+        await self._desk.log.seen([(name, person)], self._desk.time.now())
+        table = await self._desk.table(name)
+        for seat in kept_for(table, person):
+            back = Command(f"back {table.seq}", "sit", seat, person)
+            await self._desk.do(name, back)
+
+    async def depart(self, name: str, person: str) -> None:
+        """A socket of this person watches the table no longer. Raises LogError."""
+        self._sockets[name, person] -= 1
+        if self._sockets[name, person] <= 0:
+            del self._sockets[name, person]
+            await self._desk.log.seen([(name, person)], self._desk.time.now())
+
+    async def beat(self) -> None:
+        """Write down who is here, where that is due again. Raises LogError."""
+        now = self._desk.time.now()
+        if self._sockets and now >= self._beaten + self.patience // BEATS:
+            self._beaten = now
+            await self._desk.log.seen(list(self._sockets), now)
+
+
+def kept_for(table: Table, person: str) -> list[Seat]:
+    """The seats of a person at which a bot plays on."""
+    if table.unjudged:
+        return []
+    return [seat for seat, one in enumerate(table.sitters) if one.person == person and one.away]
