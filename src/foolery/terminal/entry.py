@@ -71,7 +71,7 @@ class Wish:
         self.other = False
         self.unknown: list[str] = []
         self.trouble = self.troubled = ""
-        for word in re.split(r"[\s,;/+]+", text.strip()):
+        for word in re.split(r"(?:[\s,;/+]|:(?=\s|$))+", text.strip()):
             if word:
                 self._read(word)
 

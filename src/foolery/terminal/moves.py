@@ -21,7 +21,7 @@ from foolery.terminal import entry
 from foolery.terminal.families import family
 from foolery.terminal.picture import place_in_hand
 from foolery.terminal.refusals import Refusal
-from foolery.terminal.words import say
+from foolery.terminal.words import in_every_language, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -245,18 +245,9 @@ class MoveList:
         cards = (" / " if self.family.strokes else " ").join(sets)
         words = self._words(action.kind)
         for text in (f"{words[0]} {cards}".strip(), f"{words[0]} {action.details}".strip()):
-            if self._only(text) is one:
+            if self._found(text, self._wish(text)) == [one]:
                 return ", ".join([text, *words[1:3]]) if text == words[0] else text
         return action.text
-
-    def _only(self, text: str) -> Choice | None:
-        """The only choice that a text means."""
-        every = [*self.choices, *self.unlisted]
-        wish = entry.Wish(text, self.game.typed_words())
-        if not wish.understood:
-            return None
-        fitting = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
-        return every[fitting[0]] if len(fitting) == 1 else None
 
     def _head(self, verb: str) -> str:
         """The heading of the moves with this word, as it is typed."""
@@ -300,7 +291,9 @@ class MoveList:
         return after.unfinished()
 
     def means_back(self, text: str) -> bool:
-        """Whether this is the number of what takes the last move back."""
+        """Whether this is the number of what takes the last move back, or its sentence in any language."""
+        if folded(text) in map(folded, in_every_language("take-back")):
+            return True
         return self.takes_back and text == str(len(self.choices) + 1)
 
     def offered(self, text: str) -> str:
@@ -317,27 +310,41 @@ class MoveList:
         if text.isdecimal():
             return self._numbered(text)
         wish = self._wish(text)
-        every = [*self.choices, *self.unlisted]
-        printed = [one for one in every if folded(text) in (folded(self.label(one)), folded(self._body(one).plain))]
-        if len(printed) == 1:
-            return [*printed[0].moves]
-        if not wish.understood or (self.family.strokes and "/" in text):
-            written = " ".join(text.replace("/", " / ").split())
-            same = [one for one in every if one.text == written] or self._by_rank(text)
-            if len(same) == 1:
-                return [*same[0].moves]
-            if same:
-                self._ask_which(text, same)
-                return []
-            return self._unread(text, wish)
-        fitting = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
-        found = self._in_order([every[i] for i in fitting], wish)
+        found = self._found(text, wish)
         if len(found) == 1:
             return [*found[0].moves]
         if found:
             self._ask_which(text, found)
             return []
-        return self._other_move(text, wish)
+        return self._unread(text, wish) if self._as_written(text, wish) else self._other_move(text, wish)
+
+    def _found(self, text: str, wish: entry.Wish) -> list[Choice]:
+        """The choices that a line may mean: by what is printed, by the notation, or by its words and cards."""
+        every = [*self.choices, *self.unlisted]
+        printed = [one for one in every if folded(text) in (folded(self.label(one)), folded(self._body(one).plain))]
+        printed = printed or self._under_heading(text)
+        if len(printed) == 1:
+            return printed
+        if self._as_written(text, wish):
+            written = " ".join(text.replace("/", " / ").split())
+            return [one for one in every if one.text == written] or self._by_rank(text)
+        fitting = entry.matching(wish, [one.action for one in every], self.view.seat, self.family.kin(self.game))
+        return self._in_order([every[i] for i in fitting], wish)
+
+    def _under_heading(self, text: str) -> list[Choice]:
+        """The choices that are meant by a heading as it is printed, with cards behind it."""
+        line = " ".join(text.split())
+        for heading in dict.fromkeys(one.heading for one in self.choices if one.heading):
+            if folded(line[: len(heading)]) == folded(heading):
+                wish = self._wish(line[len(heading) :].lstrip(" :"))
+                under = [one for one in [*self.choices, *self.unlisted] if one.heading == heading]
+                fitting = entry.matching(wish, [one.action for one in under], under[0].action.place)
+                return [under[i] for i in fitting] if wish.understood and not wish.verb else []
+        return []
+
+    def _as_written(self, text: str, wish: entry.Wish) -> bool:
+        """Whether a line is read by the notation alone: its words say too little, or strokes divide its cards."""
+        return not wish.understood or (self.family.strokes and "/" in text)
 
     def _wish(self, text: str) -> entry.Wish:
         """What is typed, its cards named in words where it is not understood otherwise."""

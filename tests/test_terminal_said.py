@@ -1,0 +1,114 @@
+"""Whatever the terminal offers to be typed is understood when it is typed as it is printed."""
+
+from __future__ import annotations
+
+import io
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+import foolery
+from foolery import catalogue
+from foolery.base.errors import BadPlayers
+from foolery.speech import in_notation, typed
+from foolery.terminal import commands, entry
+from foolery.terminal.families import FAMILIES
+from foolery.terminal.moves import Choice, MoveList
+from foolery.terminal.screen import Screen
+from foolery.terminal.session import Left
+from tests.test_family_keyboard import shown, sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from foolery.contract import Game, Lang
+
+NAMES = ("Ann", "Max", "Lena", "Oleg")
+PLIES = 24
+TRIED = 10
+"""So many choices of a list are typed."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FOOLERY_HOME", str(tmp_path))
+
+
+def lists(game: Game, lang: Lang, players: int) -> Iterator[MoveList]:
+    """The lists that are printed in one deal, whose moves are chosen by chance."""
+    chance = Random(f"{game.id} {players}")
+    screen = Screen(lang, stdin=io.StringIO(), stdout=io.StringIO(), width=90, colour_system=None)
+    state = game.deal(players, "said")
+    while (actors := state.actors()) and state.ply < PLIES:
+        view = state.view(chance.choice(actors))
+        moves = MoveList(screen, game, view, NAMES[:players], takes_back=True)
+        yield moves
+        for move in chance.choice([*moves.choices, *moves.unlisted]).moves:
+            state.apply(view.me, move)
+
+
+def printed(moves: MoveList) -> list[tuple[str, Choice]]:
+    """The texts that stand in a list and what they name: what stands behind the number, with its heading."""
+    headed = [(f"{heading}: {moves._cards(one).plain}", one) for heading, members in moves.groups for one in members]
+    others = [(moves._body(one).plain, one) for one in moves.others]
+    return [*headed, *others, *((moves.label(one), one) for one in moves.choices)]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_is_listed_is_what_it_means_when_typed(family: str, lang: Lang) -> None:
+    games = [game for game in map(foolery.game, catalogue.games()) if game.family == family]
+    assert games
+    for game in games:
+        for players in (2, 4):
+            try:
+                game.deal(players, "said")
+            except BadPlayers:
+                continue
+            for moves in lists(game, lang, players):
+                listed = printed(moves)
+                for text, one in Random(len(listed)).sample(listed, min(TRIED, len(listed))):
+                    assert moves.chosen(text) == [*one.moves], (game.id, text)
+                for text, meaning in moves.sayings():
+                    for word in text.split(", "):
+                        meant = moves.chosen(word) if word == text else entry.Wish(word, game.typed_words()).verb
+                        assert meant, (game.id, word, meaning)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_the_help_lists_is_a_command_a_move_or_a_card(family: str, lang: Lang) -> None:
+    verbs = foolery.game(FAMILIES[family].taught).typed_words()
+    for said, does in commands.help_rows(family, lang):
+        for text in re.split("[,;]", said):
+            wish = entry.Wish(text, verbs)
+            offered = typed(f"terminal-{family}") if FAMILIES[family].lasting else {}
+            known = entry.command(text.split()[0]) or wish.verb or wish.cards or text.isdecimal()
+            known = known or in_notation(text) != text
+            assert known or "-".join(text.split()) in offered, (text, does)
+
+
+@pytest.mark.parametrize(
+    ("lang", "back"),
+    [
+        ("en", "take back the last exchange"),
+        ("ru", "отменить последний обмен"),
+        ("ru", "Отменить последний обмен."),
+        ("en", "отменить последний обмен"),
+        ("en", "undo"),
+    ],
+)
+def test_an_exchange_is_taken_back_by_the_words_that_offer_it(tmp_path: Path, lang: Lang, back: str) -> None:
+    session = sitting(tmp_path, "shed-idiot", "1", back, "quit", lang=lang)
+    before = session.state.view(0).line().partition("legal=")[2]
+    with pytest.raises(Left):
+        session.run()
+    assert session.state.view(0).line().partition("legal=")[2] == before
+
+
+def test_the_words_for_taking_back_say_so_where_there_is_nothing(tmp_path: Path) -> None:
+    session = sitting(tmp_path, "throw-in", "take back the last exchange")
+    assert "You have made no move in this deal that could be taken back." in shown(session)
