@@ -69,7 +69,7 @@ def sitting(
     """A sitting that has not begun yet; its screen types these lines."""
     names = [*NAMES[lang], *(f"N{i}" for i in range(seats))][:seats]
     sitters = tuple(Sitter(name, None if i < people else "lowest") for i, name in enumerate(names))
-    setup = Setup(foolery.game(game).id, sitters, seed, deals, lang)
+    setup = Setup(foolery.game(game).id, sitters, seed, deals)
     return Session.new(Script(lang, *lines), Saving.begun(setup, folder / "record.txt"), None)
 
 

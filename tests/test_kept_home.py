@@ -44,7 +44,7 @@ def go_on(monkeypatch: pytest.MonkeyPatch, *typed: str, **options: object) -> in
 def begun(path: Path | None = None, seed: str = "kept") -> tuple[Session, Path]:
     """A game that has just been dealt and is not open any more."""
     hold = store.Hold()
-    setup = Setup("throw-in", (Sitter("Mia", None), Sitter("Lou", "lowest")), seed, 1, "en")
+    setup = Setup("throw-in", (Sitter("Mia", None), Sitter("Lou", "lowest")), seed, 1)
     try:
         place = path or store.new_record_path("throw-in", hold)
         screen = Screen("en", stdin=io.StringIO(), stdout=io.StringIO(), width=80)

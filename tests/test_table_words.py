@@ -185,7 +185,7 @@ def test_who_lets_a_gift_be_does_not_pass() -> None:
 
 def test_a_pass_that_nobody_was_asked_for_is_in_the_log_but_no_news(tmp_path: Path) -> None:
     sitters = (Sitter("You", None), Sitter("Boris", "lowest"))
-    setup = Setup("throw-in", sitters, "one", 1, "en")
+    setup = Setup("throw-in", sitters, "one", 1)
     on = screen()
     session = Session.new(on, Saving.begun(setup, tmp_path / "record.txt"), "suit")
     given = {

@@ -267,12 +267,19 @@ def test_the_next_person_cannot_leaf_back_in_what_was_typed(tmp_path: Path) -> N
     assert "No deal has ended yet" not in person.answer("\x1b[A")
 
 
-def test_a_continued_game_speaks_its_language(tmp_path: Path) -> None:
-    through_pipe(tmp_path, "--lang", "ru", typed="1\n")
+def test_a_game_goes_on_in_the_language_that_is_asked_for_now(tmp_path: Path) -> None:
+    left = through_pipe(tmp_path, "--lang", "ru", typed="1\n")
+    assert left.stdout.endswith("\n  foolery play --continue --lang ru\n")
     done = through_pipe(tmp_path, "--continue")
-    assert "Игра продолжается." in done.stdout
-    assert "Your move" not in done.stdout
-    assert "The game goes on." in through_pipe(tmp_path, "--continue", "--lang", "en").stdout
+    assert "The game goes on." in done.stdout
+    assert "Your move: " in done.stdout
+    assert "Ваш ход" not in done.stdout
+    assert done.stdout.endswith("\n  foolery play --continue\n")
+    for said in ({"LANG": "ru_RU.UTF-8"}, {"LC_ALL": "ru_RU.UTF-8", "LANG": "en_US.UTF-8"}):
+        again = through_pipe(tmp_path, "--continue", **said)
+        assert "Игра продолжается." in again.stdout
+        assert again.stdout.endswith("\n  foolery play --continue\n")
+    assert "The game goes on." in through_pipe(tmp_path, "--continue", "--lang", "en", LANG="ru_RU.UTF-8").stdout
 
 
 def test_at_one_keyboard_through_a_pipe_blank_lines_hide_the_hands(tmp_path: Path) -> None:

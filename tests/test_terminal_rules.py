@@ -96,7 +96,7 @@ def play(game: str, lang: Lang, people: int, folder: Path) -> tuple[str, Typist]
     seats = foolery.game(game).seats()
     count = seats[-1] if seats[-1] < 4 else 4 if 4 in seats else 3
     sitters = tuple(Sitter(name, None if i < people else "lowest") for i, name in enumerate(NAMES[lang][:count]))
-    setup = Setup(foolery.game(game).id, sitters, "typed", 1, lang)
+    setup = Setup(foolery.game(game).id, sitters, "typed", 1)
     screen = Typist(lang, Random(f"{game} {lang}"), LINES)
     session = Session.new(screen, Saving.begun(setup, folder / "record.txt"), "suit")
     screen.session = session

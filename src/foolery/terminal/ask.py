@@ -128,7 +128,7 @@ class Choice:
             raise BadPlayers("terminal.seats", game=game.id, seats=game.seats(), players=count)
         seed = self.options.seed if self.options.seed is not None else secrets.token_hex(8)
         sitters = _seated(self.people, kinds, seed, self.lang)
-        return Setup(game.id, sitters, seed, self.options.deals or (game.deals if game.deals > 1 else None), self.lang)
+        return Setup(game.id, sitters, seed, self.options.deals or (game.deals if game.deals > 1 else None))
 
 
 def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) -> tuple[Sitter, ...]:

@@ -32,7 +32,7 @@ def setup(family: str, options: PlayOptions, lang: Lang) -> Setup:
     name = next((name for name in options.people if name.strip()), say(lang, "player", n=1))
     bot = next(one for one in tongue(lang).say("names.bots").split() if one.lower() != name.lower())
     game = foolery.game(taught)
-    return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT)), seed, 1, lang)
+    return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT)), seed, 1)
 
 
 def step_of(view: View) -> str:

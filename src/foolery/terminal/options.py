@@ -81,7 +81,6 @@ class Setup:
     sitters: tuple[Sitter, ...]
     seed: str
     deals: int | None
-    lang: Lang
 
     @property
     def people(self) -> int:

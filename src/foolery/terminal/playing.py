@@ -6,7 +6,7 @@ import os
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import foolery
 from foolery import bots
@@ -20,9 +20,6 @@ from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
 from foolery.terminal.session import Left, Session
 from foolery.terminal.words import say
-
-if TYPE_CHECKING:
-    from foolery.contract import Lang
 
 SAVED_SHOWN: Final = 3
 """So many saved games stand in the menu."""
@@ -42,7 +39,7 @@ class _Sitting:
 
     def __init__(self, options: PlayOptions) -> None:
         self.options = options
-        self.screen = self.screen_in(language(options.lang))
+        self.screen = Screen(language(options.lang), plain=options.plain, colours=options.colours)
         self.session: Session | None = None
         self.hold = store.Hold()
 
@@ -94,10 +91,6 @@ class _Sitting:
         lang = self.screen.lang
         self.complain(say(lang, key, reason=system_reason(error).text(lang), command=self.go_on))
         return 1
-
-    def screen_in(self, lang: Lang) -> Screen:
-        """The screen in this language."""
-        return Screen(lang, plain=self.options.plain, colours=self.options.colours)
 
     def begun(self) -> Session:
         """A new game. Raises FooleryError where what was asked for cannot be."""
@@ -204,9 +197,6 @@ class _Sitting:
     def session_of(self, path: Path) -> Session:
         """The sitting that a record holds."""
         record = records.read(store.read_whole(path))
-        lang = self.options.lang or store.noted_language(record) or self.screen.lang
-        if lang != self.screen.lang:
-            self.screen = self.screen_in(lang)
         setup = store.noted_setup(record, self.screen.lang)
         self.check_bots(setup)
         saving = Saving.going_on(setup, record, path)
@@ -222,9 +212,12 @@ class _Sitting:
 
     @property
     def go_on(self) -> str:
-        """The command that goes on with this game."""
+        """The command that goes on with this game, in this language where the surroundings ask for another one."""
         path: Path | None = self.options.record
-        return f"{self.options.command} --continue" + (f" --record {shlex.quote(str(path))}" if path else "")
+        words = [self.options.command, "--continue", *(("--record", shlex.quote(str(path))) if path else ())]
+        if self.options.lang not in (None, language(None)):
+            words += ["--lang", str(self.options.lang)]
+        return " ".join(words)
 
     def leave(self, key: str) -> None:
         """The game stops in the middle: at one keyboard no hand stays behind."""

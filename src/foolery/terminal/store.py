@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery import bots
 from foolery.base.errors import FooleryError, RecordError
-from foolery.base.folders import languages
 from foolery.base.printable import printable
 from foolery.record.text import TITLE
 from foolery.terminal.options import Setup, Sitter
@@ -52,7 +51,6 @@ LOOKED_THROUGH: Final = 200
 
 _BOT: Final = "x-bot-"
 _OPEN: Final = "x-deals"
-_LANG: Final = "x-lang"
 
 
 def home() -> Path:
@@ -282,19 +280,13 @@ def set_running(path: Path | None) -> None:
 
 def noted(setup: Setup) -> dict[str, str]:
     """Who sits where, as headers of a record."""
-    remarks: dict[str, str] = {_LANG: setup.lang}
+    remarks: dict[str, str] = {}
     if setup.deals is None:
         remarks[_OPEN] = "open"
     for seat, sitter in enumerate(setup.sitters):
         if sitter.bot is not None:
             remarks[f"{_BOT}{seat}"] = bots.named(sitter.bot)
     return remarks
-
-
-def noted_language(record: Record) -> Lang | None:
-    """The language that a game was played in."""
-    noted = record.remarks.get(_LANG)
-    return noted if noted in languages() else None
 
 
 def noted_setup(record: Record, lang: Lang) -> Setup:
@@ -307,4 +299,4 @@ def noted_setup(record: Record, lang: Lang) -> Setup:
         bot = record.remarks.get(f"{_BOT}{seat}")
         sitters.append(Sitter(name, bot and bots.named(bot)))
     deals = None if record.remarks.get(_OPEN) == "open" else record.planned
-    return Setup(record.game, tuple(sitters), record.seed, deals, lang)
+    return Setup(record.game, tuple(sitters), record.seed, deals)
