@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +170,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_records_lists_what_is_saved(record: Path) -> None:
-    assert out("records") == "one.txt: throw-in, Anna, Boris, deals: 2, finished\n"
+    assert out("records") == "one.txt: Throw-in Durak, Anna, Boris, deals: 2, finished\n"
     (record.parent / "two.txt").write_text("nonsense")
     found = data("records")["records"]
     assert [entry["file"] for entry in found] == ["two.txt", "one.txt"]
@@ -177,6 +178,24 @@ def test_records_lists_what_is_saved(record: Path) -> None:
     assert (problem["kind"], problem["code"], problem["line"]) == ("NotationError", "record.begins", 1)
     assert "nonsense" not in str(problem)
     assert found[1]["finished"] is True
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "first"), [("en", "Throw-in Durak", "Player 1"), ("ru", "Подкидной дурак", "Игрок 1")]
+)
+def test_saved_games_have_titles_and_numbered_players_in_the_language_that_is_spoken(
+    lang: str, title: str, first: str, record: Path
+) -> None:
+    for written in ("Игрок 1", "Player 1"):
+        text = re.sub("(?m)^player 0: .*$", f"player 0: {written}", record.read_text(encoding="utf-8"))
+        record.write_text(text, encoding="utf-8")
+        assert out("records", "--lang", lang).startswith(f"one.txt: {title}, {first}, Boris, ")
+        told = out("replay", "one", "--lang", lang)
+        assert told.startswith(f"{title}: {first}, Boris\n")
+        assert {"en": "Игрок", "ru": "Player"}[lang] not in told
+    for game, said in (("throw-in,pack=52", f"{title} (throw-in,pack=52)"), ("elsewhere", "elsewhere")):
+        record.write_text(text.replace("game: throw-in\n", f"game: {game}\n"), encoding="utf-8")
+        assert out("records", "--lang", lang).startswith(f"one.txt: {said}, ")
 
 
 def test_records_of_nobody() -> None:
@@ -189,7 +208,7 @@ def test_replay_tells_everything_or_what_a_seat_saw(record: Path) -> None:
     assert (
         everything == out("replay", "one.txt") == out("replay", "one") == out("replay", "-", given=record.read_text())
     )
-    assert everything.startswith("throw-in: Anna, Boris\n— Deal 1 —\n")
+    assert everything.startswith("Throw-in Durak: Anna, Boris\n— Deal 1 —\n")
     assert everything.endswith("The record replays exactly.\n")
     assert "— Deal 2 —" in everything
     steps = data("replay", str(record), "--seat", "0")["steps"]

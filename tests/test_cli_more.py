@@ -128,8 +128,10 @@ def test_simulations_need_a_seed(capsys: pytest.CaptureFixture[str], jobs: str) 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1251"])
 @pytest.mark.parametrize("command", ["games", "rules throw-in", "simulate simple --games 2", "replay {record}"])
-def test_an_output_without_unicode_has_plain_signs(command: str, encoding: str) -> None:
-    record = ROOT / "tests" / "records" / "simple-2.txt"
+def test_an_output_without_unicode_has_plain_signs(command: str, encoding: str, tmp_path: Path) -> None:
+    record = tmp_path / "named.txt"
+    text = (ROOT / "tests" / "records" / "simple-2.txt").read_text(encoding="utf-8")
+    record.write_text(text.replace("player 1: Игрок 1", "player 1: Аня"), encoding="utf-8")
     done = by_shell(command.format(record=record), PYTHONIOENCODING=encoding)
     text = done.stdout.decode(encoding)
     assert (done.returncode, done.stderr) == (0, b"")

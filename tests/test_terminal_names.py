@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+import foolery
 from foolery import record as records
+from foolery.base.errors import FooleryError
 from foolery.contract import Lang
-from foolery.terminal import ask, store
+from foolery.terminal import ask, families, store
 from foolery.terminal.options import PlayOptions
 from foolery.terminal.screen import Screen
 from tests.typing_person import through_pipe
@@ -33,3 +35,37 @@ def test_a_game_goes_on_in_the_language_of_the_run(tmp_path: Path) -> None:
     again = through_pipe(tmp_path, "--continue", "--lang", "ru", typed="\n1\n")
     assert "Игрок" in again.stdout
     assert "Player" not in again.stdout
+
+
+@pytest.mark.parametrize("names", [("1", "Anna"), ("Anna", "1"), ("2", "1"), ("1",), ("iris", "10")])
+def test_a_name_that_is_a_number_stays_the_name(names: tuple[str, ...]) -> None:
+    screen = Screen("en", stdout=io.StringIO())
+    table = ask.setup(screen, PlayOptions(seed="1", game="throw-in", people=names), {})
+    assert tuple(sitter.name for sitter in table.sitters if sitter.person) == names
+    assert ask.shown_names(table, "en")[: len(names)] == [*names]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_name_or_a_path_at_the_beginning_of_a_sentence_stays_as_it_is(lang: Lang) -> None:
+    names = ("iris", "éva")
+    for family in families.FAMILIES:
+        game = foolery.game(families.FAMILIES[family].taught)
+        state = game.deal(2, "small")
+        told = [event.text(None, lang, names) for event in state.opening]
+        told += state.view(0).text(lang, ("éva", "iris")).splitlines()
+        while (actors := state.actors()) and len(told) < 99:
+            told += [event.text(None, lang, names) for event in state.play(actors[0], state.legal(actors[0])[0])]
+        assert any("iris" in text for text in told)
+        assert not [text for text in told if "Iris" in text or "Éva" in text]
+
+
+@pytest.mark.parametrize(
+    ("code", "lang", "told"),
+    [
+        ("author.not-python", "en", "my/rules.txt is not a Python file with rules."),
+        ("author.not-python", "ru", "my/rules.txt не файл Python с правилами."),
+        ("author.no-rules", "ru", "В my/rules.txt нет правил; перечислите их: RULES = (MyRule,)."),
+    ],
+)
+def test_a_path_at_the_beginning_of_an_error_stays_as_it_is(code: str, lang: Lang, told: str) -> None:
+    assert ask.sentence(FooleryError(code, path="my/rules.txt"), lang) == told

@@ -160,7 +160,9 @@ def test_every_event_is_a_sentence_for_everybody(event: DurakEvent, lang: Lang) 
         for names in (None, NAMES[lang], ["Анна-Мария {who}"] * 3 if lang == "ru" else ["bot_1"] * 3):
             text = event.text(seat, lang, names)
             if names is None or "{" not in names[0]:
-                check_sentence(text)
+                begun = text.removeprefix("bot_1 ")
+                check_sentence(begun[:1].upper() + begun[1:])
+                assert "Bot_1" not in text, "a name stays as it is"
             told_as_you = event.place == seat and seat is not None
             if told_as_you and event.kind not in ("drawn", "limited"):
                 assert "you" in text.lower() or "вы" in text.lower() or "вас" in text.lower()

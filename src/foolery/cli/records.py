@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from foolery import catalogue
 from foolery import record as records_module
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
@@ -29,6 +30,7 @@ from foolery.contract import Event, Game, Lang, State
 from foolery.record import Record, Step
 from foolery.speech import typed
 from foolery.terminal import store
+from foolery.terminal.words import named_in
 
 LONGEST = 16_000_000
 """Characters of a record at most."""
@@ -54,8 +56,22 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
             put(f"{name}: {say('unreadable', why=entry.text(speaking()))}")
             continue
         state = say("finished" if entry["finished"] else "unfinished")
-        names = ", ".join(entry["names"]) or say("players", players=entry["players"])
-        put(f"{name}: {entry['game']}, {names}, {say('deals', deals=entry['deals'])}, {state}")
+        names = ", ".join(called(entry["names"])) or say("players", players=entry["players"])
+        put(f"{name}: {titled(entry['game'])}, {names}, {say('deals', deals=entry['deals'])}, {state}")
+
+
+def titled(game_id: str) -> str:
+    """The title of a game, its id behind it where options are set; the id alone where a rule of it is not there."""
+    try:
+        title = catalogue.game(game_id).title(speaking())
+    except FooleryError:
+        return game_id
+    return f"{title} ({game_id})" if "," in game_id else title
+
+
+def called(names: Sequence[str]) -> list[str]:
+    """Names as a record has them; what only numbers a player is said in the language that is spoken."""
+    return [named_in(speaking(), name) for name in names]
 
 
 def saved(place: Path) -> list[Path]:
@@ -114,8 +130,8 @@ def replay(
     if as_json:
         print_json(replayed(record, seat))
         return
-    names = list(record.names) or nameless(record.players)
-    put(f"{record.game}: {', '.join(record.names or numbered(record.players))}")
+    names = called(record.names) or nameless(record.players)
+    put(f"{titled(record.game)}: {', '.join(called(record.names) or numbered(record.players))}")
     paused = step
     for played in records_module.replay(record):
         for line in told(played, seat, spoken, names, records_module.teller(record)):

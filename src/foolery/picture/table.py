@@ -15,7 +15,7 @@ from foolery.base.cards import Place
 from foolery.contract import View
 from foolery.picture.canvas import MARGIN, WIDTH, Canvas, Tag, cut, wide
 from foolery.picture.cards import HIGH, UNKNOWN
-from foolery.speech import sentence, tongue
+from foolery.speech import capital, tongue
 
 ROOM: Final = WIDTH - 2 * MARGIN
 OWN: Final = 64
@@ -101,7 +101,7 @@ class Table:
         """Whoever sits at a place, with a capital."""
         dummy = place >= self.fields["players"]
         said = self.say("dummy") if dummy else self.tongue.person(place, self.seat, self.names)
-        return sentence(said).rstrip(".")
+        return capital(said)
 
     # Drawing
 

@@ -24,7 +24,7 @@ from foolery.speech.heard import in_notation
 from foolery.speech.marks import CASES, fields_of
 from foolery.speech.telling import Facts, first_said, own_words, plain_event, say
 from foolery.speech.tongues import Tongue, in_all, text_of, tongue
-from foolery.speech.voice import FIELDS, Language, Voice, WordingError, sentence
+from foolery.speech.voice import FIELDS, Language, Voice, WordingError, begun_as, capital, sentence, strung
 
 __all__ = [
     "CASES",
@@ -36,7 +36,9 @@ __all__ = [
     "Tongue",
     "Voice",
     "WordingError",
+    "begun_as",
     "by_suit",
+    "capital",
     "face",
     "fields_of",
     "first_said",
@@ -58,6 +60,7 @@ __all__ = [
     "served",
     "span",
     "spoken_in",
+    "strung",
     "text_of",
     "times",
     "tongue",

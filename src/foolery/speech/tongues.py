@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any, cast
 
-from foolery.base import folders
+from foolery.base import arguments, folders
 from foolery.base.cards import Card, Place, Seat
 from foolery.base.causes import reason
 from foolery.base.errors import FooleryError, NotationError
@@ -16,7 +16,7 @@ from foolery.base.folders import SOURCE, languages, places, remembered, table, t
 from foolery.base.messages import Message
 from foolery.speech.catalogues import merged, words
 from foolery.speech.grammar import Grammar
-from foolery.speech.voice import Voice, sentence
+from foolery.speech.voice import Proper, Voice, begun_as, sentence
 
 
 @remembered
@@ -119,11 +119,14 @@ class Tongue:
         """Who sits at a place, as this seat is told it, with what the family calls whoever sits there."""
         if place >= 0 and self.people and not called:
             called = self.people[str(place % len(self.people))]
-        return self.grammar.person(place, seat, names, case, called)
+        text = self.grammar.person(place, seat, names, case, called)
+        name = arguments.named(names, place) if names and place not in (-1, seat) else ""
+        return Proper(text) if name and text.startswith(name) else text
 
     def join(self, items: Iterable[str], word: str = "") -> str:
         """A list with a word before its last item: “and” where none is given."""
-        return self.grammar.join(items, word)
+        items = list(items)
+        return begun_as(items[0] if items else "", self.grammar.join(items, word))
 
     # What the grammar knows by itself
 

@@ -64,6 +64,22 @@ class Thing:
         return cls(meant.kind, tuple(map(read, meant.of)), meant.number, meant.noun)
 
 
+class Proper(str):
+    """A text that begins with what somebody has written, a name, a path, an id: it gets no capital."""
+
+    __slots__ = ()
+
+
+def begun_as(first: object, text: str) -> str:
+    """A text that begins with this; a proper name at its beginning makes it one that stays as it is."""
+    return Proper(text) if isinstance(first, Proper) else text
+
+
+def strung(texts: Sequence[str], between: str = " ") -> str:
+    """Texts with this between them."""
+    return begun_as(texts[0] if texts else "", between.join(texts))
+
+
 @dataclass(frozen=True, slots=True)
 class Voice:
     """A language that speaks to a seat (None: the public) of players who have these names, if any."""
@@ -96,20 +112,23 @@ class Voice:
         named, given = fields_of(text), set(fields)
         if catalogues.strict and (named != given if all_named else named - given):
             raise catalogues.SentenceError(f"{code} in {lang} names {named}, given are {given}")
-        return self.plainly(text, fields)
+        return self.plainly(text, fields, all_named)
 
-    def plainly(self, template: str, fields: Mapping[str, Any]) -> str:
-        """A template with its marks filled in; what cannot be filled in stays as it is written."""
+    def plainly(self, template: str, fields: Mapping[str, Any], messages: bool = False) -> str:
+        """A template with its marks filled in; what cannot be filled in stays as it is written.
 
-        def filled(parts: Parts) -> str:
-            return "".join(part if isinstance(part, str) else one(part) for part in parts)
+        With the fields of ``messages`` a text is a name, a path or an id: words come there as messages of their own.
+        """
 
         def one(mark: Mark) -> str:
             if mark.forms:
-                return filled(self.chosen(mark.forms, fields.get(mark.field, 0)))
-            return self.shown(fields[mark.field], mark.how) if mark.field in fields else mark.text
+                return _joined(self.chosen(mark.forms, fields.get(mark.field, 0)), one)
+            if mark.field not in fields:
+                return mark.text
+            say = self.given if messages else self.shown
+            return say(fields[mark.field], mark.how)
 
-        return filled(parsed(template))
+        return _joined(parsed(template), one)
 
     def fill(self, template: str, found: Callable[[str], Any]) -> str:
         """A template with what ``found`` finds for its fields, None for nothing. Raises WordingError."""
@@ -126,13 +145,10 @@ class Voice:
             if value is None:
                 raise WordingError("speech.no-field", name=f"{{{mark.field}}}", fields=FIELDS)
             if mark.forms:
-                return filled(self.chosen(mark.forms, value))
+                return _joined(self.chosen(mark.forms, value), one)
             return self.shown(value, mark.how)
 
-        def filled(parts: Parts) -> str:
-            return "".join(part if isinstance(part, str) else one(part) for part in parts)
-
-        return filled(parts)
+        return _joined(parts, one)
 
     def chosen(self, forms: Sequence[Parts], value: Any) -> Parts:
         """The one of several forms that this value asks for; the last where it asks for none."""
@@ -156,6 +172,12 @@ class Voice:
 
     # Fields
 
+    def given(self, value: Any, how: tuple[str, ...] = ()) -> str:
+        """A field of a message, whose texts are as somebody has written them."""
+        text = self.shown(value, how)
+        first = value[0] if isinstance(value, list | tuple) and value else value
+        return Proper(text) if isinstance(first, str) and "quoted" not in how else text
+
     def shown(self, value: Any, how: tuple[str, ...] = ()) -> str:
         """A field as it stands in a sentence; ``how`` is what its mark says after the colon."""
         if isinstance(value, Message):
@@ -170,7 +192,8 @@ class Voice:
             return json.dumps(value)
         if "player" in how and isinstance(value, int):
             return str(value + 1)
-        return self.quoted(str(value)) if "quoted" in how else str(value)
+        text = value if isinstance(value, str) else str(value)
+        return self.quoted(text) if "quoted" in how else text
 
     def listed(self, values: Sequence[Any], how: tuple[str, ...]) -> str:
         """A list, each of its items in the case that its mark names."""
@@ -181,8 +204,8 @@ class Voice:
         words = catalogues.words(self.language.code)
         for word in ("and", "or"):
             if word in how:
-                return self.language.join(items, words[word])
-        return ("; " if "semicolons" in how else ", ").join(items)
+                return begun_as(items[0] if items else "", self.language.join(items, words[word]))
+        return strung(items, "; " if "semicolons" in how else ", ")
 
     def called(self, thing: Thing, how: tuple[str, ...]) -> str:
         """What a thing of the game is called."""
@@ -231,13 +254,21 @@ class Voice:
         return self.language.join(parts, words["or"]) or "0"
 
 
+def _joined(parts: Parts, one: Callable[[Mark], str]) -> str:
+    """The parts of a template put together, each of its marks as ``one`` says it."""
+    texts = [part if isinstance(part, str) else one(part) for part in parts]
+    return begun_as(next(filter(None, texts), ""), "".join(texts))
+
+
+def capital(text: str) -> str:
+    """The text with a capital, but for a name or an id at its beginning, which stays as it was written."""
+    return text if isinstance(text, Proper) else text[:1].upper() + text[1:]
+
+
 def sentence(text: str) -> str:
     """The text with a capital and a full stop."""
-    text = " ".join(text.split())
-    if not text:
-        return ""
-    text = text[0].upper() + text[1:]
-    return text if text[-1] in ".!?" else text + "."
+    text = capital(begun_as(text, " ".join(text.split())))
+    return text if not text or text[-1] in ".!?" else text + "."
 
 
 def person(place: Place) -> Thing:

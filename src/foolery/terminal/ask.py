@@ -13,7 +13,7 @@ from foolery.base.errors import BadPlayers, FooleryError
 from foolery.base.messages import Message
 from foolery.catalogue import FAMILIES, USUAL_GAMES
 from foolery.ruleset import parse_id
-from foolery.speech import tongue, typed
+from foolery.speech import begun_as, capital, tongue, typed
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
 from foolery.terminal.words import in_every_language, named_in, say
@@ -87,7 +87,7 @@ class Choice:
         self.game_id = (_text(last.get("game")) or "throw-in") if options.game is None else options.game
         if options.game is None and not _known(self.game_id):
             self.game_id = "throw-in"
-        self.people = _named(options.people, lang)
+        self.people = [name for name in options.people if name.strip()]
         remembered = [named_in(lang, name) for name in _texts(last.get("people"))] if options.says_nothing else []
         if not self.people:
             self.people = remembered or [say(lang, "you")]
@@ -332,14 +332,10 @@ def _tell_seats(screen: Screen, game: Game, count: int) -> None:
 
 def sentence(error: FooleryError, lang: Lang) -> str:
     """An error as a sentence that begins with a capital, but for ids, which have none, and ends with a stop."""
-    text = " ".join(error.text(lang).split())
-    return capital(text) + ("" if text.endswith((".", "?", "!")) else ".")
-
-
-def capital(text: str) -> str:
-    """A text with a capital at its beginning, but for an id, which has none."""
+    text = error.text(lang)
     head = re.split(r"[\s.,:=+]", text)[0]
-    return text if head in foolery.rules() else text[:1].upper() + text[1:]
+    text = begun_as(text, " ".join(text.split()))
+    return (text if head in foolery.rules() else capital(text)) + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def _known(game_id: str) -> bool:
@@ -360,14 +356,6 @@ def _kind_known(spec: str) -> bool:
 
 def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
-
-
-def _named(people: Sequence[str], lang: Lang) -> list[str]:
-    """The names of people; a bare number stands for somebody without a name."""
-    names = [name for name in people if name.strip()]
-    if len(names) == 1 and names[0].isdecimal():
-        return [say(lang, "you")]
-    return [say(lang, "player", n=int(name)) if name.isdecimal() and len(name) < 3 else name for name in names]
 
 
 def _texts(value: object) -> list[str]:

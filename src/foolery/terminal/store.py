@@ -28,7 +28,7 @@ from foolery.base.errors import FooleryError, RecordError
 from foolery.base.printable import printable
 from foolery.record.text import TITLE
 from foolery.terminal.options import Setup, Sitter
-from foolery.terminal.words import named_in
+from foolery.terminal.words import named_in, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -295,7 +295,8 @@ def noted_setup(record: Record, lang: Lang) -> Setup:
         raise RecordError("record.only-full-continued")
     sitters = []
     for seat in range(record.players):
-        name = named_in(lang, printable(record.names[seat])) if seat < len(record.names) else f"{seat + 1}"
+        noted = printable(record.names[seat]) if seat < len(record.names) else ""
+        name = named_in(lang, noted) or say(lang, "player", n=seat + 1)
         bot = record.remarks.get(f"{_BOT}{seat}")
         sitters.append(Sitter(name, bot and bots.named(bot)))
     deals = None if record.remarks.get(_OPEN) == "open" else record.planned

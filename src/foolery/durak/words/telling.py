@@ -27,7 +27,18 @@ from foolery.durak.engine.numbers import COVER, SWAP_SIX
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.view import DurakView, Slot
 from foolery.durak.game import DurakGame
-from foolery.speech import Facts, Tongue, WordingError, first_said, own_words, plain_event, say, sentence, tongue
+from foolery.speech import (
+    Facts,
+    Tongue,
+    WordingError,
+    first_said,
+    own_words,
+    plain_event,
+    say,
+    sentence,
+    strung,
+    tongue,
+)
 
 Names = Sequence[str] | None
 _HAND_ORDER: Final = (0, 1, 3, 2, -1)
@@ -292,7 +303,7 @@ def _trumps(view: DurakView, tongue: Tongue, names: Names) -> str:
         facts = Facts(place, seat=view.seat, names=names, texts={"title": _suits(mask, tongue)})
         key = "trumps-of-you" if place == view.seat else "trumps-of"
         said.append(say(tongue.phrases[key if mask else "trumps-not-yet"], facts, tongue))
-    return sentence("; ".join(said))
+    return sentence(strung(said, "; "))
 
 
 def _suits(mask: int, tongue: Tongue) -> str:
@@ -374,7 +385,7 @@ def _hands(view: DurakView, tongue: Tongue, names: Names) -> str:
     if gone:
         key = "is-out" if len(gone) == 1 else "are-out"
         said.append(say(tongue.phrases[key], Facts(texts={"move": tongue.join(gone)}), tongue))
-    return sentence(", ".join(said))
+    return sentence(strung(said, ", "))
 
 
 def _own_hand(view: DurakView, tongue: Tongue) -> str:
@@ -457,7 +468,7 @@ def _verdict(result: Result, seat: Seat | None, tongue: Tongue, names: Names) ->
         return sentence(say(tongue.phrases[key], facts, tongue))
     text = say(tongue.phrases["fool-one" if len(people) == 1 else "fool-many"], facts, tongue)
     straps = tongue.phrases.get(f"strap-{result.straps}", "")
-    return sentence(f"{text} {straps}")
+    return sentence(strung([text, straps]))
 
 
 def match_text(match: Match, seat: Seat | None, lang: Lang, names: Names) -> str:

@@ -19,7 +19,7 @@ from foolery.base.messages import Meant
 from foolery.contract import Action, Event, Game, Lang, Match, Result
 from foolery.idiot.engine.questions import EMPTY
 from foolery.idiot.engine.view import ShedView
-from foolery.speech import Facts, Tongue, WordingError, first_said, own_words, plain_event, say, sentence
+from foolery.speech import Facts, Tongue, WordingError, first_said, own_words, plain_event, say, sentence, strung
 
 Names = Sequence[str] | None
 
@@ -107,7 +107,7 @@ def _pile(view: ShedView, tongue: Tongue) -> str:
         said.append(tongue.phrases["pile-free"])
     elif need != rank(top[0]):
         said.append(say(tongue.phrases["pile-counts"], Facts(texts={"rank": meant.rank(need)}), tongue))
-    return sentence("; ".join(said))
+    return sentence(strung(said, "; "))
 
 
 def _count(number: int, key: str, tongue: Tongue) -> str:
@@ -127,7 +127,7 @@ def _others(view: ShedView, tongue: Tongue, names: Names) -> Iterable[str]:
             said.append(say(tongue.phrases["row-of"], Facts(cards=_sorted(view.up[place])), tongue))
         if view.down_sizes[place]:
             said.append(say(tongue.phrases["down-of"], Facts(count=view.down_sizes[place]), tongue))
-        yield sentence("; ".join(said))
+        yield sentence(strung(said, "; "))
     gone = [meant.person(place) for place in others if place in view.out]
     if gone:
         yield sentence(say(tongue.phrases["out"], Facts(seat=view.seat, names=names, texts={"people": gone}), tongue))

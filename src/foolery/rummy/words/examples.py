@@ -97,7 +97,7 @@ class Shown:
         try:
             game = self.played()
             state = game.position(self.example.position)
-            names = [self.say("player", number=seat + 1) for seat in range(state.players)]
+            names = [""] * state.players
             for seat, action in self.example.steps:
                 for move in game.parse_move(action, state, seat):
                     told += [event.text(None, self.lang, names) for event in state.play(seat, move)]

@@ -39,7 +39,7 @@ from foolery.rummy.engine.reasons import contract_said
 from foolery.rummy.engine.sets import JOKER, Contract, Laid, Meld, meld_names, slot_of
 from foolery.rummy.engine.tally import faces
 from foolery.rummy.engine.view import RummyView
-from foolery.speech import Facts, Tongue, WordingError, plain_event, say, sentence
+from foolery.speech import Facts, Tongue, WordingError, capital, plain_event, say, sentence, strung
 
 Names = Sequence[str] | None
 MANY: Final = 40
@@ -214,9 +214,9 @@ def _hands(view: RummyView, tongue: Tongue, names: Names) -> str:
         facts = Facts(seat, count=number, seat=view.seat, names=names)
         text = _say("holds-next" if said else "holds", tongue, facts, move=str(number))
         if view.revealed and view.revealed[seat]:
-            text += f" ({'; '.join(tongue.groups(_sorted(faces(view.revealed[seat]))))})"
+            text = strung([text, f"({'; '.join(tongue.groups(_sorted(faces(view.revealed[seat]))))})"])
         said.append(text)
-    return sentence(", ".join(said))
+    return sentence(strung(said, ", "))
 
 
 def _own(view: RummyView, tongue: Tongue) -> list[str]:
@@ -356,5 +356,5 @@ def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names:
         points = [row[place] for row in rows]
         who = tongue.person(place, seat, names)
         total = f"{' + '.join(map(str, points))} = {sum(points)}" if len(points) > 1 else str(points[0])
-        lines.append(f"{who[:1].upper()}{who[1:]}: {total}")
+        lines.append(f"{capital(who)}: {total}")
     return "\n".join(lines)
