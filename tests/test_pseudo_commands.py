@@ -97,7 +97,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def left(text: str, folder: Path, *apart: str) -> list[str]:
     """The lines with English in them, without files in this folder, notation and what stands apart."""
-    for token in (rf"{re.escape(str(folder))}\S*", r"~?/\S*/home/records\S*", r"\bfoolery play --continue\b"):
+    going_on = rf"\bfoolery play --continue( --lang {pseudo.CODE})?\b"
+    for token in (rf"{re.escape(str(folder))}\S*", r"~?/\S*/home/records\S*", going_on):
         text = re.sub(token, " ", text)
     lines = NOTATION.sub(" ", text).splitlines()
     return [line for line in lines if plain(line, "foolery", *apart)]

@@ -59,6 +59,16 @@ def test_a_number_changes_an_option_and_comes_round_again() -> None:
     assert choice.game_id == "comic-animals,comic-animals.laugh-mode=never"
 
 
+@pytest.mark.parametrize(("lang", "more"), [("en", "has 52 cards, from the two up"), ("ru", "в 52 карты")])
+def test_the_menu_says_which_pack_the_largest_tables_take(lang: Lang, more: str) -> None:
+    screen, choice = asked(lang, "2", "", "", "7")
+    assert len(choice.game.deal(8, "1").rules.pack_cards) == 52
+    assert more in " ".join(screen.printed.split())
+    named = foolery.game("throw-in,pack=36")
+    assert 8 not in named.seats()
+    assert not [row for row in named.option_rows(lang) if more in row["said"].get(row["value"], "")]
+
+
 def test_saved_tables_are_gone_on_with_by_number(tmp_path: Path) -> None:
     through_pipe(tmp_path, "throw-in", "--seed", "1", "--bots", "Boris=lowest", typed="1\n")
     through_pipe(tmp_path, "contract-rummy", "--seed", "1", "--names", "Mia", "--bots", "Max=lowest", typed="1\n")

@@ -330,7 +330,7 @@ class Game(ABC):
 
     def option_says(self, option: Option, value: str, lang: Lang) -> str:
         """What is played where an option has this value, in a sentence; empty where nobody has said it."""
-        return rooms.words(self.family).option_says(option, value, lang)
+        return rooms.words(self.family).option_says(self, option, value, lang)
 
     def typed_words(self) -> Mapping[str, str]:
         """What people type in any language, in small letters, and the word of the notation that begins such a move.

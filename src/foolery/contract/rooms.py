@@ -91,8 +91,8 @@ class Words(Protocol):
     def option_words(self, option: Option, lang: Lang, /) -> tuple[str, str]:
         """The title of an option, and what it is about in a sentence, or nothing."""
 
-    def option_says(self, option: Option, value: str, lang: Lang, /) -> str:
-        """What is played under a value of an option, in a sentence; empty where nobody has said it."""
+    def option_says(self, game: Any, option: Option, value: str, lang: Lang, /) -> str:
+        """What is played in a game under a value of an option, in a sentence; empty where nobody has said it."""
 
 
 class Picture(Protocol):

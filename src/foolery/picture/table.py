@@ -15,7 +15,7 @@ from foolery.base.cards import Place
 from foolery.contract import View
 from foolery.picture.canvas import MARGIN, WIDTH, Canvas, Tag, cut, wide
 from foolery.picture.cards import HIGH, UNKNOWN
-from foolery.speech import capital, tongue
+from foolery.speech import tongue, with_capital
 
 ROOM: Final = WIDTH - 2 * MARGIN
 OWN: Final = 64
@@ -101,7 +101,7 @@ class Table:
         """Whoever sits at a place, with a capital."""
         dummy = place >= self.fields["players"]
         said = self.say("dummy") if dummy else self.tongue.person(place, self.seat, self.names)
-        return capital(said)
+        return with_capital(said)
 
     # Drawing
 

@@ -24,7 +24,7 @@ from foolery.speech.heard import in_notation
 from foolery.speech.marks import CASES, fields_of
 from foolery.speech.telling import Facts, first_said, own_words, plain_event, say
 from foolery.speech.tongues import Tongue, in_all, text_of, tongue
-from foolery.speech.voice import FIELDS, Language, Voice, WordingError, begun_as, capital, sentence, strung
+from foolery.speech.voice import FIELDS, Language, Voice, WordingError, begun_as, sentence, strung, with_capital
 
 __all__ = [
     "CASES",
@@ -38,7 +38,6 @@ __all__ = [
     "WordingError",
     "begun_as",
     "by_suit",
-    "capital",
     "face",
     "fields_of",
     "first_said",
@@ -66,6 +65,7 @@ __all__ = [
     "tongue",
     "typed",
     "typed_in",
+    "with_capital",
 ]
 
 

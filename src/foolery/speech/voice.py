@@ -260,14 +260,14 @@ def _joined(parts: Parts, one: Callable[[Mark], str]) -> str:
     return begun_as(next(filter(None, texts), ""), "".join(texts))
 
 
-def capital(text: str) -> str:
+def with_capital(text: str) -> str:
     """The text with a capital, but for a name or an id at its beginning, which stays as it was written."""
     return text if isinstance(text, Proper) else text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:
     """The text with a capital and a full stop."""
-    text = capital(begun_as(text, " ".join(text.split())))
+    text = with_capital(begun_as(text, " ".join(text.split())))
     return text if not text or text[-1] in ".!?" else text + "."
 
 

@@ -13,7 +13,7 @@ from foolery.base.errors import BadPlayers, FooleryError
 from foolery.base.messages import Message
 from foolery.catalogue import FAMILIES, USUAL_GAMES
 from foolery.ruleset import parse_id
-from foolery.speech import begun_as, capital, tongue, typed
+from foolery.speech import begun_as, tongue, typed, with_capital
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions, Setup, Sitter, command
 from foolery.terminal.words import in_every_language, named_in, say
@@ -327,7 +327,7 @@ def _bots_of(answer: str, usual: Sequence[str]) -> list[str]:
 def _tell_seats(screen: Screen, game: Game, count: int) -> None:
     """How many may play, where this many may not."""
     told = Message("terminal.seats", game=game.title(screen.lang), seats=game.seats(), players=count)
-    screen.say(capital(told.text(screen.lang)) + ".")
+    screen.say(with_capital(told.text(screen.lang)) + ".")
 
 
 def sentence(error: FooleryError, lang: Lang) -> str:
@@ -335,7 +335,7 @@ def sentence(error: FooleryError, lang: Lang) -> str:
     text = error.text(lang)
     head = re.split(r"[\s.,:=+]", text)[0]
     text = begun_as(text, " ".join(text.split()))
-    return (text if head in foolery.rules() else capital(text)) + ("" if text.endswith((".", "?", "!")) else ".")
+    return (text if head in foolery.rules() else with_capital(text)) + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def _known(game_id: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foolery.contract import Lang
+from foolery.contract import Game, Lang
 from foolery.ruleset import Option
 from foolery.speech import SOURCE, sentence_of, tongue
 
@@ -13,7 +13,7 @@ def option_words(option: Option, lang: Lang) -> tuple[str, str]:
     return own.say(f"animals-options.{option.name}.title"), own.say(f"animals-options.{option.name}.help")
 
 
-def option_says(option: Option, value: str, lang: Lang) -> str:
+def option_says(game: Game, option: Option, value: str, lang: Lang) -> str:
     """What is played under a value; a share of laughs that somebody chose speaks for itself."""
     code = f"animals-options.{option.name}.{value}"
     return tongue(lang).say(code) if sentence_of(code, SOURCE) is not None else ""

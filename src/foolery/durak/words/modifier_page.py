@@ -8,8 +8,8 @@ from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.engine.options import PRESETS
 from foolery.durak.words.examples import Shown
-from foolery.durak.words.options import option_named
-from foolery.durak.words.page import Composed, Page, paragraph
+from foolery.durak.words.options import Composed, option_named
+from foolery.durak.words.page import Page, paragraph
 from foolery.ruleset.help_text import told_help, unsaid
 from foolery.speech import sentence
 

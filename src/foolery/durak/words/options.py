@@ -6,7 +6,9 @@ number is found under ``#`` and says the number as ``{n}`` or, with the cards it
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any, Protocol
 
 from foolery.base import meant
 from foolery.contract import Lang
@@ -14,6 +16,32 @@ from foolery.durak.words.telling import language
 from foolery.ruleset import Option
 from foolery.ruleset.help_text import named
 from foolery.speech import SOURCE, said, sentence_of
+
+
+class Composed(Protocol):
+    """What a page, and what is said of options, need of a game."""
+
+    id: str
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with its value."""
+
+    @property
+    def composition(self) -> Any:
+        """The rules in play and the options that differ from their default."""
+
+    def title(self, lang: Lang = "en") -> str:
+        """The name for people."""
+
+    def seats(self) -> Sequence[int]:
+        """The numbers of players."""
+
+    def rules_for(self, places: int) -> Any:
+        """The composed rules at a table."""
+
+    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
+        """Every option with its words."""
 
 
 def option_title(name: str, lang: Lang = "en") -> str:
@@ -31,14 +59,30 @@ def option_words(option: Option, lang: Lang = "en") -> tuple[str, str]:
     return said(option.title, lang) or option_title(option.name, lang), option_help(option.name, lang)
 
 
-def option_says(option: Option, value: str, lang: Lang = "en") -> str:
+def option_says(game: Composed, option: Option, value: str, lang: Lang = "en") -> str:
+    """What is played in a game under a value of an option; of a pack that nobody has named, also how it grows."""
+    text = value_says(option, value, lang)
+    grows = option.name == "pack" and value == game.options["pack"]
+    return " ".join(filter(None, [text, big_table(game, lang)])) if grows else text
+
+
+def big_table(game: Composed, lang: Lang = "en") -> str:
+    """The larger pack of the largest tables, in a sentence; empty where all play with the same."""
+    small, large = game.rules_for(game.seats()[0]), game.rules_for(game.seats()[-1])
+    if large.low_rank >= small.low_rank:
+        return ""
+    plain = small.config.get("dummies") == 0 and {7, 8} <= {*game.seats()}
+    return language(lang).say(f"durak-page.{'big-table' if plain else 'big-table-from'}")
+
+
+def value_says(option: Option, value: str, lang: Lang = "en") -> str:
     """What is played under a value of an option, in a sentence; empty where nobody has said it."""
     return value_text(option.name, value, lang) or said(option.said.get(value, {}), lang)
 
 
 def option_named(option: Option, value: str, lang: Lang = "en") -> str:
     """The same, and where nobody has said it the title and the value themselves."""
-    return named(option, value, lang, partial(option_says, lang=lang))
+    return named(option, value, lang, partial(value_says, lang=lang))
 
 
 def value_text(name: str, value: str, lang: Lang = "en") -> str:

@@ -7,14 +7,14 @@ each option speaks through its own in ``durak-options``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from foolery.base import meant
 from foolery.base.cards import Card
 from foolery.contract import Lang
 from foolery.durak.engine.compose import REGISTRY
 from foolery.durak.words.examples import Shown
-from foolery.durak.words.options import option_named, option_says, option_words, value_text
+from foolery.durak.words.options import Composed, big_table, option_named, option_words, value_says, value_text
 from foolery.durak.words.telling import language
 from foolery.ruleset import Option
 from foolery.ruleset.help_text import told_help
@@ -41,32 +41,6 @@ _GLOSSARY: Final = (
     ("", ("discard-pile", "beaten", "fool", "epaulettes")),
 )
 """The words that are explained, by what the table must have for them."""
-
-
-class Composed(Protocol):
-    """What a page needs of a game."""
-
-    id: str
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        """Every option with its value."""
-
-    @property
-    def composition(self) -> Any:
-        """The rules in play and the options that differ from their default."""
-
-    def title(self, lang: Lang = "en") -> str:
-        """The name for people."""
-
-    def seats(self) -> Sequence[int]:
-        """The numbers of players."""
-
-    def rules_for(self, places: int) -> Any:
-        """The composed rules at a table."""
-
-    def option_rows(self, lang: Lang = "en") -> list[dict[str, Any]]:
-        """Every option with its words."""
 
 
 class Page:
@@ -127,9 +101,8 @@ class Page:
             said.append(self.value("pack"))
         else:
             said.append(self.say("in-all", len(self.pack)))
-        if self.big_low < self.rules.low_rank:
-            plain = self.rules.config.get("dummies") == 0 and {7, 8} <= {*self.game.seats()}
-            said.append(self.say("big-table" if plain else "big-table-from"))
+        if more := big_table(self.game, self.lang):
+            said.append(more)
         said.append(self.say("ranks", ranks=self.rank_names(12, self.rules.low_rank)))
         if self.big_low < self.rules.low_rank:
             said.append(self.say("big-ranks", ranks=self.rank_names(self.rules.low_rank - 1, self.big_low)))
@@ -188,7 +161,7 @@ class Page:
         """What the options of the rules' own say as they are set."""
         own = [option for rule in self.game.composition.rules for option in rule.options_declared]
         return [
-            option_says(option, self.options[option.name], self.lang) for option in own if option.name in self.options
+            value_says(option, self.options[option.name], self.lang) for option in own if option.name in self.options
         ]
 
     def uses_up(self, places: int) -> bool:

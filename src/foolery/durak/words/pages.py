@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from foolery.contract import Lang
 from foolery.durak.words.modifier_page import ModifierPage, modifiers
-from foolery.durak.words.page import Composed, Page
+from foolery.durak.words.options import Composed
+from foolery.durak.words.page import Page
 
 
 def rules_page(game: Composed, lang: Lang = "en") -> str:

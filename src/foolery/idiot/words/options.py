@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from foolery.contract import Lang
+from foolery.contract import Game, Lang
 from foolery.ruleset import Option
 from foolery.speech import SOURCE, said, sentence_of, tongue
 
@@ -15,7 +15,7 @@ def option_words(option: Option, lang: Lang) -> tuple[str, str]:
     return own.say(f"idiot-options.{option.name}.title"), own.say(f"idiot-options.{option.name}.help")
 
 
-def option_says(option: Option, value: str, lang: Lang) -> str:
+def option_says(game: Game, option: Option, value: str, lang: Lang) -> str:
     """What is played when the option has this value; of an option of somebody's rule, what that rule says."""
     if not _has("title", option):
         return said(option.said.get(value, {}), lang)

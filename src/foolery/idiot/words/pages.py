@@ -90,7 +90,7 @@ class Page:
 
     def value(self, name: str) -> str:
         """What is played under the value of an option."""
-        return option_says(self.declared[name], self.game.options[name], self.lang)
+        return option_says(self.game, self.declared[name], self.game.options[name], self.lang)
 
     def cards(self) -> str:
         """Players, packs, ranks."""
@@ -244,7 +244,7 @@ class Page:
 
     def told(self, option: Option, value: str) -> str:
         """What is played under a value of an option."""
-        return option_says(option, value, self.lang)
+        return option_says(self.game, option, value, self.lang)
 
     def of(self, titles: Mapping[str, str]) -> str:
         """A text of a rule file in this language, else in English."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from foolery.contract import Lang
+from foolery.contract import Game, Lang
 from foolery.speech import SOURCE, said, sentence_of, tongue
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def option_words(option: Option, lang: Lang) -> tuple[str, str]:
     return said(option.title, lang), number
 
 
-def option_says(option: Option, value: str, lang: Lang) -> str:
+def option_says(game: Game, option: Option, value: str, lang: Lang) -> str:
     """What is played under a value."""
     return value_text(option.name, value, lang)
 

@@ -39,7 +39,7 @@ from foolery.rummy.engine.reasons import contract_said
 from foolery.rummy.engine.sets import JOKER, Contract, Laid, Meld, meld_names, slot_of
 from foolery.rummy.engine.tally import faces
 from foolery.rummy.engine.view import RummyView
-from foolery.speech import Facts, Tongue, WordingError, capital, plain_event, say, sentence, strung
+from foolery.speech import Facts, Tongue, WordingError, plain_event, say, sentence, strung, with_capital
 
 Names = Sequence[str] | None
 MANY: Final = 40
@@ -356,5 +356,5 @@ def score_text(match: Match, seat: Seat | None = None, lang: Lang = "en", names:
         points = [row[place] for row in rows]
         who = tongue.person(place, seat, names)
         total = f"{' + '.join(map(str, points))} = {sum(points)}" if len(points) > 1 else str(points[0])
-        lines.append(f"{capital(who)}: {total}")
+        lines.append(f"{with_capital(who)}: {total}")
     return "\n".join(lines)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from foolery.base.cards import rank
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.words.telling import move_heading, suit_of_move
-from foolery.speech import capital
+from foolery.speech import with_capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -81,7 +81,7 @@ def heading(view: DurakView, moves: tuple[Move, ...], lang: Lang) -> str:
     kind = kind_of(moves[0])
     if kind in CORE_KINDS:
         return ""
-    return capital(move_heading(moves[0], view, lang))
+    return with_capital(move_heading(moves[0], view, lang))
 
 
 def suit(view: DurakView, moves: tuple[Move, ...], lang: Lang) -> str:
