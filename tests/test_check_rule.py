@@ -16,6 +16,7 @@ from foolery.authoring.sentences import made_by, problems
 from foolery.cli.guard import run
 from foolery.contract import LANGS
 from foolery.durak.engine.compose import REGISTRY
+from foolery.laws import LAWS
 from foolery.speech import SOURCE, catalogues, fields_of, look_in
 from tests import pseudo
 
@@ -100,7 +101,7 @@ FAULTS = {
     "no-example": (changed("    examples = (", "    unused = ("), "examples", "there is no example"),
     "example": (changed('refused=("throw 7d 7s",)', 'refused=("throw 7d",)'), "examples", "throw 7d should be refused"),
     "other-game": (changed("throw-in+acme:four-cards", "throw-in"), "examples", "in which the rule is not played"),
-    "not-needed": (changed('            refused=("throw 7d 7s",),\n', ""), "needed", "hold without the rule too"),
+    "not-needed": (changed('            refused=("throw 7d 7s",),\n', ""), "needed", "none shows what it does"),
     "law": (
         changed(HOOK, HOOK + "    def after_settle(self, s, taken):\n        s.set_hand(s.defender, 0)\n"),
         "alone",
@@ -194,8 +195,28 @@ def test_pairs_that_break_are_named(tmp_path: Path) -> None:
 
 def test_a_rule_that_does_nothing_is_told(tmp_path: Path) -> None:
     found = steps(tmp_path, changed("return 4", "return 99"))
-    assert "it changed nothing in 4 random deals" in found["effect"].notes[0].text()
+    assert [problem.text() for problem in found["effect"].problems] == [
+        "it changed nothing in 4 random deals, and no example shows that it does anything"
+    ]
     assert not found["examples"].fine
+    assert not found["needed"].fine, "an example that fails with the rule too shows nothing of it"
+
+
+def test_a_rule_whose_effect_is_rare_is_proved_by_its_example(tmp_path: Path) -> None:
+    """The cap bites where two bouts were played and three cards lie there, which its example alone shows."""
+    rare = changed("return 4", "return 4 if (s.bouts, s.beaten_bouts, s.slots) == (9, 5, 3) else 99")
+    found = steps(tmp_path, rare, effort=LEAST)
+    assert found["needed"].fine
+    assert found["effect"].fine
+    assert [note.text() for note in found["effect"].notes if "it changed nothing in" in note.text()]
+
+
+def test_what_breaks_is_told_without_names_of_classes_and_laws(tmp_path: Path) -> None:
+    for fault in ("law", "raises"):
+        found = steps(tmp_path, FAULTS[fault][0], f"rule_{fault}", LEAST)
+        told = [text for step in found.values() for one in step.problems for text in (one.text("en"), one.text("ru"))]
+        assert told
+        assert not [text for text in told if re.search(rf"RuleFailure|\b({'|'.join(LAWS)}): ", text)]
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_a_number_changes_an_option_and_comes_round_again() -> None:
 @pytest.mark.parametrize(("lang", "more"), [("en", "has 52 cards, from the two up"), ("ru", "в 52 карты")])
 def test_the_menu_says_which_pack_the_largest_tables_take(lang: Lang, more: str) -> None:
     screen, choice = asked(lang, "2", "", "", "7")
-    assert len(choice.game.deal(8, "1").rules.pack_cards) == 52
+    assert len([*choice.game.deal(8, "1").to_json()["stock"]]) == 52 - 8 * 6
     assert more in " ".join(screen.printed.split())
     named = foolery.game("throw-in,pack=36")
     assert 8 not in named.seats()

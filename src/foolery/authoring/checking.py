@@ -18,7 +18,8 @@ from foolery import catalogue
 from foolery.authoring import declaring, sentences
 from foolery.authoring.effect import parts, without
 from foolery.authoring.examples import failures
-from foolery.authoring.together import Verdict, guarded, tables, together
+from foolery.authoring.together import Verdict, guarded, law_said, tables, together
+from foolery.base.causes import fault
 from foolery.base.errors import FooleryError, RulesError
 from foolery.base.folders import ours
 from foolery.base.messages import Message
@@ -140,6 +141,8 @@ class Checked:
         self.name: str = rule.name
         self.effort = effort
         self.progress = progress
+        self.shown = False
+        """Whether an example shows what the rule does."""
         self.family: Family = catalogue.family_of(self.name)
         found = self.family.registry.rules.values()
         bases = sorted(one.name for one in found if one.base)
@@ -272,11 +275,12 @@ class Checked:
         return step
 
     def needed(self) -> Step:
-        """At least one example fails in the same game without the rule."""
+        """At least one example holds with the rule and fails in the same game without it."""
         step = self.step("needed")
         for example in self.rule.examples:
             with suppress(Exception):
-                if any(failures(example, other) for other in self.games_without(example)):
+                if not failures(example) and any(failures(example, other) for other in self.games_without(example)):
+                    self.shown = True
                     return step
         step.wrong("not-needed")
         return step
@@ -346,11 +350,11 @@ class Checked:
                     lang, text = next(_foreign(game, state, Random(number)))
                     step.wrong("foreign-words", seed=number, lang=lang, text=text)
                 except (FooleryError, KeyError, IndexError, TypeError, AttributeError) as error:
-                    step.wrong("untold", seed=number, text=f"{type(error).__name__}: {error}")
+                    step.wrong("untold", seed=number, text=fault(error))
         return step
 
     def effects(self, base: str) -> Step:
-        """In random play the rule changes something at least once."""
+        """In random play the rule changes something at least once, or an example shows that it does."""
         step = self.step("effect")
         game = catalogue.game(guarded("+".join((base, *self.own(()))), 60))
         other = without(game, self.name)
@@ -369,8 +373,10 @@ class Checked:
             step.note("effect", number=count, of=deals)
         elif any(changed(number, True) for number in range(min(deals, 40))):
             step.note("shown")
-        else:
+        elif self.shown:
             step.note("no-change", of=deals)
+        else:
+            step.wrong("no-change", of=deals)
         return step
 
     def together(self, playing: Sequence[str]) -> tuple[Step, list[tuple[str, str]]]:
@@ -403,7 +409,7 @@ class Checked:
             try:
                 LAWS["order"](game, tables(game)[-1 if number % 2 else 0], f"order {number}")
             except LawBroken as error:
-                step.wrong("broken", what=game.id, text=error)
+                step.wrong("broken", what=game.id, text=law_said(error))
         if not chosen:
             step.note("none")
         return step

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 from zlib import crc32
 
 from foolery import catalogue
-from foolery.base.causes import reason
+from foolery.base.causes import fault
 from foolery.base.errors import BadPlayers, RuleFailure, RulesError
 from foolery.base.messages import Message
 from foolery.contract import Game
@@ -130,13 +130,19 @@ def _together(
     except RulesError as error:
         return Verdict(base, names, "refused", error.said())
     except Exception as error:
-        why = Message("law.composing", kind=type(error).__name__, cause=reason(error))
+        why = Message("law.composing", what=fault(error))
         return Verdict(base, names, "broken", why)
     if names and len(game.composition.rules) < len(names) + 1:
         left = {rule.name for rule in game.composition.rules}
         lost = [name for name in (base, *names) if name not in left]
         return Verdict(base, names, "contained", Message("law.contained", rules=lost))
     return _played(game, Verdict(base, names, "plays"), seats, deals, seed, costly_every)
+
+
+def law_said(error: LawBroken) -> Message:
+    """What was seen, and the law that it breaks in words; one that only the play itself can break has none."""
+    says = LAWS[error.law].says if error.law in LAWS else ""
+    return Message("law.broken", what=error.seen, law=says) if says else Message("law.fault", what=error.seen)
 
 
 def _played(game: Game, verdict: Verdict, seats: list[int], deals: int, seed: str, costly_every: int) -> Verdict:
@@ -150,11 +156,9 @@ def _played(game: Game, verdict: Verdict, seats: list[int], deals: int, seed: st
             trial = Trial(game, players, f"{seed} {number}")
             run(trial, wanted, costly_every)
         except LawBroken as error:
-            says = LAWS[error.law].says if error.law in LAWS else ""
-            why = Message("law.broken", what=str(error), law=says)
-            return Verdict(base, names, "broken", why, number, limited, error.position)
+            return Verdict(base, names, "broken", law_said(error), number, limited, error.position)
         except Exception as error:
-            why = Message("law.raised", kind=type(error).__name__, cause=reason(error))
+            why = Message("law.fault", what=fault(error))
             return Verdict(base, names, "broken", why, number, limited)
         result = trial.state.result()
         limited += result is not None and result.limited

@@ -22,6 +22,13 @@ def reason(error: BaseException) -> Message | str:
     return str(error) or type(error).__name__
 
 
+def fault(error: BaseException) -> Message | str:
+    """What code of others has done: an error of ours speaks for itself, any other is named by its kind."""
+    if isinstance(error, FooleryError):
+        return error.said()
+    return Message("law.raised", kind=type(error).__name__, cause=reason(error))
+
+
 def of_action(error: FooleryError) -> Message:
     """Why an action cannot be read or made, without the action itself, which the sentence around this one names."""
     if isinstance(error, IllegalMove):

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from zlib import crc32
 
 from foolery.base.cards import Card, Move, Seat
+from foolery.base.causes import fault
 from foolery.base.errors import IllegalMove
 from foolery.contract import Event, Game, State, View
 
@@ -21,12 +22,13 @@ When = Literal["position", "end"]
 
 
 class LawBroken(AssertionError):
-    """A game that does not keep a law: the law's name, what was seen and the line of the position."""
+    """A game that does not keep a law: its name, and what was ``seen`` with the line of the position."""
 
     def __init__(self, law: str, message: str, position: str) -> None:
         self.law = law
+        self.seen = f"{message} [{position}]"
         self.position = position
-        super().__init__(f"{law}: {message} [{position}]")
+        super().__init__(f"{law}: {self.seen}")
 
 
 class Trial:
@@ -124,7 +126,7 @@ class Trial:
         try:
             shadow.apply(seat, move)
         except Exception as error:
-            raise self.broken("apply", f"move {move} of seat {seat} raises {type(error).__name__}: {error}") from error
+            raise self.broken("apply", f"move {move} of seat {seat} raises {fault(error)}") from error
 
     def some_moves(self, number: int) -> list[tuple[Seat, Move]]:
         """Some legal moves of this position."""
@@ -153,7 +155,7 @@ class Law:
         except LawBroken:
             raise
         except Exception as error:
-            raise trial.broken(self.name, f"{type(error).__name__}: {error}") from error
+            raise trial.broken(self.name, str(fault(error))) from error
 
 
 LAWS: Final[dict[str, Law]] = {}
