@@ -149,6 +149,56 @@ def test_interrupted_work_shows_what_is_finished(bot: str, jobs: int, played: in
     assert sum(bot["deals"] for bot in found["bots"]) == played * 2
 
 
+COUNTED = """
+import os
+import signal
+import sys
+from foolery.arena import statistics
+from foolery.cli.guard import run
+merge = statistics.gather
+def gather(found, progress, out):
+    def stopped():
+        for number, one in enumerate(found):
+            yield one
+            if number == 2:
+                os.kill(os.getpid(), signal.SIGINT)
+                signal.pause()
+    return merge(stopped(), progress, out)
+statistics.gather = gather
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))
+"""
+"""The command line, interrupted as soon as three pieces of work are counted."""
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_interrupted_statistics_show_what_is_finished(workers: str, lang: str, tmp_path: Path) -> None:
+    (tmp_path / "counted.py").write_text(COUNTED)
+    asked = ["statistics", "simple", "transfer", "--games", "100", "--workers", workers, "--lang", lang]
+    for more in ([], ["--json"]):
+        done = by_hand(tmp_path, "counted.py", *asked, *more)
+        said = {"en": "foolery: interrupted.\n", "ru": "foolery: прервано.\n"}[lang]
+        assert (done.returncode, done.stderr) == (130, said)
+        if more:
+            found = json.loads(done.stdout)["statistics"]
+            assert [(one["game"], one["games"]) for one in found] == [("simple", 100), ("transfer", 50)]
+        else:
+            assert [line.split()[0] for line in done.stdout.splitlines() if line[:1].islower()] == [
+                *({"en": ["game"], "ru": ["игра"]}[lang]),
+                "simple",
+                "transfer",
+            ]
+
+
+def by_hand(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A program in this folder, run to its end."""
+    command = [sys.executable, *arguments]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder, env=environ()) as working:
+        printed, error = working.communicate(timeout=60)
+    return subprocess.CompletedProcess(command, working.returncode, printed, error)
+
+
 @contextmanager
 def simulating(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     """The command at work with the bot that tells when it is asked first."""

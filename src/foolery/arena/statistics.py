@@ -207,19 +207,24 @@ def look_closer(figures: Figures) -> None:
             rule.seen += parts(game, other, figures.players, f"{figures.seed}/{number}", deep=True) >= 0
 
 
-def gather(found: Iterable[Figures], progress: Callable[[int], None] | None = None) -> list[Figures]:
-    """One set of figures for each variant out of those of its parts, in the order in which they come."""
-    out: dict[tuple[str, int], Figures] = {}
+def gather(
+    found: Iterable[Figures], progress: Callable[[int], None] | None = None, out: list[Figures] | None = None
+) -> list[Figures]:
+    """One set of figures for each variant out of those of its parts, in the order in which they come.
+
+    They are added to ``out`` as they come, so that whoever stops has what was counted until then.
+    """
+    out = [] if out is None else out
     done = 0
     for figures in found:
-        key = figures.game, figures.players
-        if key in out:
-            out[key].merge(figures)
+        known = next((one for one in out if (one.game, one.players) == (figures.game, figures.players)), None)
+        if known is None:
+            out.append(figures)
         else:
-            out[key] = figures
+            known.merge(figures)
         done += figures.games
         if progress is not None:
             progress(done)
-    for figures in out.values():
+    for figures in out:
         look_closer(figures)
-    return list(out.values())
+    return out

@@ -17,7 +17,7 @@ from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak, 
 from foolery.contract import Game
 from foolery.speech import tongue
 
-PART = 250
+PART = 50
 """Deals in one piece of work for another process."""
 
 

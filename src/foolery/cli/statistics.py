@@ -14,8 +14,8 @@ from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak
 from foolery.cli.workers import MOST, shared
 
-PART = 250
-"""Deals in one piece of work."""
+PART = 50
+"""Deals in one piece of work: what an interrupt loses of each process at most."""
 
 
 def statistics(
@@ -33,14 +33,24 @@ def statistics(
     Stream(seed, "deal")
     tasks = [task for name in ids or random_play.everything() for task in parts(name, players, games, seed, bool(ids))]
     total = sum(len(task.deals) for task in tasks)
-    with progress_bar(total) as advance, shared(random_play.collect, tasks, workers) as done:
-        found = random_play.gather(done, advance)
+    found: list[Figures] = []
+    try:
+        with progress_bar(total) as advance, shared(random_play.collect, tasks, workers) as done:
+            random_play.gather(done, advance, found)
+    except KeyboardInterrupt:
+        # Whoever interrupts a long run wants to see what it has come to.
+        if found:
+            show(found, as_json, markdown, whole=False)
+        raise
+    show(found, as_json, markdown)
+
+
+def show(found: Sequence[Figures], as_json: bool, markdown: bool, whole: bool = True) -> None:
+    """The figures, for people or for programs; what was stopped before its end says of no rule that it does nothing."""
     if as_json:
         print_json({"statistics": [figures.to_json() for figures in found]})
         return
-    for line in table(found, markdown):
-        put(line)
-    for line in remarks(found, markdown):
+    for line in (*table(found, markdown), *remarks(found, markdown, whole)):
         put(line)
 
 
@@ -70,7 +80,7 @@ def table(found: Sequence[Figures], markdown: bool) -> Iterator[str]:
     rows = [[say(f"statistics-{head}") for head in HEADS], *(row(figures) for figures in found)]
     widths = [max(len(cells[i]) for cells in rows) for i in range(len(HEADS))]
     if found:
-        yield say("statistics", deals=found[0].games, seed=found[0].seed)
+        yield say("statistics", deals=max(figures.games for figures in found), seed=found[0].seed)
         yield ""
     for number, cells in enumerate(rows):
         padded = [
@@ -111,8 +121,8 @@ def least(shares: Iterator[float | None]) -> str:
     return figure(min(known), ".1%") if known else "–"
 
 
-def remarks(found: Sequence[Figures], markdown: bool) -> Iterator[str]:
-    """The variants that a guard ended, and the rules that never did anything."""
+def remarks(found: Sequence[Figures], markdown: bool, whole: bool = True) -> Iterator[str]:
+    """The variants that a guard ended, and where all deals were played the rules that never did anything."""
     start = "- " if markdown else "  "
     limited = [figures for figures in found if figures.limited]
     silent = [(figures.game, name) for figures in found for name in figures.silent]
@@ -122,6 +132,8 @@ def remarks(found: Sequence[Figures], markdown: bool) -> Iterator[str]:
         if markdown:
             yield ""
         yield from (f"{start}{figures.game}: {figures.limited} / {figures.games}" for figures in limited)
+    if not whole:
+        return
     yield ""
     yield f"{say('statistics-silent')}:" if silent else say("statistics-all")
     if silent and markdown:
