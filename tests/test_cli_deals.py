@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -146,3 +147,20 @@ def test_commands_stand_in_the_order_of_use(capsys: pytest.CaptureFixture[str]) 
         *("statistics", "perft", "check-rule"),
     ]
     assert app.info.name == "foolery"
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "deal 1 has 0 actions, so there is no position after 5"),
+        ("ru", "в партии 1 всего 0 действий, позиции после 5 нет"),
+    ],
+)
+def test_two_numbers_do_not_run_together(
+    lang: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (RECORDS / "simple-2.txt").read_text(encoding="utf-8")
+    begun = tmp_path / "begun.txt"
+    opening = re.split(r"(?m)^1\. ", text)[0]
+    begun.write_text(opening, encoding="utf-8")
+    assert refused(capsys, "replay", str(begun), "--at", "5", "--lang", lang)[1] == told

@@ -318,6 +318,31 @@ def test_a_folder_with_next_to_nothing_says_all_in_english(
 
 
 @pytest.mark.parametrize(
+    ("inside", "told"),
+    [
+        ("", {"en": "names {}, which is no folder", "ru": "называет {}, такой папки нет"}),
+        ("eo", {"en": "names {}, in which no language lies", "ru": "называет {}, но языков там нет"}),
+    ],
+)
+def test_a_folder_without_a_language_is_told(tmp_path: Path, inside: str, told: dict[str, str]) -> None:
+    folder = tmp_path / "langs" / inside if inside else tmp_path / "missing"
+    if inside:
+        shutil.copytree(HOME / "en", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for lang in ("en", "ru"):
+        said = told[lang].format(folder)
+        for command in (["games"], ["play", "--seed", "1"]):
+            done = subprocess.run(
+                [sys.executable, "-m", "foolery", *command, "--lang", lang],
+                env={**os.environ, "FOOLERY_LANGUAGES": os.pathsep.join([str(HOME), str(folder)])},
+                capture_output=True,
+                encoding="utf-8",
+                check=False,
+            )
+            assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+            assert said in done.stderr
+
+
+@pytest.mark.parametrize(
     ("file", "text"), [("grammar.py", "x="), ("words.json", '{"name": '), ("durak-typed.json", "{")]
 )
 def test_a_broken_folder_is_told_by_its_file(tmp_path: Path, file: str, text: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 import foolery
 from foolery import bots
 from foolery.base.cards import PACKS, card_text
+from foolery.base.errors import FooleryError
 from foolery.contract import State, View, rooms
 from foolery.picture.canvas import LEAST_STEP, WIDTH, per_row
 from foolery.picture.cards import face
@@ -180,3 +181,10 @@ def test_words_of_pictures_are_short() -> None:
     for lang in languages():
         for name in area("en", "picture"):
             assert len(sentence_of(f"picture.{name}", lang) or "") < 40
+
+
+@pytest.mark.parametrize("seen", [None, 5, "simple", foolery.game("simple")], ids=str)
+def test_what_cannot_be_drawn_is_told_as_what_can(seen: Any) -> None:
+    with pytest.raises(FooleryError, match=r"^a view or a state is drawn, as `svg\(.*\)`, not ") as caught:
+        foolery.svg(seen)
+    assert "рисуют вид" in caught.value.text("ru")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import foolery
+from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.catalogue import FAMILIES
 from foolery.cli.guard import run
@@ -188,3 +189,12 @@ def test_the_input_may_end_in_the_menu() -> None:
     screen.stdin = io.StringIO()
     with pytest.raises(EndOfInput):
         ask.ask_game(screen, ask.Choice("en", PlayOptions(), {}))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_no_question_of_the_menu_is_wider_than_the_narrowest_terminal(lang: Lang) -> None:
+    screen, _ = asked(lang, "2", "", "", "")
+    prompts = re.findall(r"(?m)^.*\]: ", screen.printed)
+    assert len(prompts) == 4
+    assert max(map(len, prompts)) <= 40
+    assert ", ".join(bots.names()) in " ".join(screen.printed.split())

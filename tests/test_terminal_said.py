@@ -17,8 +17,8 @@ from foolery.terminal import commands, entry
 from foolery.terminal.families import FAMILIES
 from foolery.terminal.moves import Choice, MoveList
 from foolery.terminal.screen import Screen
-from foolery.terminal.session import Left
-from tests.test_family_keyboard import shown, sitting
+from foolery.terminal.session import NEWS, Left
+from tests.test_family_keyboard import Script, shown, sitting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,3 +112,14 @@ def test_an_exchange_is_taken_back_by_the_words_that_offer_it(tmp_path: Path, la
 def test_the_words_for_taking_back_say_so_where_there_is_nothing(tmp_path: Path) -> None:
     session = sitting(tmp_path, "throw-in", "take back the last exchange")
     assert "You have made no move in this deal that could be taken back." in shown(session)
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_the_line_that_tells_of_earlier_news_hides_no_single_one(tmp_path: Path, more: int) -> None:
+    session = sitting(tmp_path, "simple")
+    session.logs[0] = [f"Said {number}." for number in range(NEWS + more)]
+    session.told[0] = 0
+    session.tell_news(0)
+    assert isinstance(session.screen, Script)
+    assert ("and before that" in session.screen.printed) == (more > 1)
+    assert session.screen.printed.count("Said ") == (NEWS if more > 1 else NEWS + more)

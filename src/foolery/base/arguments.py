@@ -107,10 +107,10 @@ def check_names(names: Any, seats: int) -> None:
         raise FooleryError("arguments.few-names", given=len(names), needed=seats)
 
 
-def check_seen(value: Any) -> None:
-    """Raise NotationError for what is neither a view nor a state."""
+def check_seen(value: Any, code: str = "arguments.seen") -> None:
+    """Raise NotationError with the sentence of this id for what is neither a view nor a state."""
     if not all(hasattr(value, name) for name in ("actors", "legal", "players")):
-        raise NotationError("arguments.seen", value=shown(value))
+        raise NotationError(code, value=shown(value))
 
 
 def check_kind(value: Any, kind: type, code: str) -> None:

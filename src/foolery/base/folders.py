@@ -27,6 +27,11 @@ _HOOKS: Final[list[Callable[[], object]]] = []
 _further: tuple[Path, ...] = tuple(map(Path, filter(None, os.environ.get("FOOLERY_LANGUAGES", "").split(os.pathsep))))
 
 
+def named_in_vain() -> Path | None:
+    """The first of the further folders in which no language lies; None where each has one."""
+    return next((home for home in _further if not (home.is_dir() and any(home.glob(f"*/{NAMED}")))), None)
+
+
 def look_in(*folders: str | Path) -> None:
     """Look for languages in these folders too, and no longer in those that were told before."""
     global _further

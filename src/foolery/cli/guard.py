@@ -47,6 +47,7 @@ def run(arguments: list[str]) -> int:
     except FooleryError as error:
         # Without the folders that hold it, all can be said.
         look_in()
+        hear(arguments)
         return failure(error, arguments)
     try:
         hear(arguments)

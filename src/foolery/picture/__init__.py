@@ -19,5 +19,5 @@ def svg(seen: State | View, lang: Lang = "en", names: Sequence[str] | None = Non
 
     A view is drawn from what it holds, so nothing else can be seen. In notebooks both draw themselves, in English.
     """
-    arguments.check_seen(seen)
+    arguments.check_seen(seen, "arguments.drawn")
     return rooms.picture(seen.family).svg(seen, lang, names)

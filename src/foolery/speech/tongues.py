@@ -34,7 +34,15 @@ def grammar(lang: str) -> Grammar:
 
 
 def check_further() -> None:
-    """Read all that languages from outside the package hold. Raises FooleryError for the first that cannot be read."""
+    """Read all that languages from outside the package hold.
+
+    Raises FooleryError for the first folder that holds none, and for the first file that cannot be read.
+    """
+    empty = folders.named_in_vain()
+    if empty is not None:
+        if not empty.is_dir():
+            raise FooleryError("speech.no-folder", folder=str(empty))
+        raise FooleryError("speech.no-language-within", folder=str(empty), example=str(empty.parent))
     for lang, folder in places().items():
         if folder.parent == folders.HOME:
             continue

@@ -296,11 +296,11 @@ def _numbered(count: int, lang: Lang) -> list[str]:
 
 def _ask_bots(screen: Screen, choice: Choice) -> None:
     kinds = ", ".join(bots.names())
-    question = say(screen.lang, "ask-bots", kinds=kinds)
+    screen.say(say(screen.lang, "bots-kinds", kinds=kinds), style="dim")
     while True:
         usual = choice.bot_kinds()
         shown = str(len(usual)) if set(usual) <= {USUAL_BOT} else ", ".join(usual)
-        answer = screen.ask(f"{question} [{shown}]: ")
+        answer = screen.ask(f"{say(screen.lang, 'ask-bots')} [{shown}]: ")
         if answer == "?":
             screen.say(say(screen.lang, "bots-help"))
             continue

@@ -353,9 +353,11 @@ class Session:
         if news:
             self.screen.gap()
             self.screen.say(say(self.lang, "since" if self.told[seat] else "so-far"), style="bold")
-            if len(news) > NEWS:
+            # One more is shown: the line that tells of it would be no shorter.
+            if len(news) > NEWS + 1:
                 self.screen.say(say(self.lang, "earlier", n=len(news) - NEWS), style="dim", indent=2)
-            for text in news[-NEWS:]:
+                news = news[-NEWS:]
+            for text in news:
                 self.screen.say(text, indent=2)
         self.told[seat] = len(self.logs[seat])
 
