@@ -77,6 +77,10 @@ def test_every_sentence_stands_in_every_language_with_the_same_fields() -> None:
 
 PUT_TOGETHER = re.compile(r"[a-z0-9.{}-]*[a-z][a-z0-9.{}-]*", re.IGNORECASE)
 """What an id, or a part of one, looks like in a source: ``{}`` stands for what is put in."""
+QUOTED = re.compile(r"""\"[^"\n]*\"|'[^'\n]*'|`[^`\n]*`""")
+"""A text in a source of the page."""
+FILLED = re.compile(r"\$\{[^}]*\}")
+"""What is put into a text there."""
 OF_A_FAMILY = ("-events", "-moves", "-phrases")
 """Tables whose sentences are asked for by their name alone."""
 
@@ -96,6 +100,11 @@ class Written:
                     forms.add("".join(parts))
                 elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in put_in:
                     self.texts.add(node.value)
+        for path in (
+            path for kind in ("*.svelte", "*.ts") for path in (PACKAGE.parents[1] / "web" / "src").rglob(kind)
+        ):
+            for text in QUOTED.findall(path.read_text(encoding="utf-8")):
+                (forms if "${" in text else self.texts).add(FILLED.sub("{}", text[1:-1]))
         areas = tuple(f"{area}." for area in catalogues.areas())
         # ``name + "-early"`` and ``"durak-advice." + name`` put together what f-strings do elsewhere.
         forms |= {f"{{}}{text}" for text in self.texts if text.startswith("-")}
@@ -164,6 +173,7 @@ def unsaid(wanted: Iterable[str]) -> list[str]:
     for code in wanted:
         area, _, name = code.partition(".")
         of_table = area.endswith(OF_A_FAMILY) and sources.has_name(name)
+        of_table = of_table or (area == "web" and name in sources.texts)
         if not (code in by_name or of_table or sources.has_id(code)):
             found.append(code)
     return sorted(found)

@@ -1,0 +1,37 @@
+import type { Say } from "../../state/words.svelte";
+import type { Rule } from "../server";
+
+/** For how many players something is. */
+export function playersFor(seats: readonly number[], say: Say): string {
+  const [least = 0, most = least] = [seats[0], seats.at(-1)];
+  return least === most ? say("web-pages.players", { number: least }) : say("web-pages.players-span", { least, most });
+}
+
+/** Seconds that are reckoned for a move. The catalogue counts the moves of deals played at random, so this tells short from long. */
+const A_MOVE = 2.5;
+
+/** For how many players a game is, and about how long a deal of it. */
+export function facts({ seats, length }: Pick<Rule, "seats" | "length">, say: Say): string {
+  const all = [playersFor(seats, say), length ? say("web-pages.minutes", { number: minutes(length.moves) }) : ""];
+  return all.filter(Boolean).join(" · ");
+}
+
+/** About how long a deal of so many moves is, in minutes, rounded. */
+export function minutes(moves: number): number {
+  const exact = (moves * A_MOVE) / 60;
+  if (exact < 10) return Math.max(2, Math.round(exact));
+  return Math.round(exact / 5) * 5;
+}
+
+/** What is looked for, in letters alone: case and accents make no difference. */
+export function plain(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** Whether every word that is looked for stands in one of the texts. */
+export function holds(texts: readonly string[], wanted: string): boolean {
+  const all = plain(texts.join("\n"));
+  return plain(wanted)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

@@ -1,0 +1,241 @@
+import type { Api } from "../wire/api";
+import { list, maybe, number, optional, shape, table, text, yes, type Guard } from "./guard";
+
+type Texts = Record<string, string>;
+
+/** What cannot be played together; `text` says why in the reader's language. */
+export interface Problem {
+  code: string;
+  fields: Record<string, unknown>;
+  rules?: string[] | undefined;
+  text?: string | undefined;
+}
+
+export interface Rule {
+  id: string;
+  kind: string;
+  family: string;
+  group: string;
+  title: Texts;
+  help: Texts;
+  usual: string;
+  seats: number[];
+  contains: string[];
+  length: { players: number; moves: number } | null;
+}
+
+export interface Titled {
+  id: string;
+  title: Texts;
+}
+
+export interface Catalogue {
+  families: Titled[];
+  groups: Titled[];
+  rules: Rule[];
+}
+
+export interface OpenOption {
+  name: string;
+  values: string[];
+  numbers: boolean;
+  most: number;
+  default: string;
+  value: string;
+  title: Texts;
+  help: Texts;
+  says: Record<string, Texts>;
+  open: string[];
+}
+
+export interface Composed {
+  id: string | null;
+  family: string | null;
+  title: Texts | null;
+  seats: number[];
+  problems: Problem[];
+  rules: string[];
+  joins: { id: string; problem: Problem | null }[];
+  options: OpenOption[];
+}
+
+/** A table of mine: whose move it is stands in words. */
+export interface MyTable {
+  table: string;
+  title: string;
+  names: string[];
+  mine: boolean;
+  over: boolean;
+  begun: boolean;
+  text: string;
+}
+
+export interface OpenTable {
+  table: string;
+  title: string;
+  names: string[];
+  players: number;
+  guarded: boolean;
+  text: string;
+}
+
+export interface Me {
+  name: string;
+  language: string;
+  tables: MyTable[];
+}
+
+/** Something of which there are several to choose from: a bot, a language. */
+export interface Choosable {
+  id: string;
+  title: string;
+}
+
+const texts = table(text);
+const anything: Guard<unknown> = (data): data is unknown => data !== undefined || data === undefined;
+const problem = shape<Problem>({
+  code: text,
+  fields: table(anything),
+  rules: optional(list(text)),
+  text: optional(text),
+});
+const titled = shape<Titled>({ id: text, title: texts });
+const rule = shape<Rule>({
+  id: text,
+  kind: text,
+  family: text,
+  group: text,
+  title: texts,
+  help: texts,
+  usual: text,
+  seats: list(number),
+  contains: list(text),
+  length: maybe(shape({ players: number, moves: number })),
+});
+const catalogue = shape<Catalogue>({ families: list(titled), groups: list(titled), rules: list(rule) });
+const option = shape<OpenOption>({
+  name: text,
+  values: list(text),
+  numbers: yes,
+  most: number,
+  default: text,
+  value: text,
+  title: texts,
+  help: texts,
+  says: table(texts),
+  open: list(text),
+});
+const composed = shape<Composed>({
+  id: maybe(text),
+  family: maybe(text),
+  title: maybe(texts),
+  seats: list(number),
+  problems: list(problem),
+  rules: list(text),
+  joins: list(shape({ id: text, problem: maybe(problem) })),
+  options: list(option),
+});
+const myTable = shape<MyTable>({
+  table: text,
+  title: text,
+  names: list(text),
+  mine: yes,
+  over: yes,
+  begun: yes,
+  text,
+});
+const openTable = shape<OpenTable>({
+  table: text,
+  title: text,
+  names: list(text),
+  players: number,
+  guarded: yes,
+  text,
+});
+const me = shape<Me>({ name: text, language: text, tables: list(myTable) });
+const bot = shape<Choosable>({ id: text, title: text });
+
+/** An answer that is not what this build of the page knows: most likely the server is another version. */
+export class Strange extends Error {}
+
+function fits<T>(guard: Guard<T>, data: unknown): T {
+  if (!guard(data)) throw new Strange();
+  return data;
+}
+
+/** The pages of the server that stand below `/api`, as this client reads them. */
+export class Server {
+  #catalogue: { language: string; found: Promise<Catalogue> } | undefined;
+
+  constructor(private readonly api: Api) {}
+
+  /** The catalogue stays while the page is open: it changes only with the server. */
+  catalogue(): Promise<Catalogue> {
+    const language = this.api.language;
+    if (this.#catalogue?.language !== language) {
+      const found = this.api.get("catalogue").then((data) => fits(catalogue, data));
+      this.#catalogue = { language, found };
+      found.catch(() => (this.#catalogue = undefined));
+    }
+    return this.#catalogue.found;
+  }
+
+  async compose(ids: readonly string[] | string, options: Record<string, string> = {}): Promise<Composed> {
+    return fits(composed, await this.api.post("compose", { ids, options }));
+  }
+
+  async rules(game: string): Promise<string> {
+    return fits(shape({ text }), await this.api.get("rules", { game })).text;
+  }
+
+  async me(): Promise<Me> {
+    return fits(me, await this.api.get("me"));
+  }
+
+  /** The name of this browser's person; a new one where there is none. */
+  async arrive(language: string): Promise<string> {
+    return fits(shape({ name: text }), await this.api.post("guest", { language })).name;
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.api.post("me", { name });
+  }
+
+  async bots(): Promise<Choosable[]> {
+    return fits(list(bot), await this.api.get("bots"));
+  }
+
+  async languages(): Promise<Choosable[]> {
+    return fits(list(bot), await this.api.get("languages"));
+  }
+
+  async openTables(): Promise<OpenTable[]> {
+    return fits(list(openTable), await this.api.get("tables"));
+  }
+
+  async newTable(wanted: NewTable): Promise<string> {
+    return fits(shape({ table: text }), await this.api.post("tables", wanted)).table;
+  }
+
+  async sit(table: string, seat: number, password: string): Promise<void> {
+    await this.api.post(`tables/${table}/sit`, { seat, ...(password ? { password } : {}) });
+  }
+
+  async deviceCode(): Promise<string> {
+    return fits(shape({ code: text }), await this.api.post("device")).code;
+  }
+
+  async claimDevice(code: string): Promise<void> {
+    await this.api.post("device/claim", { code });
+  }
+}
+
+/** What a table is made of; a seat without anything waits for somebody. */
+export interface NewTable {
+  game: string;
+  seats: ({ bot: string } | { me: true } | Record<string, never>)[];
+  deals?: number;
+  open?: boolean;
+  password?: string;
+  undo?: boolean;
+}
