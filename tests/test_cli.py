@@ -75,7 +75,7 @@ def test_the_language_of_the_environment_counts(monkeypatch: pytest.MonkeyPatch)
 
 def test_without_a_command_it_helps() -> None:
     text = out()
-    for command in ("games", "rules", "play", "simulate", "legal", "step", "view", "perft", "records", "replay"):
+    for command in ("games", "rules", "play", "simulate", "legal", "step", "view", "perft", "replay", "verify"):
         assert f" {command} " in text
 
 

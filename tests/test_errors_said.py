@@ -49,7 +49,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (("legal", LINE, "--seat", "5"), "места 5 нет; места идут от 0 до 1"),
         (("step", LINE.replace("8dTs", "??"), "take"), "в этой позиции есть скрытые карты (?), а `foolery step`"),
         (("step", LINE, "lead 9c"), "действие 1, «lead 9c»: не все эти карты у вас на руках"),
-        (("step", LINE, "1: take"), "действие 1, «1: take»: сейчас решает не место 1, а место 0"),
+        (("step", LINE, "1: take"), "действие 1, «1: take»: сейчас решает не игрок 2 (место 1), а игрок 1 (место 0)"),
         (("step", LINE, "lead 8d", "take", "xx"), "«xx»: «xx» не карта"),
         (("replay", "nowhere.txt"), "нет файла nowhere.txt; сохранённые игры показывает `foolery records`"),
         (("rules",), "не хватает аргумента ID"),
@@ -82,4 +82,4 @@ def test_a_broken_record_is_told_in_russian(capsys: pytest.CaptureFixture[str], 
     said = refused(capsys, "replay", str(record))
     assert said == "строка 4, столбец 10: число игроков: нужно число от 2 до 8, а не «many»"
     record.write_text("hello\n", encoding="utf-8")
-    assert "это не запись игры: запись начинается словами «foolery-record 1»" in refused(capsys, "replay", str(record))
+    assert "это не запись игры: запись начинается словами «foolery-record 2»" in refused(capsys, "replay", str(record))

@@ -30,6 +30,7 @@ from tests.test_pseudo import plain
 
 COMMANDS: Final[dict[str, Any]] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 RECORD: Final = str(Path(__file__).parent / "records" / "simple-2.txt")
+COMMITTED: Final = str(Path(__file__).parent / "data" / "committed-record.txt")
 GAMES: Final = {one.name: family_at_the_terminal(one.name).taught for one in catalogue.FAMILIES}
 OPTIONS: Final = ("--lang", "--version", "--install-completion", "--show-completion", "--help")
 LINE: Final = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
@@ -47,6 +48,7 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "view": ((LINE, "--seat", "1"), ("game=throw-in hands=8d8d",)),
     "records": ((), ("--nonsense",)),
     "replay": ((RECORD, "--seat", "0"), ("{folder}/none.txt",)),
+    "verify": ((COMMITTED,), ("{folder}/none.txt",)),
     "simulate": (("simple", "--games", "2"), ("simple", "--bots", "chess")),
     "statistics": (("simple", "--games", "2", "--players", "2"), ("simple", "--games", "few")),
     "perft": (("simple", "--depth", "1", "--divide"), ("simple",)),

@@ -139,8 +139,8 @@ def test_utilities_come_back_exactly() -> None:
 
 DAMAGE = [
     ("", "", 1, 1, "the text is empty"),
-    ("foolery-record 1", "foolery record", 1, 1, "a record begins with “foolery-record 1”"),
-    ("foolery-record 1", "foolery-record 2", 1, 16, "this record has format 2"),
+    ("foolery-record 1", "foolery record", 1, 1, "a record begins with “foolery-record 2”"),
+    ("foolery-record 1", "foolery-record 3", 1, 16, "this record has format 3"),
     ("foolery-record 1", f"foolery-record {'9' * 5000}", 1, 16, "this record has format 999"),
     ("foolery-record 1", "foolery-record ²", 1, 1, "a record begins with"),
     ("edition: full", f"edition: seat {'9' * 5000}", 4, 10, "no edition “seat 999"),

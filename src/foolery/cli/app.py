@@ -11,7 +11,18 @@ import typer
 
 from foolery import catalogue
 from foolery.base.printable import printable_lines
-from foolery.cli import checking, dealing, explaining, listing, own_rules, positions, records, simulating, statistics
+from foolery.cli import (
+    checking,
+    dealing,
+    explaining,
+    listing,
+    own_rules,
+    positions,
+    records,
+    simulating,
+    statistics,
+    verifying,
+)
 from foolery.cli.game_ids import GameId, complete_game
 from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, say, speak, tell
 
@@ -134,6 +145,7 @@ IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
     "view": positions.view,
     "records": records.records,
     "replay": records.replay,
+    "verify": verifying.verify,
     "simulate": simulating.simulate_command,
     "statistics": statistics.statistics,
     "perft": positions.perft,

@@ -38,9 +38,10 @@ class Match(ABC):
         said = f"game={self.game.id} players={self.players} seed={self.seed!r} deal={self.state.deal}/{self.deals}"
         return described(self, lambda: said)
 
-    def next(self) -> State:
-        """Deal again. Raises ValueError while the running deal goes on."""
+    def next(self, seed: str = "") -> State:
+        """Deal again, from a seed of the deal's own where one is given. Raises ValueError while the deal goes on."""
         before = self.before()
+        self.seed = seed or self.seed
         self.results = self.all_results()
         self.state = self.game.deal(self.players, self.seed, before=before)
         return self.state

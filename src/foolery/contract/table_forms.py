@@ -9,7 +9,9 @@ from typing import Literal, NotRequired, TypedDict
 
 from foolery.contract.forms import AnyView, CardText, ErrorForm, EventForm, ResultForm
 
-CommandKind = Literal["open", "sit", "leave", "ready", "act", "undo", "agree", "refuse", "passes", "due", "pass", "end"]
+CommandKind = Literal[
+    "open", "sit", "leave", "commit", "ready", "act", "undo", "agree", "refuse", "passes", "due", "pass", "end"
+]
 UndoWord = Literal["hidden", "asked"]
 PassesWord = Literal["at-once", "called"]
 
@@ -29,11 +31,12 @@ class SetupForm(TypedDict):
     stand_in: NotRequired[str]
     passes: NotRequired[PassesWord]
     orders: NotRequired[list[tuple[int, list[CardText]]]]
+    committed: NotRequired[bool]
 
 
 class CommandBodyForm(TypedDict):
     """What a command needs beside its kind: ``text`` and ``parts`` to act, ``on`` for passes, who is to sit down, the
-    setup of a table that is opened.
+    setup of a table that is opened, the ``secret`` that the house is bound to, and the ``nonce`` of who is ready.
     """
 
     text: NotRequired[str]
@@ -44,6 +47,8 @@ class CommandBodyForm(TypedDict):
     bot: NotRequired[str]
     seed: NotRequired[str]
     setup: NotRequired[SetupForm]
+    secret: NotRequired[str]
+    nonce: NotRequired[str]
 
 
 class CommandForm(TypedDict):
@@ -119,6 +124,24 @@ class EndedForm(TypedDict):
     result: ResultForm
 
 
+class CommittedForm(TypedDict):
+    """The house has bound itself to the secret of the next deal."""
+
+    table: Literal["committed"]
+    deal: int
+    commitment: str
+
+
+class RevealedForm(TypedDict):
+    """What the seed of a deal that is over was made of; ``nonces`` are those that came, by seat."""
+
+    table: Literal["revealed"]
+    deal: int
+    secret: str
+    seed: str
+    nonces: dict[str, str]
+
+
 class UndoneForm(TypedDict):
     """The last actions, so many of them, are undone, back to the decision with this ply, which was this seat's."""
 
@@ -161,7 +184,18 @@ class KeptActedForm(TypedDict):
     forced: bool
 
 
-OfTable = OpenedForm | SeatedForm | SeatSaidForm | DealtForm | EndedForm | UndoneForm | PassesForm | ClosedForm
+OfTable = (
+    OpenedForm
+    | SeatedForm
+    | SeatSaidForm
+    | DealtForm
+    | EndedForm
+    | UndoneForm
+    | PassesForm
+    | CommittedForm
+    | RevealedForm
+    | ClosedForm
+)
 Told = EventForm | ActedForm | OfTable
 """What a seat is told."""
 Kept = EventForm | KeptActedForm | OfTable
@@ -202,7 +236,8 @@ class TableFrameForm(TypedDict):
     """All that stands at the entry ``seq``, and what a seat has heard after the entry ``after``.
 
     ``undo`` is the seat that asks to take back; ``left`` and ``deadlines`` are times by seat; ``passes`` tells whether
-    the passes of the seat itself play themselves.
+    the passes of the seat itself play themselves; ``commitment`` is what the house is bound to for the next deal, and
+    ``closed`` whether it has ended the table.
     """
 
     format: int
@@ -215,6 +250,8 @@ class TableFrameForm(TypedDict):
     asked: list[int]
     seats: list[TableSeatForm]
     ready: list[int]
+    commitment: str
+    closed: bool
     undo: int | None
     passes: bool
     left: dict[str, int]

@@ -18,6 +18,7 @@ from foolery.record.replay import (
     teller,
     unjudged,
 )
+from foolery.record.verifying import Proof, verify
 
 __all__ = [
     "FORMAT",
@@ -25,6 +26,7 @@ __all__ = [
     "Deal",
     "Disagreement",
     "Edition",
+    "Proof",
     "Record",
     "Recorder",
     "Sighting",
@@ -36,4 +38,5 @@ __all__ = [
     "resume",
     "teller",
     "unjudged",
+    "verify",
 ]

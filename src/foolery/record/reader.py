@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NoReturn
 
 from foolery.base.cards import card_text, parse_card
+from foolery.base.commitment import NONCE_ROOM, is_nonce, is_secret
 from foolery.base.errors import FooleryError, NotationError
 from foolery.base.messages import Message
 from foolery.base.shuffle import Stream
@@ -20,13 +21,14 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"\S+")
 _NUMBER = r"(?:0|[1-9][0-9]{0,8})"
 """A number as it is written: without zeros before it, so that a record has one text."""
-_HEADER = re.compile(rf"(player\s+{_NUMBER}|[a-z][a-z0-9-]*)[ \t]*:[ \t]*(.*)")
+_HEADER = re.compile(rf"((?:player|nonce)\s+{_NUMBER}|[a-z][a-z0-9-]*)[ \t]*:[ \t]*(.*)")
 # No two parts side by side may match the same characters: a long line would be tried in every way of sharing them.
 _ACTION = re.compile(r"([0-9]{1,9})\.[ \t]*([^\s:]+)[ \t]*:([^\[\]]*)(?:\[([^\[\]]+)\])?")
 _RULE = re.compile(rf"(\S+)[ \t]+({_NUMBER})")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _KIND = re.compile(r"[a-z][a-z0-9:-]*")
 _ONCE = ("game", "rules", "edition", "players", "persons", "deals", "date", "seed")
+_OF_DEAL = ("dealer", "order", "result", "commitment", "secret")
 _LISTS = ("utilities", "fools", "winners", "places", "points")
 _MARKS = ("draw", "limited")
 _NEEDED = ("game", "rules", "players")
@@ -103,7 +105,7 @@ class _Reader:
         if not value:
             self.fail("no-value", name=name)
         start = match.start(2)
-        if name in ("dealer", "order", "result"):
+        if name in _OF_DEAL or name.startswith("nonce ") or (name == "seed" and self.made.deals):
             self.deal_header(name, value, start)
             return
         if self.made.deals:
@@ -223,10 +225,34 @@ class _Reader:
         if name == "dealer":
             deal.dealer = self.seat(value, start)
             return
+        if name == "commitment":
+            deal.commitment = self.digits(name, value, start)
+            return
         if self.made.edition != "full":
-            self.fail("no-order", edition=edition_name(self.made.edition))
+            if name == "order":
+                self.fail("no-order", edition=edition_name(self.made.edition))
+            self.fail("no-secret", edition=edition_name(self.made.edition), name=name)
+        if name in ("secret", "seed"):
+            setattr(deal, name, self.digits(name, value, start))
+            return
+        if name.startswith("nonce "):
+            self.nonce(deal, int(name[6:]), value, start)
+            return
         words = [(word[0], start + word.start()) for word in _WORD.finditer(value)]
         deal.order = tuple(self.card(word, at) for word, at in words)
+
+    def digits(self, name: str, value: str, start: int) -> str:
+        """A commitment, what it is about, or what came of it."""
+        if not is_secret(value):
+            self.fail("not-digits", "", start, name=name, text=_short(value))
+        return value
+
+    def nonce(self, deal: Deal, seat: int, value: str, start: int) -> None:
+        if seat >= self.made.players:
+            self.fail("nonce-seat", "", 0, seat=seat, players=self.made.players)
+        deal.nonces[seat] = self.unquoted(value, start)
+        if not is_nonce(deal.nonces[seat]):
+            self.fail("not-a-nonce", "", start, most=NONCE_ROOM)
 
     def running(self, what: Message) -> Deal:
         """The deal that the line in hand belongs to."""
@@ -238,8 +264,11 @@ class _Reader:
         return deal
 
     def need_dealer(self) -> None:
-        if self.made.deals[-1].dealer < 0:
+        deal = self.made.deals[-1]
+        if deal.dealer < 0:
             self.fail("dealer-missing")
+        if (deal.secret or deal.seed or deal.nonces) and not deal.commitment:
+            self.fail("commitment-missing")
 
     def action(self, line: str) -> None:
         match = _ACTION.fullmatch(line)

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from foolery import catalogue
 from foolery.base.cards import Card, Move, Seat
 from foolery.base.causes import of_action
+from foolery.base.commitment import commitment, seed_of
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, RecordError, RulesError, UnknownRule
 from foolery.base.messages import Message
 from foolery.contract import BareEvent, Event, Game, Match, Result, State
@@ -250,17 +251,19 @@ class _Table:
         self.record = record
         self.game = _game(record)
         try:
-            self.match = self.game.match(record.players, record.seed or "no seed", record.planned)
+            first = record.deals[0].seed if record.deals else ""
+            self.match = self.game.match(record.players, first or record.seed or "no seed", record.planned)
         except FooleryError as error:
             raise RecordError.of(error.said(), line=record.lines.get("players", 0)) from None
 
     def deal(self, number: int, deal: Deal) -> State:
         """The state at the beginning of a deal."""
-        if not self.record.seed and not deal.order:
+        if not self.record.seed and not deal.order and not deal.seed:
             raise RecordError("record.dealt-how", deal.line)
+        check_commitment(number, deal)
         match = self.match
         before = match.before() if number > 1 else None
-        state: State = match.state if number == 1 else match.next()
+        state: State = match.state if number == 1 else match.next(deal.seed or self.record.seed)
         if deal.order:
             seed = {"seed": self.record.seed} if self.record.seed else {}
             try:
@@ -269,6 +272,17 @@ class _Table:
                 raise RecordError.of(error.said(), line=deal.line) from None
             match.resume(state, match.results)
         return state
+
+
+def check_commitment(number: int, deal: Deal) -> None:
+    """Raise Disagreement where the secret of a deal is not what was promised, or its seed does not come of it."""
+    if not deal.secret:
+        return
+    promised, seed = commitment(deal.secret), seed_of(deal.secret, number, deal.nonces)
+    if promised != deal.commitment:
+        raise Disagreement(Message("record.commitment-of", deal=number), promised, deal.commitment, deal.line)
+    if seed != deal.seed:
+        raise Disagreement(Message("record.seed-of", deal=number), seed, deal.seed or "-", deal.line)
 
 
 def _judged(record: Record, table: _Table) -> Iterator[Step]:

@@ -23,8 +23,10 @@ from foolery.contract import EVERYBODY, BareEvent, Event, Result
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-FORMAT: Final = 1
-"""Number of the form described in ``docs/notation.md``; a reader refuses a higher one."""
+FORMAT: Final = 2
+"""Number of the form described in ``docs/notation.md``; a reader refuses a higher one. Records without commitments are
+of form 1.
+"""
 
 Edition = Literal["full", "public"] | int
 """``full`` replays; ``public`` is what everybody sees; a number is the edition of that seat."""
@@ -101,13 +103,21 @@ class Action:
 
 @dataclass(slots=True)
 class Deal:
-    """One deal of a record; without a result it was not played to its end. ``order`` is empty where the seed deals."""
+    """One deal of a record; without a result it was not played to its end. ``order`` is empty where a seed deals.
+
+    A deal that was committed to has a ``commitment``, in the full edition the ``secret`` that was promised too, the
+    ``nonces`` that were added by seat, and the ``seed`` that came of them (``foolery.base.commitment``).
+    """
 
     dealer: Seat
     order: tuple[str, ...] = ()
     opening: list[Sighting] = field(default_factory=list)
     actions: list[Action] = field(default_factory=list)
     result: Result | None = None
+    commitment: str = ""
+    secret: str = ""
+    seed: str = ""
+    nonces: dict[Seat, str] = field(default_factory=dict)
     line: int = field(default=0, compare=False)
     result_line: int = field(default=0, compare=False)
 
@@ -166,6 +176,7 @@ class Record:
                     opening=[event.shown_to(seat) for event in deal.opening],
                     actions=[action.shown_to(seat) for action in deal.actions],
                     result=deal.result,
+                    commitment=deal.commitment,
                 )
             )
         return shown
@@ -195,7 +206,7 @@ def _plain(value: str) -> str:
 
 
 def _header(record: Record) -> Iterator[str]:
-    yield f"{TITLE} {FORMAT}"
+    yield f"{TITLE} {FORMAT if any(deal.commitment for deal in record.deals) else 1}"
     yield f"game: {record.game}"
     yield "rules: " + ", ".join(f"{name} {number}" for name, number in sorted(record.revisions.items()))
     yield "edition: " + (record.edition if isinstance(record.edition, str) else f"seat {record.edition}")
@@ -220,6 +231,11 @@ def _sections(record: Record) -> Iterator[str]:
         yield f"dealer: {deal.dealer}"
         if deal.order:
             yield "order: " + " ".join(deal.order)
+        for name in ("commitment", "secret", "seed"):
+            if value := getattr(deal, name):
+                yield f"{name}: {value}"
+        for seat, nonce in sorted(deal.nonces.items()):
+            yield f"nonce {seat}: {_plain(nonce)}"
         yield from (event.text() for event in deal.opening)
         for count, action in enumerate(deal.actions, 1):
             yield f"{count}. {action.seat}: {action.text}" + (f" [{action.public}]" if action.public else "")

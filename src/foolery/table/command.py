@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from foolery.base.commitment import is_nonce, is_secret
 from foolery.base.messages import Message
 from foolery.table.errors import TableError
 from foolery.table.events import check_event
@@ -152,7 +153,8 @@ BODIES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     "open": ({"setup": _anything}, {}),
     "sit": ({}, {"name": is_short, "person": is_short, "bot": _spec, "seed": _spec}),
     "leave": ({}, {}),
-    "ready": ({}, {}),
+    "commit": ({"secret": is_secret}, {}),
+    "ready": ({}, {"nonce": is_nonce}),
     "act": ({"text": _text}, {"parts": _parts}),
     "undo": ({}, {}),
     "agree": ({}, {}),

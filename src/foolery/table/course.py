@@ -7,47 +7,26 @@ tried on a copy. States are never changed in place, so a copy shares them.
 from __future__ import annotations
 
 import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery import catalogue
+from foolery.base.commitment import commitment, seed_of
 from foolery.base.errors import FooleryError
 from foolery.record.text import faces
 from foolery.table.clocks import Clocks
 from foolery.table.command import HOUSE, Command, is_whole
 from foolery.table.errors import TableError
 from foolery.table.events import TABLE, kept
+from foolery.table.played import DealPlayed
 from foolery.table.reading import Deed, forced_pass, made
 from foolery.table.seating import FORMAT, Setup, Sitter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from foolery.base.cards import Seat
-    from foolery.contract import Event, Game, Match, Result, State
-
-
-@dataclass(slots=True)
-class DealPlayed:
-    """One deal, begun or over, without what was taken back; ``seq`` is the entry that it was dealt in."""
-
-    dealer: Seat
-    opening: tuple[Event, ...]
-    seq: int
-    order: tuple[str, ...] = ()
-    deeds: list[Deed] = field(default_factory=list)
-    result: Result | None = None
-
-    def copy(self) -> DealPlayed:
-        """The same deal with deeds of its own."""
-        return replace(self, deeds=list(self.deeds))
-
-    def events(self, after: int = -1) -> Iterator[Event]:
-        """What happened, from the deed with this number on; −1: with the dealing."""
-        if after < 0:
-            yield from self.opening
-        for deed in self.deeds[max(after, 0) :]:
-            yield from deed.events
+    from foolery.contract import Game, Match, State
 
 
 class Course:
@@ -67,6 +46,8 @@ class Course:
         self.agreed: set[Seat] = set()
         self.clocks = Clocks(setup.bank, setup.increment)
         self.turned = 0
+        self.secret = ""
+        self.nonces: dict[Seat, str] = {}
         self.closed = False
         self.seq = 0
         self.now = 0
@@ -79,7 +60,7 @@ class Course:
         twin.sitters = list(self.sitters)
         twin.ready, twin.passes, twin.agreed = set(self.ready), set(self.passes), set(self.agreed)
         twin.deals = [*self.deals[:-1], *(deal.copy() for deal in self.deals[-1:])]
-        twin.clocks = self.clocks.copy()
+        twin.clocks, twin.nonces = self.clocks.copy(), dict(self.nonces)
         twin.events = []
         return twin
 
@@ -101,6 +82,11 @@ class Course:
         if self.closed:
             return True
         return self.setup.deals is not None and len(self.deals) >= self.setup.deals and self.running is None
+
+    @property
+    def commitment(self) -> str:
+        """What the house is bound to for the next deal; empty where it is not bound yet."""
+        return commitment(self.secret) if self.secret else ""
 
     @property
     def people(self) -> list[Seat]:
@@ -238,14 +224,34 @@ class Course:
 
     # Deals
 
-    def get_ready(self, command: Command) -> None:
-        """Somebody is ready for the next deal; the house is for all."""
+    def commit(self, command: Command) -> None:
+        """The house binds itself to a secret for the next deal; nobody reads it before that deal is over."""
+        self.of_the_house(command)
+        if not self.setup.committed:
+            raise TableError("table.not-committed-here")
+        self.between_deals()
+        if self.secret:
+            raise TableError("table.committed-already")
+        self.secret = command.body["secret"]
+        self.tell("committed", deal=len(self.deals) + 1, commitment=self.commitment)
+
+    def between_deals(self) -> None:
+        """Raise TableError while a deal runs, and where no more will be dealt."""
         if self.running is not None:
             raise TableError("table.deal-runs")
         if self.finished:
             raise TableError("table.finished", deals=len(self.deals))
+
+    def get_ready(self, command: Command) -> None:
+        """Somebody is ready for the next deal; the house is for all."""
+        self.between_deals()
         if command.deal != len(self.deals):
             raise TableError("table.stale")
+        nonce = command.body.get("nonce", "")
+        if self.setup.committed and not self.secret:
+            raise TableError("table.not-committed-yet")
+        if nonce and not self.setup.committed:
+            raise TableError("table.not-committed-here")
         if command.by == HOUSE and command.seat is None:
             empty = next((seat for seat, sitter in enumerate(self.sitters) if sitter.nobody), None)
             if empty is not None:
@@ -254,6 +260,9 @@ class Course:
         else:
             seat = self.own_seat(command)
             self.ready.add(seat)
+            if nonce:
+                # The first one stands: whoever could change his when the others have theirs could look for a deal.
+                self.nonces.setdefault(seat, nonce)
             self.tell("ready", seat=seat)
         self.deal_when_ready()
 
@@ -267,30 +276,31 @@ class Course:
     def deal(self) -> None:
         """The next deal begins."""
         setup, number = self.setup, len(self.deals) + 1
-        match, state = self._dealt(number)
+        secret, nonces = self.secret, self.nonces
+        match, state = self._dealt(number, seed_of(secret, number, nonces) if secret else "")
         order: tuple[str, ...] = ()
         if number <= len(setup.orders):
             dealer, order = setup.orders[number - 1]
         if order:
             state = self._from_order(match, number, dealer, order)
         self.match, self.begun = match, state.copy()
-        self.ready = set()
-        self.deals.append(DealPlayed(state.dealer, tuple(state.opening), self.seq, faces(order)))
+        self.ready, self.secret, self.nonces = set(), "", {}
+        self.deals.append(DealPlayed(state.dealer, tuple(state.opening), self.seq, faces(order), secret, nonces))
         self.clocks.begin(range(setup.players))
         self.tell("dealt", deal=number, dealer=state.dealer)
         self.events += map(kept, state.opening)
         self.see_end(state)
         self.go_on()
 
-    def _dealt(self, number: int) -> tuple[Match, State]:
-        """The match at its next deal, the first one with the people who sit there then."""
+    def _dealt(self, number: int, seed: str) -> tuple[Match, State]:
+        """The match at its next deal, the first one with the people who sit there then; ``seed`` is the deal's own."""
         if self.match is None:
             self.game = self.game.with_persons(seat for seat, sitter in enumerate(self.sitters) if sitter.person)
-            match = self.game.match(self.setup.players, self.setup.seed, self.setup.deals or 1)
+            match = self.game.match(self.setup.players, seed or self.setup.seed, self.setup.deals or 1)
             return match, match.state
         match = copy.copy(self.match)
         match.deals = max(match.deals, number)
-        return match, match.next()
+        return match, match.next(seed)
 
     def _from_order(self, match: Match, number: int, dealer: Seat, order: tuple[str, ...]) -> State:
         before = self.match.before() if self.match is not None else None
@@ -305,6 +315,15 @@ class Course:
             self.deals[-1].result = result
             self.asks_back = None
             self.tell("ended", deal=len(self.deals), result=dict(result.to_wire()))
+            self.reveal()
+
+    def reveal(self) -> None:
+        """Show what the seed of the deal that is over was made of, so that everybody can see that it was promised."""
+        deal, number = self.deals[-1], len(self.deals)
+        if deal.secret:
+            seed = seed_of(deal.secret, number, deal.nonces)
+            nonces = {str(seat): nonce for seat, nonce in sorted(deal.nonces.items())}
+            self.tell("revealed", deal=number, secret=deal.secret, seed=seed, nonces=nonces)
 
     # Actions
 
@@ -508,9 +527,11 @@ class Course:
     def end(self, command: Command) -> None:
         """The table is closed for good; a deal that runs has no result."""
         self.of_the_house(command)
-        self.asks_back = None
-        self.closed = True
+        runs = self.running is not None
+        self.closed, self.asks_back, self.secret = True, None, ""
         self.tell("closed")
+        if runs:
+            self.reveal()
 
     def opened(self, command: Command) -> None:
         """The table is there once: this is its first entry."""
@@ -520,7 +541,7 @@ class Course:
         setup = self.setup
         self.tell(
             "opened",
-            format=FORMAT,
+            format=FORMAT if setup.committed else 1,
             game=self.game.id,
             revisions=dict(sorted(self.game.revisions().items())),
             players=setup.players,
@@ -535,6 +556,7 @@ OBEYED: Final[Mapping[str, Callable[[Course, Command], None]]] = {
     "open": Course.opened,
     "sit": Course.sit,
     "leave": Course.leave,
+    "commit": Course.commit,
     "ready": Course.get_ready,
     "act": Course.act,
     "undo": Course.undo,

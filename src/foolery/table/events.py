@@ -36,6 +36,8 @@ PUBLIC: Final[Mapping[str, tuple[str, ...]]] = {
     "undo-refused": ("seat",),
     "undone": ("seat", "actions", "ply"),
     "overdue": ("seat",),
+    "committed": ("deal", "commitment"),
+    "revealed": ("deal", "secret", "seed", "nonces"),
     "closed": (),
 }
 """Which fields of an event of the table everybody reads."""
@@ -45,9 +47,9 @@ ACTED: Final = ("seat", "text", "public", "forced")
 """Those of a whole action, of which others read what is public."""
 TYPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("seat", "deal", "dealer", "actions", "ply", "players"), int),
-    **dict.fromkeys(("name", "bot", "text", "public"), str),
+    **dict.fromkeys(("name", "bot", "text", "public", "commitment", "secret", "seed"), str),
     **dict.fromkeys(("away", "on", "forced"), bool),
-    "result": dict,
+    **dict.fromkeys(("result", "nonces"), dict),
 }
 """Of what type a field of an event of the table is; the others are for whoever judges the log."""
 

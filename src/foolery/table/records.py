@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from foolery import catalogue
 from foolery import record as records
+from foolery.base.commitment import commitment, seed_of
+from foolery.base.errors import RecordError
 from foolery.record.text import Action, Deal, Record, Sighting
 from foolery.table.command import HOUSE, Command
 from foolery.table.seating import Setup, Sitter, Undo
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Move, Seat
     from foolery.contract import Game, State
-    from foolery.table.course import DealPlayed
+    from foolery.table.played import DealPlayed
     from foolery.table.reading import Deed
 
 
@@ -26,12 +28,12 @@ def record_of(table: Table, date: str = "", remarks: Mapping[str, str] | None = 
     Nothing says yet who takes part in games that ask people alone before the first deal.
     """
     setup, game = table.setup, table.game
-    deals = [_deal_of(game, deal) for deal in table.deals]
+    deals = [_deal_of(game, number, deal) for number, deal in enumerate(table.deals, 1)]
     return Record(
         game=game.id,
         revisions=dict(game.revisions()),
         players=setup.players,
-        seed=setup.seed,
+        seed="" if setup.committed else setup.seed,
         names=tuple(sitter.name or f"{seat + 1}" for seat, sitter in enumerate(table.sitters)),
         persons=game.persons,
         planned=max(setup.deals or 1, len(deals)),
@@ -41,10 +43,14 @@ def record_of(table: Table, date: str = "", remarks: Mapping[str, str] | None = 
     )
 
 
-def _deal_of(game: Game, deal: DealPlayed) -> Deal:
+def _deal_of(game: Game, number: int, deal: DealPlayed) -> Deal:
     opening = [Sighting.of(event) for event in deal.opening]
     actions = [action for deed in deal.deeds for action in _actions_of(game, deed)]
-    return Deal(deal.dealer, deal.order, opening, actions, deal.result)
+    made = Deal(deal.dealer, deal.order, opening, actions, deal.result)
+    if deal.secret:
+        made.commitment, made.secret = commitment(deal.secret), deal.secret
+        made.seed, made.nonces = seed_of(deal.secret, number, deal.nonces), dict(deal.nonces)
+    return made
 
 
 def _actions_of(game: Game, deed: Deed) -> list[Action]:
@@ -62,6 +68,8 @@ def table_of(record: Record, sitters: Sequence[Sitter], open_end: bool = False, 
 
     Raises RecordError where the record cannot be continued, NotationError and BrokenLog where it is broken.
     """
+    if any(deal.commitment for deal in record.deals):
+        raise RecordError("record.committed-goes-on")
     records.resume(record)
     orders = tuple((deal.dealer, deal.order) for deal in record.deals)
     setup = Setup(

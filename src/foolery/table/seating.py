@@ -14,8 +14,8 @@ from foolery.table.errors import TableError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-FORMAT: Final = 1
-"""Number of the form of a log."""
+FORMAT: Final = 2
+"""Number of the form of a log. Those whose deals are not committed are of form 1."""
 
 Undo = Literal["hidden", "asked"]
 Passes = Literal["at-once", "called"]
@@ -66,7 +66,8 @@ class Setup:
     time is up. With ``passes`` "called" a person's passes play themselves from the start, but only when the house says
     so (``pass``); "at-once" they stand in the entry that brought them about, for whoever wants that. ``orders`` are the
     orders of cards of the deals, the first deal first, each after its dealer; where one is empty, the deal is dealt
-    from the seed.
+    from the seed. Where deals are ``committed``, each has a seed of its own, to which the house is bound before the
+    people add to it (``foolery.base.commitment``); ``seed`` is then for the bots alone.
     """
 
     game: str
@@ -79,6 +80,7 @@ class Setup:
     stand_in: str = "lowest"
     passes: Passes = "at-once"
     orders: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    committed: bool = False
 
     def to_wire(self) -> dict[str, Any]:
         """The setup as plain data."""
@@ -93,12 +95,13 @@ class Setup:
             "stand_in": self.stand_in,
             "passes": self.passes,
             "orders": [[dealer, list(cards)] for dealer, cards in self.orders],
+            "committed": self.committed,
         }
 
     @classmethod
     def from_wire(cls, data: object) -> Setup:
         """The setup that this data holds. Raises FooleryError where it is none or the game is not for it."""
-        names = ("deals", "undo", "bank", "increment", "stand_in", "passes", "orders")
+        names = ("deals", "undo", "bank", "increment", "stand_in", "passes", "orders", "committed")
         known = fields_of(data, Message("table.setup"), ("game", "players", "seed"), names)
         _check_values(known)
         known["orders"] = tuple((dealer, tuple(cards)) for dealer, cards in known.get("orders", ()))
@@ -116,6 +119,8 @@ class Setup:
         game.match(self.players, self.seed, self.deals or 1)
         if ":" not in self.stand_in:
             bots.find(self.stand_in)
+        if self.committed and self.orders:
+            raise TableError("table.committed-orders")
         for dealer, order in self.orders:
             if dealer >= self.players:
                 raise TableError("table.no-seat", seat=dealer, last=self.players - 1)
@@ -152,4 +157,5 @@ _FITS: Final[Mapping[str, Any]] = {
     "passes": lambda value: value in ("at-once", "called"),
     "stand_in": lambda value: is_short(value) and bool(value) and len(value) <= NAME_ROOM,
     "orders": lambda value: isinstance(value, list | tuple) and len(value) < 1000 and all(map(_order, value)),
+    "committed": lambda value: isinstance(value, bool),
 }

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Move, Seat
     from foolery.contract import Action, Event, Game, Match, State, View
-    from foolery.table.course import DealPlayed
+    from foolery.table.played import DealPlayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +351,8 @@ class Table:
                 for one in course.sitters
             ],
             "ready": sorted(course.ready),
+            "commitment": course.commitment,
+            "closed": course.closed,
             "undo": course.asks_back,
             "passes": seat in course.passes,
             "left": {str(place): left for place, left in sorted(course.clocks.left.items())},

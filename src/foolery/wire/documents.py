@@ -129,10 +129,17 @@ class RecordActionForm(TypedDict):
 
 
 class RecordDealForm(TypedDict):
-    """One deal; ``order`` is there where no seed tells it. Without a result it was not played to its end."""
+    """One deal; ``order`` is there where no seed tells it. Without a result it was not played to its end.
+
+    ``commitment`` is there where the deal was committed to, the rest of it in the full edition alone.
+    """
 
     dealer: int
     order: NotRequired[list[CardText]]
+    commitment: NotRequired[str]
+    secret: NotRequired[str]
+    seed: NotRequired[str]
+    nonces: NotRequired[dict[str, str]]
     opening: list[EventForm]
     actions: list[RecordActionForm]
     result: ResultForm | None

@@ -39,7 +39,14 @@ def to_wire(record: Record) -> RecordForm:
             "actions": [done(action) for action in deal.actions],
             "result": None if deal.result is None else deal.result.to_wire(),
         }
-        return {**form, "order": list(deal.order)} if deal.order else form
+        if deal.order:
+            form["order"] = list(deal.order)
+        if deal.commitment:
+            form["commitment"] = deal.commitment
+        if deal.secret:
+            nonces = {str(seat): nonce for seat, nonce in sorted(deal.nonces.items())}
+            form |= {"secret": deal.secret, "seed": deal.seed, "nonces": nonces}
+        return form
 
     return {
         "format": FORMAT,
@@ -99,7 +106,19 @@ def _deal(data: Any, kinds: Mapping[str, EventKind], number: int) -> Deal:
         opening=_sightings(data, "opening", kinds),
         actions=[_action(action, kinds, at) for at, action in enumerate(_list(data, "actions"))],
         result=None if result is None else read_result(result),
+        commitment=_text(data, "commitment") if "commitment" in data else "",
+        secret=_text(data, "secret") if "secret" in data else "",
+        seed=_text(data, "seed") if "seed" in data else "",
+        nonces=_nonces(data),
     )
+
+
+def _nonces(data: Mapping[str, Any]) -> dict[int, str]:
+    found = _table(data, "nonces") if "nonces" in data else {}
+    for seat, nonce in found.items():
+        if not (isinstance(seat, str) and seat.isdecimal() and len(seat) == 1 and isinstance(nonce, str)):
+            refuse("nonces", found, "object")
+    return {int(seat): nonce for seat, nonce in found.items()}
 
 
 def _action(data: Any, kinds: Mapping[str, EventKind], number: int) -> Action:

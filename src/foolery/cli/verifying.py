@@ -1,0 +1,29 @@
+"""The command that proves a shuffle."""
+
+from typing import Annotated
+
+import typer
+
+from foolery import record as records
+from foolery.cli.records import source
+from foolery.cli.words import Json, Lang_, print_json, put, say, speak
+
+
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    as_json: Json = False,
+    lang: Lang_ = None,
+) -> None:
+    """Say of each deal of a saved game whether it was committed to before it was dealt, and holds what was promised."""
+    spoken = speak(lang)
+    found = records.verify(records.read(source(file)))
+    proven = all(proof.committed for proof in found)
+    if as_json:
+        deals = [{"deal": one.deal, "committed": one.committed, "nonces": list(one.added)} for one in found]
+        print_json({"proven": proven, "deals": deals})
+    else:
+        for proof in found:
+            put(proof.said().text(spoken))
+        put(say("shuffle-proven" if proven else "shuffle-not-proven"))
+    if not proven:
+        raise typer.Exit(1)
