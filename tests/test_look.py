@@ -1,5 +1,6 @@
 """The look of the page: what is generated is up to date, every colour of text can be read, every card can be drawn."""
 
+import json
 import re
 from pathlib import Path
 
@@ -80,3 +81,20 @@ def test_every_part_of_the_deck_is_there_and_every_part_that_is_meant() -> None:
 
 def test_nothing_of_the_deck_needs_a_style_attribute() -> None:
     assert "style=" not in deck.sprite()
+
+
+def test_every_icon_that_the_manifest_names_is_there() -> None:
+    public = WEB / "public"
+    icons = json.loads((public / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
+    assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
+    for icon in icons:
+        drawn = (public / icon["src"].lstrip("/")).read_bytes()
+        if icon["type"] == "image/png":
+            wide = int.from_bytes(drawn[16:20], "big")
+            assert icon["sizes"] == f"{wide}x{wide}"
+
+
+def test_the_page_names_what_is_there() -> None:
+    named = re.findall(r'(?:href|src)="/((?!src/)[^"]+)"', (WEB / "index.html").read_text(encoding="utf-8"))
+    assert len(named) >= 3
+    assert [name for name in named if not (WEB / "public" / name).is_file()] == []

@@ -1,0 +1,25 @@
+"""Which browser there is: what the environment names, else Chromium, Chrome or Edge on the PATH."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import Final
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+FLAGS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def chromium() -> str:
+    """The path of a browser. Raises LookupError."""
+    found = os.environ.get("FOOLERY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if not found:
+        raise LookupError("no browser: set FOOLERY_CHROMIUM to one, or install chromium")
+    return found
