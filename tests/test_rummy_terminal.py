@@ -242,7 +242,7 @@ def test_the_forced_draw_makes_itself_and_tells_the_card(tmp_path: Path) -> None
     [
         ("en", ("2", "1", "no claims", "2", "1"), "claims"),
         ("en", ("2", "1", "3", "2", "1"), "ask me again whether I claim"),
-        ("ru", ("отказ", "1", "в этой раздаче не претендую", "нет", "1"), "претендую"),
+        ("ru", ("отказ", "1", "в этой партии не претендую", "нет", "1"), "претендую"),
     ],
 )
 def test_whoever_claims_nothing_is_not_asked_until_he_says_so(
