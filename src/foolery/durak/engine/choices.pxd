@@ -103,10 +103,6 @@ cdef class Choices(Asking):
     @cython.final
     @cython.locals(most=int)
     cdef inline int find_leads(self, int place) except -1
-    @cython.locals(mask=cardset, own=int)
-    cpdef cardset matching(self, int place, int card) except? 0
-    @cython.locals(left="unsigned long long", pairs="unsigned long long", kept=cardset, rank=int, once=int)
-    cpdef cardset paired(self, cardset mask) noexcept
     @cython.locals(mask=cardset)
     cpdef cardset to_lead(self, int place) except? 0
     @cython.locals(most=int)
@@ -132,15 +128,6 @@ cdef class Choices(Asking):
         mask=cardset,
     )
     cdef inline int find_covers(self, int place) except -1
-    @cython.locals(mask=cardset)
-    cpdef cardset covering(self, int place, int i) except? 0
-    @cython.locals(waiting="unsigned long long", without="unsigned long long", attack=int)
-    cpdef unsigned long long helpless(self, int place) except? 0
-    @cython.locals(i=int)
-    cpdef int first_waiting(self) noexcept
-    @cython.locals(i=int)
-    cpdef list waiting_slots(self, int place, int first=*)
-    cpdef unsigned long long waiting(self) noexcept
     @cython.final
     @cython.locals(waiting="unsigned long long", i=int)
     cdef inline unsigned long long waiting_faces(self) noexcept

@@ -365,25 +365,6 @@ class Choices(Asking):
                 most = self.rules.lead_max
             self.find_groups(LEAD << KIND, self.to_lead(place), most)
 
-    def matching(self, place: int, card: int) -> int:
-        """The other cards of a hand that may be played now and have the rank of this card of it."""
-        mask = self.at_hand(place) & self.rules.rank_masks[card >> 2 & 15]
-        own = copy_of(card & 63, mask)
-        return mask if own < 0 else mask ^ bit(own)
-
-    def paired(self, mask: int) -> int:
-        """The cards of this set with another of their rank in it."""
-        left = faces(mask)
-        pairs = twice(mask)
-        kept = mask ^ mask
-        while left:
-            rank = lowest(left) >> 2
-            once = suits(left, rank)
-            left = left ^ group(once, rank)
-            if once & (once - 1) or suits(pairs, rank):
-                kept = kept | self.rules.rank_masks[rank]
-        return kept & mask
-
     def to_lead(self, place: int) -> int:
         """The cards of a hand that may be led, those that were chosen already among them.
 
@@ -473,39 +454,8 @@ class Choices(Asking):
                 mask = self.fit_to_cover(self.find(attack), mask)
             self.find_pairs(COVER << KIND | attack << ATTACK, mask)
 
-    def covering(self, place: int, i: int) -> int:
-        """The cards of a hand that may cover the i-th slot now."""
-        mask = self.at_hand(place) & self.beaters(self.acting(place), self.attacks[i])
-        return self.fit_to_cover(i, mask) if self.rules.coverers else mask
-
-    def helpless(self, place: int) -> int:
-        """The attack cards that wait and that no card of this hand may cover now, copies as one."""
-        waiting = self.waiting_faces()
-        without = 0
-        while waiting:
-            attack = lowest(waiting)
-            waiting = rest(waiting)
-            if not self.covering(place, self.find(attack)):
-                without |= face(attack)
-        return without
-
-    def first_waiting(self) -> int:
-        """The first slot that waits for an answer; -1: none."""
-        for i in range(self.slots):
-            if self.covers[i] < 0 and self.obliged[i]:
-                return i
-        return -1
-
-    def waiting_slots(self, place: int, first: int = 0) -> list[int]:
-        """The slots, from this one on, in which an attack card of this place waits for an answer."""
-        return [i for i in range(first, self.slots) if self.owners[i] == place and self.waits(i)]
-
-    def waiting(self) -> int:
-        """The attack cards that wait for an answer, copies as one."""
-        return self.waiting_faces()
-
     def waiting_faces(self) -> int:
-        """``waiting`` for the core's own use."""
+        """The attack cards that wait for an answer, copies as one."""
         waiting = 0
         for i in range(self.slots):
             if self.covers[i] < 0 and self.obliged[i]:

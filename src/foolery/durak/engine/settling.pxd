@@ -2,12 +2,12 @@ cimport cython
 
 from foolery.base.bits cimport cardset, size
 from foolery.durak.engine.changing cimport listed
-from foolery.durak.engine.choices cimport Choices
+from foolery.durak.engine.looking cimport Looking
 from foolery.durak.engine.numbers cimport AT_END, AT_LEAD
 from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Rule, Rules
 
-cdef class Settling(Choices):
+cdef class Settling(Looking):
     @cython.locals(taken=bint)
     cpdef settle(self)
     cpdef int end_deal(self, int fools) except -1

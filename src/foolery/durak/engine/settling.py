@@ -11,14 +11,14 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.durak.engine.changing import listed
-from foolery.durak.engine.choices import Choices
+from foolery.durak.engine.looking import Looking
 
 if not cython.compiled:
     from foolery.base.bits import size
     from foolery.durak.engine.numbers import AT_END, AT_LEAD
 
 
-class Settling(Choices):
+class Settling(Looking):
     """A position whose bout can be settled."""
 
     def settle(self) -> None:
