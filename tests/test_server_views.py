@@ -12,6 +12,7 @@ from foolery.server import frames
 from foolery.server.views import MOST_NEWS, Beside, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
 from tests import web_games
+from tests.table_games import House
 
 BESIDE = Beside("example", host="anna")
 
@@ -122,3 +123,17 @@ def test_a_table_of_other_rules_is_shown_as_it_stood() -> None:
     assert frame.say.startswith("This table cannot be played on")
     assert [one.name for one in frame.seats] == ["Anna", "Lou"]
     assert any(one.text for one in frame.news)
+
+
+def test_a_closed_table_leaves_nothing_to_do() -> None:
+    house = House("throw-in", ["Ann", "lowest"], seed="closed")
+    house.bots_play()
+    assert view_frame(house.table, 0, "en", Beside("t")).actions
+    since = house.table.seq
+    house.sends("end")
+    for lang in ("en", "ru"):
+        frame = view_frame(house.table, 0, lang, Beside("t"), since)
+        assert frame.over
+        assert not frame.actions
+        assert frame.asked == []
+        assert [one.text for one in frame.news] == [frame.say]

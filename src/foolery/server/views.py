@@ -101,6 +101,8 @@ class Teller:
             return self._seated(event)
         if name == "opened":
             return self.voice.sentence("news.opened", title=_title(event["game"], self.lang))
+        if name == "closed":
+            return self.voice.sentence("news.closed")
         if name == "passes":
             return self.voice.sentence("news.passes-on" if event["on"] else "news.passes-off")
         fields: dict[str, Any] = {key: event[key] for key in ("deal", "actions") if key in event}
@@ -132,7 +134,7 @@ class Teller:
     def actions(self) -> tuple[list[Offered], bool]:
         """What the seat may do, and whether there is more than is listed: then whatever needs fewest cards is."""
         view = self.view
-        if view is None or not view.legal or not self._plays():
+        if view is None or not view.legal or not self._plays() or self.table.closed:
             return [], False
         found = view.actions()
         if len(found) > MOST_OFFERED:
@@ -169,6 +171,8 @@ class Teller:
         """Who or what is waited for where no deal runs."""
         course = self.course
         assert course is not None
+        if course.closed:
+            return self.voice.sentence("news.closed")
         if course.finished:
             return self.voice.sentence("news.finished")
         free = [seat for seat, sitter in enumerate(course.sitters) if sitter.nobody]
