@@ -55,3 +55,13 @@ def test_median_and_ratio() -> None:
     assert ours["moves_per_second"] == 30
     assert theirs["chance_share"] == 0.75
     assert ratios([ours, theirs]) == {"playouts compiled : crazy_eights, the deal included": 3.0}
+
+
+def test_entries_are_kept_and_counted(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "benchmarks.log", "--json", "--seconds", "0.01", "--folder", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert [one["what"] for one in found] == ["rows"] * 5 + ["moves"] * 3
+    assert all(one["per_second"] > 0 for one in found)
+    assert list(tmp_path.iterdir()) == []

@@ -44,24 +44,31 @@ async def play_out(people: People, desks: list[Desk], steps: int = 10_000) -> No
 @pytest.mark.parametrize("game", FAMILIES)
 def test_the_law_of_the_log(game: str, tmp_path: Path) -> None:
     """For every prefix: what a desk has folded and the next row are what a cold fold is; every row says something."""
+    asyncio.run(law_of_the_log(game, "law", 40, tmp_path))
 
-    async def work() -> None:
-        log = MemoryLog()
-        first, second = desk_at(log, tmp_path), desk_at(log, tmp_path)
-        people = await opened(first, game, SITTERS[: FAMILIES[game]], bank=10**6)
-        await play_out(people, [first, second], 40)
-        rows = await log.after(people.name, -1)
-        warm = Table()
-        for number, row in enumerate(rows):
-            before = None if number < 1 else everything(warm)
-            warm = warm.then(row.entry())
-            now = everything(warm)
-            assert now == everything(Table.fold(one.entry() for one in rows[: number + 1]))
-            assert now != before
-        for desk in (first, second):
-            assert everything(await desk.table(people.name)) == everything(warm)
 
-    asyncio.run(work())
+@pytest.mark.long
+@pytest.mark.parametrize("game", FAMILIES)
+def test_the_law_of_the_log_in_many_games(game: str, tmp_path: Path) -> None:
+    for number in range(34):
+        asyncio.run(law_of_the_log(game, f"law {number}", 10_000, tmp_path))
+
+
+async def law_of_the_log(game: str, seed: str, steps: int, tmp_path: Path) -> None:
+    log = MemoryLog()
+    first, second = desk_at(log, tmp_path), desk_at(log, tmp_path)
+    people = await opened(first, game, SITTERS[: FAMILIES[game]], seed, bank=10**6)
+    await play_out(people, [first, second], steps)
+    rows = await log.after(people.name, -1)
+    warm = Table()
+    for number, row in enumerate(rows):
+        before = None if number < 1 else everything(warm)
+        warm = warm.then(row.entry())
+        now = everything(warm)
+        assert now == everything(Table.fold(one.entry() for one in rows[: number + 1]))
+        assert now != before
+    for desk in (first, second):
+        assert everything(await desk.table(people.name)) == everything(warm)
 
 
 def test_an_answer_is_on_disk_and_the_same_for_ever(tmp_path: Path) -> None:
@@ -86,13 +93,21 @@ def test_an_answer_is_on_disk_and_the_same_for_ever(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_two_desks_and_no_hints_and_no_courtesy_end_in_the_same_games(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "games"), [("throw-in", 1), *(pytest.param(one, 34, marks=pytest.mark.long) for one in FAMILIES)]
+)
+def test_two_desks_and_no_hints_and_no_courtesy_end_in_the_same_games(game: str, games: int, tmp_path: Path) -> None:
+    for number in range(games):
+        the_same_end(game, f"same {number}", tmp_path)
+
+
+def the_same_end(game: str, seed: str, tmp_path: Path) -> None:
     ways: list[dict[str, Any]] = [{"courtesy": True}, {"courtesy": False}, {"courtesy": True, "bus": DeafBus()}]
 
     async def play(more: dict[str, Any], count: int) -> list[Any]:
         log = MemoryLog()
         desks = [desk_at(log, tmp_path, **more) for _ in range(count)]
-        people = await opened(desks[0], "throw-in", SITTERS[:3])
+        people = await opened(desks[0], game, SITTERS[: FAMILIES[game]], seed)
         await play_out(people, desks)
         return told(await log.after(people.name, -1))
 

@@ -1,4 +1,4 @@
-"""Two desks on one log, people over a bad network, hints that are lost, processes that die between an append and its hint.
+"""Two desks on one log, people over a bad network, lost hints, processes that die between an append and its hint.
 
 Whatever happens: what was acknowledged stands in the log once, as it was told, and everybody ends at the same table.
 """

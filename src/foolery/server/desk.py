@@ -62,8 +62,8 @@ class _Held:
     table: Table = field(default_factory=Table)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     stopped: Message | None = None
-    marked: bool = False
-    """Whether this process has written down what stands beside the log since it folded the table."""
+    marked: tuple[int, Mark] | None = None
+    """What this process has last written down beside the log, and with which entry; None where it has not yet."""
 
     def come_to(self, table: Table) -> None:
         """Hold this fold, if it is further than the one that is held."""
@@ -94,7 +94,7 @@ class Desk:
         mark = mark_of(name, table, self.settings)
         opening = Opening(table.game.id, setup.players, host, listed, guard)
         await self.log.append(Row.of(name, table.log[0]), mark, opening)
-        self._keep(name, _Held(table, marked=True))
+        self._keep(name, _Held(table, marked=(table.seq, mark)))
         return name
 
     async def table(self, name: str, seq: int | None = None) -> Table:
@@ -138,20 +138,21 @@ class Desk:
         for _ in range(TRIES):
             self._check_open(held)
             table = held.table
-            answer, after = await self._decide(name, held, command)
+            answer, new = await self._decide(name, held, command)
             if answer.again:
                 return answer
-            if after is None or answer.entry is None:
+            if new is None or answer.entry is None:
                 # It may be refused only because this process has not heard the news.
                 await self._fold(name, held)
                 if held.table is table:
                     return answer
                 continue
-            mark = self._news(name, table, after, held.marked)
-            appended = await self.log.append(Row.of(name, answer.entry), mark)
+            after, mark = new
+            news = self._news(name, held, table, mark)
+            appended = await self.log.append(Row.of(name, answer.entry), news)
             if appended.landing is Landing.LANDED:
                 held.come_to(after)
-                held.marked = True
+                held.marked = (after.seq, mark)
                 self.bus.hint(name, after.seq)
                 return answer
             await self._fold(name, held)
@@ -159,8 +160,8 @@ class Desk:
                 return Answer(command, appended.row.entry(), again=True)
         return Answer(command, error=TableError("server.busy"))
 
-    async def _decide(self, name: str, held: _Held, command: Command) -> tuple[Answer, Table | None]:
-        """What the table says, and the table after it where that is something new."""
+    async def _decide(self, name: str, held: _Held, command: Command) -> tuple[Answer, tuple[Table, Mark] | None]:
+        """What the table says, and the table after it with what stands beside, where that is something new."""
         try:
             answer = held.table.decide(command, self.time.now())
             if isinstance(answer.error, RuleFailure):
@@ -168,19 +169,19 @@ class Desk:
             if answer.entry is None or answer.again:
                 return answer, None
             after = held.table.then(answer.entry)
-            # Everything that is asked of a table when it is shown is asked here once, before it is so for ever.
-            mark_of(name, after, self.settings)
-            return answer, after
+            return answer, (after, mark_of(name, after, self.settings))
         except Exception as cause:
             await self._stop(name, held, cause, command)
             raise _refusal(held) from cause
 
-    def _news(self, name: str, before: Table, after: Table, marked: bool) -> Mark | None:
+    def _news(self, name: str, held: _Held, before: Table, new: Mark) -> Mark | None:
         """What an entry changes of what stands beside the log."""
-        new = mark_of(name, after, self.settings)
-        if not marked:
+        if held.marked is None:
             return new
-        old = mark_of(name, before, self.settings)
+        seq, old = held.marked
+        if seq != before.seq:
+            # Somebody else has written since, and what he wrote follows from the table as well.
+            old = mark_of(name, before, self.settings)
         seats = tuple(one for one in new.seats or () if one not in (old.seats or ()))
         return None if new == old else Mark(new.status, new.due, seats)
 
