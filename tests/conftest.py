@@ -58,7 +58,14 @@ ONCE = (
     *("test_simulate", "test_epaulettes", "test_points_match", "test_help_if", "test_explain", "test_given"),
     *("test_own_rules", "test_author_faults", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
     *("test_languages", "test_pseudo", "test_add_a_language", "test_docs_python", "test_rooms", "test_api_pages"),
-    *("test_compiled_rules", "test_notation_page", "test_table_words", "test_family_keyboard", "test_russian_reader"),
+    *(
+        "test_server_",
+        "test_compiled_rules",
+        "test_notation_page",
+        "test_table_words",
+        "test_family_keyboard",
+        "test_russian_reader",
+    ),
 )
 """Modules, by how their names begin, that try nothing of what is compiled: where both forms are tried, they run with
 the interpreted one alone.

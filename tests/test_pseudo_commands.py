@@ -23,6 +23,7 @@ from foolery.base.folders import look_in
 from foolery.cli import words
 from foolery.cli.app import app
 from foolery.cli.guard import run
+from foolery.server import running
 from foolery.terminal.families import family as family_at_the_terminal
 from tests import pseudo
 from tests.test_check_rule import LEAST, WHOLE
@@ -53,6 +54,7 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "statistics": (("simple", "--games", "2", "--players", "2"), ("simple", "--games", "few")),
     "perft": (("simple", "--depth", "1", "--divide"), ("simple",)),
     "check-rule": (("{folder}/rule.py",), ("{folder}/faulty.py",)),
+    "serve": (("--port", "0", "--lan"), ("--public-url", "cards")),
 }
 """A call of each command that ends well, and one that fails."""
 IDS: Final = [one for found in catalogue.FAMILIES for one in (*found.registry.rules, *found.registry.presets)]
@@ -62,6 +64,7 @@ MORE: Final[dict[str, set[str]]] = {
     "perft": {"--depth"},
     "simulate": {*bots.names()},
     "play": {*bots.names()},
+    "serve": {"http"},
     "check-rule": {"acme:four-cards", "throw-in", "idiot-two-player", "simple", "transfer"},
 }
 """What a command may name beside the words that are typed: ids, names in a record, bots."""
@@ -125,6 +128,7 @@ def test_a_command_says_nothing_in_english(
     (home / "faulty.py").write_text("RULES = [1]\n", encoding="utf-8")
     monkeypatch.setattr(checking, "Effort", lambda: LEAST)
     monkeypatch.setattr("sys.stdin", Keyboard())
+    monkeypatch.setattr(running.Serving, "run", lambda server, sockets: server.begun())
     typed = [word.replace("{folder}", str(home)) for word in CALLS[name][0 if good else 1]]
     code = run([name, "--lang", pseudo.CODE, *typed])
     printed = capsys.readouterr()

@@ -19,6 +19,7 @@ from foolery.cli import (
     own_rules,
     positions,
     records,
+    serving,
     simulating,
     statistics,
     verifying,
@@ -136,6 +137,7 @@ def play(
 
 IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
     "play": play,
+    "serve": serving.serve,
     "games": listing.games,
     "rules": rules,
     "deal": dealing.deal,

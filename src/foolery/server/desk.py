@@ -215,10 +215,11 @@ class Desk:
         """Come to the end of the log, or to the entry that cannot be."""
         if held.stopped is not None:
             return
-        rows = await self.log.after(name, held.table.seq)
+        before = held.table  # somebody else may come further while this waits
+        rows = await self.log.after(name, before.seq)
         if not rows:
             return
-        table = held.table.twin()
+        table = before.twin()
         first = not table.log
         try:
             await _append(table, rows)

@@ -219,7 +219,7 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     passes: bool
     clocks: dict[str, Clock]
     unjudged: str = ""
-    """Why the rules of today do not judge this table: it is shown as it stood."""
+    """Why nobody can go on at this table, in a sentence: it is shown as it stood. Empty where one can."""
 
 
 class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
@@ -310,8 +310,15 @@ class Close(IntEnum):
     TOO_MANY = 4429
 
 
+def _bare(value: object) -> str:
+    """A text that is marked as something, as a proper name, as a mere text."""
+    if isinstance(value, str):
+        return str(value)
+    raise NotImplementedError(type(value).__name__)
+
+
 IN: Final = msgspec.json.Decoder(In)
-OUT: Final = msgspec.json.Encoder()
+OUT: Final = msgspec.json.Encoder(enc_hook=_bare)
 SCHEMA: Final = Path(__file__).with_name("frames.json")
 
 

@@ -19,13 +19,14 @@ from foolery.contract.action import texts
 from foolery.contract.reading import event_fields
 from foolery.server import phrases
 from foolery.server.frames import Clock, Commons, News, Offered, Picks, Sitting, ViewFrame
-from foolery.speech import tongue
+from foolery.speech import sentence, sentence_of, tongue
 from foolery.table.events import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from foolery.base.cards import Seat
+    from foolery.base.messages import Message
     from foolery.contract import Action, Game, Lang, View
     from foolery.speech.voice import Voice
     from foolery.table import Table
@@ -45,13 +46,16 @@ class Beside:
     host: str = ""
     """The person who may change the table."""
     here: frozenset[Seat] = frozenset()
+    closed: Message | None = None
+    """Why nobody can go on there."""
 
 
 class Teller:
     """A table as one seat reads it in one language; ``seat`` is None for whoever watches."""
 
-    def __init__(self, table: Table, seat: Seat | None, lang: Lang) -> None:
+    def __init__(self, table: Table, seat: Seat | None, lang: Lang, closed: Message | None = None) -> None:
         self.table, self.seat, self.lang = table, seat, lang
+        self.closed = closed
         self.course = table.course
         self.game: Game | None = None if self.course is None else table.game
         self.names = names_of(table, lang)
@@ -100,14 +104,14 @@ class Teller:
         if name == "seated":
             return self._seated(event)
         if name == "opened":
-            return self.voice.sentence("news.opened", title=_title(event["game"], self.lang))
-        if name == "closed":
-            return self.voice.sentence("news.closed")
+            return self.voice.sentence("news.opened", title=title_of(event["game"], self.lang))
         if name == "passes":
             return self.voice.sentence("news.passes-on" if event["on"] else "news.passes-off")
         fields: dict[str, Any] = {key: event[key] for key in ("deal", "actions") if key in event}
         who = event.get("seat", event.get("dealer"))
-        return self.voice.sentence(f"news.{name}", who=person(who), **fields)
+        if who is not None:
+            fields["who"] = person(who)
+        return self.voice.sentence(f"news.{name}", **fields) if sentence_of(f"news.{name}", self.lang) else ""
 
     def _seated(self, event: Mapping[str, Any]) -> str:
         """Who sits where now, by the name that he had then."""
@@ -134,7 +138,7 @@ class Teller:
     def actions(self) -> tuple[list[Offered], bool]:
         """What the seat may do, and whether there is more than is listed: then whatever needs fewest cards is."""
         view = self.view
-        if view is None or not view.legal or not self._plays() or self.table.closed:
+        if view is None or not view.legal or not self._plays() or self.closed is not None or self.table.closed:
             return [], False
         found = view.actions()
         if len(found) > MOST_OFFERED:
@@ -159,13 +163,21 @@ class Teller:
     def say(self) -> str:
         """The line of the moment."""
         course = self.course
-        if course is None:
-            return tongue(self.lang).sentence("table.not-judged", reason=self.table.unjudged)
+        if course is None or self.closed is not None:
+            return self.stopped()
         if course.asks_back is not None:
             return self.voice.sentence("news.undo-asked", who=person(course.asks_back))
         if course.running is not None and self.view is not None:
             return self.view.prompt(self.lang, self.names)
         return self._between()
+
+    def stopped(self) -> str:
+        """Why nobody can go on; empty where one can."""
+        if self.closed is not None:
+            return sentence(self.closed.text(self.lang))
+        if self.course is None:
+            return tongue(self.lang).sentence("table.not-judged", reason=self.table.unjudged)
+        return ""
 
     def _between(self) -> str:
         """Who or what is waited for where no deal runs."""
@@ -244,7 +256,7 @@ def view_frame(
 
     None is for who comes newly, or has missed too much: the last news of the deal to read up, and nothing to animate.
     """
-    told = Teller(table, seat, lang)
+    told = Teller(table, seat, lang, beside.closed)
     news = told.of_the_deal() if since is None else told.news(since)
     start = table.seq if since is None else since
     if len(news) > MOST_NEWS:
@@ -275,7 +287,7 @@ def view_frame(
         can_undo=told.can_undo(),
         passes=course is not None and seat in course.passes,
         clocks=told.clocks(),
-        unjudged=table.unjudged,
+        unjudged=told.stopped(),
     )
 
 
@@ -328,7 +340,7 @@ def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
     course = table.course
     return Commons(
         game=opened["game"],
-        title=_title(opened["game"], lang),
+        title=title_of(opened["game"], lang),
         family="" if course is None else table.game.family,
         players=opened["players"],
         deals=opened["deals"],
@@ -348,7 +360,7 @@ def card_names(lang: Lang) -> dict[str, str]:
 
 
 @lru_cache(maxsize=1024)
-def _title(game: str, lang: Lang) -> str:
+def title_of(game: str, lang: Lang) -> str:
     """What a game is called; its id where its rules are not installed."""
     try:
         return catalogue.game(game).title(lang)

@@ -1,0 +1,74 @@
+"""Serving tables to browsers."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+from foolery.cli.usage import CommandError
+from foolery.cli.words import Lang_, put, say, speak
+
+PORT = 8000
+
+
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535)] = PORT,
+    data: Path | None = None,
+    host: str = "",
+    lan: Annotated[bool, typer.Option("--lan")] = False,
+    public_url: str = "",
+    show: Annotated[bool, typer.Option("--open")] = False,
+    lang: Lang_ = None,
+) -> None:
+    """Serve tables to browsers until Ctrl-C."""
+    # The server brings more along than all other commands together.
+    from foolery.server.running import run
+    from foolery.server.settings import Settings
+    from foolery.terminal.store import home, short
+
+    speak(lang)
+    check_public(public_url)
+    folder = (data or home() / "tables").absolute()
+    listen = host or ("0.0.0.0" if lan else "127.0.0.1")
+    settings = Settings(data=folder, host=listen, port=port, public=public_url.rstrip("/"), lan=lan)
+
+    def begun(addresses: list[str]) -> None:
+        put(addresses[0])
+        for other in addresses[1:]:
+            put(say("serve-other", address=other))
+        put(say("serve-folder", folder=short(folder)))
+        if lan and not public_url:
+            put(say("serve-lan"))
+        sys.stdout.flush()
+        if show:
+            open_browser(addresses[0])
+
+    run(settings, begun)
+    put(say("serve-ended"))
+
+
+def check_public(address: str) -> None:
+    """Raise CommandError for what is no address that browsers could use."""
+    if not address:
+        return
+    with suppress(ValueError):
+        parts = urlsplit(address)
+        if parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/") and parts.port != 0:
+            return
+    raise CommandError("usage.public-url", value=address)
+
+
+def open_browser(address: str) -> bool:
+    """Open the page where there is a browser with a window; whether there is one."""
+    if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"))):
+        return False  # what would open is a browser in this very terminal
+    with suppress(webbrowser.Error, OSError):
+        return webbrowser.open(address)
+    return False

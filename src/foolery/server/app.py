@@ -1,0 +1,196 @@
+"""The server as an application: its routes, what stands before them, what happens at start and stop.
+
+app = create_app(Settings(data=folder))      nothing is opened before it is started
+"""
+
+from __future__ import annotations
+
+import gc
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+
+from foolery.base.errors import FooleryError
+from foolery.server import guard
+from foolery.server.files import File
+from foolery.server.house import House, Limits
+from foolery.server.pages import ROUTES, answer, language_of
+from foolery.server.said import Forbidden, NotThere, Refusal, TooMany, as_data, fault, status_of
+from foolery.server.socket import Connection, Wire
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+    from foolery.server.settings import Settings
+    from foolery.server.ticking import Time
+
+BODY_ROOM: Final = 16_384
+"""Bytes of a request at most."""
+GC: Final = (100_000, 50, 1_000)
+"""The collector looks seldom: with the usual thresholds it stops a full server for a fifth of a second."""
+API: Final = "/api/"
+SOCKET: Final = "/api/socket"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+def create_app(settings: Settings, time: Time | None = None, limits: Limits | None = None) -> Litestar:
+    """The application. ``time`` and ``limits`` are for tests."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house = await House.open(settings, time, limits)
+        app.state.house = house
+        gc.set_threshold(*GC)
+        gc.freeze()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    headers = guard.headers_of(settings)
+
+    async def with_headers(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            message.setdefault("headers", [])
+            message["headers"] = [*message["headers"], *headers]
+
+    def door(app: ASGIApp) -> ASGIApp:
+        return Door(app, settings)
+
+    return Litestar(
+        route_handlers=[*ROUTES, page, front, socket],
+        lifespan=[lifespan],
+        middleware=[door],
+        before_send=[with_headers],
+        exception_handlers={Exception: refuse, HTTPException: refuse},
+        request_max_body_size=BODY_ROOM,
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+class Door:
+    """Stands before every route: turns away what comes from elsewhere, and whoever asks too much."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """See ASGI."""
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if scope["type"] == ScopeType.WEBSOCKET:
+            if not guard.allowed(headers.get("origin"), headers.get("host"), self.settings):
+                await send({"type": "websocket.close", "code": 4403, "reason": ""})
+                return
+        elif scope["type"] == ScopeType.HTTP:
+            self.check(scope, headers)
+        await self.app(scope, receive, send)
+
+    def check(self, scope: Any, headers: dict[str, str]) -> None:
+        """Raise Refusal for a request that is not let in."""
+        if not guard.host_allowed(headers.get("host"), self.settings):
+            raise WrongHost("gate.no-host", host=headers.get("host", "")[:100])
+        if scope["method"] not in SAFE and guard.is_forged(headers, self.settings):
+            raise Forbidden("gate.forged")
+        if scope["path"].startswith(API):
+            house: House = scope["app"].state.house
+            client = scope.get("client")
+            if not house.requests.take(client[0] if client else "", house.time.now()):
+                raise TooMany
+
+
+class WrongHost(Refusal):
+    """The server was asked by a name that is not its own."""
+
+    status = 421
+
+
+def refuse(request: Request[Any, Any, Any], cause: Exception) -> Response[bytes]:
+    """Every error of a request as a code and a sentence."""
+    if not isinstance(cause, FooleryError):
+        cause = _of_http(cause) if isinstance(cause, HTTPException) else fault(cause, request.url.path)
+    return answer(as_data(cause, language_of(request)), status_of(cause))
+
+
+def _of_http(cause: HTTPException) -> Refusal:
+    code = {404: "gate.not-found", 405: "gate.no-way", 413: "gate.too-big"}.get(cause.status_code)
+    if code is None:
+        if cause.status_code >= 500:
+            return fault(cause, "A route")
+        code = "gate.no-sense"
+    found = Refusal(code)
+    found.status = cause.status_code
+    return found
+
+
+# Files
+
+
+@get("/")
+async def front(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The page of the client."""
+    return _index(request)
+
+
+@get("/{path:path}")
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A file of the client; the client's page for every other path."""
+    house: House = request.app.state.house
+    name = str(request.path_params["path"]).lstrip("/")
+    found = house.static.files.get(name)
+    if found is not None:
+        return _sent(request, found)
+    if name.startswith(("api/", "assets/")):
+        raise NotThere("gate.not-found")
+    return _index(request)
+
+
+def _index(request: Request[Any, Any, Any]) -> Response[bytes]:
+    house: House = request.app.state.house
+    if house.static.index is None:
+        raise NotThere("gate.no-client")
+    return _sent(request, house.static.index)
+
+
+def _sent(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
+    headers = {"cache-control": file.cache, "vary": "accept-encoding"}
+    if file.squeezed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.squeezed, media_type=file.type, headers={**headers, "content-encoding": "gzip"})
+    return Response(file.body, media_type=file.type, headers=headers)
+
+
+# The socket
+
+
+class _LitestarWire(Wire):
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self.socket = socket
+
+    async def accept(self) -> None:
+        await self.socket.accept()
+
+    async def receive(self) -> str | bytes | None:
+        message = await self.socket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text = message.get("text")
+        return text if text is not None else message.get("bytes") or b""
+
+    async def send(self, text: str) -> None:
+        await self.socket.send_data(text, mode="text")
+
+    async def close(self, code: int) -> None:
+        await self.socket.close(code=code)
+
+
+@websocket(SOCKET)
+async def socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """The one socket of a page."""
+    address = socket.client.host if socket.client else ""
+    await Connection(socket.app.state.house, _LitestarWire(socket), socket.cookies, address).run()

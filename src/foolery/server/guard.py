@@ -1,0 +1,163 @@
+"""Who is let in: origins, sizes, rates; and the headers that every answer carries.
+
+A page of somebody else may send requests from a visitor's browser, but cannot choose their ``Origin``. A name of
+somebody else may be made to point here (DNS rebinding), so without a public address only names that nobody else can
+give out are answered: addresses in digits, ``localhost`` and the machine's own name.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from foolery.server.settings import Settings
+
+CSRF: Final = "x-foolery"
+"""The header that whatever changes something has: a form of another page cannot send it."""
+POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final[Mapping[str, str]] = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+"""What every answer carries."""
+SECURE_ONLY: Final[Mapping[str, str]] = {"strict-transport-security": "max-age=31536000"}
+"""What it carries besides where the public address has TLS."""
+MOST_ADDRESSES: Final = 10_000
+"""So many addresses are remembered; of more the one that was heard last longest ago is forgotten."""
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Room for ``burst`` frames, filled up again by ``rate`` a second. Times are in ms and given by whoever asks."""
+
+    rate: float
+    burst: float
+    left: float = -1
+    at: int = 0
+
+    def take(self, now: int, cost: float = 1) -> bool:
+        """Whether there is room for this; then it is taken."""
+        if self.left < 0:
+            self.left, self.at = self.burst, now
+        self.left = min(self.burst, self.left + max(0, now - self.at) * self.rate / 1000)
+        self.at = max(now, self.at)
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+@dataclass(slots=True)
+class Buckets:
+    """A bucket for each address."""
+
+    rate: float
+    burst: float
+    most: int = MOST_ADDRESSES
+    _known: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
+
+    def take(self, address: str, now: int, cost: float = 1) -> bool:
+        """Whether this address has room; then it is taken."""
+        bucket = self._known.setdefault(address, Bucket(self.rate, self.burst))
+        self._known.move_to_end(address)
+        if len(self._known) > self.most:
+            self._known.popitem(last=False)
+        return bucket.take(now, cost)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+def allowed(origin: str | None, host: str | None, settings: Settings) -> bool:
+    """Whether a page of this origin may open sockets and change things here, which it knows by the name ``host``."""
+    if not origin:
+        return False
+    if settings.public:
+        return origin == origin_of(settings.public)
+    return bool(host) and origin == f"http://{host}" and host_allowed(host, settings)
+
+
+def host_allowed(host: str | None, settings: Settings) -> bool:
+    """Whether this is a name of the server that nobody else can give out."""
+    if settings.public:
+        return True
+    name = name_of(host or "")
+    if name in ("localhost", "127.0.0.1", "::1"):
+        return True
+    if not settings.lan:
+        return False
+    return _is_address(name) or name in _own_names()
+
+
+def name_of(host: str) -> str:
+    """The name in a ``Host`` header, without port and brackets; empty where it is none."""
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port
+    except ValueError:
+        return ""
+    whole = parts.netloc == host and not parts.username and not parts.path
+    return (parts.hostname or "") if whole and "@" not in host else ""
+
+
+def origin_of(address: str) -> str:
+    """The origin of an address as browsers write it: the usual port of its scheme is left out."""
+    parts = urlsplit(address)
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    name = parts.hostname or ""
+    name = f"[{name}]" if ":" in name else name
+    port = "" if parts.port in (None, usual) else f":{parts.port}"
+    return f"{parts.scheme}://{name}{port}"
+
+
+def is_forged(headers: Mapping[str, str], settings: Settings) -> bool:
+    """Whether a request that changes something does not come from a page of this server."""
+    site = headers.get("sec-fetch-site", "same-origin")
+    if site not in ("same-origin", "none") or headers.get(CSRF) != "1":
+        return True
+    return not allowed(headers.get("origin"), headers.get("host"), settings)
+
+
+def is_secure(settings: Settings) -> bool:
+    """Whether browsers reach the server by TLS."""
+    return settings.public.startswith("https://")
+
+
+def headers_of(settings: Settings) -> list[tuple[bytes, bytes]]:
+    """The headers of every answer, as ASGI has them."""
+    every = dict(HEADERS) | (dict(SECURE_ONLY) if is_secure(settings) else {})
+    return [(name.encode(), value.encode()) for name, value in every.items()]
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+@lru_cache(maxsize=1)
+def _own_names() -> frozenset[str]:
+    own = socket.gethostname().lower()
+    return frozenset(filter(None, (own, f"{own.partition('.')[0]}.local")))

@@ -1,0 +1,176 @@
+"""What the parts of a running server share: tables, guests, who is here, how much anybody may do, and the time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Self
+
+from foolery.server.bus import ProcessBus
+from foolery.server.desk import Desk
+from foolery.server.feed import Feed
+from foolery.server.files import Static
+from foolery.server.guard import Buckets
+from foolery.server.log import Lobby, People, SqlLog, Store
+from foolery.server.said import Refusal
+from foolery.server.ticking import WallTime
+from foolery.server.views import Beside
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from foolery.base.cards import Seat
+    from foolery.server.log import TableRow
+    from foolery.server.settings import Settings
+    from foolery.server.socket import Connection
+    from foolery.server.ticking import Time
+    from foolery.table import Table
+
+REMEMBERED: Final = 2000
+"""Of so many tables it is remembered who is host and whether they are guarded, which never changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much somebody may do: a number for each second and how many at once."""
+
+    frames: tuple[float, float] = (20, 60)
+    """Frames of one socket."""
+    phrases: tuple[float, float] = (0.5, 4)
+    """Quick phrases of one socket."""
+    requests: tuple[float, float] = (30, 150)
+    """Requests of one address below ``/api``."""
+    guests: tuple[float, float] = (0.1, 20)
+    """New guests from one address."""
+    tables: tuple[float, float] = (0.2, 20)
+    """New tables from one address."""
+    guesses: tuple[float, float] = (0.2, 10)
+    """Passwords and codes tried from one address."""
+    sockets: int = 100
+    """Sockets of one address at a time."""
+    tables_watched: int = 8
+    """Tables that one socket watches at a time."""
+
+
+@dataclass(slots=True)
+class Here:
+    """Who has a table open, in this process: by table each person and how often, and the sockets that show it."""
+
+    people: dict[str, Counter[str]] = field(default_factory=dict)
+    sockets: dict[str, set[Connection]] = field(default_factory=dict)
+
+    def come(self, table: str, person: str, socket: Connection) -> None:
+        """A socket of this person shows a table from now on."""
+        self.people.setdefault(table, Counter())[person] += 1
+        self.sockets.setdefault(table, set()).add(socket)
+        self._tell(table)
+
+    def go(self, table: str, person: str, socket: Connection) -> None:
+        """It does no longer."""
+        there = self.people.get(table, Counter())
+        there[person] -= 1
+        if there[person] <= 0:
+            del there[person]
+        if not there:
+            self.people.pop(table, None)
+        shown = self.sockets.get(table, set())
+        shown.discard(socket)
+        if not shown:
+            self.sockets.pop(table, None)
+        self._tell(table)
+
+    def at(self, table: str) -> Iterator[Connection]:
+        """The sockets that show a table."""
+        return iter(list(self.sockets.get(table, ())))
+
+    def present(self) -> list[tuple[str, str]]:
+        """Every table with everybody who has it open."""
+        return [(table, person) for table, people in self.people.items() for person in people]
+
+    def _tell(self, table: str) -> None:
+        for socket in self.at(table):
+            socket.show_presence(table)
+
+
+class House:
+    """One process of a server while it runs."""
+
+    def __init__(self, settings: Settings, store: Store, time: Time, limits: Limits) -> None:
+        self.settings = settings
+        self.time = time
+        self.limits = limits
+        self.store = store
+        self.log = SqlLog(store)
+        self.people, self.lobby = People(store), Lobby(store)
+        self.bus = ProcessBus()
+        self.desk = Desk(self.log, self.bus, settings, time)
+        self.feed = Feed(self.desk, self.bus)
+        self.here = Here()
+        self.static = Static.read()
+        self.requests = Buckets(*limits.requests)
+        self.guests = Buckets(*limits.guests)
+        self.tables = Buckets(*limits.tables)
+        self.guesses = Buckets(*limits.guesses)
+        self.sockets: Counter[str] = Counter()
+        self._rows: dict[str, TableRow] = {}
+        self._failing: set[asyncio.Task[None]] = set()
+        self._stack = AsyncExitStack()
+
+    @classmethod
+    async def open(cls, settings: Settings, time: Time | None = None, limits: Limits | None = None) -> Self:
+        """The house with its database opened and its watchers awake. Raises LogError."""
+        house = cls(settings, Store.open(settings.data), time or WallTime(), limits or Limits())
+        await house._stack.enter_async_context(house.feed)
+        return house
+
+    async def close(self) -> None:
+        """Say goodbye to every socket, and wait until all that was accepted is on disk."""
+        for sockets in list(self.here.sockets.values()):
+            for socket in list(sockets):
+                socket.going_down()
+        await self._stack.aclose()
+        self.store.close()
+
+    async def row(self, name: str) -> TableRow:
+        """What is kept beside the log of a table. Raises Refusal where there is no such table."""
+        found = self._rows.get(name) or await self.lobby.table(name)
+        if found is None:
+            raise Refusal("server.no-table", table=name)
+        if len(self._rows) >= REMEMBERED:
+            self._rows.pop(next(iter(self._rows)))
+        self._rows[name] = found
+        return found
+
+    def fail(self, name: str, cause: Exception) -> None:
+        """Stop a table at which the rules failed while somebody was shown it."""
+        task = asyncio.get_running_loop().create_task(self.desk.fail(name, cause))
+        self._failing.add(task)
+        task.add_done_callback(self._failing.discard)
+
+    def beside(self, row: TableRow, table: Table) -> Beside:
+        """What a frame tells of a table that its log does not hold."""
+        there = self.here.people.get(row.name, Counter())
+        sitters = () if table.course is None else table.sitters
+        here = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.person in there)
+        return Beside(row.name, row.open, row.guarded, row.host, here, self.desk.closed(row.name))
+
+
+def seat_of(table: Table, person: str) -> Seat | None:
+    """Where this person sits; None where he only watches."""
+    if table.course is None or not person:
+        return _seat_told(table, person)
+    return next((seat for seat, sitter in enumerate(table.sitters) if sitter.person == person), None)
+
+
+def _seat_told(table: Table, person: str) -> Seat | None:
+    """The seat that a log of other rules gives somebody: the last one that he sat down in and has not left."""
+    found: Seat | None = None
+    for entry in table.log if person else ():
+        command = entry.command
+        if command.kind == "sit" and command.by == person:
+            found = command.seat
+        elif command.kind == "leave" and command.seat == found:
+            found = None
+    return found

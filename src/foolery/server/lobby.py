@@ -1,0 +1,296 @@
+"""Tables as people come to them: opened, found, sat down at, changed by their host."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from foolery import bots, catalogue
+from foolery.base.errors import FooleryError
+from foolery.base.shuffle import Stream
+from foolery.server import people
+from foolery.server.house import seat_of
+from foolery.server.log.lobby import fits, guard_of
+from foolery.server.said import Forbidden, Refusal, TooMany, say
+from foolery.server.views import Teller, names_of, title_of
+from foolery.speech import tongue
+from foolery.table import HOUSE, Answer, Command, Setup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from foolery.base.cards import Seat
+    from foolery.contract import Lang
+    from foolery.server.frames import Do
+    from foolery.server.house import House
+    from foolery.server.log import Person, TableRow
+    from foolery.table import Table
+
+MOST_SEATS: Final = 8
+DAY: Final = 24 * 60 * 60 * 1000
+LISTED_FOR: Final = DAY
+"""How long an open table that nobody begins is listed."""
+OF_PEOPLE: Final = frozenset({"act", "ready", "undo", "agree", "refuse", "passes", "leave"})
+"""What people send to a table as it is; a seat is taken here."""
+OF_HOSTS: Final = frozenset({"seat-bot", "remove", "end"})
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a new table: a bot's, one's own, or free."""
+
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    me: bool = False
+
+
+class ClockWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Seconds for each deal and more for each answer."""
+
+    bank: Annotated[int, Meta(ge=1, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class TableWish(msgspec.Struct, forbid_unknown_fields=True):
+    """A new table. Without ``deals`` it has no agreed end, but for games that are always played over several."""
+
+    game: Annotated[str, Meta(max_length=1000)]
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=MOST_SEATS)]
+    deals: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    open: bool = False
+    password: Annotated[str, Meta(max_length=100)] = ""
+    clock: ClockWish | None = None
+    undo: bool = True
+    names: Annotated[list[str], Meta(max_length=MOST_SEATS)] = []
+    """What bots are called, by seat; the others have names of the language."""
+
+
+class SitWish(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat at a table; without ``seat`` the first one that is free."""
+
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+    name: Annotated[str, Meta(max_length=1000)] = ""
+    password: Annotated[str, Meta(max_length=100)] = ""
+
+
+# Opening
+
+
+async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, address: str) -> str:
+    """The name of a new table of this host; where every seat is taken it has begun. Raises FooleryError."""
+    if not house.tables.take(address, house.time.now()):
+        raise TooMany
+    if sum(seat.me for seat in wish.seats) > 1 or any(seat.me and seat.bot for seat in wish.seats):
+        raise Refusal("gate.seats")
+    for seat in wish.seats:
+        check_bot(seat.bot)
+    guard = await guard_of(wish.password)
+    name = await house.desk.open_table(_setup(wish), person.id, listed=wish.open, guard=guard)
+    called = _names(wish, person, lang)
+    for place, seat in enumerate(wish.seats):
+        if seat.me:
+            await done(house, name, Command(f"sit {place}", "sit", place, person.id, body={"name": called[place]}))
+    for place, seat in enumerate(wish.seats):
+        if seat.bot:
+            body = {"name": called[place], "bot": seat.bot}
+            await done(house, name, Command(f"sit {place}", "sit", place, HOUSE, body=body))
+    if all(seat.me or seat.bot for seat in wish.seats):
+        await done(house, name, Command("begin", "ready"))
+    return name
+
+
+def _setup(wish: TableWish) -> Setup:
+    game = catalogue.game(wish.game)
+    clock = wish.clock
+    return Setup(
+        game=game.id,
+        players=len(wish.seats),
+        seed=secrets.token_hex(16),
+        deals=wish.deals or (game.deals if game.deals > 1 else None),
+        undo="asked" if wish.undo else "hidden",
+        bank=None if clock is None else clock.bank * 1000,
+        increment=0 if clock is None else clock.increment * 1000,
+        passes="called",
+    )
+
+
+def check_bot(name: str) -> None:
+    """Raise Refusal for a bot that is none of the package: others are modules that would be loaded."""
+    if name and name not in bots.names():
+        raise Refusal("gate.no-bot", bot=name, bots=bots.names())
+
+
+def _names(wish: TableWish, person: Person, lang: Lang) -> list[str]:
+    """What everybody is called at the beginning, no two alike."""
+    found = [person.name if seat.me else "" for seat in wish.seats]
+    for place, seat in enumerate(wish.seats):
+        if seat.bot:
+            given = people.tidy(wish.names[place]) if place < len(wish.names) and wish.names[place].strip() else ""
+            found[place] = free_name(given, [name for name in found if name], lang)
+    return found
+
+
+def free_name(given: str, taken: Sequence[str], lang: Lang) -> str:
+    """This name, or one of the language's for bots where none is given; with a number where somebody has it."""
+    folded = {name.casefold() for name in taken}
+    if not given:
+        pool = [name for name in tongue(lang).say("names.bots").split() if name.casefold() not in folded]
+        given = secrets.choice(pool) if pool else "?"
+    found, number = given, 2
+    while found.casefold() in folded:
+        found, number = f"{given[: people.NAME_ROOM - 3]} {number}", number + 1
+    return found
+
+
+async def done(house: House, name: str, command: Command) -> Answer:
+    """A command that goes through. Raises the error of one that does not."""
+    answer = await house.desk.do(name, command)
+    if answer.error is not None:
+        raise answer.error
+    return answer
+
+
+# Sitting down
+
+
+async def sit(house: House, person: Person, name: str, wish: SitWish, address: str, key: str = "") -> Answer:
+    """Somebody takes a seat, or comes back to his own. Raises FooleryError.
+
+    ``key`` is the id of the command where a client has given one.
+    """
+    row = await house.row(name)
+    table = await house.desk.table(name)
+    key = key or secrets.token_hex(8)
+    own = seat_of(table, person.id)
+    if own is not None:
+        return await house.desk.do(name, Command(key, "sit", own, person.id))
+    await _check_password(house, row, person, wish.password, address)
+    called = people.tidy(wish.name) if wish.name else person.name
+    for _ in range(MOST_SEATS):
+        seat = _seat_for(table, wish.seat)
+        taken = [sitter.name for sitter in table.sitters if not sitter.nobody]
+        body = {"name": free_name(called, taken, person.language)}
+        answer = await house.desk.do(name, Command(key, "sit", seat, person.id, body=body))
+        if wish.seat is not None or answer.error is None or answer.error.code != "table.taken":
+            return answer
+        table = await house.desk.table(name)
+    return answer
+
+
+def _seat_for(table: Table, wanted: Seat | None) -> Seat:
+    free = [seat for seat, sitter in enumerate(table.sitters) if sitter.nobody]
+    if not free:
+        raise Refusal("gate.started" if table.deals else "gate.full")
+    return free[0] if wanted is None else wanted
+
+
+async def _check_password(house: House, row: TableRow, person: Person, password: str, address: str) -> None:
+    """Raise Forbidden where a table asks for another password, TooMany for whoever tries too many."""
+    if not row.guarded or row.host == person.id:
+        return
+    if not password:
+        raise Forbidden("gate.needs-password")
+    if not house.guesses.take(address, house.time.now()):
+        raise TooMany
+    if not await fits(password, row.guard):
+        raise Forbidden("gate.password")
+
+
+# What comes over a socket
+
+
+async def obey(house: House, person: Person, frame: Do, address: str) -> Answer:
+    """A command to a table. Raises FooleryError for what the server refuses before a table is asked."""
+    if frame.kind in OF_HOSTS:
+        return await _host(house, person, frame)
+    if frame.kind == "sit":
+        return await sit(house, person, frame.table, SitWish(frame.seat), address, frame.id)
+    if frame.kind not in OF_PEOPLE:
+        raise Refusal("gate.no-kind", kind=frame.kind)
+    table = await house.desk.table(frame.table)
+    seat = seat_of(table, person.id)
+    body = msgspec.to_builtins(frame.body)
+    command = Command(frame.id, frame.kind, seat, person.id, frame.deal, frame.ply, frame.seq, body)
+    return await house.desk.do(frame.table, command)
+
+
+async def _host(house: House, person: Person, frame: Do) -> Answer:
+    """What the host of a table asks the house to do."""
+    row = await house.row(frame.table)
+    if row.host != person.id:
+        raise Forbidden("gate.not-host")
+    # The house's own commands have ids of their own, which no host may take.
+    key = "host " + hashlib.sha256(f"{person.id} {frame.id}".encode(errors="replace")).hexdigest()[:40]
+    if frame.kind == "end":
+        return await house.desk.do(frame.table, Command(key, "end"))
+    if frame.seat is None:
+        raise Refusal("gate.which-seat")
+    if frame.kind == "remove":
+        return await house.desk.do(frame.table, Command(key, "leave", frame.seat))
+    bot = frame.body.name or "heuristic"
+    check_bot(bot)
+    table = await house.desk.table(frame.table)
+    taken = [sitter.name for sitter in table.sitters if not sitter.nobody]
+    # The same command must have the same body however often it is sent, so chance is the key's.
+    pool = tongue(person.language).say("names.bots").split()
+    given = pool[Stream(key, "name").below(len(pool))]
+    body = {"name": free_name(given, taken, person.language), "bot": bot}
+    return await house.desk.do(frame.table, Command(key, "sit", frame.seat, HOUSE, body=body))
+
+
+# Lists
+
+
+async def mine(house: House, person: Person, lang: Lang) -> list[dict[str, Any]]:
+    """My tables, with who must move."""
+    found = []
+    for row in await house.lobby.mine(person.id):
+        try:
+            table = await house.desk.table(row.name)
+        except FooleryError as error:
+            found.append(_broken(row, error.text(lang), lang))
+            continue
+        told = Teller(table, seat_of(table, person.id), lang, house.desk.closed(row.name))
+        running = table.course is not None and table.course.running is not None
+        found.append(
+            {
+                "table": row.name,
+                "title": title_of(row.rules, lang),
+                "names": told.names,
+                "mine": told.seat in told.asked(),
+                "over": table.course is None or table.finished,
+                "begun": running or (table.course is not None and bool(table.deals)),
+                "text": told.say(),
+            }
+        )
+    return found
+
+
+def _broken(row: TableRow, text: str, lang: Lang) -> dict[str, Any]:
+    title = title_of(row.rules, lang)
+    return {"table": row.name, "title": title, "names": [], "mine": False, "over": True, "begun": True, "text": text}
+
+
+async def open_tables(house: House, lang: Lang) -> list[dict[str, Any]]:
+    """Tables that anybody may sit down at."""
+    found = []
+    for one in await house.lobby.open_tables(house.time.now() - LISTED_FOR):
+        try:
+            table = await house.desk.table(one.name)
+        except FooleryError:
+            continue
+        free = {seat for seat, sitter in enumerate(table.sitters) if sitter.nobody}
+        names = [name for seat, name in enumerate(names_of(table, lang)) if seat not in free]
+        found.append(
+            {
+                "table": one.name,
+                "title": title_of(one.rules, lang),
+                "names": names,
+                "players": one.players,
+                "guarded": one.guarded,
+                "text": say("news.waits-for-people", lang, free=len(free)),
+            }
+        )
+    return found

@@ -1,0 +1,80 @@
+"""What waits for one socket: answers in order, and of each table one view, however much has happened there.
+
+A view that waits is not made yet: it is made when its turn comes, from the table as it stands then, with the news of
+everything since the last one that went out. So whoever reads slowly gets fewer and newer views, and nothing piles up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from foolery.server.frames import Out
+
+MOST_ANSWERS: Final = 64
+"""So many answers may wait."""
+PATIENCE: Final = 20.0
+"""So many seconds one frame may take to go out."""
+
+
+class TooSlow(Exception):
+    """The reader takes nothing more."""
+
+
+class Outbox:
+    """Filled by whoever has something to say, emptied by the one task that writes."""
+
+    def __init__(self, most: int = MOST_ANSWERS) -> None:
+        self._most = most
+        self._answers: deque[Out] = deque()
+        self._shown: OrderedDict[str, Callable[[], Out | None]] = OrderedDict()
+        self._something = asyncio.Event()
+        self.overfull = False
+        """Whether an answer found no room: then the socket is to be cut."""
+
+    def __len__(self) -> int:
+        return len(self._answers) + len(self._shown)
+
+    def put(self, frame: Out) -> None:
+        """An answer."""
+        if len(self._answers) >= self._most:
+            self.overfull = True
+        else:
+            self._answers.append(frame)
+        self._something.set()
+
+    def show(self, key: str, make: Callable[[], Out | None]) -> None:
+        """Something that is only wanted as it is when its turn comes: what waits under the same key is forgotten."""
+        self._shown.setdefault(key, make)
+        self._shown[key] = make
+        self._something.set()
+
+    def forget(self, key: str) -> None:
+        """This is not wanted any more."""
+        self._shown.pop(key, None)
+
+    def next(self) -> Out | None:
+        """What goes out next, answers first; None where nothing waits. Raises TooSlow."""
+        if self.overfull:
+            raise TooSlow
+        if self._answers:
+            return self._answers.popleft()
+        while self._shown:
+            _, make = self._shown.popitem(last=False)
+            made = make()
+            if made is not None:
+                return made
+        return None
+
+    async def wait(self) -> Out:
+        """What goes out next, once there is something. Raises TooSlow."""
+        while True:
+            found = self.next()
+            if found is not None:
+                return found
+            self._something.clear()
+            await self._something.wait()

@@ -1,0 +1,338 @@
+"""The pages over HTTP: a route decodes, asks, encodes. What they are stands in ``docs/server.md``."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import io
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+
+import msgspec
+import segno
+from litestar import Request, Response, get, post
+from litestar.enums import MediaType
+from msgspec import Meta
+
+from foolery import bots, catalogue, wire
+from foolery.base.folders import SOURCE
+from foolery.base.messages import Message
+from foolery.record.text import Edition
+from foolery.server import lobby, people
+from foolery.server.files import ASK_AGAIN, NEVER, WORTH
+from foolery.server.frames import OUT
+from foolery.server.guard import origin_of
+from foolery.server.house import House, seat_of
+from foolery.server.lobby import SitWish, TableWish
+from foolery.server.said import Forbidden, NoSession, NotThere, Refusal, TooMany, known
+from foolery.server.words import words
+from foolery.speech import languages, sentence, sentence_of, tongue
+from foolery.table.records import record_of
+from foolery.wire.framing import examples
+
+if TYPE_CHECKING:
+    from foolery.contract import Lang
+    from foolery.server.log import Person
+
+Asked = Request[Any, Any, Any]
+Wish = TypeVar("Wish")
+JSON: Final = "application/json; charset=utf-8"
+LISTED: Final = 200
+"""Rules that somebody composes a game from at most."""
+MOST_CODE: Final = 40
+
+
+class GuestWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Whoever comes for the first time."""
+
+    name: Annotated[str, Meta(max_length=1000)] = ""
+    language: Annotated[str, Meta(max_length=40)] = ""
+
+
+class ClaimWish(msgspec.Struct, forbid_unknown_fields=True):
+    """The code that another device shows."""
+
+    code: Annotated[str, Meta(max_length=MOST_CODE)]
+
+
+class ComposeWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Rules and options, as ``wire.compose`` reads them."""
+
+    ids: Annotated[str, Meta(max_length=2000)] | Annotated[list[str], Meta(max_length=LISTED)]
+    options: dict[str, str] = {}
+
+
+# What every route needs
+
+
+def house_of(request: Asked) -> House:
+    """The running server."""
+    found: House = request.app.state.house
+    return found
+
+
+def language_of(request: Asked) -> Lang:
+    """The language that an answer is wanted in."""
+    return known(request.query_params.get("lang", SOURCE))
+
+
+def address_of(request: Asked) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def table_of(request: Asked) -> str:
+    """The name of a table in the path."""
+    return str(request.path_params["name"])
+
+
+async def person_of(request: Asked) -> Person:
+    """Whose browser this is. Raises NoSession."""
+    return await people.person_of(request.cookies, house_of(request))
+
+
+async def wish_of(request: Asked, kind: type[Wish]) -> Wish:
+    """The body of a request. Raises Refusal where it is none of its kind."""
+    try:
+        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise Refusal("gate.no-sense") from None
+
+
+def answer(data: Any, status: int = 200) -> Response[bytes]:
+    """Data that is this reader's alone."""
+    return Response(OUT.encode(data), status_code=status, media_type=JSON, headers={"cache-control": NEVER})
+
+
+def everybodys(request: Asked, body: bytes) -> Response[bytes]:
+    """Data that is the same for everybody. Nothing in it is secret, so it may be compressed."""
+    headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding"}
+    if len(body) >= WORTH and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_squeezed(body), media_type=JSON, headers={**headers, "content-encoding": "gzip"})
+    return Response(body, media_type=JSON, headers=headers)
+
+
+@lru_cache(maxsize=64)
+def _squeezed(body: bytes) -> bytes:
+    return gzip.compress(body, 9, mtime=0)
+
+
+# Guests
+
+
+@post("/api/guest", status_code=200)
+async def guest(request: Asked) -> Response[bytes]:
+    """A session and its person, new or the one that is there."""
+    house, wish = house_of(request), await wish_of(request, GuestWish)
+    try:
+        return answer(_told(await person_of(request)))
+    except NoSession:
+        pass
+    if not house.guests.take(address_of(request), house.time.now()):
+        raise TooMany
+    lang = known(wish.language or language_of(request))
+    name = people.tidy(wish.name) if wish.name else people.guest_name(lang)
+    person = await house.people.new_person(name, lang, house.time.now())
+    found = answer(_told(person))
+    found.cookies.append(people.cookie(await house.people.new_session(person.id, house.time.now()), house.settings))
+    return found
+
+
+def _told(person: Person) -> dict[str, Any]:
+    return {"name": person.name, "language": person.language}
+
+
+@get("/api/me")
+async def me(request: Asked) -> Response[bytes]:
+    """Who I am, and my tables with who must move."""
+    person = await person_of(request)
+    return answer(_told(person) | {"tables": await lobby.mine(house_of(request), person, language_of(request))})
+
+
+@post("/api/me", status_code=200)
+async def rename(request: Asked) -> Response[bytes]:
+    """A new name, or another language."""
+    person, wish = await person_of(request), await wish_of(request, GuestWish)
+    name = people.tidy(wish.name) if wish.name else None
+    language = known(wish.language) if wish.language else None
+    await house_of(request).people.change(person.id, name, language)
+    return answer({"name": name or person.name, "language": language or person.language})
+
+
+@post("/api/device", status_code=200)
+async def device(request: Asked) -> Response[bytes]:
+    """A code by which a further device becomes mine."""
+    house, person = house_of(request), await person_of(request)
+    return answer({"code": await house.people.new_code(person.id, house.time.now())})
+
+
+@post("/api/device/claim", status_code=200)
+async def claim(request: Asked) -> Response[bytes]:
+    """This device becomes that of whoever was told the code."""
+    house, wish = house_of(request), await wish_of(request, ClaimWish)
+    if not house.guesses.take(address_of(request), house.time.now()):
+        raise TooMany
+    found = await house.people.claim(wish.code, house.time.now())
+    if found is None:
+        raise Forbidden("gate.code")
+    person, token = found
+    said = answer(_told(person))
+    said.cookies.append(people.cookie(token, house.settings))
+    return said
+
+
+# Words, rules, bots
+
+
+@get("/api/languages")
+async def all_languages(request: Asked) -> Response[bytes]:
+    """Every language with its own name."""
+    return everybodys(request, OUT.encode([{"id": lang, "title": name_of(lang)} for lang in languages()]))
+
+
+def name_of(lang: Lang) -> str:
+    """What a language calls itself."""
+    return tongue(lang).say("gate.language")
+
+
+@get("/api/words")
+async def page_words(request: Asked) -> Response[bytes]:
+    """The fixed strings of the page."""
+    return everybodys(request, OUT.encode(words(language_of(request))))
+
+
+@get("/api/catalogue")
+async def whole_catalogue(request: Asked) -> Response[bytes]:
+    """Every rule and game."""
+    return everybodys(request, await asyncio.to_thread(_catalogue))
+
+
+@lru_cache(maxsize=1)
+def _catalogue() -> bytes:
+    return OUT.encode(wire.catalogue())
+
+
+@post("/api/compose", status_code=200)
+async def compose(request: Asked) -> Response[bytes]:
+    """What rules make together, and what may still be added; each problem with its sentence."""
+    wish, lang = await wish_of(request, ComposeWish), language_of(request)
+    found = await asyncio.to_thread(wire.compose, wish.ids, wish.options)
+    return answer(await asyncio.to_thread(_with_texts, found, lang))
+
+
+def _with_texts(composed: Any, lang: Lang) -> Any:
+    """The same with a sentence for every problem."""
+
+    def told(problem: Any) -> Any:
+        return problem and {**problem, "text": sentence(Message.from_wire(problem).text(lang))}
+
+    joins = [{**one, "problem": told(one["problem"])} for one in composed["joins"]]
+    return {**composed, "problems": [told(one) for one in composed["problems"]], "joins": joins}
+
+
+@get("/api/rules")
+async def rules(request: Asked) -> Response[bytes]:
+    """The rules page of a game, as Markdown."""
+    game = catalogue.game(request.query_params.get("game", "")[:1000])
+    text = await asyncio.to_thread(game.rules_text, language_of(request))
+    return answer({"game": game.id, "title": game.title(language_of(request)), "text": text})
+
+
+@get("/api/examples")
+async def worked_examples(request: Asked) -> Response[bytes]:
+    """The worked examples of a rule, frame by frame."""
+    rule = request.query_params.get("rule", "")[:200]
+    return answer(await asyncio.to_thread(lambda: list(examples(rule))))
+
+
+@get("/api/bots")
+async def all_bots(request: Asked) -> Response[bytes]:
+    """The bots of the package, weakest first."""
+    lang = language_of(request)
+    return answer([{"id": name, "title": bot_title(name, lang)} for name in bots.names()])
+
+
+def bot_title(name: str, lang: Lang) -> str:
+    """What people call a bot."""
+    code = f"level.{name}"
+    return tongue(lang).say(code) if sentence_of(code, SOURCE) is not None else name
+
+
+# Tables
+
+
+@get("/api/tables")
+async def open_tables(request: Asked) -> Response[bytes]:
+    """Open tables with free seats."""
+    return answer(await lobby.open_tables(house_of(request), language_of(request)))
+
+
+@post("/api/tables", status_code=201)
+async def new_table(request: Asked) -> Response[bytes]:
+    """A new table."""
+    person, wish = await person_of(request), await wish_of(request, TableWish)
+    lang = language_of(request)
+    return answer({"table": await lobby.new_table(house_of(request), person, wish, lang, address_of(request))}, 201)
+
+
+@post("/api/tables/{name:str}/sit", status_code=200)
+async def sit(request: Asked) -> Response[bytes]:
+    """A seat at a table."""
+    person, wish, name = await person_of(request), await wish_of(request, SitWish), table_of(request)
+    done = await lobby.sit(house_of(request), person, name, wish, address_of(request))
+    if done.error is not None and done.error.code != "table.sits-there":
+        raise done.error
+    return answer({"seat": done.command.seat})
+
+
+@get("/api/tables/{name:str}/record")
+async def record(request: Asked) -> Response[str]:
+    """The record of a finished table, else that of the asker's seat."""
+    house, name = house_of(request), table_of(request)
+    await house.row(name)
+    table = await house.desk.table(name)
+    if table.course is None or not table.deals:
+        raise NotThere("gate.no-record")
+    edition: Edition = "full"
+    if not table.finished:
+        try:
+            seat = seat_of(table, (await person_of(request)).id)
+        except NoSession:
+            seat = None
+        edition = "public" if seat is None else seat
+    text = record_of(table).text(edition)
+    headers = {"cache-control": NEVER, "content-disposition": 'attachment; filename="record.txt"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@get("/api/tables/{name:str}/qr.svg")
+async def qr(request: Asked) -> Response[bytes]:
+    """The link to a table as a picture."""
+    house, name = house_of(request), table_of(request)
+    await house.row(name)
+    host = request.headers.get("host", "")
+    origin = origin_of(house.settings.public) if house.settings.public else f"http://{host}"
+    out = io.BytesIO()
+    segno.make(f"{origin}/t/{name}", error="m").save(out, kind="svg", scale=4, border=2, xmldecl=False)
+    return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": NEVER})
+
+
+ROUTES: Final = (
+    guest,
+    me,
+    rename,
+    device,
+    claim,
+    all_languages,
+    page_words,
+    whole_catalogue,
+    compose,
+    rules,
+    worked_examples,
+    all_bots,
+    open_tables,
+    new_table,
+    sit,
+    record,
+    qr,
+)

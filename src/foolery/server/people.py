@@ -1,0 +1,76 @@
+"""Guests over HTTP: the cookie that holds a session, and what a guest is called.
+
+The cookie is a token of 256 bits; the database holds its hash alone. Where browsers come by TLS it is bound to the
+host (``__Host-``) and never sent without. Without TLS its name has the port, since browsers keep the cookies of all
+ports of a machine together.
+"""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import TYPE_CHECKING, Final
+
+from litestar.datastructures import Cookie
+
+from foolery.server.guard import is_secure
+from foolery.server.log.people import KEPT
+from foolery.server.said import NoSession, Refusal, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from foolery.contract import Lang
+    from foolery.server.house import House
+    from foolery.server.log import Person
+    from foolery.server.settings import Settings
+
+NAME_ROOM: Final = 24
+"""Characters of a name at most."""
+
+
+def cookie_name(settings: Settings) -> str:
+    """What the cookie of this server is called."""
+    return "__Host-foolery" if is_secure(settings) else f"foolery-{settings.port}"
+
+
+def cookie(token: str, settings: Settings) -> Cookie:
+    """The cookie that makes a browser this guest's."""
+    return Cookie(
+        key=cookie_name(settings),
+        value=token,
+        path="/",
+        max_age=KEPT // 1000,
+        secure=is_secure(settings),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+async def person_of(cookies: Mapping[str, str], house: House) -> Person:
+    """Whose browser this is. Raises NoSession, LogError."""
+    token = cookies.get(cookie_name(house.settings), "")
+    found = await house.people.person_of(token, house.time.now()) if token else None
+    if found is None:
+        raise NoSession
+    return found
+
+
+def tidy(name: str) -> str:
+    """A name as it is shown: with single blanks and nothing that turns or hides text. Raises Refusal."""
+    if len(name) > 10 * NAME_ROOM:  # whatever is far too long is not looked at
+        raise Refusal("gate.name-long", most=NAME_ROOM)
+    found = unicodedata.normalize("NFC", name).strip()
+    if not found.isprintable():
+        raise Refusal("gate.name-signs")
+    found = " ".join(found.split())
+    if len(found) > NAME_ROOM:
+        raise Refusal("gate.name-long", most=NAME_ROOM)
+    if not found:
+        raise Refusal("gate.name-empty")
+    return found
+
+
+def guest_name(lang: Lang) -> str:
+    """What somebody is called who has given no name."""
+    return say("gate.guest", lang, number=100 + secrets.randbelow(900)).rstrip(".")

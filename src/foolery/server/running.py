@@ -1,0 +1,116 @@
+"""A server as a process: its address is bound before anything starts, and Ctrl-C ends it once all is on disk."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import socket
+import sys
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import uvicorn
+
+from foolery.base.causes import system_reason
+from foolery.base.errors import FooleryError
+from foolery.server.app import create_app
+from foolery.server.frames import FRAME_ROOM
+from foolery.server.guard import origin_of
+from foolery.server.log import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from foolery.server.settings import Settings
+
+BACKLOG: Final = 2048
+QUEUED: Final = 4
+"""Frames of one socket that are read ahead."""
+FAREWELL: Final = 5
+"""Seconds that open connections have to end."""
+
+
+def run(settings: Settings, begun: Callable[[list[str]], None]) -> None:
+    """Serve until somebody ends it. ``begun`` is called once with the addresses, the best one first.
+
+    Raises FooleryError where the address cannot be had or the folder cannot be used.
+    """
+    with contextlib.closing(_bound(settings)) as listening:
+        settings = msgspec.structs.replace(settings, port=listening.getsockname()[1])
+        # A fault at the start of an application is told by a traceback, so what is likely is tried before.
+        Store.open(settings.data).close()
+        config = uvicorn.Config(
+            create_app(settings),
+            ws="websockets-sansio",
+            ws_max_size=FRAME_ROOM,
+            ws_max_queue=QUEUED,
+            ws_per_message_deflate=False,
+            access_log=False,
+            log_level="warning",
+            server_header=False,
+            proxy_headers=bool(settings.public),
+            timeout_graceful_shutdown=FAREWELL,
+        )
+        with contextlib.suppress(KeyboardInterrupt):
+            Serving(config, lambda: begun(addresses(settings))).run(sockets=[listening])
+
+
+class Serving(uvicorn.Server):
+    """A server that says when it has begun."""
+
+    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.begun = begun
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """See ``uvicorn.Server``."""
+        await super().startup(sockets)
+        if self.started:
+            self.begun()
+
+
+def _bound(settings: Settings) -> socket.socket:
+    """A socket that listens on the address of the settings. Raises FooleryError."""
+    try:
+        kind, _, _, _, where = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):
+        raise FooleryError("gate.no-address", host=settings.host) from None
+    found = socket.socket(kind, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it lets two servers have one address
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(where)
+        found.listen(BACKLOG)
+    except OSError as cause:
+        found.close()
+        raise _refused(settings, cause) from None
+    return found
+
+
+def _refused(settings: Settings, cause: OSError) -> FooleryError:
+    if cause.errno == errno.EADDRINUSE:
+        return FooleryError("gate.port-taken", port=settings.port)
+    if cause.errno == errno.EACCES:
+        return FooleryError("gate.port-forbidden", port=settings.port)
+    if cause.errno == errno.EADDRNOTAVAIL:
+        return FooleryError("gate.no-address", host=settings.host)
+    return FooleryError("gate.no-listening", host=settings.host, port=settings.port, cause=system_reason(cause))
+
+
+def addresses(settings: Settings) -> list[str]:
+    """Where browsers find the server, the best address first."""
+    if settings.public:
+        return [f"{origin_of(settings.public)}/"]
+    everywhere = settings.host in ("0.0.0.0", "::", "")
+    found = ["127.0.0.1", *_of_this_machine()] if everywhere else [settings.host]
+    return [f"http://[{one}]:{settings.port}/" if ":" in one else f"http://{one}:{settings.port}/" for one in found]
+
+
+def _of_this_machine() -> list[str]:
+    """The address of this machine in the local network, as far as it can be found out without asking anybody."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        # Nothing is sent: connecting only chooses the way, and with it the own address. The address is for examples.
+        probe.connect(("192.0.2.1", 9))
+        own = probe.getsockname()[0]
+        return [] if own.startswith("127.") else [own]
+    return []

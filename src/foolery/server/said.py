@@ -1,0 +1,114 @@
+"""What is said to somebody whose wish is refused: every error becomes a code, its fields and a sentence, here alone."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from foolery.base.errors import FooleryError, IllegalMove
+from foolery.server.frames import Refused
+from foolery.speech import SOURCE, languages, sentence, tongue
+
+if TYPE_CHECKING:
+    from foolery.contract import Game, Lang
+
+LOGGER: Final = logging.getLogger("foolery.server")
+
+
+class Refusal(FooleryError):
+    """Something that the server itself does not do; ``status`` is that of HTTP."""
+
+    status = 400
+
+
+class NoSession(Refusal):
+    """Nobody is known by the cookie that came, or none came."""
+
+    status = 401
+
+    def __init__(self) -> None:
+        super().__init__("gate.no-session")
+
+
+class Forbidden(Refusal):
+    """It is not for this person, or not from there."""
+
+    status = 403
+
+
+class NotThere(Refusal):
+    """There is no such thing."""
+
+    status = 404
+
+
+class TooMany(Refusal):
+    """Too much at once."""
+
+    status = 429
+
+    def __init__(self) -> None:
+        super().__init__("gate.too-many")
+
+
+STATUS: Final = {
+    "server.no-table": 404,
+    "server.busy": 409,
+    "server.log-locked": 503,
+    "server.log-full": 507,
+    "server.log-closed": 503,
+    "table.taken": 409,
+    "table.stale": 409,
+}
+"""The status of errors that come from below the pages; others have 400."""
+
+
+def status_of(error: FooleryError) -> int:
+    """The HTTP status of an error."""
+    return STATUS.get(error.code, getattr(error, "status", 400))
+
+
+def known(lang: str | None) -> Lang:
+    """A language that is there: the one that is asked for, or the usual one."""
+    return lang if lang in languages() else SOURCE
+
+
+def text_of(error: FooleryError, lang: Lang, game: Game | None = None, action: str = "") -> str:
+    """An error as a sentence; a move that is refused in the words of its game, with the cards of the ``action``."""
+    if isinstance(error, IllegalMove) and game is not None:
+        cards: tuple[int, ...] = ()
+        with suppress(FooleryError):
+            written = game.read_written(action)
+            cards = (*written.on, *written.cards)
+        return sentence(game.refusal_text(error, lang, cards))
+    return sentence(error.text(lang))
+
+
+def refused(error: FooleryError, name: str, lang: Lang, game: Game | None = None, action: str = "") -> Refused:
+    """The answer to the frame with this id."""
+    return Refused(name, error.code, fields_of(error), text_of(error, lang, game, action))
+
+
+def as_data(error: FooleryError, lang: Lang) -> dict[str, Any]:
+    """The answer to a request."""
+    return {"code": error.code, "fields": fields_of(error), "text": text_of(error, lang)}
+
+
+def fields_of(error: FooleryError) -> dict[str, Any]:
+    """What an error is about, for programs."""
+    fields = error.to_wire().get("fields")
+    return dict(fields) if isinstance(fields, dict) else {}
+
+
+def fault(cause: BaseException, where: str) -> Refusal:
+    """A fault of the server: it goes to whoever keeps it, and nothing of it to whoever asked."""
+    LOGGER.error("%s failed", where, exc_info=cause)
+    found = Refusal("gate.failed")
+    found.status = 500
+    return found
+
+
+def say(code: str, lang: Lang, **fields: Any) -> str:
+    """A sentence of the server by itself."""
+    return tongue(lang).sentence(code, **fields)

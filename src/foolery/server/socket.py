@@ -1,0 +1,368 @@
+"""One connection: what it sends is decoded and handed on, what it is shown waits in its outbox. No rules, no SQL.
+
+Two tasks, one that reads and one that writes; whichever ends first ends the connection. Frames of one socket are
+answered one after the other, in their order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from foolery import bots
+from foolery.base.errors import FooleryError
+from foolery.server import frames, lobby, phrases
+from foolery.server.frames import FORMAT, FRAME_ROOM, IN, OUT, Bye, Close, Done, Hinted, Pong, Presence, Said, Welcome
+from foolery.server.guard import Bucket
+from foolery.server.house import seat_of
+from foolery.server.outbox import PATIENCE, Outbox, TooSlow
+from foolery.server.people import person_of
+from foolery.server.said import Forbidden, NoSession, Refusal, TooMany, fault, known, refused, say
+from foolery.server.views import names_of, offered, picked, view_frame
+from foolery.speech import SOURCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from foolery.contract import Lang
+    from foolery.server.frames import In, Out
+    from foolery.server.house import House
+    from foolery.server.log import Person, TableRow
+    from foolery.table import Table
+
+MOST_NONSENSE: Final = 20
+"""After so many frames that nobody can read, or that came too fast, the socket is closed."""
+HINT_COST: Final = 5
+
+
+class Wire:
+    """As much of a socket as a connection needs."""
+
+    async def accept(self) -> None:
+        """Let it open."""
+        raise NotImplementedError
+
+    async def receive(self) -> str | bytes | None:
+        """The next message; None where the socket has ended."""
+        raise NotImplementedError
+
+    async def send(self, text: str) -> None:
+        """Send a message, and wait until it has left."""
+        raise NotImplementedError
+
+    async def close(self, code: int) -> None:
+        """End it."""
+        raise NotImplementedError
+
+
+class Ended(Exception):
+    """The server ends the connection with this goodbye."""
+
+    def __init__(self, bye: Bye) -> None:
+        super().__init__(bye.code)
+        self.bye = bye
+
+
+@dataclass(slots=True)
+class _Watched:
+    """A table that is shown; ``since`` is the entry that the client stands at, ``told`` what it was shown last."""
+
+    row: TableRow
+    table: Table
+    stop: Callable[[], None]
+    since: int | None = None
+    told: tuple[int, bool] | None = None
+
+
+class Connection:
+    """A socket of one person."""
+
+    def __init__(self, house: House, wire: Wire, cookies: Mapping[str, str], address: str) -> None:
+        self.house, self.wire, self.address = house, wire, address
+        self.cookies = cookies
+        self.outbox = Outbox()
+        self.language: Lang = SOURCE
+        self.greeted = False
+        self.nonsense = 0
+        self.room = Bucket(*house.limits.frames)
+        self.phrases = Bucket(*house.limits.phrases)
+        self.watched: dict[str, _Watched] = {}
+        self._person: Person | None = None
+
+    @property
+    def person(self) -> Person:
+        """Who this is. Raises NoSession."""
+        if self._person is None:
+            raise NoSession
+        return self._person
+
+    # The course of a connection
+
+    async def run(self) -> None:
+        """From the opening of the socket to its end."""
+        await self.wire.accept()
+        self.house.sockets[self.address] += 1
+        try:
+            await self._enter()
+            await self._both()
+        except Ended as ended:
+            await self._goodbye(ended.bye)
+        except TooSlow:
+            await self._close(Close.TOO_SLOW)
+        finally:
+            for name in list(self.watched):
+                self._unwatch(name)
+            self.house.sockets[self.address] -= 1
+            self.house.sockets += type(self.house.sockets)()  # those at 0 are forgotten
+
+    async def _enter(self) -> None:
+        if self.house.sockets[self.address] > self.house.limits.sockets:
+            raise Ended(self._bye(Close.TOO_MANY, "gate.too-many", retry=True))
+        try:
+            self._person = await person_of(self.cookies, self.house)
+        except NoSession:
+            raise Ended(self._bye(Close.NO_SESSION, "gate.no-session")) from None
+        except FooleryError as error:
+            raise Ended(Bye(Close.GOING, error.text(SOURCE), True)) from error
+        self.language = known(self._person.language)
+
+    async def _both(self) -> None:
+        """Read and write until one of them ends."""
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            cause = task.exception()
+            if cause is not None:
+                raise cause
+
+    async def _read(self) -> None:
+        while True:
+            message = await self.wire.receive()
+            if message is None:
+                return
+            await self.hear(message)
+
+    async def _write(self) -> None:
+        while True:
+            frame = await self.outbox.wait()
+            if isinstance(frame, Bye):
+                raise Ended(frame)
+            await self._send(frame)
+
+    async def _send(self, frame: Out) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.wire.send(OUT.encode(frame).decode())
+        except TimeoutError:
+            raise TooSlow from None
+
+    async def _goodbye(self, bye: Bye) -> None:
+        with suppress(Exception):  # whoever has gone already hears no goodbye
+            await self._send(bye)
+        await self._close(bye.code)
+
+    async def _close(self, code: int) -> None:
+        with suppress(Exception):
+            async with asyncio.timeout(PATIENCE):
+                await self.wire.close(code)
+
+    def _bye(self, code: Close, why: str, retry: bool = False) -> Bye:
+        return Bye(code, say(why, self.language), retry)
+
+    def going_down(self) -> None:
+        """The server ends."""
+        self.outbox.put(self._bye(Close.GOING, "gate.going", retry=True))
+
+    # What comes in
+
+    async def hear(self, message: str | bytes) -> None:
+        """A message, whatever it is. Every frame with an id is answered. Raises Ended."""
+        text = message if isinstance(message, bytes) else message.encode(errors="replace")
+        if len(text) > FRAME_ROOM:
+            raise Ended(self._bye(Close.TOO_BIG, "gate.too-big"))
+        if not self.room.take(self.house.time.now()):
+            self._refuse(_id_in(text), TooMany())
+            return
+        try:
+            frame = IN.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            self._refuse(_id_in(text), Refusal("gate.no-sense"))
+            return
+        self.nonsense = 0
+        if not self.greeted and not isinstance(frame, frames.Hello | frames.Ping):
+            raise Ended(self._bye(Close.NO_SENSE, "gate.no-hello"))
+        await self._answer(frame)
+
+    def _refuse(self, name: str, error: Refusal) -> None:
+        """Refuse what is not even looked at; not for ever."""
+        self.nonsense += 1
+        if self.nonsense > MOST_NONSENSE:
+            many = isinstance(error, TooMany)
+            raise Ended(self._bye(Close.TOO_MANY if many else Close.NO_SENSE, error.code, retry=many))
+        self.outbox.put(refused(error, name, self.language))
+
+    async def _answer(self, frame: In) -> None:
+        name = getattr(frame, "id", "")
+        try:
+            answer = await self._said_to(frame)
+        except Ended:
+            raise
+        except FooleryError as error:
+            answer = refused(error, name, self.language)
+        except Exception as cause:
+            answer = refused(fault(cause, f"A frame {type(frame).__name__}"), name, self.language)
+        if answer is not None:
+            self.outbox.put(answer)
+
+    async def _said_to(self, frame: In) -> Out | None:
+        match frame:
+            case frames.Hello():
+                return self._greet(frame)
+            case frames.Watch():
+                await self._watch(frame)
+                return None
+            case frames.Leave():
+                self._unwatch(frame.table)
+                return None
+            case frames.Do():
+                return await self._do(frame)
+            case frames.Pick():
+                table = await self.house.desk.table(frame.table)
+                return picked(table, seat_of(table, self.person.id), self.language, frame.id, frame.cards)
+            case frames.Hint():
+                return await self._hint(frame)
+            case frames.Phrase():
+                return await self._phrase(frame)
+            case frames.Ping():
+                return Pong(self.house.time.now())
+
+    def _greet(self, frame: frames.Hello) -> Welcome:
+        if frame.format != FORMAT:
+            raise Ended(self._bye(Close.OLD_TAB, "gate.old-tab"))
+        self.greeted = True
+        self.language = known(frame.language)
+        build, now = self.house.static.build, self.house.time.now()
+        return Welcome(FORMAT, build, self.person.name, self.language, now)
+
+    # Tables
+
+    async def _watch(self, frame: frames.Watch) -> None:
+        name = frame.table
+        if name not in self.watched:
+            if len(self.watched) >= self.house.limits.tables_watched:
+                raise TooMany
+            row = await self.house.row(name)
+            table = await self.house.desk.table(name)
+            # Nothing is waited for from here on, so that no news come between what is shown and what is watched.
+            self.watched[name] = _Watched(row, table, self.house.feed.watch(name, lambda new: self._news(name, new)))
+            self.house.here.come(name, self.person.id, self)
+        one = self.watched[name]
+        one.since = frame.seq if 0 <= frame.seq <= one.table.seq else None
+        one.told = None
+        self._show(name)
+
+    def _unwatch(self, name: str) -> None:
+        one = self.watched.pop(name, None)
+        if one is not None:
+            one.stop()
+            self.outbox.forget(name)
+            self.outbox.forget(f"{name} here")
+            self.house.here.go(name, self.person.id, self)
+
+    def _news(self, name: str, table: Table) -> None:
+        """A table has gone on, or nobody can go on there."""
+        one = self.watched.get(name)
+        if one is not None and table.seq >= one.table.seq:
+            one.table = table
+            self._show(name)
+
+    def _show(self, name: str) -> None:
+        self.outbox.show(name, lambda: self._view(name))
+
+    def _view(self, name: str) -> Out | None:
+        """The table as it stands when it is its turn to go out; nothing where that has gone out already."""
+        one = self.watched.get(name)
+        if one is None:
+            return None
+        table = one.table
+        state = (table.seq, self.house.desk.closed(name) is not None)
+        if state == one.told:
+            return None
+        try:
+            seat, now = seat_of(table, self.person.id), self.house.time.now()
+            frame = view_frame(table, seat, self.language, self.house.beside(one.row, table), one.since, now)
+        except Exception as cause:
+            one.told = state
+            self.house.fail(name, cause)
+            return None
+        one.told, one.since = state, table.seq
+        return frame
+
+    def show_presence(self, name: str) -> None:
+        """Somebody has come to a table or gone."""
+        self.outbox.show(f"{name} here", lambda: self._presence(name))
+
+    def _presence(self, name: str) -> Presence | None:
+        one = self.watched.get(name)
+        if one is None or one.told is None:
+            return None
+        here = self.house.beside(one.row, one.table).here
+        return Presence(name, [seat in here for seat in range(one.row.players)])
+
+    async def _do(self, frame: frames.Do) -> Out:
+        answer = await lobby.obey(self.house, self.person, frame, self.address)
+        if frame.table in self.watched:
+            seq = answer.entry.seq if answer.entry is not None else None
+            self._news(frame.table, await self.house.desk.table(frame.table, seq))
+        if answer.entry is not None:
+            return Done(frame.id, answer.entry.seq)
+        assert answer.error is not None
+        text = frame.body.text if isinstance(frame.body.text, str) else ""
+        table = self.watched[frame.table].table if frame.table in self.watched else None
+        game = table.game if table is not None and table.course is not None else None
+        return refused(answer.error, frame.id, self.language, game, text)
+
+    async def _hint(self, frame: frames.Hint) -> Hinted:
+        if not self.room.take(self.house.time.now(), HINT_COST):
+            raise TooMany
+        table = await self.house.desk.table(frame.table)
+        seat = seat_of(table, self.person.id)
+        view = table.view(seat) if seat is not None and table.course is not None else None
+        if view is None or not view.legal:
+            raise Refusal("gate.no-hint")
+        action, why = await asyncio.to_thread(bots.hint, view)
+        said = offered(action, view, self.language, names_of(table, self.language))
+        return Hinted(frame.id, said, bots.reason(view, action, why, self.language))
+
+    async def _phrase(self, frame: frames.Phrase) -> Done:
+        table = await self.house.desk.table(frame.table)
+        seat = seat_of(table, self.person.id)
+        if seat is None:
+            raise Forbidden("gate.not-seated")
+        if frame.phrase not in phrases.PHRASES:
+            raise Refusal("gate.no-phrase")
+        if not self.phrases.take(self.house.time.now()):
+            raise TooMany
+        for one in self.house.here.at(frame.table):
+            text = phrases.said(one.language)[frame.phrase]
+            one.outbox.put(Said(frame.table, seat, frame.phrase, text))
+        return Done(frame.id, table.seq)
+
+
+def _id_in(text: bytes) -> str:
+    """The id of a frame that is none otherwise; empty where it has none."""
+    try:
+        found: Any = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
+    name = found.get("id") if isinstance(found, dict) else None
+    return name if isinstance(name, str) and len(name) <= 60 else ""

@@ -1,0 +1,85 @@
+"""Whole games over sockets: two people in two languages, in every family, and a server that is started again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.serving import Socket, serving
+
+GAMES = ("throw-in", "transfer", "shed-idiot", "comic-animals", "contract-rummy")
+MOST = 600
+
+
+def play_on(table: str, *sockets: Socket, most: int = MOST) -> int:
+    """Both choose among what they are offered until the deal is over, or so often; how often it was."""
+    for number in range(most):
+        newest = max(one.views[table]["seq"] for one in sockets)
+        views = [one.view(table, newest) for one in sockets]
+        if views[0]["result"] or not views[0]["asked"]:
+            return number
+        mine = next(one for one, view in zip(sockets, views, strict=True) if view["actions"])
+        offered = mine.views[table]["actions"]
+        # Whatever goes on fastest: cards before passes, the first of them and by turns another one.
+        acting = [one for one in offered if one["cards"]] or offered
+        done = mine.act(table, acting[number % min(3, len(acting))]["text"])
+        assert done["t"] == "done", done
+    return most
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_a_deal_and_each_reads_it_in_his_language(game: str, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        anna, boris = server.guest("Анна", "ru"), server.guest("Boris")
+        table = anna.table(game, {"me": True}, {})
+        with anna.socket(table) as one, boris.socket(table) as two:
+            assert two.views[table]["seat"] is None
+            assert boris.post(f"/api/tables/{table}/sit", {}) == {"seat": 1}
+            one.view(table, 2), two.view(table, 2)
+            assert one.do(table, "ready")["t"] == "done"
+            ready = two.do(table, "ready")
+            one.view(table, ready["seq"]), two.view(table, ready["seq"])
+            played = play_on(table, one, two)
+            last = one.views[table], two.views[table]
+            if played < MOST:
+                assert all(view["result"] for view in last)
+                assert last[0]["result"] != last[1]["result"]
+            assert last[0]["common"]["title"] != last[1]["common"]["title"]
+            assert all(view["say"] and view["about"] for view in last)
+            said = [news["text"] for frame in one.heard if frame["t"] == "view" for news in frame["news"]]
+            assert any("Boris" in text for text in said)
+
+
+def test_a_server_that_is_started_again_goes_on_in_the_middle_of_a_bout(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        anna, boris = server.guest("Anna"), server.guest("Boris")
+        table = anna.table("throw-in", {"me": True}, {})
+        boris.post(f"/api/tables/{table}/sit", {})
+        with anna.socket(table) as one, boris.socket(table) as two:
+            one.do(table, "ready")
+            ready = two.do(table, "ready")
+            one.view(table, ready["seq"]), two.view(table, ready["seq"])
+            play_on(table, one, two, most=3)
+            newest = max(each.views[table]["seq"] for each in (one, two))
+            before, other = one.view(table, newest), two.view(table, newest)
+            assert before["actions"] or other["actions"]
+            # The last action, sent again after the start, is known.
+            sent = {"id": "last", "deal": before["deal"], "ply": before["ply"], "seq": before["seq"]}
+            mover = one if before["actions"] else two
+            text = mover.views[table]["actions"][0]["text"]
+            done = mover.ask("do", table, kind="act", body={"text": text}, **sent)
+            assert done["t"] == "done", done
+            stood = one.view(table, done["seq"])
+    cookies = anna.cookie, boris.cookie
+    with serving(tmp_path) as server:
+        anna.server = boris.server = server
+        assert (anna.cookie, boris.cookie) == cookies
+        with anna.socket(table) as one, boris.socket(table) as two:
+            again = one.views[table]
+            for name in ("seq", "view", "actions", "say", "about", "asked"):
+                assert again[name] == stood[name], name
+            same = (one if before["actions"] else two).ask("do", table, kind="act", body={"text": text}, **sent)
+            assert (same["t"], same["seq"]) == ("done", done["seq"])
+            assert play_on(table, one, two) > 0
+            assert one.views[table]["result"]
