@@ -55,7 +55,15 @@ ONCE = (
         "test_bots_rules",
         "test_view_wire",
     ),
-    *("test_simulate", "test_epaulettes", "test_points_match", "test_help_if", "test_explain", "test_given"),
+    *(
+        "test_simulate",
+        "test_arena",
+        "test_epaulettes",
+        "test_points_match",
+        "test_help_if",
+        "test_explain",
+        "test_given",
+    ),
     *("test_own_rules", "test_author_faults", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
     *("test_languages", "test_pseudo", "test_add_a_language", "test_docs_python", "test_rooms", "test_api_pages"),
     *(

@@ -14,7 +14,7 @@ import foolery
 from foolery.animals.engine.moves import LAUGH_MOVE, NO_LAUGH_MOVE, card_of
 from foolery.animals.engine.view import AnimalsView
 from foolery.animals.game import AnimalsGame
-from foolery.arena.simulate import Settings, simulate
+from foolery.arena import Settings, simulate
 from foolery.base.cards import card_text, cardset, parse_card, rank
 from foolery.bots import Heuristic, hint, reason
 from foolery.bots.animals import AnimalsHeuristic, AnimalsLowest

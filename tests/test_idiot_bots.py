@@ -6,7 +6,7 @@ import pytest
 
 import foolery
 from foolery import bots
-from foolery.arena.simulate import Settings, simulate
+from foolery.arena import Settings, simulate
 from foolery.bots import make
 from foolery.bots.idiot import ShedHeuristic
 from foolery.contract import LANGS

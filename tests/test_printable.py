@@ -74,6 +74,13 @@ EVERY = {
         ("play", "--colours", EVIL),
     ),
     "simulate": (("simulate", "simple", "--bots", EVIL), ("simulate", "simple", "--games", "1", "--seed", EVIL)),
+    "arena": (
+        ("arena", EVIL, EVIL, "--game", "simple"),
+        ("arena", "lowest", "lowest", "--game", EVIL),
+        ("arena", "lowest", "lowest", "--game", "simple", "--games", "2", "--seed", EVIL),
+        ("arena", "lowest", "lowest", "--game", "simple", "--sprt", EVIL),
+        ("arena", "--resume", EVIL),
+    ),
     "deal": (("deal", EVIL), ("deal", "simple", "--seed", EVIL)),
     "explain": (("explain", EVIL), ("explain", "simple", f"{HOLD} {ONE_WORD}=1")),
     "statistics": (("statistics", EVIL), ("statistics", "simple", "--games", "1", "--seed", EVIL)),

@@ -51,6 +51,10 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "replay": ((RECORD, "--seat", "0"), ("{folder}/none.txt",)),
     "verify": ((COMMITTED,), ("{folder}/none.txt",)),
     "simulate": (("simple", "--games", "2"), ("simple", "--bots", "chess")),
+    "arena": (
+        ("lowest", "random", "--game", "simple", "--games", "2"),
+        ("lowest", "random", "--game", "simple", "--sprt", "x"),
+    ),
     "statistics": (("simple", "--games", "2", "--players", "2"), ("simple", "--games", "few")),
     "perft": (("simple", "--depth", "1", "--divide"), ("simple",)),
     "check-rule": (("{folder}/rule.py",), ("{folder}/faulty.py",)),
@@ -63,6 +67,7 @@ MORE: Final[dict[str, set[str]]] = {
     "replay": {"simple", "Player 0"},
     "perft": {"--depth"},
     "simulate": {*bots.names()},
+    "arena": {*bots.names()},
     "play": {*bots.names()},
     "serve": {"http"},
     "check-rule": {"acme:four-cards", "throw-in", "idiot-two-player", "simple", "transfer"},

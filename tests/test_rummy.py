@@ -8,7 +8,7 @@ import pytest
 
 import foolery
 from foolery import record
-from foolery.arena.simulate import play_deal
+from foolery.arena import play_deal
 from foolery.base.errors import BadPlayers, IllegalMove, PositionError
 from foolery.base.messages import Message
 from foolery.bots import begin, make

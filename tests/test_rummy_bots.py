@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import foolery
-from foolery.arena.simulate import Settings, simulate
+from foolery.arena import Settings, simulate
 from foolery.base.cards import parse_cards
 from foolery.base.folders import table
 from foolery.bots import make

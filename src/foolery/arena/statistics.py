@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from foolery import catalogue
-from foolery.arena.simulate import losers_of, wilson
+from foolery.arena.figures import losers_of, wilson
 from foolery.authoring.effect import Beside, parts, without
 from foolery.authoring.together import tables
 from foolery.contract import Game, State

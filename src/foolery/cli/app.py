@@ -13,6 +13,7 @@ from foolery import catalogue
 from foolery.base.printable import printable_lines
 from foolery.cli import (
     checking,
+    contending,
     dealing,
     explaining,
     listing,
@@ -149,6 +150,7 @@ IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
     "replay": records.replay,
     "verify": verifying.verify,
     "simulate": simulating.simulate_command,
+    "arena": contending.arena_command,
     "statistics": statistics.statistics,
     "perft": positions.perft,
     "check-rule": checking.check_rule,

@@ -2,10 +2,13 @@
 
 import contextlib
 import sys
+import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from foolery.cli.words import say
+from foolery.arena.contest import Contest
+from foolery.base.printable import printable
+from foolery.cli.words import figure, say, tell
 
 MOST_GAMES: Final = 1_000_000
 """Games of one run at most: with more than that nobody waits for the end, and another seed gives more."""
@@ -27,3 +30,78 @@ def progress_bar(parts: int, doing: str = "simulating") -> Iterator[Callable[[in
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say(doing), total=parts)
         yield lambda done: bar.update(task, completed=done)
+
+
+EVERY: Final = 10.0
+"""Seconds between two lines of a run where no bar can be drawn."""
+
+
+class Pace:
+    """How fast an arena plays, how it stands and when it ends, in words; the clock begins when this is made."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.began = clock()
+
+    def text(self, contest: Contest) -> str:
+        """One line on a contest under way; its pace is that of the games that were played by now."""
+        tally = contest.tally
+        done, wanted = tally.figures.games, tally.settings.deals
+        seconds = self.clock() - self.began
+        rate = contest.done / seconds if seconds > 0 else 0.0
+        pace = figure(rate, ".1f") if contest.done else say("no-pace")
+        left = span((wanted - contest.done - contest.kept) / rate) if rate else say("no-pace")
+        return say("pace-now", done=done, all=wanted, rate=pace, score=self.score(contest), left=left)
+
+    @staticmethod
+    def score(contest: Contest) -> str:
+        """How the first bot stands, and how far a test is."""
+        tally = contest.tally
+        first = tally.figures.bots[0]
+        utility = figure(first.utility / first.deals if first.deals else 0.0, "+.3f")
+        if tally.test is None:
+            return say("score", bot=first.bot, utility=utility)
+        low, high = (figure(end, "+.2f") for end in tally.test.claims.bounds)
+        return say(
+            "score-test", bot=first.bot, utility=utility, ratio=figure(tally.test.ratio, "+.2f"), low=low, high=high
+        )
+
+
+def span(seconds: float) -> str:
+    """A time in hours, minutes and seconds."""
+    minutes, rest = divmod(round(max(0.0, seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+@contextlib.contextmanager
+def contest_progress(games: int) -> Iterator[Callable[[Contest], None]]:
+    """Shows on the error stream how an arena goes: as a bar on a terminal, else as a line now and then."""
+    pace = Pace()
+    if not sys.stderr.isatty():
+        yield plain_lines(pace)
+        return
+    # Only where a bar is drawn: rich costs more to import than most commands to run.
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    with Progress(BarColumn(), TextColumn("{task.description}"), console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say("contesting"), total=games)
+
+        def shown(contest: Contest) -> None:
+            bar.update(task, completed=contest.tally.figures.games, description=printable(pace.text(contest)))
+
+        yield shown
+
+
+def plain_lines(pace: Pace, every: float = EVERY) -> Callable[[Contest], None]:
+    """Tells a line as often as that."""
+    last = pace.clock()
+
+    def told(contest: Contest) -> None:
+        nonlocal last
+        if pace.clock() - last >= every:
+            last = pace.clock()
+            tell(pace.text(contest))
+
+    return told

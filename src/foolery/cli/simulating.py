@@ -1,7 +1,6 @@
 """The command that lets bots play many deals."""
 
 import time
-from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -9,16 +8,14 @@ import typer
 from foolery import bots as bots_module
 from foolery import catalogue
 from foolery.arena import Report, Settings, blank, simulate
-from foolery.base.errors import FooleryError
+from foolery.arena.processes import Processes
+from foolery.arena.simulate import share
 from foolery.cli import workers
 from foolery.cli.game_ids import GameId
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak, speaking
 from foolery.contract import Game
 from foolery.speech import tongue
-
-PART = 50
-"""Deals in one piece of work for another process."""
 
 
 def complete_bots(incomplete: str) -> list[str]:
@@ -65,7 +62,8 @@ def simulate_command(
             if jobs == 1:
                 simulate(settings, advance, report=report)
             else:
-                share(settings, jobs, advance, report)
+                with Processes(jobs, workers.prepare) as executor:
+                    share(settings, executor, jobs, report, advance)
     except KeyboardInterrupt:
         # Whoever interrupts a long run wants to see what it has come to.
         if report.games:
@@ -81,27 +79,6 @@ def show(report: Report, game: Game, as_json: bool, began: float) -> None:
         print_json(report.to_json())
     else:
         print_report(report, game)
-
-
-def share(settings: Settings, jobs: int, advance: Callable[[int], None], report: Report) -> None:
-    """The same simulation by several processes, with the same figures, added to the report."""
-    parts = [range(first, min(first + PART, settings.deals)) for first in range(0, settings.deals, PART)]
-    tasks = [(settings.game.id, settings.players, settings.deals, settings.seed, settings.bots, part) for part in parts]
-    with workers.shared(one_part, tasks, min(jobs, len(parts))) as done:
-        for found in done:
-            if isinstance(found, FooleryError):
-                raise found
-            report.merge(found)
-            advance(report.games)
-
-
-def one_part(task: tuple[str, int, int, str, tuple[str, ...], range]) -> Report | FooleryError:
-    """What another process does; an error comes back as it is."""
-    game, players, deals, seed, bots, part = task
-    try:
-        return simulate(Settings(catalogue.game(game), players, deals, seed, bots), None, part)
-    except FooleryError as error:
-        return error
 
 
 def print_report(report: Report, game: Game) -> None:

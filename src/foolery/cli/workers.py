@@ -1,11 +1,11 @@
 """Processes that share the work of one command."""
 
 import contextlib
-import signal
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
+from foolery.arena.processes import deaf, uninterrupted
 from foolery.base.errors import FooleryError
 from foolery.cli import own_rules
 
@@ -32,33 +32,9 @@ def shared(
         yield pool.imap(work, tasks, chunk)
 
 
-@contextlib.contextmanager
-def uninterrupted() -> Iterator[None]:
-    """An interrupt waits until the end of the block, and reaches no process or thread that begins in it.
-
-    Those inherit the mask, so that a new process cannot be interrupted before it has got as far as ``prepare``; nor can
-    one that replaces it later, for the thread that starts those begins with the pool.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    # Where there are no signals to hold back, there may be no such module either.
-    from multiprocessing import resource_tracker
-
-    # It unblocks interrupts when it starts, so that has to be over.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def prepare() -> None:
     """Make a new process know the same rules; an interrupt is for the process that has started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    deaf()
     # A process that dies here is started again and again; whoever started it has been told what is wrong.
     with contextlib.suppress(FooleryError):
         own_rules.load(lambda problem: None)

@@ -1,0 +1,151 @@
+"""One game between bots, played to its end, or lost by the bot that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from foolery.arena.plan import Settings
+from foolery.arena.watching import Stalled, Watch, Watched
+from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
+from foolery.bots import Bot, BotError, ask, begin, listens, make, tell
+from foolery.contract import Event, Match, Result, State
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game that has ended; ``failed`` is the number of the bot that lost it by failing, ``why`` says how."""
+
+    result: Result
+    moves: int
+    forced: int
+    bouts: int
+    failed: int = -1
+    why: Message | None = None
+
+    def to_row(self) -> list[Any]:
+        """What is kept of it, as plain data; of the result only what is counted."""
+        result = self.result
+        counted = [list(result.utilities), list(result.fools), list(result.winners), int(result.limited)]
+        row = [*counted, self.moves, self.forced, self.bouts]
+        return row if self.why is None else [*row, self.failed, self.why.to_wire()]
+
+    @classmethod
+    def from_row(cls, row: Sequence[Any]) -> Played:
+        """The game that a row keeps. Raises ValueError, TypeError or KeyError where it is none."""
+        utilities, fools, winners, limited, moves, forced, bouts, *failure = row
+        result = Result(tuple(utilities), tuple(fools), tuple(winners), limited=bool(limited))
+        if not failure:
+            return cls(result, moves, forced, bouts)
+        failed, why = failure
+        return cls(result, moves, forced, bouts, failed, Message.from_wire(why))
+
+
+def play_deal(state: State, bots: Sequence[Bot], specs: Sequence[str] = ()) -> Played:
+    """Play a deal to its end, the seats in order of priority. A move that is the only one is made without asking.
+
+    Events are made only where a bot listens to them.
+    """
+    moves = forced = 0
+    listening = [seat for seat, bot in enumerate(bots) if listens(bot)]
+
+    def told(events: Sequence[Event]) -> None:
+        for seat in listening:
+            tell(bots[seat], [event.shown_to(seat) for event in events], specs[seat] if specs else "")
+
+    told(state.opening)
+    while True:
+        actors = state.actors()
+        if not actors:
+            break
+        seat = actors[0]
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            move = legal[0]
+            forced += 1
+        else:
+            move = ask(bots[seat], state.view(seat), specs[seat] if specs else "")
+        if listening:
+            told(state.play(seat, move))
+        else:
+            state.apply(seat, move)
+        moves += 1
+    result = state.result()
+    if result is None:
+        raise FooleryError("arena.no-result", position=state.line())
+    return Played(result, moves, forced, state.view(0).round())
+
+
+def play_match(match: Match, bots: Sequence[Bot], specs: Sequence[str], seed: str) -> Played:
+    """Play all deals of a match; ``seed`` is the chance of the bots, who begin each deal anew."""
+    moves = forced = bouts = 0
+    state = match.state
+    for number in range(match.deals):
+        for seat, bot in enumerate(bots):
+            begin(bot, f"{seed}/{seat}" + (f"/{number}" if number else ""), specs[seat])
+        played = play_deal(state, bots, specs)
+        moves, forced, bouts = moves + played.moves, forced + played.forced, bouts + played.bouts
+        result = played.result if match.deals == 1 else match.result()
+        if result is not None:
+            return Played(result, moves, forced, bouts)
+        state = match.next()
+    raise FooleryError("arena.endless-match", deals=match.deals)
+
+
+def forfeited(settings: Settings, number: int, failed: int, why: Message) -> Played:
+    """A game that a bot has lost by failing: its seats share −1, the others +1; what was played until then is not
+    counted.
+    """
+    seating = settings.seating(number)
+    mine = tuple(seat for seat, bot in enumerate(seating) if bot == failed)
+    others = tuple(seat for seat, bot in enumerate(seating) if bot != failed)
+    shares = tuple(-1 / len(mine) if bot == failed else 1 / len(others) for bot in seating)
+    return Played(Result(shares, mine, others), 0, 0, 0, failed, why)
+
+
+def games(settings: Settings, numbers: range, watch: Watch | None = None) -> Iterator[Played]:
+    """The games with these numbers, played one after the other.
+
+    Raises BotError where a bot fails and no games are forfeited. ``watch`` stands beside the bots where they are.
+    """
+    watch = watch or Watch(settings.seconds)
+    seats = _Seats(settings, watch)
+    for number in numbers:
+        seating = settings.seating(number)
+        specs = [settings.bots[bot] for bot in seating]
+        match = settings.game.match(settings.players, settings.cards(number), settings.game.deals)
+        try:
+            yield play_match(match, seats.taken(seating), specs, settings.chance(number))
+        except Stalled:
+            watch.end()
+            yield forfeited(settings, number, watch.asked, Message("arena.stalled", seconds=f"{settings.seconds:g}"))
+        except FooleryError as error:
+            if not settings.forfeits or not (watch.at_fault or isinstance(error, BotError)):
+                raise
+            yield forfeited(settings, number, watch.asked, error.said())
+
+
+class _Seats:
+    """The bots of many games; each is made when it first sits down, once for every seat that it has at a time."""
+
+    def __init__(self, settings: Settings, watch: Watch) -> None:
+        self.settings = settings
+        self.watch = watch
+        self.made: dict[tuple[int, int], Bot] = {}
+
+    def taken(self, seating: Sequence[int]) -> list[Bot]:
+        """Who sits on each seat."""
+        return [self._bot(number, seating[:seat].count(number)) for seat, number in enumerate(seating)]
+
+    def _bot(self, number: int, copy: int) -> Bot:
+        if (number, copy) not in self.made:
+            self.made[number, copy] = self._new(number)
+        return self.made[number, copy]
+
+    def _new(self, number: int) -> Bot:
+        spec = self.settings.bots[number]
+        if not self.settings.forfeits:
+            return make(spec)
+        return Watched(self.watch.timed(number, spec, make, spec), spec, number, self.watch)

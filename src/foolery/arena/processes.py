@@ -1,0 +1,187 @@
+"""Processes in which bots play, so that nothing they do reaches the arena: neither a crash nor what they print."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from multiprocessing import connection
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext
+from typing import Any, Final, TypeVar
+
+from foolery.arena.plan import Settings
+from foolery.arena.play import forfeited, games
+from foolery.arena.watching import Watch
+from foolery.base.errors import FooleryError
+from foolery.base.messages import Message
+
+Found = TypeVar("Found")
+Prepare = Callable[[], None]
+
+_SPAWN: Final[SpawnContext] = multiprocessing.get_context("spawn")
+_OUTPUT, _ERRORS = 1, 2
+
+
+class Processes(Executor):
+    """So many processes of this machine; ``prepare`` is what each does first, as loading rules.
+
+    An interrupt reaches none of them. After one has died there are new ones, and at the end all are gone, whatever they
+    were doing.
+    """
+
+    def __init__(self, workers: int, prepare: Prepare | None = None) -> None:
+        self.workers = workers
+        self.prepare = prepare
+        self._others = set(multiprocessing.active_children())
+        self._pool = self._new()
+
+    def submit(self, call: Callable[..., Found], /, *given: Any, **named: Any) -> Future[Found]:
+        """Let one of them do this."""
+        with uninterrupted():
+            try:
+                return self._pool.submit(call, *given, **named)
+            except BrokenExecutor:
+                self._pool = self._new()
+                return self._pool.submit(call, *given, **named)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End them all at once."""
+        for process in set(multiprocessing.active_children()) - self._others:
+            process.kill()
+        self._pool.shutdown(wait, cancel_futures=True)
+
+    def one_by_one(self, settings: Settings, numbers: range) -> list[list[Any]]:
+        """These games, where one of them is known to end its process: that bot loses it, and a new process goes on.
+
+        Raises FooleryError where no games are forfeited, or where a process ends before it has asked a bot.
+        """
+        rows: list[list[Any]] = []
+        while len(rows) < len(numbers):
+            asked, found = self._until_it_ends(settings, numbers[len(rows) :], rows)
+            if isinstance(found, FooleryError):
+                raise found
+            if len(rows) == len(numbers):
+                break
+            number = numbers[len(rows)]
+            why = _why(settings, found)
+            if asked < 0 or not settings.forfeits:
+                raise FooleryError.of(why)
+            rows.append(forfeited(settings, number, asked, why).to_row())
+        return rows
+
+    def _until_it_ends(
+        self, settings: Settings, numbers: range, rows: list[list[Any]]
+    ) -> tuple[int, FooleryError | int]:
+        """Play on in one process; the bot that was asked last, and an error or the exit code."""
+        receiving, sending = _SPAWN.Pipe(duplex=False)
+        process = _SPAWN.Process(target=_play_and_tell, args=(sending, settings, numbers, self.prepare))
+        with uninterrupted():
+            process.start()
+        sending.close()
+        try:
+            asked, error = _heard(receiving, rows)
+            process.join()
+            return asked, process.exitcode or 0 if error is None else error
+        finally:
+            process.kill()
+            process.join()
+            receiving.close()
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.workers, _SPAWN, _begin, (self.prepare,))
+
+
+def _heard(receiving: Connection, rows: list[list[Any]]) -> tuple[int, FooleryError | None]:
+    """Take games from a process until it ends; the bot that was asked last, and an error where it tells of one."""
+    asked = -1
+    with contextlib.suppress(EOFError):
+        while True:
+            heard = receiving.recv()
+            if isinstance(heard, FooleryError):
+                return asked, heard
+            if isinstance(heard, int):
+                asked = heard
+            else:
+                rows.append(heard)
+    return asked, None
+
+
+def _why(settings: Settings, code: int) -> Message:
+    """Why a process has ended, from its exit code, which is negative for a signal."""
+    if code == -getattr(signal, "SIGVTALRM", 0) and code:
+        return Message("arena.stalled", seconds=f"{settings.seconds:g}")
+    return Message("arena.killed", signal=-code) if code < 0 else Message("arena.left", code=code)
+
+
+class _Telling(Watch):
+    """A watch that says who is asked before he is: afterwards nobody may be left to tell."""
+
+    def __init__(self, sending: Connection, seconds: float) -> None:
+        super().__init__(seconds, apart=True)
+        self.sending = sending
+
+    def begin(self, number: int) -> float:
+        self.sending.send(number)
+        return super().begin(number)
+
+
+def _play_and_tell(sending: Connection, settings: Settings, numbers: range, prepare: Prepare | None) -> None:
+    """What a process of its own does with games, one of which may end it."""
+    _begin(prepare)
+    try:
+        for played in games(settings, numbers, _Telling(sending, settings.seconds)):
+            sending.send(played.to_row())
+    except FooleryError as error:
+        sending.send(error)
+
+
+def _begin(prepare: Prepare | None) -> None:
+    """Be a process for bots: interrupts are for whoever started it, and so is the output; bots print beside it."""
+    deaf()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with contextlib.suppress(OSError):
+        os.dup2(_ERRORS, _OUTPUT)
+    if prepare is not None:
+        prepare()
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that has started this one is gone, however it went; then nobody needs this one."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
+
+
+def deaf() -> None:
+    """Hear no interrupt: it is for the process that has started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """An interrupt waits until the end of the block, and reaches no process or thread that begins in it.
+
+    Those inherit the mask, so that a new process cannot be interrupted before it has got as far as ``deaf``; nor can
+    one that replaces it later, for the thread that starts those begins with the pool.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # Where there are no signals to hold back, there may be no such module either.
+    from multiprocessing import resource_tracker
+
+    # It unblocks interrupts when it starts, so that has to be over.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
