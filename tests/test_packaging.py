@@ -90,7 +90,7 @@ def test_what_an_installation_needs(installed: Path) -> None:
     needed = [line for line in metadata.get_all("Requires-Dist") or () if "extra" not in line]
     served = {"alembic", "litestar", "msgspec", "segno", "sqlalchemy", "uvicorn", "uvloop", "websockets"}
     assert {re.split(r"[<>;]", line)[0].strip() for line in needed} == served | {"openskill", "rich", "typer"}
-    assert "play" in (metadata.get_all("Provides-Extra") or ())
+    assert {"arena", "play"} <= {*(metadata.get_all("Provides-Extra") or ())}
     assert metadata["Summary"]
     assert "durak" in metadata["Keywords"]
     assert "pip install ." in metadata.get_payload()
