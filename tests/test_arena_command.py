@@ -207,7 +207,7 @@ def test_an_interrupt_prints_what_is_finished_and_the_file_has_it(tmp_path: Path
     assert not data["complete"]
     with Store(tmp_path / "run") as store:
         kept = [number for chunk in store.chunks() for number in chunk.numbers]
-    assert kept == [*range(data["games"])]
+    assert kept[: data["games"]] == [*range(data["games"])], "the file may be one chunk ahead"
     assert set(kept) <= {0, 1, 2, 3}, "the fifth game was under way"
     assert data["verdict"]["decided"] is False
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -21,7 +20,12 @@ _POINTS: Final = ("0", "½", "1", "1½", "2")
 
 def installed() -> bool:
     """Whether pictures can be drawn."""
-    return find_spec("matplotlib") is not None
+    try:
+        # It takes long to load, and only pages need it.
+        import matplotlib as mpl  # noqa: F401
+    except ImportError:
+        return False
+    return True
 
 
 def pictures(telling: Telling) -> Iterator[tuple[str, str]]:

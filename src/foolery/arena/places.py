@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Any
 
 
@@ -51,4 +50,9 @@ class Ratings:
 
 def installed() -> bool:
     """Whether ratings can be had."""
-    return find_spec("openskill") is not None
+    try:
+        # As above: only tables of several need it, and it may be missing.
+        import openskill  # noqa: F401
+    except ImportError:
+        return False
+    return True

@@ -136,8 +136,9 @@ class Telling:
         if len(self.bots) > 2:
             return self.say("verdict-best" if verdict["decided"] else "verdict-several", **names)
         shown = self.with_span(best["utility"], best["utility_95"])
-        key = "verdict-two" if verdict["decided"] else "verdict-open"
-        return self.say(f"{key}-{self.data['unit']}", **names, utility=shown)
+        unit = self.data["unit"]
+        key = f"verdict-two-{unit}" if verdict["decided"] else f"verdict-open-{unit}"
+        return self.say(key, **names, utility=shown)
 
     def failures(self) -> Iterator[str]:
         """The games that were lost by failing, as many as the report keeps with their reasons."""
