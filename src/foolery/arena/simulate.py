@@ -15,7 +15,7 @@ from typing import Final
 from foolery.arena.figures import Report, blank
 from foolery.arena.plan import Settings
 from foolery.arena.play import Played, games
-from foolery.arena.sharing import InOrder, chunks
+from foolery.arena.sharing import chunks
 
 PART: Final = 50
 """Games that one worker is given at a time."""
@@ -49,13 +49,12 @@ def simulate(
 def share(
     settings: Settings, executor: Executor, workers: int, report: Report, progress: Callable[[int], None] | None = None
 ) -> None:
-    """The same by workers, with the same figures, added to the report game by game in their order."""
+    """The same by workers, with the same figures, added to the report as they come: it does not depend on the order."""
     problem = settings.problem()
     if problem is not None:
         raise problem
-    order = InOrder()
     for chunk in chunks(settings, [range(settings.deals)], executor, workers, PART):
-        for number, row in order.due(chunk):
+        for number, row in zip(chunk.numbers, chunk.rows, strict=True):
             report.add(settings.seating(number), Played.from_row(row))
         if progress is not None:
             progress(report.games)
