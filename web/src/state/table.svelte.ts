@@ -1,0 +1,77 @@
+import type { Offered, ViewFrame } from "../wire/decode";
+
+/** From which view to which, and whether the reader stood at the first, so that what happened can be shown. */
+export interface Step {
+  before: ViewFrame | undefined;
+  after: ViewFrame;
+  animate: boolean;
+}
+
+/** A command that is on its way: a mark beside the view, never written into it. */
+export interface Sent {
+  action: Offered;
+  deal: number;
+  ply: number;
+}
+
+export interface Line {
+  key: string;
+  text: string;
+  /** Begins a bout, a turn or a deal: a heading stands before it. */
+  heading: boolean;
+}
+
+const KEPT = 400;
+const HEADINGS = new Set(["bout", "dealt"]);
+
+/** One table as it stands. Only `take` changes what is known; the newest view wins, whatever arrives when. */
+export class TableState {
+  #now = $state.raw<ViewFrame>();
+  sent = $state.raw<Sent>();
+  refusal = $state("");
+  lines = $state.raw<Line[]>([]);
+  here = $state.raw<boolean[]>();
+  said = $state.raw<{ seat: number; text: string; number: number }>();
+
+  frame = $derived(this.#now);
+  view = $derived(this.#now?.view ?? undefined);
+  /** What may be done now: nothing while a command is on its way. */
+  may = $derived(this.sent ? [] : (this.#now?.actions ?? []));
+  asked = $derived(!this.sent && this.#now !== undefined && this.#now.seat !== null && this.#now.asked.includes(this.#now.seat));
+  seen = (): number => this.#now?.seq ?? -1;
+
+  take(frame: ViewFrame): Step | undefined {
+    const before = this.#now;
+    if (before && !newer(before, frame)) return undefined;
+    const animate = before !== undefined && before.seq === frame.start && before.seq < frame.seq;
+    if (before?.seq !== frame.seq) this.lines = joined(this.lines, frame, before === undefined || frame.start <= before.seq);
+    this.#now = frame;
+    this.here = undefined;
+    if (this.sent && (frame.ply !== this.sent.ply || frame.deal !== this.sent.deal)) this.sent = undefined;
+    this.refusal = "";
+    return { before, after: frame, animate };
+  }
+
+  /** The command was not taken: everything stands as it did. */
+  refuse(text: string): void {
+    this.sent = undefined;
+    this.refusal = text;
+  }
+}
+
+function newer(before: ViewFrame, after: ViewFrame): boolean {
+  return after.seq > before.seq || (after.seq === before.seq && inOtherWords(before, after));
+}
+
+/** The same view, said in another language. */
+function inOtherWords(before: ViewFrame, after: ViewFrame): boolean {
+  return before.say !== after.say || before.common.title !== after.common.title;
+}
+
+function joined(lines: Line[], frame: ViewFrame, follows: boolean): Line[] {
+  const fresh = frame.news.flatMap((news, number): Line[] => {
+    const kind = "kind" in news.event ? news.event.kind : news.event.table;
+    return news.text ? [{ key: `${frame.seq}.${number}`, text: news.text, heading: HEADINGS.has(kind) }] : [];
+  });
+  return [...(follows ? lines : []), ...fresh].slice(-KEPT);
+}

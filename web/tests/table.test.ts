@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { TableState } from "../src/state/table.svelte";
+import { decode } from "../src/wire/decode";
+import type { ViewFrame } from "../src/wire/types";
+import { recorded } from "./frames";
+
+/** Numbers that look like chance and are the same in every run. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function ended(frames: readonly ViewFrame[]): unknown {
+  const table = new TableState();
+  for (const frame of frames) table.take(frame);
+  return table.frame;
+}
+
+test("there are recorded tables, and all their frames are read", () => {
+  expect(recorded.length).toBeGreaterThan(3);
+  for (const [name, frames] of recorded) {
+    for (const frame of frames) expect(decode(JSON.stringify(frame)), name).toEqual(frame);
+  }
+});
+
+test.each(recorded)("%s: lost, doubled and shuffled frames end like the clean run", (_, frames) => {
+  const last = frames.at(-1);
+  for (let seed = 0; seed < 60; seed++) {
+    const chance = dice(seed);
+    const kept = frames.filter((frame) => frame === last || chance() < 0.7);
+    const doubled = kept.flatMap((frame) => (chance() < 0.3 ? [frame, frame] : [frame]));
+    const shuffled = doubled.map((frame, number) => ({ frame, at: number + chance() * 6 })).sort((a, b) => a.at - b.at);
+    expect(ended(shuffled.map(({ frame }) => frame))).toEqual(ended(frames));
+  }
+});
+
+test.each(recorded)("%s: what came in order is shown, what comes late or after a hole is not", (_, frames) => {
+  const table = new TableState();
+  const [first, second, third, fourth] = frames;
+  if (!first || !second || !third || !fourth) throw new Error("a recorded table has four frames");
+  expect(table.take(first)?.animate).toBe(false);
+  expect(table.take(second)?.animate).toBe(true);
+  expect(table.take(fourth)?.animate).toBe(false);
+  expect(table.take(third)).toBeUndefined();
+  expect(table.frame).toBe(fourth);
+});
+
+test("a command on its way is a mark; the view that it makes takes it away, and so does a refusal", () => {
+  const frames = recorded.flatMap(([, all]) => all).filter((frame) => frame.actions.length);
+  const frame = frames[0];
+  const action = frame?.actions[0];
+  if (!frame || !action) throw new Error("somebody may do something");
+  const table = new TableState();
+  table.take(frame);
+  expect(table.may).toEqual(frame.actions);
+  table.sent = { action, deal: frame.deal, ply: frame.ply };
+  expect(table.may).toEqual([]);
+  table.take({ ...frame, seq: frame.seq + 1, start: frame.seq });
+  expect(table.may).toEqual([]);
+  table.take({ ...frame, seq: frame.seq + 2, start: frame.seq + 1, ply: frame.ply + 1 });
+  expect(table.may).toEqual(frame.actions);
+  table.sent = { action, deal: frame.deal, ply: frame.ply + 1 };
+  table.refuse("no");
+  expect([table.may, table.refusal]).toEqual([frame.actions, "no"]);
+});
+
+test("another language replaces the words of the view that stands", () => {
+  const frame = recorded[0]?.[1].at(-1);
+  if (!frame) throw new Error("a recorded table has frames");
+  const table = new TableState();
+  table.take(frame);
+  expect(table.take(frame)).toBeUndefined();
+  expect(table.take({ ...frame, say: "other words" })?.animate).toBe(false);
+  expect(table.frame?.say).toBe("other words");
+});
+
+test("what is no frame is passed over", () => {
+  for (const data of [undefined, 1, "", "{", "null", "[]", '{"t":"view"}', '{"t":"toString"}', '{"t":"pong","now":"1"}']) {
+    expect(decode(data)).toBeUndefined();
+  }
+  expect(decode('{"t":"pong","now":1,"more":2}')).toEqual({ t: "pong", now: 1, more: 2 });
+});
