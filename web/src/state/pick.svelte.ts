@@ -94,10 +94,10 @@ export class Picking {
     return actions.length === 1 && actions[0]?.cards.length === 1 ? actions[0] : undefined;
   }
 
-  /** Actions that these cards are if they are put there; without a place, all that they are. */
-  dropped(faces: readonly string[], on?: string): Offered[] {
+  /** Actions that these cards are if they are put there: on a card, on a place for a kind of action, or anywhere. */
+  dropped(faces: readonly string[], place = ""): Offered[] {
     const whole = this.#known.filter((action) => action.cards.length && without(action.cards, faces)?.length === 0);
-    const there = on ? whole.filter((action) => action.on.includes(on)) : [];
+    const there = place ? whole.filter((action) => action.on.includes(place) || action.kind === place) : [];
     return there.length ? there : whole;
   }
 }

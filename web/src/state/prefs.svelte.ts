@@ -4,12 +4,14 @@ export const SPEEDS = ["calm", "normal", "quick", "none"] as const;
 export const INDICES = ["auto", "latin", "cyrillic"] as const;
 export const SORTS = ["suit", "rank", "own"] as const;
 export const DECKS = ["four", "two"] as const;
+export const BACKS = ["motley", "day", "ember", "night"] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
 export type Indices = (typeof INDICES)[number];
 export type Sort = (typeof SORTS)[number];
 export type Deck = (typeof DECKS)[number];
+export type Back = (typeof BACKS)[number];
 
 const PLACE = "foolery";
 
@@ -19,7 +21,7 @@ export class Prefs {
   indices = $state<Indices>("auto");
   sort = $state<Sort>("suit");
   deck = $state<Deck>("four");
-  back = $state("motley");
+  back = $state<Back>("motley");
   language = $state("");
   sound = $state(false);
   large = $state(false);
@@ -33,12 +35,21 @@ export class Prefs {
     this.indices = one(INDICES, found["indices"], this.indices);
     this.sort = one(SORTS, found["sort"], this.sort);
     this.deck = one(DECKS, found["deck"], this.deck);
-    this.back = typeof found["back"] === "string" ? found["back"] : this.back;
+    this.back = one(BACKS, found["back"], this.back);
     this.language = typeof found["language"] === "string" ? found["language"] : "";
     this.sound = found["sound"] === true;
     this.large = found["large"] === true;
     this.lefty = found["lefty"] === true;
     this.confirm = found["confirm"] === true;
+  }
+
+  /** Sets one of the choices, where it has this value. */
+  choose(name: "theme" | "speed" | "indices" | "deck" | "back", value: string): void {
+    if (name === "theme") this.theme = one(THEMES, value, this.theme);
+    else if (name === "speed") this.speed = one(SPEEDS, value, this.speed);
+    else if (name === "indices") this.indices = one(INDICES, value, this.indices);
+    else if (name === "deck") this.deck = one(DECKS, value, this.deck);
+    else this.back = one(BACKS, value, this.back);
   }
 
   save(): void {

@@ -20,9 +20,7 @@ export class Words {
     this.#table = table;
   }
 
-  has(id: string): boolean {
-    return id in this.#table;
-  }
+  has = (id: string): boolean => id in this.#table;
 
   say: Say = (id, fields = {}) => {
     const text = this.#table[id];

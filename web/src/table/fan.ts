@@ -23,6 +23,8 @@ export interface Room {
   desktop: boolean;
   /** Cards a fifth larger, two rows from eight cards on. */
   large?: boolean;
+  /** No card is wider. */
+  most?: number;
 }
 
 const RATIO = 1.4;
@@ -53,7 +55,7 @@ function rowCount(count: number, { desktop, large }: Room): number {
 /** One arc while there are few cards, then rows of which each but the last shows its upper part. */
 export function fan(count: number, room: Room): Fan {
   const rows = rowCount(count, room);
-  const width = fitting(cardWidth(count, rows, room), Math.ceil(count / rows), rows === 1, room);
+  const width = fitting(Math.min(room.most ?? Infinity, cardWidth(count, rows, room)), Math.ceil(count / rows), rows === 1, room);
   return rows === 1 ? arc(count, width, room) : stacked(count, rows, width, room);
 }
 
@@ -88,7 +90,8 @@ function arc(count: number, width: number, room: Room): Fan {
       turn,
     };
   });
-  return { width, step, high: Math.max(high, ...spots.map(({ y }) => y + high / 2)), rows: 1, spots };
+  const low = spots.map(({ y, turn }) => y + high / 2 + (width / 2) * Math.sin((Math.abs(turn) * Math.PI) / 180));
+  return { width, step, high: Math.max(high, ...low), rows: 1, spots };
 }
 
 function stacked(count: number, rows: number, width: number, room: Room): Fan {

@@ -1,0 +1,141 @@
+import type { Offered, ViewFrame } from "../wire/decode";
+import type { LinkState, Question, Reply } from "../wire/link";
+import type { Out } from "../wire/decode";
+import type { Body, Hinted } from "../wire/types";
+import { Picking } from "./pick.svelte";
+import { TableState, type Step } from "./table.svelte";
+
+/** Whoever shows what happens: asked before the view changes, and again once it has. */
+export interface Shown {
+  before(): void;
+  after(step: Step): void;
+}
+
+export interface Asker {
+  ask(question: Question): Promise<Reply>;
+}
+
+/** What a reader does at one table: cards chosen, commands sent, answers heard. */
+export class Play {
+  readonly table = new TableState();
+  readonly picking = new Picking();
+  link = $state<LinkState>("connecting");
+  hinted = $state.raw<Hinted>();
+  /** What ended the socket for good, in words. */
+  ended = $state("");
+  /** The place whose cards are in front: the reader's own, or the one that he plays for now. */
+  #place = $state<number>();
+  /** Server time less own time, in ms. */
+  skew = $state(0);
+  shown: Shown | undefined;
+
+  constructor(
+    readonly name: string,
+    private readonly asker: Asker,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  seat = $derived(this.table.frame?.seat ?? undefined);
+  /** Places that the reader may act for now, his own first. */
+  places = $derived([...new Set(this.table.may.map(({ place }) => place))].sort((one, other) => Number(other === this.seat) - Number(one === this.seat)));
+  place = $derived.by(() => {
+    if (this.#place !== undefined && this.places.includes(this.#place)) return this.#place;
+    return this.places[0] ?? this.seat;
+  });
+  actions = $derived(this.table.may.filter(({ place }) => place === this.place));
+  /** Whether I must move, or may give cards in somebody else's bout, or neither. */
+  asked = $derived.by(() => {
+    if (!this.table.asked) return "not";
+    const view = this.table.view;
+    const gives = view?.family === "durak" && view.table.length > 0 && view.defender !== this.place;
+    return gives ? "may" : "must";
+  });
+  hand = $derived(this.place === undefined ? [] : (this.table.view?.hands[this.place] ?? []));
+
+  hear(frame: Out): void {
+    if ("now" in frame) this.skew = frame.now - this.now();
+    if (frame.t === "view" && frame.table === this.name) this.#take(frame);
+    else if (frame.t === "said" && frame.table === this.name) {
+      this.table.said = { seat: frame.seat, text: frame.text, number: (this.table.said?.number ?? 0) + 1 };
+    } else if (frame.t === "presence" && frame.table === this.name) this.table.here = frame.here;
+    else if (frame.t === "bye") this.ended = frame.text;
+  }
+
+  #take(frame: ViewFrame): void {
+    this.shown?.before();
+    const step = this.table.take(frame);
+    if (!step) return;
+    this.hinted = undefined;
+    this.picking.offer(this.actions);
+    if (frame.picks) void this.#follow();
+    this.shown?.after(step);
+  }
+
+  turnTo(place: number): void {
+    this.#place = place;
+    this.picking.clear();
+    this.picking.offer(this.actions);
+  }
+
+  /** Chooses a card or lets go of it. One that can only be one thing is played at once, unless `slowly`. */
+  tap(face: string, slowly: boolean): void {
+    const alone = this.picking.cards.length || slowly ? undefined : this.picking.alone(face);
+    if (alone) return void this.act(alone);
+    this.picking.toggle(face);
+    void this.#follow();
+  }
+
+  /** A place was pointed at: with cards chosen they go there, else cards that go there are looked for. */
+  aim(on: string): void {
+    const there = this.picking.dropped(this.picking.cards, on).filter((action) => action.on.includes(on));
+    if (this.picking.cards.length && there[0]) return void this.act(there[0]);
+    this.picking.on = this.picking.on === on ? "" : on;
+    this.picking.cards = [];
+  }
+
+  async #follow(): Promise<void> {
+    const frame = this.table.frame;
+    if (!frame?.picks || this.table.sent) return;
+    const cards = this.picking.cards;
+    const reply = await this.asker.ask({ t: "pick", table: this.name, seq: frame.seq, cards: [...cards] });
+    if (reply.t === "picks" && this.table.frame === frame) this.picking.add(cards, reply.follow, reply.actions);
+  }
+
+  async act(action: Offered): Promise<void> {
+    const frame = this.table.frame;
+    if (!frame || this.table.sent) return;
+    this.table.sent = { action, deal: frame.deal, ply: frame.ply };
+    this.table.refusal = "";
+    this.picking.clear();
+    this.#answered(await this.#ask("act", { text: action.text }));
+  }
+
+  /** Any other command: `undo`, `ready`, `agree`, `refuse`, `passes`, and those of a host. */
+  async command(kind: string, body: Body = {}, seat: number | null = null): Promise<void> {
+    this.#answered(await this.#ask(kind, body, seat));
+  }
+
+  #ask(kind: string, body: Body, seat: number | null = null): Promise<Reply> {
+    const { deal = 0, ply = 0, seq = 0 } = this.table.frame ?? {};
+    return this.asker.ask({ t: "do", table: this.name, kind, deal, ply, seq, seat, body });
+  }
+
+  #answered(reply: Reply): void {
+    if (reply.t !== "refused") return;
+    this.shown?.before();
+    this.table.refuse(reply.text);
+    this.picking.offer(this.actions);
+  }
+
+  async hint(): Promise<void> {
+    const frame = this.table.frame;
+    const reply = await this.asker.ask({ t: "hint", table: this.name });
+    if (this.table.frame !== frame) return;
+    if (reply.t === "hinted") this.hinted = reply;
+    else if (reply.t === "refused") this.table.refusal = reply.text;
+  }
+
+  async phrase(phrase: string): Promise<void> {
+    await this.asker.ask({ t: "phrase", table: this.name, phrase });
+  }
+}

@@ -1,0 +1,53 @@
+import type { Sort } from "../state/prefs.svelte";
+
+/** A card of a hand: which of several equal ones it is makes its key. */
+export interface Held {
+  key: string;
+  face: string;
+}
+
+const RANKS = "23456789TJQKA";
+const SUITS = "shdc";
+
+/** Cards with keys that stay the same while other cards come and go. */
+export function held(faces: readonly string[]): Held[] {
+  const seen = new Map<string, number>();
+  return faces.map((face) => {
+    const copy = seen.get(face) ?? 0;
+    seen.set(face, copy + 1);
+    return { key: `${face}#${copy}`, face };
+  });
+}
+
+/**
+ * The hand in the order in which it is shown: by suit with trumps at the right, by rank, or as it was laid. Nothing of
+ * the game follows from it. Cards that the own order does not know come last.
+ */
+export function ordered(cards: readonly Held[], sort: Sort, trump: string, own: readonly string[]): Held[] {
+  if (sort === "own") {
+    const place = (card: Held): number => (own.includes(card.key) ? own.indexOf(card.key) : own.length);
+    return [...cards].sort((one, other) => place(one) - place(other));
+  }
+  const rank = (face: string): number => (face === "?" ? -1 : RANKS.includes(face[0] ?? "") ? RANKS.indexOf(face[0] ?? "") : RANKS.length);
+  const suit = (face: string): number => {
+    const letter = face[1] ?? "";
+    return letter === trump ? SUITS.length : SUITS.indexOf(letter) < 0 ? SUITS.length + 1 : SUITS.indexOf(letter);
+  };
+  const bySuit = (one: Held, other: Held): number => suit(one.face) - suit(other.face) || rank(one.face) - rank(other.face);
+  const trumps = (face: string): number => Number(face[1] === trump);
+  const byRank = (one: Held, other: Held): number =>
+    trumps(one.face) - trumps(other.face) || rank(one.face) - rank(other.face) || suit(one.face) - suit(other.face);
+  return [...cards].sort(sort === "suit" ? bySuit : byRank);
+}
+
+/** The keys with one of them moved to another place. */
+export function moved(keys: readonly string[], key: string, to: number): string[] {
+  const rest = keys.filter((each) => each !== key);
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, key);
+}
+
+/** Seats clockwise from the reader, who sits at the bottom; a watcher sees all of them. */
+export function around(places: number, seat: number | undefined): number[] {
+  const first = seat === undefined ? 0 : seat + 1;
+  return Array.from({ length: seat === undefined ? places : places - 1 }, (_, number) => (first + number) % places);
+}
