@@ -1,9 +1,14 @@
-import type { ViewFrame } from "../src/wire/types";
+import type { Commons, ViewFrame } from "../src/wire/types";
 
-/** Tables as one seat saw them, frame after frame, recorded from the engine. */
-const FILES = import.meta.glob<ViewFrame[]>("../../tests/data/web/*.json", { eager: true, import: "default" });
+interface Recorded {
+  common: Commons;
+  frames: Omit<ViewFrame, "common">[];
+}
 
-export const recorded: [name: string, frames: ViewFrame[]][] = Object.entries(FILES).map(([path, frames]) => [
+/** Tables as one seat saw them, frame after frame, recorded from the engine; what never changes stands there once. */
+const FILES = import.meta.glob<Recorded>("../../tests/data/web/*.json", { eager: true, import: "default" });
+
+export const recorded: [name: string, frames: ViewFrame[]][] = Object.entries(FILES).map(([path, { common, frames }]) => [
   path.replace(/.*\/|\.json$/g, ""),
-  frames,
+  frames.map((frame) => ({ ...frame, common })),
 ]);

@@ -17,27 +17,25 @@ export interface Buttons {
 export type Short = (kind: string) => string | undefined;
 
 /**
- * `complete` are the actions that the chosen cards are, `bare` those that need no card, `lone` the only action with cards
- * while none is chosen, if there is just one.
+ * `complete` are the actions that the chosen cards are, `bare` those that need no card, `cards` whether there are any that
+ * need some: then the strong button waits for them, else it is the first of the others.
  */
-export function buttonsOf(complete: readonly Offered[], bare: readonly Offered[], short: Short, chosen: number): Buttons {
+export function buttonsOf(complete: readonly Offered[], bare: readonly Offered[], short: Short, cards: boolean): Buttons {
   const all = [...complete, ...bare];
   const written = (action: Offered): Button => {
     const word = all.filter(({ kind }) => kind === action.kind).length === 1 ? short(action.kind) : undefined;
-    const counted = word && action.cards.length > 1 && chosen > 1 ? `${word} · ${action.cards.length}` : word;
+    const counted = word && action.cards.length > 1 ? `${word} · ${action.cards.length}` : word;
     return { action, label: counted ?? capital(action.label) };
   };
-  const [first, ...others] = complete;
-  if (first) {
-    const [quiet, ...more] = others.length ? [] : bare;
-    return {
-      strong: others.length ? undefined : written(first),
-      quiet: quiet && written(quiet),
-      more: (others.length ? complete : more).map(written),
-    };
-  }
-  if (bare.length > 2) return { strong: undefined, quiet: undefined, more: bare.map(written) };
-  return { strong: undefined, quiet: bare[0] && written(bare[0]), more: bare.slice(1).map(written) };
+  const [strong, quiet, more] = complete.length > 1 ? [undefined, undefined, complete] : shared(complete[0], bare, cards);
+  return { strong: strong && written(strong), quiet: quiet && written(quiet), more: more.map(written) };
+}
+
+type Shared = [strong: Offered | undefined, quiet: Offered | undefined, more: readonly Offered[]];
+
+function shared(chosen: Offered | undefined, bare: readonly Offered[], cards: boolean): Shared {
+  if (chosen || cards) return [chosen, bare[0], bare.slice(1)];
+  return bare.length > 2 ? [undefined, undefined, bare] : [bare[0], bare[1], []];
 }
 
 export function capital(text: string): string {
