@@ -172,8 +172,7 @@ def unsaid(wanted: Iterable[str]) -> list[str]:
     found = []
     for code in wanted:
         area, _, name = code.partition(".")
-        of_table = area.endswith(OF_A_FAMILY) and sources.has_name(name)
-        of_table = of_table or (area == "web" and name in sources.texts)
+        of_table = (area.endswith(OF_A_FAMILY) or area == "web") and sources.has_name(name)
         if not (code in by_name or of_table or sources.has_id(code)):
             found.append(code)
     return sorted(found)

@@ -3,5 +3,7 @@ const FILES = import.meta.glob<Record<string, string>>("../../src/foolery/langua
 /** The words of the page as the server gives them. */
 export function tables(language: string): Record<string, string> {
   const own = Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`));
-  return Object.assign({}, ...own.map(([, table]) => table));
+  return Object.fromEntries(
+    own.flatMap(([path, table]) => Object.entries(table).map(([name, text]) => [`${path.replace(/.*\/|\.json$/g, "")}.${name}`, text])),
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * The fixed strings of the page in one language, as `GET /api/words` gives them: the catalogue `web*.json`.
+ * The fixed strings of the page in one language, as `GET /api/words` gives them: the tables `web*.json`, by `table.name`.
  *
  * A sentence may name fields, `{name}`, and forms that a number asks for, `[n:card|cards]`, in the order in which the
  * plural rules of the language name them. Sentences with cards or people come whole from the server.
@@ -20,16 +20,21 @@ export class Words {
     this.#table = table;
   }
 
-  has = (id: string): boolean => id in this.#table;
+  has = (id: string): boolean => this.#find(id) !== undefined;
 
   say: Say = (id, fields = {}) => {
-    const text = this.#table[id];
+    const text = this.#find(id);
     if (text === undefined) return id;
     return text.replace(MARK, (whole: string, field: string, number: string, forms: string) => {
       if (field) return String(fields[field] ?? whole);
       return this.#form(Number(fields[number] ?? 0), forms.split("|"));
     });
   };
+
+  /** A name alone is one of the table `web`. */
+  #find(id: string): string | undefined {
+    return this.#table[id] ?? this.#table[`web.${id}`];
+  }
 
   #form(number: number, forms: string[]): string {
     const names = ORDER.filter((name) => this.#rules.resolvedOptions().pluralCategories.includes(name));
