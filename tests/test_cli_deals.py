@@ -143,8 +143,8 @@ def test_commands_stand_in_the_order_of_use(capsys: pytest.CaptureFixture[str]) 
     page = out(capsys, "--help")
     listed = [line.split()[0] for line in page.partition("Commands:\n")[2].splitlines() if line[2:3].strip()]
     assert listed == [
-        *("play", "games", "rules", "deal", "legal", "step", "explain", "view", "records", "replay", "verify"),
-        *("simulate", "arena", "statistics", "perft", "check-rule"),
+        *("play", "serve", "games", "rules", "deal", "legal", "step", "explain", "view", "records", "replay"),
+        *("verify", "simulate", "arena", "statistics", "perft", "check-rule"),
     ]
     assert app.info.name == "foolery"
 
