@@ -1,0 +1,54 @@
+"""A server as users start it, in a process of its own on a free port, for whoever looks at it with a browser."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import urllib.request
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Served(NamedTuple):
+    """A server that answers at this address."""
+
+    url: str
+
+    def post(self, path: str, data: Any, cookie: dict[str, str]) -> tuple[Any, dict[str, str]]:
+        """The answer to a request of the server's own page, and the cookies that came with it."""
+        headers = {
+            "content-type": "application/json",
+            "x-foolery": "1",
+            "origin": self.url,
+            "cookie": "; ".join(f"{name}={value}" for name, value in cookie.items()),
+        }
+        asked = urllib.request.Request(f"{self.url}/api/{path}", json.dumps(data).encode(), headers)
+        with urllib.request.urlopen(asked) as answer:
+            given = [one.partition(";")[0].partition("=") for one in answer.headers.get_all("set-cookie") or []]
+            return json.load(answer), {name: value for name, _, value in given}
+
+    def guest(self, name: str) -> dict[str, str]:
+        """The cookie of a new guest."""
+        return self.post("guest", {"name": name, "language": "en"}, {})[1]
+
+    def table(self, cookie: dict[str, str], **wish: Any) -> str:
+        """The name of a new table of this guest."""
+        return str(self.post("tables", wish, cookie)[0]["table"])
+
+
+@contextmanager
+def served() -> Iterator[Served]:
+    """Start a server with an empty folder; it is ended with the block."""
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "foolery", "serve", "--port", "0", "--data", folder]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            try:
+                assert process.stdout is not None
+                yield Served(process.stdout.readline().strip().rstrip("/"))
+            finally:
+                process.terminate()
