@@ -275,10 +275,11 @@ def test_the_course_of_a_long_run_is_thinned() -> None:
     for number in range(5000):
         course.add(float(number % 3 - 1), 0.5)
     assert 100 <= len(course.points) <= 200
-    groups, mean, half, ratio = course.points[-1]
+    groups, mean, low, high, ratio = course.points[-1]
     assert groups > 4900
     assert abs(mean) < 1e-3
-    assert half == pytest.approx(1.96 * (2 / 3 / groups) ** 0.5, rel=1e-2)
+    half = 1.96 * (2 / 3 / groups) ** 0.5
+    assert (low, high) == pytest.approx((-half, half), abs=2e-3)
     assert ratio == 0.5
 
 
@@ -359,3 +360,18 @@ def test_the_arena_knows_no_network() -> None:
 
 def test_lowest_is_what_the_tests_take_it_for() -> None:
     assert foolery.bots.find("lowest") is Lowest
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("bots", [("lowest",) * 2, ("lowest",) * 3])
+def test_bots_that_are_level_are_not_said_to_be_ahead(lang: str, bots: tuple[str, ...]) -> None:
+    verdict = lines(found(planned(bots=bots, players=len(bots), deals=6)), lang)[-1]
+    assert {"en": "are level", "ru": "наравне"}[lang] in verdict
+
+
+def test_without_openskill_places_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("foolery.arena.tally.installed", lambda: False)
+    data = found(planned(players=3, bots=("lowest", "random", "lowest"), deals=6))
+    assert {bot["openskill"] for bot in data["bots"]} == {None}
+    assert all(bot["place"] >= 1 for bot in data["bots"])
+    assert "openskill" not in "\n".join(lines(data))

@@ -15,7 +15,7 @@ from foolery.base.errors import FooleryError
 from foolery.base.printable import printable
 
 STYLE: Final = """
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; color: #222 }
 table { border-collapse: collapse; display: block; overflow-x: auto }
 td, th { padding: .25rem .75rem .25rem 0; text-align: left; border-bottom: 1px solid #ddd; white-space: nowrap }
 .verdict { font-weight: 600; font-size: 1.1rem; border-left: 4px solid #2f5d50; padding-left: .75rem }

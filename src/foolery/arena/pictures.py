@@ -56,6 +56,8 @@ def _drawn(draw: Any, telling: Telling) -> str:
         FigureCanvasSVG(figure)
         axes = figure.add_subplot()
         axes.spines[["top", "right"]].set_visible(False)
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_formatter(lambda value, _: telling.number(value, "g"))
         draw(axes, telling)
         text = io.StringIO()
         figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
@@ -78,8 +80,7 @@ def _utilities(axes: Axes, telling: Telling) -> None:
 
 def _course(axes: Axes, telling: Telling) -> None:
     """How the first bot's utility and its interval went."""
-    groups, means, halves, _ = zip(*telling.data["course"], strict=True)
-    low, high = ([mean + sign * half for mean, half in zip(means, halves, strict=True)] for sign in (-1, 1))
+    groups, means, low, high, _ = zip(*telling.data["course"], strict=True)
     axes.fill_between(groups, low, high, color=_PALE)
     axes.plot(groups, means, color=_COLOUR)
     axes.axhline(0, color="grey", linewidth=0.8)
@@ -113,7 +114,7 @@ def _places(axes: Axes, telling: Telling) -> None:
 
 def _test(axes: Axes, telling: Telling) -> None:
     """How the ratio of the test went between its bounds."""
-    groups, _, _, ratios = zip(*telling.data["course"], strict=True)
+    groups, *_, ratios = zip(*telling.data["course"], strict=True)
     axes.plot(groups, ratios, color=_COLOUR)
     for bound in telling.data["sprt"]["bounds"]:
         axes.axhline(bound, color="grey", linestyle="--", linewidth=0.8)

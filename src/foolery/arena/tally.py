@@ -11,15 +11,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import sqrt
 from typing import Final
 
 from foolery.arena.figures import Report, blank, losers_of
+from foolery.arena.likelihood import interval
 from foolery.arena.places import Ratings, installed, places
 from foolery.arena.plan import Settings
 from foolery.arena.play import Played
 from foolery.arena.sprt import Sprt
-from foolery.arena.student import quantile
 
 SHOWN_FAILURES: Final = 20
 """Failures that are kept with their reason; all are counted."""
@@ -34,25 +33,21 @@ def level(score: float) -> float:
 
 @dataclass(slots=True)
 class Course:
-    """How the first bot's score went, for a picture: groups, mean, half of its interval, and the test's ratio."""
+    """How the first bot's score went, for a picture: groups, mean, both ends of its interval, and the test's ratio."""
 
-    points: list[tuple[int, float, float, float]] = field(default_factory=list)
+    points: list[tuple[float, ...]] = field(default_factory=list)
+    counts: Counter[float] = field(default_factory=Counter)
     groups: int = 0
-    total: float = 0.0
-    squares: float = 0.0
     step: int = 1
 
     def add(self, score: float, ratio: float) -> None:
         """Hear a group; as points become many, only every second is kept."""
         self.groups += 1
-        self.total += score
-        self.squares += score * score
+        self.counts[score] += 1
         if self.groups < 2 or self.groups % self.step:
             return
-        mean = self.total / self.groups
-        spread = max(0.0, self.squares / self.groups - mean * mean) * self.groups / (self.groups - 1)
-        half = quantile(self.groups - 1) * sqrt(spread / self.groups)
-        self.points.append((self.groups, mean, half, ratio))
+        mean = sum(place * many for place, many in sorted(self.counts.items())) / self.groups
+        self.points.append((self.groups, mean, *interval(self.counts), ratio))
         if len(self.points) > _POINTS:
             self.points = self.points[1::2]
             self.step *= 2

@@ -100,10 +100,8 @@ class Telling:
 
     def claims(self, test: Data) -> dict[str, str]:
         """Both claims of a test, in its unit."""
-        form = "+.1f" if test["unit"] == "elo" else "+.3f"
-        return {
-            name: self.say(f"unit-{test['unit']}", number=self.number(test[name], form)) for name in ("low", "high")
-        }
+        unit = f"unit-{test['unit']}"
+        return {name: self.say(unit, number=self.number(test[name], "+g")) for name in ("low", "high")}
 
     def ranking(self) -> Iterator[str]:
         """Each bot beside the next in the order of their utilities."""
@@ -111,7 +109,9 @@ class Telling:
         for place, proved in enumerate(apart):
             one, other = order[place], order[place + 1]
             fields = {"one": self.bots[one]["name"], "other": self.bots[other]["name"]}
-            yield self.say("better" if proved else "unproved", **fields, difference=self.difference(one, other))
+            level = self.bots[one]["utility"] == self.bots[other]["utility"]
+            key = "better" if proved else "level" if level else "unproved"
+            yield self.say(key, **fields, difference=self.difference(one, other))
 
     def difference(self, one: int, other: int) -> str:
         """The difference of two bots' utilities, with its interval."""
@@ -133,6 +133,8 @@ class Telling:
             key = f"verdict-test-{test['verdict']}"
             return self.say(key, bot=self.bots[0]["name"], **self.claims(test))
         names = {"one": best["name"], "other": other["name"]}
+        if best["utility"] == other["utility"]:
+            return self.say("verdict-level", **names)
         if len(self.bots) > 2:
             return self.say("verdict-best" if verdict["decided"] else "verdict-several", **names)
         shown = self.with_span(best["utility"], best["utility_95"])
