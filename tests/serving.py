@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,10 +12,13 @@ from typing import Any
 
 from litestar.testing import TestClient
 
+from foolery import bots
 from foolery.server.app import create_app
+from foolery.server.bots import Advice
 from foolery.server.frames import FORMAT
 from foolery.server.house import House, Limits
 from foolery.server.settings import Settings
+from foolery.table import Command, Driver, Table, Wanted
 
 ORIGIN = "http://127.0.0.1:8000"
 OWN = {"origin": ORIGIN, "x-foolery": "1"}
@@ -31,6 +35,10 @@ WIDE = Limits(
 """As good as no limits."""
 
 
+IDS = itertools.count()
+"""No id is given twice, as by pages: the same id is the same command."""
+
+
 class Clock:
     """A time that stands until it is moved; whoever waits comes back at once."""
 
@@ -45,11 +53,22 @@ class Clock:
         await asyncio.sleep(0.01)
 
 
+class Thinking:
+    """Bots that think in this process."""
+
+    async def choose(self, name: str, table: Table, wanted: Wanted) -> Command:
+        return Driver().answer(table, wanted)
+
+    async def advise(self, name: str, table: Table, wanted: Wanted) -> Advice | None:
+        action, why = bots.hint(wanted.view)
+        return Advice(action.text, why)
+
+
 @contextmanager
 def serving(folder: Path, limits: Limits = WIDE, time: Any = None, **more: Any) -> Iterator[Server]:
     """A server whose tables lie in this folder."""
     settings = Settings(data=folder, **{"bot_pause": 0.0, **more})
-    app = create_app(settings, time, limits)
+    app = create_app(settings, time, limits, Thinking())
     with TestClient(app, base_url=ORIGIN) as client:
         yield Server(client)
 
@@ -123,7 +142,6 @@ class Socket:
         self.views: dict[str, dict[str, Any]] = {}
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
-        self._ids = 0
 
     def send(self, **frame: Any) -> None:
         self.wire.send_text(json.dumps(frame))
@@ -159,8 +177,7 @@ class Socket:
 
     def ask(self, t: str, table: str, **more: Any) -> dict[str, Any]:
         """Send a frame with an id and read until it is answered."""
-        self._ids += 1
-        name = more.pop("id", None) or f"i{self._ids}"
+        name = more.pop("id", None) or f"i{next(IDS)}"
         self.send(t=t, id=name, table=table, **more)
         while True:
             frame = self.next()

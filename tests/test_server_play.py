@@ -28,6 +28,16 @@ def play_on(table: str, *sockets: Socket, most: int = MOST) -> int:
     return most
 
 
+def begin(table: str, *sockets: Socket) -> None:
+    """Everybody is asked about every pass, and ready."""
+    for kind, body in (("passes", {"on": False}), ("ready", {})):
+        for one in sockets:
+            done = one.do(table, kind, body=body)
+            assert done["t"] == "done", done
+    for one in sockets:
+        one.view(table, done["seq"])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_play_a_deal_and_each_reads_it_in_his_language(game: str, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
@@ -36,10 +46,7 @@ def test_two_people_play_a_deal_and_each_reads_it_in_his_language(game: str, tmp
         with anna.socket(table) as one, boris.socket(table) as two:
             assert two.views[table]["seat"] is None
             assert boris.post(f"/api/tables/{table}/sit", {}) == {"seat": 1}
-            one.view(table, 2), two.view(table, 2)
-            assert one.do(table, "ready")["t"] == "done"
-            ready = two.do(table, "ready")
-            one.view(table, ready["seq"]), two.view(table, ready["seq"])
+            begin(table, one, two)
             played = play_on(table, one, two)
             last = one.views[table], two.views[table]
             if played < MOST:
@@ -57,9 +64,7 @@ def test_a_server_that_is_started_again_goes_on_in_the_middle_of_a_bout(tmp_path
         table = anna.table("throw-in", {"me": True}, {})
         boris.post(f"/api/tables/{table}/sit", {})
         with anna.socket(table) as one, boris.socket(table) as two:
-            one.do(table, "ready")
-            ready = two.do(table, "ready")
-            one.view(table, ready["seq"]), two.view(table, ready["seq"])
+            begin(table, one, two)
             play_on(table, one, two, most=3)
             newest = max(each.views[table]["seq"] for each in (one, two))
             before, other = one.view(table, newest), two.view(table, newest)
@@ -83,3 +88,30 @@ def test_a_server_that_is_started_again_goes_on_in_the_middle_of_a_bout(tmp_path
             assert (same["t"], same["seq"]) == ("done", done["seq"])
             assert play_on(table, one, two) > 0
             assert one.views[table]["result"]
+
+
+@pytest.mark.parametrize(("game", "lang"), [("throw-in", "ru"), ("shed-idiot", "en"), ("comic-animals", "en")])
+def test_one_tap_deals_a_game_against_bots_that_is_played_to_its_end(game: str, lang: str, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        anna = server.guest("Anna", lang)
+        table = anna.table(game, {"me": True}, {"bot": "heuristic"}, {"bot": "random"})
+        with anna.socket(table) as one:
+            for _ in range(MOST):
+                view = one.views[table]
+                if view["result"]:
+                    break
+                if not view["actions"]:
+                    one.view(table, view["seq"] + 1)
+                    continue
+                hinted = one.ask("hint", table)
+                if hinted["t"] == "refused":  # a pass that was all there was to do has made itself meanwhile
+                    assert hinted["code"] == "gate.no-hint"
+                    one.view(table, view["seq"] + 1)
+                    continue
+                assert hinted["text"]
+                assert one.act(table, hinted["action"]["text"])["t"] in ("done", "refused")
+            assert one.views[table]["result"]
+            assert one.views[table]["scores"]
+        (mine,) = anna.get("/api/me")["tables"]
+        assert mine["table"] == table
+        assert mine["begun"]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+    from foolery.server.house import Thinkers
     from foolery.server.settings import Settings
     from foolery.server.ticking import Time
 
@@ -38,12 +39,14 @@ SOCKET: Final = "/api/socket"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
-def create_app(settings: Settings, time: Time | None = None, limits: Limits | None = None) -> Litestar:
-    """The application. ``time`` and ``limits`` are for tests."""
+def create_app(
+    settings: Settings, time: Time | None = None, limits: Limits | None = None, thinkers: Thinkers | None = None
+) -> Litestar:
+    """The application. ``time``, ``limits`` and ``thinkers``, who answer for bots, are for tests."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = await House.open(settings, time, limits)
+        house = await House.open(settings, time, limits, thinkers)
         app.state.house = house
         gc.set_threshold(*GC)
         gc.freeze()
@@ -102,7 +105,7 @@ class Door:
             house: House = scope["app"].state.house
             client = scope.get("client")
             if not house.requests.take(client[0] if client else "", house.time.now()):
-                raise TooMany
+                raise TooMany("gate.too-many")
 
 
 class WrongHost(Refusal):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Protocol, Self
 
+from foolery.server.bots import Bots
 from foolery.server.bus import ProcessBus
+from foolery.server.clocks import Clocks
 from foolery.server.desk import Desk
 from foolery.server.feed import Feed
 from foolery.server.files import Static
 from foolery.server.guard import Buckets
 from foolery.server.log import Lobby, People, SqlLog, Store
+from foolery.server.presence import Presence
 from foolery.server.said import Refusal
 from foolery.server.ticking import WallTime
 from foolery.server.views import Beside
@@ -22,14 +25,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from foolery.base.cards import Seat
+    from foolery.server.bots import Advice
     from foolery.server.log import TableRow
     from foolery.server.settings import Settings
     from foolery.server.socket import Connection
     from foolery.server.ticking import Time
-    from foolery.table import Table
+    from foolery.table import Command, Table, Wanted
 
 REMEMBERED: Final = 2000
 """Of so many tables it is remembered who is host and whether they are guarded, which never changes."""
+
+
+class Thinkers(Protocol):
+    """Whoever asks bots (``bots.Bots``)."""
+
+    async def choose(self, name: str, table: Table, wanted: Wanted) -> Command:
+        """The command of the bot that is asked."""
+
+    async def advise(self, name: str, table: Table, wanted: Wanted) -> Advice | None:
+        """What players by rules of thumb would do, and why; None where that is not found in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +111,9 @@ class Here:
 class House:
     """One process of a server while it runs."""
 
-    def __init__(self, settings: Settings, store: Store, time: Time, limits: Limits) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, time: Time, limits: Limits, thinkers: Thinkers | None = None
+    ) -> None:
         self.settings = settings
         self.time = time
         self.limits = limits
@@ -107,7 +123,10 @@ class House:
         self.bus = ProcessBus()
         self.desk = Desk(self.log, self.bus, settings, time)
         self.feed = Feed(self.desk, self.bus)
+        self.presence = Presence(self.desk)
         self.here = Here()
+        self.bots: Thinkers = thinkers or Bots(settings, time)
+        self.clocks = Clocks(self.desk, self.bus, self.bots, self.presence)
         self.static = Static.read()
         self.requests = Buckets(*limits.requests)
         self.guests = Buckets(*limits.guests)
@@ -119,10 +138,18 @@ class House:
         self._stack = AsyncExitStack()
 
     @classmethod
-    async def open(cls, settings: Settings, time: Time | None = None, limits: Limits | None = None) -> Self:
-        """The house with its database opened and its watchers awake. Raises LogError."""
-        house = cls(settings, Store.open(settings.data), time or WallTime(), limits or Limits())
-        await house._stack.enter_async_context(house.feed)
+    async def open(
+        cls,
+        settings: Settings,
+        time: Time | None = None,
+        limits: Limits | None = None,
+        thinkers: Thinkers | None = None,
+    ) -> Self:
+        """The house with its database opened, its watchers awake and its bots at work. Raises LogError."""
+        house = cls(settings, Store.open(settings.data), time or WallTime(), limits or Limits(), thinkers)
+        for part in (house.feed, house.bots, house.clocks):
+            if isinstance(part, AbstractAsyncContextManager):
+                await house._stack.enter_async_context(part)
         return house
 
     async def close(self) -> None:

@@ -81,7 +81,7 @@ class SitWish(msgspec.Struct, forbid_unknown_fields=True):
 async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, address: str) -> str:
     """The name of a new table of this host; where every seat is taken it has begun. Raises FooleryError."""
     if not house.tables.take(address, house.time.now()):
-        raise TooMany
+        raise TooMany("gate.too-many")
     if sum(seat.me for seat in wish.seats) > 1 or any(seat.me and seat.bot for seat in wish.seats):
         raise Refusal("gate.seats")
     for seat in wish.seats:
@@ -193,7 +193,7 @@ async def _check_password(house: House, row: TableRow, person: Person, password:
     if not password:
         raise Forbidden("gate.needs-password")
     if not house.guesses.take(address, house.time.now()):
-        raise TooMany
+        raise TooMany("gate.too-many")
     if not await fits(password, row.guard):
         raise Forbidden("gate.password")
 

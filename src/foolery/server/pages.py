@@ -129,7 +129,7 @@ async def guest(request: Asked) -> Response[bytes]:
     except NoSession:
         pass
     if not house.guests.take(address_of(request), house.time.now()):
-        raise TooMany
+        raise TooMany("gate.too-many")
     lang = known(wish.language or language_of(request))
     name = people.tidy(wish.name) if wish.name else people.guest_name(lang)
     person = await house.people.new_person(name, lang, house.time.now())
@@ -171,7 +171,7 @@ async def claim(request: Asked) -> Response[bytes]:
     """This device becomes that of whoever was told the code."""
     house, wish = house_of(request), await wish_of(request, ClaimWish)
     if not house.guesses.take(address_of(request), house.time.now()):
-        raise TooMany
+        raise TooMany("gate.too-many")
     found = await house.people.claim(wish.code, house.time.now())
     if found is None:
         raise Forbidden("gate.code")

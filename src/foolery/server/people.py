@@ -52,7 +52,7 @@ async def person_of(cookies: Mapping[str, str], house: House) -> Person:
     token = cookies.get(cookie_name(house.settings), "")
     found = await house.people.person_of(token, house.time.now()) if token else None
     if found is None:
-        raise NoSession
+        raise NoSession("gate.no-session")
     return found
 
 

@@ -27,9 +27,6 @@ class NoSession(Refusal):
 
     status = 401
 
-    def __init__(self) -> None:
-        super().__init__("gate.no-session")
-
 
 class Forbidden(Refusal):
     """It is not for this person, or not from there."""
@@ -47,9 +44,6 @@ class TooMany(Refusal):
     """Too much at once."""
 
     status = 429
-
-    def __init__(self) -> None:
-        super().__init__("gate.too-many")
 
 
 STATUS: Final = {

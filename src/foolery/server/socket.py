@@ -19,6 +19,7 @@ from foolery.server import frames, lobby, phrases
 from foolery.server.frames import FORMAT, FRAME_ROOM, IN, OUT, Bye, Close, Done, Hinted, Pong, Presence, Said, Welcome
 from foolery.server.guard import Bucket
 from foolery.server.house import seat_of
+from foolery.server.log import LogError
 from foolery.server.outbox import PATIENCE, Outbox, TooSlow
 from foolery.server.people import person_of
 from foolery.server.said import Forbidden, NoSession, Refusal, TooMany, fault, known, refused, say
@@ -97,7 +98,7 @@ class Connection:
     def person(self) -> Person:
         """Who this is. Raises NoSession."""
         if self._person is None:
-            raise NoSession
+            raise NoSession("gate.no-session")
         return self._person
 
     # The course of a connection
@@ -115,7 +116,7 @@ class Connection:
             await self._close(Close.TOO_SLOW)
         finally:
             for name in list(self.watched):
-                self._unwatch(name)
+                await self._unwatch(name)
             self.house.sockets[self.address] -= 1
             self.house.sockets += type(self.house.sockets)()  # those at 0 are forgotten
 
@@ -190,7 +191,7 @@ class Connection:
         if len(text) > FRAME_ROOM:
             raise Ended(self._bye(Close.TOO_BIG, "gate.too-big"))
         if not self.room.take(self.house.time.now()):
-            self._refuse(_id_in(text), TooMany())
+            self._refuse(_id_in(text), TooMany("gate.too-many"))
             return
         try:
             frame = IN.decode(text)
@@ -231,7 +232,7 @@ class Connection:
                 await self._watch(frame)
                 return None
             case frames.Leave():
-                self._unwatch(frame.table)
+                await self._unwatch(frame.table)
                 return None
             case frames.Do():
                 return await self._do(frame)
@@ -259,24 +260,28 @@ class Connection:
         name = frame.table
         if name not in self.watched:
             if len(self.watched) >= self.house.limits.tables_watched:
-                raise TooMany
+                raise TooMany("gate.too-many")
             row = await self.house.row(name)
             table = await self.house.desk.table(name)
             # Nothing is waited for from here on, so that no news come between what is shown and what is watched.
             self.watched[name] = _Watched(row, table, self.house.feed.watch(name, lambda new: self._news(name, new)))
             self.house.here.come(name, self.person.id, self)
+            with suppress(LogError):  # whoever is not written down as here is looked for at the next beat
+                await self.house.presence.arrive(name, self.person.id)
         one = self.watched[name]
         one.since = frame.seq if 0 <= frame.seq <= one.table.seq else None
         one.told = None
         self._show(name)
 
-    def _unwatch(self, name: str) -> None:
+    async def _unwatch(self, name: str) -> None:
         one = self.watched.pop(name, None)
         if one is not None:
             one.stop()
             self.outbox.forget(name)
             self.outbox.forget(f"{name} here")
             self.house.here.go(name, self.person.id, self)
+            with suppress(LogError):  # then he counts as gone a little later
+                await self.house.presence.depart(name, self.person.id)
 
     def _news(self, name: str, table: Table) -> None:
         """A table has gone on, or nobody can go on there."""
@@ -333,15 +338,18 @@ class Connection:
 
     async def _hint(self, frame: frames.Hint) -> Hinted:
         if not self.room.take(self.house.time.now(), HINT_COST):
-            raise TooMany
+            raise TooMany("gate.too-many")
         table = await self.house.desk.table(frame.table)
         seat = seat_of(table, self.person.id)
-        view = table.view(seat) if seat is not None and table.course is not None else None
-        if view is None or not view.legal:
+        wanted = next((one for one in table.wanted() if one.seat == seat and one.sitter.plays), None)
+        if wanted is None:
             raise Refusal("gate.no-hint")
-        action, why = await asyncio.to_thread(bots.hint, view)
-        said = offered(action, view, self.language, names_of(table, self.language))
-        return Hinted(frame.id, said, bots.reason(view, action, why, self.language))
+        advice = await self.house.bots.advise(frame.table, table, wanted)
+        if advice is None:
+            raise Refusal("gate.no-advice")
+        action = table.game.parse_action(advice.text, wanted.view)
+        said = offered(action, wanted.view, self.language, names_of(table, self.language))
+        return Hinted(frame.id, said, bots.reason(wanted.view, action, advice.reason, self.language))
 
     async def _phrase(self, frame: frames.Phrase) -> Done:
         table = await self.house.desk.table(frame.table)
@@ -351,7 +359,7 @@ class Connection:
         if frame.phrase not in phrases.PHRASES:
             raise Refusal("gate.no-phrase")
         if not self.phrases.take(self.house.time.now()):
-            raise TooMany
+            raise TooMany("gate.too-many")
         for one in self.house.here.at(frame.table):
             text = phrases.said(one.language)[frame.phrase]
             one.outbox.put(Said(frame.table, seat, frame.phrase, text))

@@ -1,0 +1,285 @@
+"""Who is let in, and what every answer carries: origins, forged requests, headers, cookies, rates, names, passwords."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from foolery.server import guard
+from foolery.server.frames import Pong
+from foolery.server.guard import Bucket, Buckets
+from foolery.server.house import Limits
+from foolery.server.outbox import MOST_ANSWERS, Outbox, TooSlow
+from foolery.server.settings import Settings
+from tests.serving import ORIGIN, OWN, Clock, Guest, Server, serving
+
+HOME = Settings(data=Path())
+LAN = Settings(data=Path(), lan=True)
+PUBLIC = Settings(data=Path(), public="https://cards.example.org")
+
+ORIGINS = [
+    (HOME, "http://127.0.0.1:8000", "127.0.0.1:8000", True),
+    (HOME, "http://localhost:8000", "localhost:8000", True),
+    (HOME, "http://[::1]:8000", "[::1]:8000", True),
+    (HOME, None, "127.0.0.1:8000", False),
+    (HOME, "", "127.0.0.1:8000", False),
+    (HOME, "null", "127.0.0.1:8000", False),
+    (HOME, "http://127.0.0.1:8001", "127.0.0.1:8000", False),
+    (HOME, "https://127.0.0.1:8000", "127.0.0.1:8000", False),
+    (HOME, "http://localhost:8000", "127.0.0.1:8000", False),
+    (HOME, "http://127.0.0.1:8000.example.org", "127.0.0.1:8000", False),
+    (HOME, "http://example.org", "example.org", False),
+    (HOME, "http://192.168.1.5:8000", "192.168.1.5:8000", False),
+    (HOME, "http://localhost@example.org", "localhost@example.org", False),
+    (HOME, "http://127.0.0.1:8000", None, False),
+    (LAN, "http://192.168.1.5:8000", "192.168.1.5:8000", True),
+    (LAN, "http://[fe80::1]:8000", "[fe80::1]:8000", True),
+    (LAN, "http://example.org:8000", "example.org:8000", False),
+    (PUBLIC, "https://cards.example.org", "cards.example.org", True),
+    (PUBLIC, "https://cards.example.org", "127.0.0.1:8000", True),
+    (PUBLIC, "http://cards.example.org", "cards.example.org", False),
+    (PUBLIC, "https://cards.example.org:444", "cards.example.org:444", False),
+    (PUBLIC, "https://cards.example.org.evil.org", "cards.example.org", False),
+    (PUBLIC, "http://127.0.0.1:8000", "127.0.0.1:8000", False),
+]
+
+
+@pytest.mark.parametrize(("settings", "origin", "host", "let_in"), ORIGINS)
+def test_origins(settings: Settings, origin: str | None, host: str | None, let_in: bool) -> None:
+    assert guard.allowed(origin, host, settings) == let_in
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with serving(tmp_path_factory.mktemp("tables")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def anna(server: Server) -> Guest:
+    return server.guest("Anna")
+
+
+@pytest.mark.parametrize("origin", ["", "null", "http://example.org", "https://127.0.0.1:8000", ORIGIN + "0"])
+def test_a_socket_of_another_page_does_not_open(anna: Guest, origin: str) -> None:
+    with pytest.raises(WebSocketDisconnect), anna.socket(origin=origin):
+        pass
+
+
+CHANGING = ("guest", "me", "device", "device/claim", "compose", "tables", "tables/abc/sit")
+
+
+@pytest.mark.parametrize("path", CHANGING)
+@pytest.mark.parametrize(
+    "headers",
+    [{"origin": "http://example.org"}, {"origin": ""}, {"x-foolery": ""}, {"sec-fetch-site": "cross-site"}],
+)
+def test_forged_requests_change_nothing(server: Server, anna: Guest, path: str, headers: dict[str, str]) -> None:
+    found = server.ask("POST", f"/api/{path}", anna.cookie, json={}, headers=headers)
+    assert found.status_code == 403
+    assert found.json()["code"] == "gate.forged"
+
+
+PATHS = (
+    "/",
+    "/t/abc",
+    "/api/me",
+    "/api/words",
+    "/api/none",
+    "/assets/none.js",
+    "/api/tables/abc/record",
+    "/%2e%2e/app.py",
+)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_answer_carries_the_headers(server: Server, path: str) -> None:
+    for method in ("GET", "PUT", "DELETE"):
+        found = server.ask(method, path)
+        assert found.headers["content-security-policy"] == guard.POLICY
+        assert "unsafe" not in guard.POLICY
+        for name, value in guard.HEADERS.items():
+            assert found.headers[name] == value
+        assert method == "GET" or found.status_code in (404, 405)
+    assert "import" not in server.ask("GET", path).text[:7]
+
+
+def test_another_name_of_the_server_is_not_answered(server: Server) -> None:
+    found = server.ask("GET", "/", headers={"host": "example.org"})
+    assert (found.status_code, found.json()["code"]) == (421, "gate.no-host")
+
+
+def test_the_page_comes_for_every_path_and_its_files_stay(server: Server) -> None:
+    assert server.ask("GET", "/t/whatever").text == server.ask("GET", "/").text
+    assert server.ask("GET", "/").headers["cache-control"] == "no-store"
+    name = next(name for name in server.house.static.files if name.startswith("assets/") and name.endswith(".js"))
+    found = server.ask("GET", f"/{name}")
+    assert "immutable" in found.headers["cache-control"]
+    assert found.headers["content-type"].startswith("text/javascript")
+    assert found.headers["content-encoding"] == "gzip"
+
+
+def test_the_cookie(tmp_path: Path) -> None:
+    with serving(tmp_path / "plain") as plain:
+        said = plain.ask("POST", "/api/guest", json={}).headers["set-cookie"]
+        assert said.startswith("foolery-8000=")
+        assert "HttpOnly" in said
+        assert "SameSite=lax" in said
+        assert "Secure" not in said
+        token = said.partition("=")[2].partition(";")[0]
+        assert len(token) >= 43
+        assert token.encode() not in (tmp_path / "plain" / "tables.db").read_bytes()
+    with serving(tmp_path / "tls", public="https://cards.example.org") as tls:
+        asked = tls.ask("POST", "/api/guest", json={}, headers={"origin": "https://cards.example.org"})
+        said = asked.headers["set-cookie"]
+        assert said.startswith("__Host-foolery=")
+        assert "Secure" in said
+        assert "Domain" not in said
+        assert asked.headers["strict-transport-security"]
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("x" * 10_000, "gate.name-long"),
+        ("x" * 20_000, "gate.too-big"),
+        ("x" * 25, "gate.name-long"),
+        ("Anna\u202e", "gate.name-signs"),
+        ("An\u200bna", "gate.name-signs"),
+        ("An\x00na", "gate.name-signs"),
+        ("An\nna", "gate.name-signs"),
+        ("   ", "gate.name-empty"),
+        (17, "gate.no-sense"),
+    ],
+)
+def test_names(server: Server, anna: Guest, name: Any, code: str) -> None:
+    found = server.ask("POST", "/api/me", anna.cookie, "ru", json={"name": name})
+    assert 400 <= found.status_code < 500
+    code = "gate.no-sense" if isinstance(name, str) and 1000 < len(name) < 16_000 else code
+    assert found.json()["code"] == code
+    assert found.json()["text"].endswith((".", "!"))
+
+
+def test_a_name_is_tidied(anna: Guest) -> None:
+    assert anna.post("/api/me", {"name": "  Anna   Maria "})["name"] == "Anna Maria"
+    assert anna.post("/api/me", {"name": "Anna"})["name"] == "Anna"
+
+
+def test_passwords_full_tables_and_wrong_links(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        anna, boris, vera, gleb = (server.guest(name) for name in ("Anna", "Boris", "Vera", "Gleb"))
+        table = anna.table("throw-in", {"me": True}, {}, {"bot": "lowest"}, password="sesame")
+        path = f"/api/tables/{table}/sit"
+        assert boris.post(path, {}, 403)["code"] == "gate.needs-password"
+        assert boris.post(path, {"password": "simsim"}, 403)["code"] == "gate.password"
+        with boris.socket(table) as two:
+            refused = two.do(table, "sit", seat=1)
+            assert (refused["t"], refused["code"]) == ("refused", "gate.needs-password")
+        assert boris.post(path, {"password": "sesame"}) == {"seat": 1}
+        assert boris.post(path, {}) == {"seat": 1}
+        assert vera.post(path, {"password": "sesame"}, 400)["code"] == "gate.full"
+        with anna.socket(table) as one, boris.socket(table) as two:
+            one.do(table, "ready")
+            assert two.do(table, "ready")["t"] == "done"
+        assert gleb.post(path, {"password": "sesame"}, 400)["code"] == "gate.started"
+        for method, wrong in (("POST", "/api/tables/none/sit"), ("GET", "/api/tables/none/record")):
+            found = server.ask(method, wrong, vera.cookie, json={} if method == "POST" else None)
+            assert (found.status_code, found.json()["code"]) == (404, "server.no-table")
+        with vera.socket() as three:
+            three.send(t="watch", table="none")
+            assert three.next()["code"] == "server.no-table"
+
+
+def test_a_second_device_takes_over(tmp_path: Path) -> None:
+    clock = Clock()
+    with serving(tmp_path, time=clock) as server:
+        anna = server.guest("Anna")
+        code = anna.post("/api/device", {})["code"]
+        found = server.ask("POST", "/api/device/claim", json={"code": code.lower()})
+        assert found.json()["name"] == "Anna"
+        again = server.ask("POST", "/api/device/claim", json={"code": code})
+        assert (again.status_code, again.json()["code"]) == (403, "gate.code")
+        late = anna.post("/api/device", {})["code"]
+        clock.time += 11 * 60_000
+        assert server.ask("POST", "/api/device/claim", json={"code": late}).status_code == 403
+
+
+def test_a_session_ends(tmp_path: Path) -> None:
+    clock = Clock()
+    with serving(tmp_path, time=clock) as server:
+        anna = server.guest("Anna")
+        clock.time += 500 * 24 * 60 * 60_000
+        assert server.ask("GET", "/api/me", anna.cookie).json()["code"] == "gate.no-session"
+        with anna.socket(greet=False) as one:
+            bye = one.next()
+            assert (bye["t"], bye["code"], bye["retry"]) == ("bye", 4401, False)
+        with Guest(server, "", "en").socket(greet=False) as one:
+            assert one.next()["code"] == 4401
+
+
+def test_buckets_fill_up_again_as_time_goes_on() -> None:
+    bucket = Bucket(rate=2, burst=3)
+    assert [bucket.take(1000) for _ in range(4)] == [True, True, True, False]
+    assert not bucket.take(1400)
+    assert bucket.take(1500)
+    assert not bucket.take(1000)
+    assert [bucket.take(99_000) for _ in range(4)] == [True, True, True, False]
+    many = Buckets(1, 1, most=2)
+    assert [many.take(name, 0) for name in "aabc"] == [True, False, True, True]
+    assert len(many) == 2
+
+
+def test_whoever_asks_too_much_waits(tmp_path: Path) -> None:
+    clock = Clock()
+    limits = Limits(frames=(1, 5), requests=(1, 6), guests=(0.1, 2), guesses=(0.1, 2))
+    with serving(tmp_path, limits, clock) as server:
+        anna = server.guest("Anna")
+        server.guest("Boris")
+        assert server.ask("POST", "/api/guest", json={}).status_code == 429
+        codes = [server.ask("GET", "/api/bots").status_code for _ in range(4)]
+        assert codes == [200, 200, 200, 429]
+        clock.time += 60_000
+        with anna.socket() as one:
+            for number in range(6):
+                one.send(t="hint", id=f"h{number}", table="none")
+            found = [one.next() for _ in range(6)]
+            assert [frame["id"] for frame in found] == [f"h{number}" for number in range(6)]
+            assert {frame["code"] for frame in found[-2:]} == {"gate.too-many"}
+            for _ in range(30):
+                one.send(t="ping")
+            assert one.until("bye")["code"] == 4429
+
+
+def test_an_outbox_holds_one_view_of_a_table_and_few_answers() -> None:
+    box = Outbox()
+    made: list[str] = []
+
+    def view(text: str) -> Callable[[], Pong]:
+        def make() -> Pong:
+            made.append(text)
+            return Pong(len(made))
+
+        return make
+
+    box.show("a", view("old"))
+    box.show("b", view("other"))
+    box.show("a", view("new"))
+    box.put(Pong(7))
+    assert len(box) == 3
+    assert box.next() == Pong(7)
+    assert [box.next(), box.next(), box.next()] == [Pong(1), Pong(2), None]
+    assert made == ["new", "other"]
+    for number in range(MOST_ANSWERS):
+        box.put(Pong(number))
+    assert not box.overfull
+    box.put(Pong(0))
+    with pytest.raises(TooSlow):
+        box.next()
+
+
+def test_own_headers_are_what_the_tests_send() -> None:
+    assert not guard.is_forged({**OWN, "host": "127.0.0.1:8000"}, HOME)
