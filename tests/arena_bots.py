@@ -39,6 +39,17 @@ class Sleeps(Bot):
                 Sleeps.woken += 1
 
 
+class Swallows(Bot):
+    """Does not answer, and catches everything."""
+
+    def choose(self, view: View) -> int:
+        while True:
+            try:
+                time.sleep(3600)
+            except BaseException:
+                Sleeps.woken += 1
+
+
 class Counts(Bot):
     """Does not answer, and does not come back to Python, so that nothing can interrupt it."""
 

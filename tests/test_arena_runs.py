@@ -62,6 +62,7 @@ def processes() -> Iterator[Processes]:
         ("Nonsense", "bots.illegal"),
         ("Refuses", "bots.failed-at"),
         pytest.param("Sleeps", "arena.stalled", marks=POSIX),
+        pytest.param("Swallows", "arena.stalled", marks=POSIX),
         pytest.param("Counts", "arena.stalled", marks=POSIX),
         ("Leaves", "arena.left"),
         ("Interrupts", "bots.failed-at"),

@@ -78,6 +78,7 @@ def interval(
     number = sum(counts.values())
     if number < 2:
         return low, high
+    low, high = min(low, *counts), max(high, *counts)
     seen = cells(counts, low, high)
     allowed = -(quantile(number - 1, level) ** 2) / 2
     middle = mean_of(seen)

@@ -22,7 +22,7 @@ from foolery.arena.sprt import Sprt
 
 SHOWN_FAILURES: Final = 20
 """Failures that are kept with their reason; all are counted."""
-_POINTS: Final = 200
+_POINTS: Final = 120
 """Points of the course of a run that are kept at most."""
 
 

@@ -6,6 +6,7 @@ interrupted; elsewhere its answer is refused when it comes.
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 import time
@@ -21,8 +22,8 @@ from foolery.contract import Event, View
 Answer = TypeVar("Answer")
 
 _SLACK: Final = 4
-"""A bot that cannot be interrupted since it does not come back to Python has so many times its limit of computing; then
-its whole process is ended.
+"""A bot that does not come back to Python, or catches even the interruption, has so many times its limit; then its
+whole process is ended.
 """
 
 
@@ -43,6 +44,7 @@ class Watch:
         self.asked = -1
         self.at_fault = False
         self._waiting = False
+        self._rings = 0
         timers = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
         self._timers = seconds > 0 and timers
         if self._timers:
@@ -76,7 +78,7 @@ class Watch:
 
     def begin(self, number: int) -> float:
         """Wait for the bot with this number; the time at which it was asked."""
-        self.asked, self.at_fault, self._waiting = number, False, True
+        self.asked, self.at_fault, self._waiting, self._rings = number, False, True, 0
         if not self.seconds:
             return 0.0
         if self._timers:
@@ -87,8 +89,12 @@ class Watch:
         return time.monotonic()
 
     def _ring(self, number: int, frame: FrameType | None) -> None:
-        if self._waiting:
-            raise Stalled
+        if not self._waiting:
+            return
+        self._rings += 1
+        if self.apart and self._rings >= _SLACK:
+            os.kill(os.getpid(), signal.SIGVTALRM)
+        raise Stalled
 
 
 class Watched(Bot):

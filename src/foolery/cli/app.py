@@ -12,8 +12,8 @@ import typer
 from foolery import catalogue
 from foolery.base.printable import printable_lines
 from foolery.cli import (
+    arena,
     checking,
-    contending,
     dealing,
     explaining,
     listing,
@@ -150,7 +150,7 @@ IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
     "replay": records.replay,
     "verify": verifying.verify,
     "simulate": simulating.simulate_command,
-    "arena": contending.arena_command,
+    "arena": arena.arena_command,
     "statistics": statistics.statistics,
     "perft": positions.perft,
     "check-rule": checking.check_rule,
