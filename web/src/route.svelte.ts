@@ -16,6 +16,12 @@ export class Route {
     scrollTo(0, 0);
   }
 
+  /** As `go`, but the present page is not one to come back to. */
+  replace(to: string): void {
+    history.replaceState(null, "", to);
+    this.#read();
+  }
+
   /** For `onclick` of links: plain clicks stay in the page, all others are the browser's. */
   follow = (event: MouseEvent): void => {
     const link = event.currentTarget;

@@ -16,9 +16,9 @@ from msgspec import Meta
 
 from foolery import bots, catalogue, wire
 from foolery.base.folders import SOURCE
-from foolery.base.messages import Message
 from foolery.record.text import Edition
 from foolery.server import lobby, people
+from foolery.server.composed import with_texts
 from foolery.server.files import ASK_AGAIN, NEVER, WORTH
 from foolery.server.frames import OUT
 from foolery.server.guard import origin_of
@@ -26,7 +26,7 @@ from foolery.server.house import House, seat_of
 from foolery.server.lobby import SitWish, TableWish
 from foolery.server.said import Forbidden, NoSession, NotThere, Refusal, TooMany, known
 from foolery.server.words import words
-from foolery.speech import languages, sentence, sentence_of, tongue
+from foolery.speech import languages, sentence_of, tongue
 from foolery.table.records import record_of
 from foolery.wire.framing import examples
 
@@ -217,17 +217,7 @@ async def compose(request: Asked) -> Response[bytes]:
     """What rules make together, and what may still be added; each problem with its sentence."""
     wish, lang = await wish_of(request, ComposeWish), language_of(request)
     found = await asyncio.to_thread(wire.compose, wish.ids, wish.options)
-    return answer(await asyncio.to_thread(_with_texts, found, lang))
-
-
-def _with_texts(composed: Any, lang: Lang) -> Any:
-    """The same with a sentence for every problem."""
-
-    def told(problem: Any) -> Any:
-        return problem and {**problem, "text": sentence(Message.from_wire(problem).text(lang))}
-
-    joins = [{**one, "problem": told(one["problem"])} for one in composed["joins"]]
-    return {**composed, "problems": [told(one) for one in composed["problems"]], "joins": joins}
+    return answer(await asyncio.to_thread(with_texts, found, lang))
 
 
 @get("/api/rules")

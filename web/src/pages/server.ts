@@ -1,14 +1,16 @@
-import type { Api } from "../wire/api";
+import { NoAnswer, Refusal, type Api } from "../wire/api";
+import { remember } from "./again";
 import { list, maybe, number, optional, shape, table, text, yes, type Guard } from "./guard";
 
 type Texts = Record<string, string>;
 
-/** What cannot be played together; `text` says why in the reader's language. */
+/** What cannot be played together; `text` says it in the reader's language, `why` the reason alone where there is one. */
 export interface Problem {
   code: string;
   fields: Record<string, unknown>;
   rules?: string[] | undefined;
   text?: string | undefined;
+  why?: string | undefined;
 }
 
 export interface Rule {
@@ -98,6 +100,7 @@ const problem = shape<Problem>({
   fields: table(anything),
   rules: optional(list(text)),
   text: optional(text),
+  why: optional(text),
 });
 const titled = shape<Titled>({ id: text, title: texts });
 const rule = shape<Rule>({
@@ -153,6 +156,7 @@ const openTable = shape<OpenTable>({
   text,
 });
 const me = shape<Me>({ name: text, language: text, tables: list(myTable) });
+const said = shape<{ text: string }>({ text });
 const bot = shape<Choosable>({ id: text, title: text });
 
 /** An answer that is not what this build of the page knows: most likely the server is another version. */
@@ -214,7 +218,19 @@ export class Server {
   }
 
   async newTable(wanted: NewTable): Promise<string> {
-    return fits(shape({ table: text }), await this.api.post("tables", wanted)).table;
+    const { table } = fits(shape({ table: text }), await this.api.post("tables", wanted));
+    remember(table, wanted);
+    return table;
+  }
+
+  /** A match as text, of which the server gives as much as the reader may know. */
+  async record(table: string): Promise<string> {
+    const asked = new URLSearchParams({ lang: this.api.language });
+    const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record?${asked}`).catch(() => undefined);
+    if (!answer) throw new NoAnswer();
+    if (answer.ok) return answer.text();
+    const data: unknown = await answer.json().catch(() => undefined);
+    throw new Refusal(answer.status, "", said(data) ? data.text : "");
   }
 
   async sit(table: string, seat: number, password: string): Promise<void> {

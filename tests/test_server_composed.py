@@ -1,0 +1,32 @@
+"""What goes against a set of rules, as the page says it: with the titles of the rules, in every language."""
+
+import pytest
+
+import foolery
+from foolery import wire
+from foolery.server.composed import with_texts
+from foolery.speech import languages
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_clash_is_said_with_titles_and_its_reason_alone(lang: str) -> None:
+    made = with_texts(wire.compose(["throw-in", "armenian"]), lang)
+    problem = next(one["problem"] for one in made["joins"] if one["id"] == "no-stock")
+    titles = [foolery.rules()[name].titles[lang] for name in ("armenian", "no-stock")]
+    assert all(title in problem["text"] for title in titles)
+    assert "no-stock" not in problem["text"]
+    assert problem["why"] not in ("", problem["text"])
+    assert problem["text"][-1] == problem["why"][-1] == "."
+
+
+def test_what_somebody_typed_stays_as_it_was() -> None:
+    (problem,) = with_texts(wire.compose("throw-in+armenain"), "en")["problems"]
+    assert "armenain" in problem["text"]
+    assert "armenian" in problem["text"]
+    assert problem["why"] == ""
+
+
+def test_rules_that_go_together_have_no_problem() -> None:
+    made = with_texts(wire.compose(["throw-in"]), "en")
+    assert made["problems"] == []
+    assert None in {one["problem"] and one["problem"]["text"] for one in made["joins"]}

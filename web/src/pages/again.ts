@@ -1,0 +1,34 @@
+import type { NewTable } from "./server";
+
+/** What the tables were made of that this browser has made: for another one of the same kind. */
+const PLACE = "foolery-made";
+const MOST = 20;
+
+function made(): [string, NewTable][] {
+  try {
+    const data: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    return Array.isArray(data) ? data.filter(isMade) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isMade(data: unknown): data is [string, NewTable] {
+  if (!Array.isArray(data)) return false;
+  const [table, wish]: unknown[] = data;
+  return (
+    typeof table === "string" && wish !== null && typeof wish === "object" && Array.isArray(Reflect.get(wish, "seats"))
+  );
+}
+
+export function remember(table: string, wish: NewTable): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify([[table, wish], ...made()].slice(0, MOST)));
+  } catch {
+    // A browser that keeps nothing: a rematch begins with the choice of seats.
+  }
+}
+
+export function recall(table: string): NewTable | undefined {
+  return made().find(([name]) => name === table)?.[1];
+}
