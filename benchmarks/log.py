@@ -48,7 +48,7 @@ async def rows(store: Store, writers: int, seconds: float) -> dict[str, Any]:
 async def commands(store: Store, tables: int, seconds: float) -> dict[str, Any]:
     """Moves of bots a second at so many tables, each through the desk; thinking is not counted."""
     desk = Desk(SqlLog(store), ProcessBus(), Settings(data=store.file.parent))
-    names = [await _begun(desk, number) for number in range(tables)]
+    names = await asyncio.gather(*(_begun(desk, number) for number in range(tables)))
     kept, waited = 0, []
     end = perf_counter() + seconds
 

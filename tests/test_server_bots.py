@@ -164,9 +164,8 @@ def test_a_process_that_stalls_is_replaced_after_the_budget(tmp_path: Path) -> N
             assert stalled is not None
             os.kill(stalled, signal.SIGSTOP)
             late = [asyncio.create_task(bots.choose(f"t{n}", table, wanted)) for n in range(2)]
-            while time.next() is None:
+            while time.next() != time.now() + 5000:
                 await asyncio.sleep(0)
-            assert time.next() == time.now() + 5000
             time.turn(time.now() + 5000)
             texts = [(await one).body["text"] for one in late]
             assert texts == [cheap(table, wanted), here(table, wanted, question_of(table, wanted).seed)]
@@ -188,7 +187,7 @@ def test_what_nobody_waits_for_any_more_holds_up_nobody(tmp_path: Path) -> None:
             dropped = asyncio.create_task(bots.choose("t", table, wanted))
             queued = asyncio.create_task(bots.choose("t", table, wanted))
             other = asyncio.create_task(bots.choose("u", table, wanted))
-            while time.next() is None:
+            while time.next() != time.now() + 5000:
                 await asyncio.sleep(0)
             dropped.cancel()
             queued.cancel()
@@ -215,6 +214,27 @@ def test_where_no_process_comes_up_the_cheap_move_is_made(tmp_path: Path, monkey
                 if time.next() is not None:
                     time.turn(time.next() or 0)
             assert asked.result() == wanted.act(f"bot {table.seq}", cheap(table, wanted))
+
+    asyncio.run(work())
+
+
+def test_whose_turn_does_not_come_makes_the_cheap_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(worker: Worker) -> None:
+        await asyncio.get_running_loop().create_future()
+
+    monkeypatch.setattr(Worker, "start", never)
+
+    async def work() -> None:
+        time = HandTime()
+        async with Bots(settings(tmp_path, bot_budget=2.0), time) as bots:
+            table, wanted = first()
+            asked = [asyncio.create_task(bots.choose(name, table, wanted)) for name in ("t", "t", "u")]
+            while time.next() is None:
+                await asyncio.sleep(0)
+            assert time.next() == time.now() + 8000
+            time.turn(time.now() + 8000)
+            expected = wanted.act(f"bot {table.seq}", cheap(table, wanted))
+            assert await asyncio.gather(*asked) == [expected] * 3
 
     asyncio.run(work())
 

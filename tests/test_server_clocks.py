@@ -100,7 +100,7 @@ def test_bots_play_a_game_each_after_its_pause(game: str, tmp_path: Path) -> Non
     moves = [row for row in rows if '"kind":"act"' in row.body]
     assert len(moves) > 10
     for row in moves:
-        assert row.at - rows[row.seq - 1].at == pause(name, row.seq - 1, settings)
+        assert row.at - rows[row.seq - 1].at == pause("desk", name, row.seq - 1, settings)
 
 
 def test_the_same_game_without_hints_and_with_two_houses(tmp_path: Path) -> None:
@@ -113,14 +113,14 @@ def test_the_same_game_without_hints_and_with_two_houses(tmp_path: Path) -> None
 
 def test_the_pause_is_as_stated_and_knows_no_cards(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, bot_pause=0.6)
-    drawn = [pause(f"table {n % 50}", n, settings) for n in range(4000)]
+    drawn = [pause("seed", f"table {n % 50}", n, settings) for n in range(4000)]
     assert min(drawn) >= PAUSE
     assert max(drawn) < 2 * PAUSE
     halves = [sum(PAUSE + PAUSE * i // 4 <= one < PAUSE + PAUSE * (i + 1) // 4 for one in drawn) for i in range(4)]
     assert all(900 < number < 1100 for number in halves), halves
-    assert pause("a", 3, settings) == pause("a", 3, settings)
-    assert len({pause("a", n, settings) for n in range(50)}) > 30
-    assert pause("a", 3, Settings(data=tmp_path, bot_pause=0)) == 0
+    assert pause("s", "a", 3, settings) == pause("s", "a", 3, settings) != pause("t", "a", 3, settings)
+    assert len({pause("s", "a", n, settings) for n in range(50)}) > 30
+    assert pause("s", "a", 3, Settings(data=tmp_path, bot_pause=0)) == 0
     assert STEPS == 1000
 
 
@@ -135,7 +135,7 @@ def test_what_is_owed_follows_from_the_table(tmp_path: Path) -> None:
     kinds = set()
     while table.wanted():
         found = owed("t", table, settings)
-        then = table.log[-1].at + pause("t", table.seq, settings)
+        then = table.log[-1].at + pause("called", "t", table.seq, settings)
         kinds |= {one.kind for one in found}
         bots = [seat for seat in table.asked() if table.sitters[seat].bot]
         assert [one.seat for one in found if one.kind == "bot"] == bots[:1]
@@ -190,7 +190,7 @@ def test_a_forced_pass_plays_itself_after_the_pause(tmp_path: Path) -> None:
         passes = [row for row in rows if row.entry().command.kind == "pass"]
         assert passes
         for row in passes:
-            assert row.at - rows[row.seq - 1].at == pause(people.name, row.seq - 1, place.desk.settings)
+            assert row.at - rows[row.seq - 1].at == pause("desk", people.name, row.seq - 1, place.desk.settings)
             assert row.entry().events[0]["forced"] is True
 
     with_place(work, tmp_path)

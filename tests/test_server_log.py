@@ -205,7 +205,8 @@ def test_what_cannot_be_written_hurts_nobody_else(tmp_path: Path) -> None:
                 return_exceptions=True,
             )
             assert answers[0] == answers[2] == LANDED
-            assert isinstance(answers[1], UnicodeEncodeError)
+            assert isinstance(answers[1], LogError)
+            assert answers[1].code == "server.log-failed"
 
             def fails(connection: Connection) -> None:
                 connection.execute(text("UPDATE event SET body = 'changed'"))

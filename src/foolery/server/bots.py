@@ -40,6 +40,8 @@ LINE: Final = 1 << 20
 """Bytes of an answer at most."""
 GRACE: Final = 250
 """How many ms a process may still think about what nobody waits for any more."""
+TURNS: Final = 4
+"""How many budgets a question waits for its answer at most, where many think or no process comes up."""
 RETRY: Final = 1000
 """After how many ms another process is tried where one did not come up."""
 CHEAP: Final = "lowest"
@@ -103,10 +105,14 @@ class Bots:
         jobs.append(job)
         if len(jobs) == 1:
             self._tables.put_nowait(name)
+        late = asyncio.ensure_future(self._time.sleep(self._budget * TURNS))
         try:
-            return await job.answer
+            await asyncio.wait((job.answer, late), return_when=asyncio.FIRST_COMPLETED)
+            return job.answer.result() if job.answer.done() else Reply(question.number, failure="its turn did not come")
         finally:
+            late.cancel()
             job.dropped.set()
+            job.answer.cancel()
 
     async def _serve(self) -> None:
         """One process after the other, each until it has to be replaced."""

@@ -111,7 +111,8 @@ class Desk:
         """What comes of a command. It never raises; an entry in the answer is on disk.
 
         Beside the refusals of a table there are ``server.no-table``, ``server.busy`` (the number was taken six times),
-        ``server.stopped``, ``server.unjudged``, and those of ``LogError``, after which nothing has happened.
+        ``server.stopped``, ``server.unjudged``, ``server.failed``, and those of ``LogError``, after which nothing has
+        happened.
         """
         try:
             held = await self._known(name)
@@ -120,6 +121,9 @@ class Desk:
                 return await self._answer(name, held, command)
         except FooleryError as error:
             return Answer(command, error=error)
+        except Exception:
+            LOGGER.exception("A command to table %s failed", name)
+            return Answer(command, error=TableError("server.failed"))
 
     def closed(self, name: str) -> Message | None:
         """Why nobody can go on at a table that this process has folded; None where one can."""

@@ -28,14 +28,15 @@ class Owed(NamedTuple):
     seat: Seat | None = None
 
 
-def pause(name: str, seq: int, settings: Settings) -> int:
+def pause(seed: str, name: str, seq: int, settings: Settings) -> int:
     """How long a bot's move or a pass that plays itself waits after an entry, in ms.
 
-    It is ``bot_pause`` and up to as much again, every value in a thousand steps being equally likely. The chance comes
-    from the table's name and the number of the entry alone: whoever sees the pause learns nothing of anybody's cards.
+    It is ``bot_pause`` and up to as much again, each of a thousand steps equally likely. The chance comes from the
+    table's seed, its name and the number of the entry: it knows nothing of anybody's cards, and as nobody at the table
+    knows the seed, nobody can tell a pass that played itself by its hour.
     """
     shortest = round(settings.bot_pause * 1000)
-    return shortest + shortest * Stream(name, "pause", seq).below(STEPS) // STEPS
+    return shortest + shortest * Stream(seed, "pause", name, seq).below(STEPS) // STEPS
 
 
 def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
@@ -43,7 +44,7 @@ def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
     if table.unjudged:
         return []
     found: list[Owed] = []
-    then = table.log[-1].at + pause(name, table.seq, settings)
+    then = table.log[-1].at + pause(table.setup.seed, name, table.seq, settings)
     bot = next((seat for seat in table.asked() if table.sitters[seat].bot), None)
     if bot is not None:
         found.append(Owed(then, "bot", bot))

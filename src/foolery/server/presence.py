@@ -10,9 +10,11 @@ that the process he was at was killed.
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from foolery.server.log import LogError
 from foolery.table import Command
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from foolery.server.desk import Desk
     from foolery.table import Table
 
+LOGGER: Final = logging.getLogger("foolery.server")
 BEATS: Final = 4
 """How often somebody who is there is written down in the time after which he would have gone."""
 
@@ -39,20 +42,27 @@ class Presence:
         return frozenset(person for table, person in self._sockets if table == name)
 
     async def arrive(self, name: str, person: str) -> None:
-        """A socket of this person watches the table. Raises LogError."""
+        """A socket of this person watches the table. Raises FooleryError where there is no such table, LogError."""
         self._sockets[name, person] += 1
-        await self._desk.log.seen([(name, person)], self._desk.time.now())
+        await self._see(name, person)
         table = await self._desk.table(name)
         for seat in kept_for(table, person):
             back = Command(f"back {table.seq}", "sit", seat, person)
             await self._desk.do(name, back)
 
     async def depart(self, name: str, person: str) -> None:
-        """A socket of this person watches the table no longer. Raises LogError."""
+        """A socket of this person watches the table no longer."""
         self._sockets[name, person] -= 1
         if self._sockets[name, person] <= 0:
             del self._sockets[name, person]
+            await self._see(name, person)
+
+    async def _see(self, name: str, person: str) -> None:
+        try:
             await self._desk.log.seen([(name, person)], self._desk.time.now())
+        except LogError as error:
+            # The next beat says it again; nobody is turned away for it.
+            LOGGER.warning("It cannot be kept who is here: %s", error)
 
     async def beat(self) -> None:
         """Write down who is here, where that is due again. Raises LogError."""

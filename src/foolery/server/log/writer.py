@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
@@ -105,8 +106,16 @@ class Writer:
             if len(batch) > 1:
                 # One of them cannot be written at all; the others are not to suffer for it.
                 return [outcome for one in batch for outcome in self._commit([one])]
-            return [(None, failure(cause, self._file) if isinstance(cause, DBAPIError) else cause)]
+            return [(None, self._said(cause, batch[0]))]
         return outcomes
+
+    def _said(self, cause: Exception, one: _Waiting) -> Exception:
+        """What somebody is told whose entry or work cannot be written."""
+        if isinstance(cause, DBAPIError):
+            return failure(cause, self._file)
+        if isinstance(one.what, Entering):
+            return LogError("server.log-failed", file=str(self._file), cause=str(cause))
+        return cause
 
 
 def _done(connection: Connection, batch: Sequence[_Waiting]) -> list[Outcome]:
@@ -142,7 +151,7 @@ def _tell(batch: Sequence[_Waiting], outcomes: Sequence[Outcome]) -> None:
         loops[one.loop].append((one.future, outcome))
     for loop, answers in loops.items():
         # A loop that has ended has nobody in it who waits.
-        if not loop.is_closed():
+        with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(_answer, answers)
 
 
