@@ -16,10 +16,16 @@ from foolery import bots as players
 from foolery.base.cards import card_text, cards
 from foolery.contract import View
 from foolery.server.bots import Bots, Worker, cheap, question_of
+from foolery.server.bus import ProcessBus
+from foolery.server.clocks import Clocks
+from foolery.server.desk import Desk
+from foolery.server.feed import Feed
+from foolery.server.log import SqlLog, Store
+from foolery.server.presence import Presence
 from foolery.server.settings import Settings
 from foolery.server.worker import QUESTIONS, REPLIES, Question, reply
-from foolery.table import Command, Table, Wanted
-from tests.server_desks import HandTime
+from foolery.table import Command, Setup, Table, Wanted
+from tests.server_desks import HandTime, People
 from tests.table_games import FAMILIES, House
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
@@ -266,3 +272,30 @@ def test_a_process_ends_with_its_input(tmp_path: Path) -> None:
 
 def test_replies_say_only_what_there_is() -> None:
     assert REPLIES.decode(b'{"number":3}').text == ""
+
+
+def test_whole_games_with_processes_a_disk_and_the_clock_of_the_machine(tmp_path: Path) -> None:
+    """Everything as it runs in earnest, but for the pauses."""
+    given = settings(tmp_path, bot_pause=0.0)
+
+    async def work() -> None:
+        store, bus = Store.open(tmp_path), ProcessBus()
+        desk = Desk(SqlLog(store), bus, given)
+        feed = Feed(desk, bus)
+
+        async def play(game: str) -> None:
+            people = People(desk, await desk.open_table(Setup(game=game, players=3, seed=game), "host"), ["lowest"] * 3)
+            over = asyncio.Event()
+            feed.watch(people.name, lambda table: over.set() if table.finished or desk.closed(people.name) else None)
+            await people.sit()
+            assert (await people.sends("ready")).accepted
+            await over.wait()
+            assert desk.closed(people.name) is None
+            rows = await desk.log.after(people.name, -1)
+            assert Table.fold(row.entry() for row in rows).finished
+
+        async with Bots(given) as bots, feed, Clocks(desk, bus, bots, Presence(desk)):
+            await asyncio.gather(*map(play, ["throw-in", "simple", "shed-idiot", "throw-in"]))
+        store.close()
+
+    asyncio.run(work())

@@ -397,3 +397,38 @@ def test_the_poll_goes_on_by_itself(tmp_path: Path) -> None:
         assert seen == [seen[0], seen[0] + 1]
 
     asyncio.run(work())
+
+
+class SlowToRead(MemoryLog):
+    """Rows that were read come back only when the test lets them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hold: asyncio.Event | None = None
+
+    async def after(self, game: str, seq: int) -> list[Row]:
+        rows = await super().after(game, seq)
+        if self.hold is not None:
+            await self.hold.wait()
+        return rows
+
+
+def test_rows_that_come_late_are_folded_into_what_they_were_asked_for(tmp_path: Path) -> None:
+    async def work() -> None:
+        log = SlowToRead()
+        desk, other = desk_at(log, tmp_path), desk_at(log, tmp_path)
+        people = await opened(desk, "throw-in", ["Ann", "Ben"])
+        await people.sends("passes", 0, "Ann", on=True)
+        seq = (await other.table(people.name)).seq
+        await people.sends("passes", 0, "Ann", on=False)
+        log.hold = asyncio.Event()
+        looks = [asyncio.create_task(other.table(people.name)) for _ in range(2)]
+        await asyncio.sleep(0)
+        late, log.hold = log.hold, None
+        assert (await other.table(people.name)).seq == seq + 1
+        assert (await people.sends("passes", 1, "Ben", desk=other, on=True)).accepted
+        late.set()
+        assert [table.seq for table in await asyncio.gather(*looks)] == [seq + 2] * 2
+        assert other.closed(people.name) is None
+
+    asyncio.run(work())

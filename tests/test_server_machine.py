@@ -56,6 +56,12 @@ class BadDisk(MemoryLog):
             raise asyncio.CancelledError
         return answer
 
+    async def after(self, game: str, seq: int) -> list[Row]:
+        await asyncio.sleep(0)
+        rows = await super().after(game, seq)
+        await asyncio.sleep(0)
+        return rows
+
 
 class LossyBus(ProcessBus):
     """Loses the hints that it is told to lose."""
