@@ -22,7 +22,8 @@ interface Spot {
   turn: number;
 }
 
-const PACE: Record<Speed, number> = { calm: 1.6, normal: 1, quick: 0.5, none: 0 };
+/** By how much flights last longer or shorter. */
+export const PACE: Record<Speed, number> = { calm: 1.6, normal: 1, quick: 0.5, none: 0 };
 const SETTLE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const LEAVE = "cubic-bezier(0.4, 0, 1, 1)";
 const LEAVING: readonly Manner[] = ["beaten", "take", "burn"];

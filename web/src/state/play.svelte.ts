@@ -9,6 +9,7 @@ import { TableState, type Step } from "./table.svelte";
 export interface Shown {
   before(): void;
   after(step: Step): void;
+  refused(text: string): void;
 }
 
 export interface Asker {
@@ -65,7 +66,7 @@ export class Play {
     this.shown?.before();
     const step = this.table.take(frame);
     if (!step) return;
-    this.hinted = undefined;
+    if (step.before?.seq !== frame.seq) this.hinted = undefined;
     this.picking.offer(this.actions);
     if (frame.picks) void this.#follow();
     this.shown?.after(step);
@@ -124,6 +125,7 @@ export class Play {
     if (reply.t !== "refused") return;
     this.shown?.before();
     this.table.refuse(reply.text);
+    this.shown?.refused(reply.text);
     this.picking.offer(this.actions);
   }
 
