@@ -21,7 +21,7 @@ if sys.version_info < (3, 11):
 USAGE = """\
 usage: python3 run.py COMMAND [arguments]
 
-  play      play in the terminal
+  play      play in the browser: starts the server and opens its page (foolery play is the terminal)
   foolery   any other use of the command line, say: foolery games
   test      the whole test suite on both forms; arguments go to pytest
   check     style, types and floors, of Python and of the client in web/
@@ -353,7 +353,7 @@ def lock(arguments: list[str]) -> int:
 
 def play(arguments: list[str]) -> int:
     prepare("play")
-    return become(["-m", "foolery", "play", *arguments])
+    return become(["-m", "foolery", "serve", "--open", *arguments])
 
 
 def foolery(arguments: list[str]) -> int:

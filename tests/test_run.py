@@ -206,13 +206,20 @@ def test_ci_refuses_an_untested_form(tmp_path: Path, compiler: bool, compiled: s
     assert f"compiled: {compiled}" in done.stdout
 
 
-@pytest.mark.parametrize("words", [["play", "--seed", "1"], ["foolery", "games"]])
+@pytest.mark.parametrize(
+    ("words", "started"),
+    [(["play", "--port", "0"], ["serve", "--open", "--port", "0"]), (["foolery", "games"], ["games"])],
+)
 def test_the_command_line_hears_how_it_was_started(
-    place: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+    place: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], started: list[str]
 ) -> None:
+    def start(_: str, command: list[str]) -> None:
+        raise run.RunError(" ".join(command[1:]))
+
     stamped("play")
     monkeypatch.setattr(sys, "argv", ["run.py", *words])
     monkeypatch.setenv("FOOLERY_COMMAND", "")
-    monkeypatch.setattr(os, "execv", lambda *_: (_ for _ in ()).throw(run.RunError("started")))
-    assert run.main(words) == 1
+    monkeypatch.setattr(os, "execv", start)
+    with pytest.raises(run.RunError, match="^" + " ".join(["-m", "foolery", *started]) + "$"):
+        run.COMMANDS[words[0]](words[1:])
     assert os.environ["FOOLERY_COMMAND"] == "python3 run.py foolery"

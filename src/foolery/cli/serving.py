@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import typer
 
+from foolery.base.errors import FooleryError
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Lang_, put, say, speak
 
-PORT = 8000
+PORT: Final = 8000
+PATIENCE: Final = 3
+"""Seconds that another server on the same port has to say what it is."""
 
 
 def serve(
@@ -50,8 +55,29 @@ def serve(
         if show:
             open_browser(addresses[0])
 
-    run(settings, begun)
+    try:
+        run(settings, begun)
+    except FooleryError as error:
+        there = f"http://{'127.0.0.1' if lan else listen}:{port}/"
+        if not show or error.code != "gate.port-taken" or not is_foolery(there):
+            raise
+        put(there)
+        put(say("serve-already"))
+        open_browser(there)
+        return
     put(say("serve-ended"))
+
+
+def is_foolery(address: str) -> bool:
+    """Whether a server of this program answers there."""
+    try:
+        with urlopen(
+            f"{address}api/languages", timeout=PATIENCE
+        ) as answer:  # the scheme is http, and the host this one
+            found = json.load(answer)
+    except (OSError, ValueError):
+        return False
+    return isinstance(found, list) and all(isinstance(one, dict) and "id" in one for one in found)
 
 
 def check_public(address: str) -> None:

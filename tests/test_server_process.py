@@ -1,0 +1,114 @@
+"""The server as a process: what it prints, how it ends, what it says where it cannot begin."""
+
+from __future__ import annotations
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from foolery.cli import serving
+from foolery.cli.guard import run
+
+
+@contextmanager
+def started(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a free port and its address, the first line that it prints."""
+    command = [sys.executable, "-m", "foolery", "serve", "--port", "0", "--data", str(folder), *more]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield process, process.stdout.readline().strip()
+        finally:
+            process.kill()
+
+
+def post(address: str, path: str, data: Any, cookie: str = "") -> tuple[Any, str]:
+    """The answer to a page of the server, and the cookie that came with it."""
+    headers = {"content-type": "application/json", "x-foolery": "1", "origin": address.rstrip("/"), "cookie": cookie}
+    asked = urllib.request.Request(f"{address}api/{path}", json.dumps(data).encode(), headers)
+    with urllib.request.urlopen(asked) as answer:
+        return json.load(answer), (answer.headers["set-cookie"] or "").partition(";")[0]
+
+
+def shown(address: str, cookie: str, table: str, *sent: dict[str, Any]) -> dict[str, Any]:
+    """The view of a table over a real socket, once these commands are answered."""
+    where = f"ws{address.removeprefix('http')}api/socket"
+    headers = {"Cookie": cookie}
+    with connect(where, origin=Origin(address.rstrip("/")), additional_headers=headers, compression=None) as wire:
+        for frame in ({"t": "hello", "format": 1, "language": "ru"}, {"t": "watch", "table": table}, *sent):
+            wire.send(json.dumps(frame))
+        waiting = {frame["id"] for frame in sent}
+        view: dict[str, Any] = {}
+        while waiting or not view:
+            frame = json.loads(wire.recv(timeout=60))
+            view = frame if frame["t"] == "view" else view
+            if frame["t"] == "done":
+                waiting.remove(frame["id"])
+        return view
+
+
+def test_a_game_outlives_the_process_that_was_killed(tmp_path: Path) -> None:
+    with started(tmp_path) as (process, address):
+        _, cookie = post(address, "guest", {"name": "Anna"})
+        seats = {"game": "throw-in", "seats": [{"me": True}, {}]}
+        table = post(address, "tables", seats, cookie)[0]["table"]
+        passes = {"t": "do", "id": "p1", "table": table, "kind": "passes", "body": {"on": False}}
+        before = shown(address, cookie, table, passes)
+        assert before["seats"][0]["name"] == "Anna"
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        name = cookie.partition("=")[2]
+    with started(tmp_path) as (process, address):
+        port = address.rstrip("/").rpartition(":")[2]
+        cookie = f"foolery-{port}={name}"
+        after = shown(address, cookie, table)
+        assert (after["seat"], after["passes"]) == (0, False)
+        assert shown(address, cookie, table, passes)["seq"] == after["seq"]
+        process.send_signal(signal.SIGINT)
+        printed, errors = process.communicate()
+        assert process.returncode == 0, errors
+        assert "Traceback" not in errors
+        assert "kept" in printed
+
+
+def test_a_port_that_is_taken_and_a_folder_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert run(["serve", "--port", port, "--data", str(tmp_path)]) == 1
+        assert f"port {port} is taken" in capsys.readouterr().err
+    (tmp_path / "file").write_text("")
+    assert run(["serve", "--port", "0", "--data", str(tmp_path / "file")]) == 1
+    assert "cannot be had" in capsys.readouterr().err
+    assert run(["serve", "--host", "no.such.host.invalid", "--port", "0", "--data", str(tmp_path)]) == 1
+    assert "no address" in capsys.readouterr().err
+    assert run(["serve", "--public-url", "cards"]) == 2
+
+
+def test_a_second_start_opens_the_page_of_the_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(serving, "open_browser", opened.append)
+    with started(tmp_path) as (_, address):
+        port = address.rstrip("/").rpartition(":")[2]
+        assert run(["serve", "--open", "--port", port, "--data", str(tmp_path)]) == 0
+        assert opened == [address]
+        assert capsys.readouterr().out.startswith(address)
+
+
+def test_no_browser_is_opened_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"):
+        monkeypatch.delenv(name, raising=False)
+    assert not serving.open_browser("http://127.0.0.1:1/")
