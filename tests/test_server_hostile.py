@@ -259,3 +259,35 @@ def test_two_tabs_on_one_seat_see_the_same_and_act_once(tmp_path: Any) -> None:
             assert found[0]["seq"] == found[1]["seq"]
             assert two.ask("phrase", table, phrase="oops")["t"] == "done"
             assert tab.until("said")["text"] == "Oops!"
+
+
+def test_a_host_changes_his_table_and_nobody_else_does(tmp_path: Any) -> None:
+    with serving(tmp_path, stand_in_after=1e6) as server:
+        anna, boris, vera = (server.guest(name) for name in ("Anna", "Boris", "Vera"))
+        table = anna.table("throw-in", {"me": True}, {}, {})
+        with anna.socket(table) as one, boris.socket(table) as two:
+            assert two.do(table, "sit", seat=2)["t"] == "done"
+            assert two.do(table, "remove", seat=0)["code"] == "gate.not-host"
+            assert one.do(table, "seat-bot", seat=1, body={"name": "os:system"})["code"] == "gate.no-bot"
+            assert one.do(table, "seat-bot")["code"] == "gate.which-seat"
+            assert one.do(table, "seat-bot", seat=1, body={"name": "random"})["t"] == "done"
+            gone = one.do(table, "remove", seat=2)
+            assert two.view(table, gone["seq"])["seat"] is None
+            assert vera.post(f"/api/tables/{table}/sit", {"name": "Anna"}) == {"seat": 2}
+            view = one.view(table, gone["seq"] + 1)
+            assert [seat["name"] for seat in view["seats"]][2] == "Anna 2"
+            assert [seat["host"] for seat in view["seats"]] == [True, False, False]
+            ended = one.do(table, "end")
+            last = two.view(table, ended["seq"])
+            assert last["over"]
+            assert last["say"].startswith("The table is closed")
+            assert one.do(table, "ready")["code"] == "table.closed"
+
+
+def test_no_page_of_a_table_changes_by_reading_it(stage: Stage) -> None:
+    before = stage.one.watch(stage.table)["seq"]
+    for path in ("record", "qr.svg"):
+        assert stage.server.ask("GET", f"/api/tables/{stage.table}/{path}", stage.eve.cookie).status_code == 200
+    text = stage.server.ask("GET", f"/api/tables/{stage.table}/record", stage.eve.cookie).text
+    assert "seed" not in text
+    assert stage.one.watch(stage.table)["seq"] == before

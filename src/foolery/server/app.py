@@ -19,7 +19,7 @@ from foolery.server.files import File
 from foolery.server.house import House, Limits
 from foolery.server.pages import ROUTES, answer, language_of
 from foolery.server.said import Forbidden, NotThere, Refusal, TooMany, as_data, fault, status_of
-from foolery.server.socket import Connection, Wire
+from foolery.server.socket import Connection
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -171,7 +171,7 @@ def _sent(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
 # The socket
 
 
-class _LitestarWire(Wire):
+class _LitestarWire:
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self.socket = socket
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
@@ -40,24 +40,20 @@ MOST_NONSENSE: Final = 20
 HINT_COST: Final = 5
 
 
-class Wire:
+class Wire(Protocol):
     """As much of a socket as a connection needs."""
 
     async def accept(self) -> None:
         """Let it open."""
-        raise NotImplementedError
 
     async def receive(self) -> str | bytes | None:
         """The next message; None where the socket has ended."""
-        raise NotImplementedError
 
     async def send(self, text: str) -> None:
         """Send a message, and wait until it has left."""
-        raise NotImplementedError
 
     async def close(self, code: int) -> None:
         """End it."""
-        raise NotImplementedError
 
 
 class Ended(Exception):

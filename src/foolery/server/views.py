@@ -186,7 +186,7 @@ class Teller:
         if course.closed:
             return self.voice.sentence("news.closed")
         if course.finished:
-            return self.voice.sentence("news.finished")
+            return self.voice.sentence("news.closed" if course.closed else "news.finished")
         free = [seat for seat, sitter in enumerate(course.sitters) if sitter.nobody]
         if free:
             return self.voice.sentence("news.waits-for-people", free=len(free))
