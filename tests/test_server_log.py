@@ -344,7 +344,7 @@ def test_processes_that_start_at_once_share_one_log(tmp_path: Path) -> None:
 
 def test_the_migrations_lead_to_the_tables_of_the_schema(tmp_path: Path) -> None:
     Store.open(tmp_path).close()
-    engine = store._engine(tmp_path / store.FILE, pooled=False)
+    engine = store.writing_engine(tmp_path / store.FILE)
     with engine.connect() as connection:
         assert upgrade.version(connection) == HEAD
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

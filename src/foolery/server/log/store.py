@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import NullPool
 
 from foolery.server.log import upgrade
 from foolery.server.log.failures import LogError, failure
@@ -39,9 +38,9 @@ class Store:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self._engine = _engine(file)
+        self._engine = _engine(file, READERS, _begin_to_read)
         self._readers = ThreadPoolExecutor(READERS, "log-reader")
-        self._writer = Writer(_engine(file, pooled=False), file)
+        self._writer = Writer(writing_engine(file), file)
 
     @classmethod
     def open(cls, folder: Path) -> Store:
@@ -51,11 +50,13 @@ class Store:
         except OSError as cause:
             raise LogError("server.no-folder", folder=str(folder), cause=cause.strerror or str(cause)) from cause
         file = folder / FILE
-        engine = _engine(file, pooled=False)
+        engine = writing_engine(file)
         try:
             upgrade.bring_up_to_date(engine, file)
         except DBAPIError as cause:
             raise failure(cause, file) from cause
+        finally:
+            engine.dispose()
         return cls(file)
 
     def close(self) -> None:
@@ -92,11 +93,17 @@ class Store:
             raise failure(cause, self.file) from cause
 
 
-def _engine(file: Path, pooled: bool = True) -> Engine:
-    more: dict[str, Any] = {"pool_size": READERS, "max_overflow": 0} if pooled else {"poolclass": NullPool}
-    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": PATIENCE}, **more)
+def writing_engine(file: Path) -> Engine:
+    """One connection, which stays open: whoever closes the last one has the whole log copied into the file."""
+    return _engine(file, 1, _begin_to_write)
+
+
+def _engine(file: Path, connections: int, begin: Callable[[Connection], None]) -> Engine:
+    engine = create_engine(
+        f"sqlite:///{file}", connect_args={"timeout": PATIENCE}, pool_size=connections, max_overflow=0
+    )
     event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin_to_read if pooled else _begin_to_write)
+    event.listen(engine, "begin", begin)
     return engine
 
 
