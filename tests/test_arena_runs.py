@@ -110,7 +110,9 @@ def test_without_forfeits_the_error_of_a_bot_is_raised(processes: Processes) -> 
     settings = Settings(foolery.game("simple"), 2, 4, "a", ("lowest", f"{BOTS}:Leaves"))
     with pytest.raises(FooleryError) as left:
         list(chunks(settings, [range(4)], processes))
-    assert left.value.code == "arena.left"
+    assert left.value.text() == (
+        f"the bot “{BOTS}:Leaves” failed: it ended its process with exit code 3 while it was asked"
+    )
 
 
 @POSIX
@@ -388,3 +390,15 @@ def test_a_chunk_is_kept_whole_or_not_at_all(tmp_path: Path) -> None:
         assert [chunk.numbers for chunk in store.chunks()] == [range(2)]
     with Store(tmp_path / "run") as store:
         assert list(store.chunks()) == [Chunk(range(2), rows[:2])]
+
+
+def leave() -> None:
+    """What a process does first, so that it never plays."""
+    os._exit(7)
+
+
+def test_processes_that_cannot_begin_are_told_of() -> None:
+    with Processes(1, leave) as executor, pytest.raises(FooleryError) as ended:
+        list(chunks(planned(), [range(4)], executor))
+    assert ended.value.code == "arena.no-process"
+    assert "exit code 7" in ended.value.text()

@@ -146,6 +146,6 @@ class _Seats:
 
     def _new(self, number: int) -> Bot:
         spec = self.settings.bots[number]
-        if not self.settings.forfeits:
+        if not (self.settings.forfeits or self.watch.apart):
             return make(spec)
         return Watched(self.watch.timed(number, spec, make, spec), spec, number, self.watch)

@@ -19,6 +19,7 @@ from foolery.arena.play import forfeited, games
 from foolery.arena.watching import Watch
 from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
+from foolery.bots import BotError
 
 Found = TypeVar("Found")
 Prepare = Callable[[], None]
@@ -69,8 +70,10 @@ class Processes(Executor):
                 break
             number = numbers[len(rows)]
             why = _why(settings, found)
-            if asked < 0 or not settings.forfeits:
-                raise FooleryError.of(why)
+            if asked < 0:
+                raise FooleryError("arena.no-process", why=why)
+            if not settings.forfeits:
+                raise BotError("arena.bot-ended", bot=settings.bots[asked], why=why)
             rows.append(forfeited(settings, number, asked, why).to_row())
         return rows
 

@@ -77,7 +77,8 @@ def arena_command(
                 contest.run(executor, number, progress)
         except KeyboardInterrupt:
             # Whoever interrupts a long run wants to see what it has come to.
-            show(report(contest.tally, run), as_json, html)
+            if contest.tally.groups:
+                show(report(contest.tally, run), as_json, html)
             raise
     show(report(contest.tally, run), as_json, html)
 
