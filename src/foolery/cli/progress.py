@@ -79,7 +79,7 @@ def contest_progress(games: int) -> Iterator[Callable[[Contest], None]]:
     """Shows on the error stream how an arena goes: as a bar on a terminal, else as a line now and then."""
     pace = Pace()
     if not sys.stderr.isatty():
-        yield plain_lines(pace)
+        yield plain_lines(pace, EVERY)
         return
     # Only where a bar is drawn: rich costs more to import than most commands to run.
     from rich.console import Console
@@ -94,7 +94,7 @@ def contest_progress(games: int) -> Iterator[Callable[[Contest], None]]:
         yield shown
 
 
-def plain_lines(pace: Pace, every: float = EVERY) -> Callable[[Contest], None]:
+def plain_lines(pace: Pace, every: float) -> Callable[[Contest], None]:
     """Tells a line as often as that."""
     last = pace.clock()
 
