@@ -373,6 +373,26 @@ def test_a_table_that_refuses_the_house_is_stopped_and_no_other(tmp_path: Path) 
     with_place(work, tmp_path, bots)
 
 
+def test_whoever_looks_at_a_table_that_was_stopped_wakes_the_house_after_a_new_start(tmp_path: Path) -> None:
+    async def work() -> None:
+        log, time = MemoryLog(), HandTime()
+        before = desk_at(log, tmp_path, DeafBus(), time)
+        people = await opened(before, "throw-in", ["lowest", "lowest"])
+        await before.fail(people.name, ZeroDivisionError("a rule has miscounted"))
+        assert log.marks[people.name] == Mark(Status.STOPPED)
+        place = Place(log, tmp_path, time)
+        async with place.clocks:
+            for _ in range(3):
+                await settle()
+                time.turn(time.now() + 5000)
+            assert (await log.heads([people.name]))[people.name] == (await before.table(people.name)).seq
+            await place.desk.table(people.name)
+            await go_on(time, over(place.desk, people.name))
+        assert log.marks[people.name].status is Status.OVER
+
+    asyncio.run(work())
+
+
 class FullNowAndThen(MemoryLog):
     """A disk that is full for a while."""
 

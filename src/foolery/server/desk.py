@@ -204,7 +204,12 @@ class Desk:
             await self._fold(name, held)
         if not held.table.log:
             raise _refusal(held) if held.stopped else TableError("server.no-table", table=name)
-        return self._keep(name, held)
+        new = name not in self._held
+        known = self._keep(name, held)
+        if new:
+            # Whoever looks at a table wakes the house there, also where a mark says that nothing is due.
+            self.bus.hint(name, known.table.seq)
+        return known
 
     def _keep(self, name: str, held: _Held) -> _Held:
         """Hold a table; another task may have come to hold it meanwhile."""
