@@ -55,6 +55,51 @@ def sheet(page: Page) -> None:
     )
 
 
+def opened(game: str, *bots: str, **more: Any) -> Callable[[Page], None]:
+    """A table with these bots is made and looked at once the reader is asked."""
+
+    def go(page: Page) -> None:
+        wish = {"game": game, "seats": [{"me": True}, *({"bot": bot} for bot in bots)], **more}
+        table = page.evaluate(
+            """async (wish) => {
+            const headers = { "content-type": "application/json", "x-foolery": "1" };
+            const answer = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wish) });
+            return (await answer.json()).table;
+        }""",
+            wish,
+        )
+        page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + f"/t/{table}")
+        page.wait_for_selector("main.table .hand, main.table .wait", timeout=20_000)
+        page.wait_for_load_state("networkidle")
+
+    return go
+
+
+def asked(page: Page) -> None:
+    """Wait until the reader is asked for something: a button that may be pressed, or a card that may be played."""
+    page.wait_for_selector("main.table .tag.big:is(.me, .go)", timeout=120_000)
+    page.wait_for_timeout(900)  # the cards that fly have landed in the picture
+
+
+def played(game: str, *bots: str, **more: Any) -> Callable[[Page], None]:
+    """The same, when it is the reader's move."""
+
+    def go(page: Page) -> None:
+        opened(game, *bots, **more)(page)
+        asked(page)
+
+    return go
+
+
+def waiting(page: Page) -> None:
+    """A table at which a seat is free."""
+    page.goto(page.url + "play?friends", wait_until="networkidle")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("main.table .wait img")
+    page.wait_for_load_state("networkidle")
+
+
+RULES_OF_THUMB: Final = "heuristic"
 SHOTS: Final = (
     Shot("lobby-phone", "/", SMALL),
     Shot("lobby-desktop", "/", DESKTOP),
@@ -65,9 +110,19 @@ SHOTS: Final = (
     Shot("games-desktop", "/games", DESKTOP),
     Shot("games-phone-night-ru", "/games", PHONE, "ru", "night"),
     Shot("new-table-phone", "/play?friends", PHONE),
+    Shot("room-phone", "/", PHONE, then=waiting),
     Shot("rules-phone-ru", "/rules/throw-in%2Barmenian", PHONE, "ru"),
     Shot("settings-desktop", "/settings", DESKTOP),
     Shot("deck", "/nowhere", (1180, 1010), then=sheet),
+    Shot("table-phone", "/", SMALL, then=played("throw-in", *[RULES_OF_THUMB] * 3)),
+    Shot("table-phone-2-night-ru", "/", SMALL, "ru", "night", played("transfer", RULES_OF_THUMB)),
+    Shot("table-phone-8-ru", "/", SMALL, "ru", then=played("throw-in,pack=52", *[RULES_OF_THUMB] * 7)),
+    Shot("table-phone-contrast", "/", SMALL, "en", "contrast", played("throw-in", *[RULES_OF_THUMB] * 3)),
+    Shot("table-desktop", "/", DESKTOP, then=played("throw-in,pack=52", *[RULES_OF_THUMB] * 5)),
+    Shot("table-desktop-night", "/", DESKTOP, "en", "night", played("throw-in,pack=52", *[RULES_OF_THUMB] * 5)),
+    Shot("rummy-desktop", "/", DESKTOP, then=played("contract-rummy", *[RULES_OF_THUMB] * 3)),
+    Shot("rummy-phone", "/", SMALL, then=played("contract-rummy", *[RULES_OF_THUMB] * 3)),
+    Shot("shedding-phone", "/", SMALL, then=played("shed-idiot", *[RULES_OF_THUMB] * 2)),
 )
 
 
@@ -101,7 +156,7 @@ def take(browser: Browser, here: Served, cookie: dict[str, str], shot: Shot) -> 
     page = context.new_page()
     page.goto(here.url + shot.path, wait_until="networkidle")
     shot.then(page)
-    page.wait_for_function("document.fonts.ready.then(() => true)")
+    page.evaluate("() => document.fonts.ready.then(() => true)")
     page.screenshot(path=OUT / f"{shot.name}.jpg", type="jpeg", quality=QUALITY)
     context.close()
 
