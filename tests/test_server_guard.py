@@ -19,6 +19,8 @@ from tests.serving import ORIGIN, OWN, Clock, Guest, Server, serving
 
 HOME = Settings(data=Path())
 LAN = Settings(data=Path(), lan=True)
+ONE = Settings(data=Path(), host="192.168.1.5")
+ALL = Settings(data=Path(), host="0.0.0.0")
 PUBLIC = Settings(data=Path(), public="https://cards.example.org")
 
 ORIGINS = [
@@ -39,6 +41,10 @@ ORIGINS = [
     (LAN, "http://192.168.1.5:8000", "192.168.1.5:8000", True),
     (LAN, "http://[fe80::1]:8000", "[fe80::1]:8000", True),
     (LAN, "http://example.org:8000", "example.org:8000", False),
+    (ONE, "http://192.168.1.5:8000", "192.168.1.5:8000", True),
+    (ONE, "http://192.168.1.6:8000", "192.168.1.6:8000", False),
+    (ALL, "http://192.168.1.6:8000", "192.168.1.6:8000", True),
+    (ALL, "http://example.org:8000", "example.org:8000", False),
     (PUBLIC, "https://cards.example.org", "cards.example.org", True),
     (PUBLIC, "https://cards.example.org", "127.0.0.1:8000", True),
     (PUBLIC, "http://cards.example.org", "cards.example.org", False),

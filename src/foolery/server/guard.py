@@ -42,6 +42,8 @@ HEADERS: Final[Mapping[str, str]] = {
 """What every answer carries."""
 SECURE_ONLY: Final[Mapping[str, str]] = {"strict-transport-security": "max-age=31536000"}
 """What it carries besides where the public address has TLS."""
+EVERYWHERE: Final = ("0.0.0.0", "::")
+"""What is listened on where every address of the machine is."""
 MOST_ADDRESSES: Final = 10_000
 """So many addresses are remembered; of more the one that was heard last longest ago is forgotten."""
 
@@ -102,9 +104,9 @@ def host_allowed(host: str | None, settings: Settings) -> bool:
     if settings.public:
         return True
     name = name_of(host or "")
-    if name in ("localhost", "127.0.0.1", "::1"):
+    if name in ("localhost", "127.0.0.1", "::1") or (name and name == settings.host):
         return True
-    if not settings.lan:
+    if not settings.lan and settings.host not in EVERYWHERE:
         return False
     return _is_address(name) or name in _own_names()
 

@@ -15,7 +15,7 @@ from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.server.app import create_app
 from foolery.server.frames import FRAME_ROOM
-from foolery.server.guard import origin_of
+from foolery.server.guard import EVERYWHERE, origin_of
 from foolery.server.log import Store
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def addresses(settings: Settings) -> list[str]:
     """Where browsers find the server, the best address first."""
     if settings.public:
         return [f"{origin_of(settings.public)}/"]
-    everywhere = settings.host in ("0.0.0.0", "::", "")
+    everywhere = settings.host in EVERYWHERE
     found = ["127.0.0.1", *_of_this_machine()] if everywhere else [settings.host]
     return [f"http://[{one}]:{settings.port}/" if ":" in one else f"http://{one}:{settings.port}/" for one in found]
 
