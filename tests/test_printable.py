@@ -91,6 +91,7 @@ EVERY = {
     "perft": (("perft", EVIL, "--depth", "1"), ("perft", f"{EVIL}.json", "--depth", "1")),
     "records": (("records",),),
     "replay": (("replay", EVIL), ("replay", f"{EVIL}.txt"), ("replay", "other.txt"), ("replay", "broken.txt")),
+    "serve": (("serve", "--host", EVIL), ("serve", "--data", "other.txt", "--public-url", EVIL)),
     "verify": (("verify", EVIL), ("verify", "other.txt"), ("verify", "broken.txt")),
 }
 """What is asked of every command; the records of ``saved`` lie there."""
