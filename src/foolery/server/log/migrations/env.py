@@ -1,8 +1,7 @@
-"""How Alembic is run: on the connection that it is given, within its transaction, or with ``-x file=PATH`` on a file.
+"""How Alembic is run: on the connection that ``upgrade.migrate`` gives it, within its transaction.
 
-    alembic.command.revision(config, "what it does", autogenerate=True)
-
-``config`` is as in ``upgrade.migrate``.
+A new version is a module in ``versions`` whose ``revision`` is the next number, which ``schema.HEAD`` then is; tests
+compare what the migrations make with the tables of the schema.
 """
 
 from __future__ import annotations
