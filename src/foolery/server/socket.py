@@ -254,7 +254,8 @@ class Connection:
 
     async def _watch(self, frame: frames.Watch) -> None:
         name = frame.table
-        if name not in self.watched:
+        new = name not in self.watched
+        if new:
             if len(self.watched) >= self.house.limits.tables_watched:
                 raise TooMany("gate.too-many")
             row = await self.house.row(name)
@@ -262,12 +263,13 @@ class Connection:
             # Nothing is waited for from here on, so that no news come between what is shown and what is watched.
             self.watched[name] = _Watched(row, table, self.house.feed.watch(name, lambda new: self._news(name, new)))
             self.house.here.come(name, self.person.id, self)
-            with suppress(LogError):  # whoever is not written down as here is looked for at the next beat
-                await self.house.presence.arrive(name, self.person.id)
         one = self.watched[name]
         one.since = frame.seq if 0 <= frame.seq <= one.table.seq else None
         one.told = None
         self._show(name)
+        if new:
+            with suppress(LogError):  # whoever is not written down as here is looked for at the next beat
+                await self.house.presence.arrive(name, self.person.id)
 
     async def _unwatch(self, name: str) -> None:
         one = self.watched.pop(name, None)
