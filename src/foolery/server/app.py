@@ -5,7 +5,6 @@ app = create_app(Settings(data=folder))      nothing is opened before it is star
 
 from __future__ import annotations
 
-import gc
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
 
 BODY_ROOM: Final = 16_384
 """Bytes of a request at most."""
-GC: Final = (100_000, 50, 1_000)
-"""The collector looks seldom: with the usual thresholds it stops a full server for a fifth of a second."""
 API: Final = "/api/"
 SOCKET: Final = "/api/socket"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -48,8 +45,6 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = await House.open(settings, time, limits, thinkers)
         app.state.house = house
-        gc.set_threshold(*GC)
-        gc.freeze()
         try:
             yield
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import socket
 import sys
 from typing import TYPE_CHECKING, Final
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 BACKLOG: Final = 2048
 QUEUED: Final = 4
 """Frames of one socket that are read ahead."""
+GC: Final = (100_000, 50, 1_000)
+"""The collector looks seldom: with the usual thresholds it stops a full server for a fifth of a second."""
 FAREWELL: Final = 5
 """Seconds that open connections have to end."""
 
@@ -66,6 +69,9 @@ class Serving(uvicorn.Server):
         """See ``uvicorn.Server``."""
         await super().startup(sockets)
         if self.started:
+            # What is there now stays, and need not be looked at again.
+            gc.set_threshold(*GC)
+            gc.freeze()
             self.begun()
 
 
