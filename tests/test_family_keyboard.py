@@ -212,6 +212,34 @@ def test_an_exchange_is_taken_back_until_one_is_ready(tmp_path: Path, lang: Lang
     assert {"en": "nothing to take back", "ru": "Отменять нечего"}[lang] in session.screen.printed
 
 
+@pytest.mark.parametrize("name", ["durak", "idiot", "rummy", "animals"])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_no_command_stands_twice_in_the_help(name: str, lang: Lang) -> None:
+    typed = [left for left, _ in help_rows(name, lang)]
+    assert len(typed) == len(set(typed))
+    assert {"en": "undo", "ru": "назад"}[lang] in typed
+
+
+def test_an_exchange_is_shown_as_the_help_and_the_notation_write_it(tmp_path: Path) -> None:
+    session = sitting(tmp_path, "shed-idiot", "help")
+    view = session.state.view(0)
+    first = next(action for action in view.actions() if action.kind == "swap")
+    hand, row = card_text(first.parts[0][0]), card_text(first.on[0])
+    assert first.text == f"swap {hand} for {row}"
+    assert f"  swap {hand} {row} " in shown(session)
+
+
+@pytest.mark.parametrize(("lang", "head"), [("en", "deal 1, exchange"), ("ru", "партия 1, обмен")])
+def test_the_head_of_the_shedding_game_leaves_its_name_out_before_it_is_cut(lang: Lang, head: str) -> None:
+    view = foolery.game("shed-idiot").deal(players=2, seed="f").view(0)
+    title, draw = "Idiot, the shedding game", families.family("idiot").picture
+    assert draw is not None
+    for width, wanted in ((34, f"── {head} ─"), (80, f"── {title}, {head} ─")):
+        on = Screen(lang, stdin=io.StringIO(), stdout=io.StringIO(), width=width, colour_system=None)
+        lines = draw(on, view, NAMES[lang][:2], title, "rank")
+        assert lines[0].plain.startswith(wanted)
+
+
 def test_being_ready_makes_an_exchange_final_and_nobody_counts_the_exchanges_of_others(tmp_path: Path) -> None:
     printed = shown(sitting(tmp_path, "shed-idiot", "1", "1", "ready", "undo", people=2))
     assert "There is nothing to take back" in printed

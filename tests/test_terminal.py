@@ -514,6 +514,8 @@ def test_commands_are_named_as_they_were_typed(tmp_path: Path) -> None:
     asked = Person(tmp_path / "third", FOOLERY_COMMAND=own)
     asked.wait(SETTING)
     assert "`python3 run.py foolery games`" in plain(asked.seen)
+    unknown = through_pipe(tmp_path / "fourth", "zzzz", FOOLERY_COMMAND=own)
+    assert unknown.stderr == "There is no game or rule “zzzz”; `python3 run.py foolery games` lists all ids.\n"
 
 
 @pytest.mark.parametrize(

@@ -164,6 +164,10 @@ def test_a_family_without_a_lesson_offers_none(monkeypatch: pytest.MonkeyPatch) 
     assert ask.ask_family(screen) == "rummy"
     assert "Idiot" not in screen.printed
     assert "There is no number 3; the list goes to 2." in screen.printed
+    screen = Script("en", "?", "1")
+    assert ask.ask_family(screen) == "rummy"
+    assert "Type a number from 1 to 2, or Enter alone" in screen.printed
+    assert "no number ?" not in screen.printed
     for name in ("idiot", "durak"):
         with pytest.raises(FooleryError) as caught:
             lesson.setup(name, PlayOptions(lesson=True), "en")

@@ -13,7 +13,7 @@ from foolery.base.printable import printable, printable_json, printable_lines
 from foolery.cli.usage import CommandError
 from foolery.contract import Lang
 from foolery.speech import SOURCE, languages, tongue
-from foolery.terminal.options import language
+from foolery.terminal.options import as_typed, language
 
 _spoken: list[Lang] = []
 
@@ -126,7 +126,9 @@ LONGEST_WORD: Final = 300
 def tell(text: str) -> None:
     """One line on the error stream."""
     with contextlib.suppress(OSError):
-        words = (word if len(word) <= LONGEST_WORD else f"{word[: LONGEST_WORD // 5]}…" for word in text.split())
+        words = (
+            word if len(word) <= LONGEST_WORD else f"{word[: LONGEST_WORD // 5]}…" for word in as_typed(text).split()
+        )
         print(printable(f"foolery: {' '.join(words)}"), file=sys.stderr, flush=True)
 
 

@@ -15,7 +15,7 @@ from foolery.catalogue import FAMILIES, USUAL_GAMES
 from foolery.ruleset import parse_id
 from foolery.speech import begun_as, tongue, typed, with_capital
 from foolery.terminal.families import family
-from foolery.terminal.options import PlayOptions, Setup, Sitter, command
+from foolery.terminal.options import PlayOptions, Setup, Sitter, as_typed, command
 from foolery.terminal.words import in_every_language, named_in, say
 
 if TYPE_CHECKING:
@@ -216,7 +216,13 @@ def ask_family(screen: Screen) -> str:
         answer = screen.ask(f"{say(screen.lang, 'ask-lesson')} [1]: ") or "1"
         if answer.isdecimal() and len(answer) < 4 and 0 < int(answer) <= len(families):
             return families[int(answer) - 1]
-        screen.say(say(screen.lang, "no-such-number", number=answer[:20], last=len(families)))
+        _say_no_number(screen, answer, len(families))
+
+
+def _say_no_number(screen: Screen, answer: str, last: int) -> None:
+    """Say what would have been a number of the list; a word is not called a number."""
+    known = "no-such-number" if answer.isdecimal() else "numbers-only"
+    screen.say(say(screen.lang, known, number=answer[:20], last=last))
 
 
 def _numbered_rows(screen: Screen, texts: Sequence[str]) -> None:
@@ -242,7 +248,7 @@ def _ask_options(screen: Screen, choice: Choice) -> None:
         if not answer:
             return
         if not answer.isdecimal() or len(answer) > 3 or not 0 < int(answer) <= len(rows):
-            screen.say(say(lang, "no-such-number", number=answer[:20], last=len(rows)))
+            _say_no_number(screen, answer, len(rows))
             continue
         try:
             choice.game_id = _changed(choice.game, rows[int(answer) - 1])
@@ -332,7 +338,7 @@ def _tell_seats(screen: Screen, game: Game, count: int) -> None:
 
 def sentence(error: FooleryError, lang: Lang) -> str:
     """An error as a sentence that begins with a capital, but for ids, which have none, and ends with a stop."""
-    text = error.text(lang)
+    text = as_typed(error.text(lang))
     head = re.split(r"[\s.,:=+]", text)[0]
     text = begun_as(text, " ".join(text.split()))
     return (text if head in foolery.rules() else with_capital(text)) + ("" if text.endswith((".", "?", "!")) else ".")

@@ -25,9 +25,9 @@ def obey(session: Session, seat: Seat, command: str, rest: str) -> None:
 
 
 def help_rows(name: str, lang: Lang) -> list[tuple[str, str]]:
-    """What can be typed in a game of this family, with what it does."""
+    """What can be typed in a game of this family, with what it does; its own row stands for the usual one."""
     own = family(name)
-    number, naming, *rest = (help_row(lang, row) for row in HELP)
+    number, naming, *rest = (help_row(lang, row) for row in HELP if row not in own.help)
     names = ["naming", *own.help] if own.names_cards else own.help
     rows = [(own.say(lang, f"help-{row}"), own.say(lang, f"help-{row}-does")) for row in names]
     return [number, *([] if own.names_cards else [naming]), *rows, *rest]

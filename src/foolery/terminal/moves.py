@@ -238,9 +238,13 @@ class MoveList:
         return [(self._saying(one), self.label(one)) for one in found.values()]
 
     def _saying(self, one: Choice) -> str:
-        """A move as people type it in their language, where it is understood so, else in notation."""
+        """A move as people type it in their language, where it is understood so, else in notation.
+
+        The cards stand in the order of the notation.
+        """
         action = one.action
         parts = [part for part in (action.on, *action.parts) if part]
+        parts.sort(key=lambda part: action.text.find(" ".join(card_text(card) for card in part)))
         sets = [" ".join(self.screen.written(card) for card in part) for part in parts]
         cards = (" / " if self.family.strokes else " ").join(sets)
         words = self._words(action.kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -22,6 +23,11 @@ def command(name: str) -> str:
     """
     own = os.environ.get("FOOLERY_COMMAND", "").strip() or "foolery"
     return f"{own.removesuffix(' foolery') if name == 'play' else own} {name}"
+
+
+def as_typed(text: str) -> str:
+    """A sentence of the lower floors, which know only ``foolery``, with each command as it is typed here."""
+    return re.sub(r"`foolery ([a-z-]+)", lambda found: f"`{command(found[1])}", text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,8 @@ def picture(screen: Screen, view: ShedView, names: Sequence[str], title: str, or
     """The lines of the picture."""
     now = say(screen.lang, "exchange") if view.phase == "exchange" else say(screen.lang, "turn", n=view.turns + 1)
     head = f"{title}, {words.say(screen.lang, 'deal', n=view.deal)}, {now}"
+    if cell_len(screen.fit(head)) + 4 > min(screen.width, _WIDEST):
+        head = f"{words.say(screen.lang, 'deal', n=view.deal)}, {now}"
     own = view.me
     hand = list(cards_of(view.hand))
     return [
