@@ -11,8 +11,8 @@ from foolery.speech.catalogues import area
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 NAMED = re.compile(r'"web-pages\.([a-z0-9-]+)"')
 MARKUP = re.compile(r">([^<>{}]*[A-Za-z]{3,}[^<>{}]*)<")
-NAMES = {"Foolery", "Onest", "Dela Gothic One"}
-"""What is called so in every language."""
+NAMES = {"Foolery", "Onest", "Dela Gothic One", "foolery play"}
+"""What is called so in every language, commands among it."""
 
 
 def sources(*folders: str) -> list[Path]:
