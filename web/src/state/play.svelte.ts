@@ -51,7 +51,13 @@ export class Play {
     const gives = view?.family === "durak" && view.table.length > 0 && view.defender !== this.place;
     return gives ? "may" : "must";
   });
-  hand = $derived(this.place === undefined ? [] : (this.table.view?.hands[this.place] ?? []));
+  /** Whose cards lie in front: those of the place, as a dummy's; for a partner who is out one plays with one's own. */
+  holder = $derived.by(() => {
+    const cards = this.place === undefined ? [] : (this.table.view?.hands[this.place] ?? []);
+    const needed = this.actions.flatMap((action) => action.cards);
+    return cards.length || !needed.length ? this.place : this.seat;
+  });
+  hand = $derived(this.holder === undefined ? [] : (this.table.view?.hands[this.holder] ?? []));
 
   hear(frame: Out): void {
     if ("now" in frame) this.skew = frame.now - this.now();
