@@ -18,6 +18,8 @@ if sys.version_info < (3, 11):
         % sys.version_info[:2]
     )
 
+from tests.chromium import chromium
+
 USAGE = """\
 usage: python3 run.py COMMAND [arguments]
 
@@ -191,8 +193,28 @@ def compile_core() -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
+def in_browser(arguments: list[str]) -> tuple[int, str]:
+    """The tests of the page: they run once, on whichever form is there, where there is a browser."""
+    try:
+        chromium()
+    except LookupError:
+        return (
+            NOTHING,
+            "browser: NOT RUN (no browser; with Debian: apt-get install chromium, else set FOOLERY_CHROMIUM)",
+        )
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.xml")
+        code = call(
+            ["-m", "pytest", "-n", "2", f"--junit-xml={report}", *arguments],
+            FOOLERY_FORM="",
+            FOOLERY_PURE="",
+            FOOLERY_BROWSER="1",
+        )
+        return code, f"browser: {count(report)}"
+
+
 def test(arguments: list[str]) -> int:
-    """The suite interpreted, then compiled; the last two lines say how each went.
+    """The suite interpreted, then compiled, then in a browser; the last three lines say how each went.
 
     The build comes first, since some tests of the interpreted form compare it with the compiled one.
     """
@@ -205,9 +227,11 @@ def test(arguments: list[str]) -> int:
         second, other = NOTHING, f"compiled: NOT RUN ({said.partition(':')[0].strip()})"
     else:
         second, other = 1, "compiled: FAILED TO BUILD"
+    third, page = in_browser(arguments)
     print(line)
     print(other)
-    return 0 if {first, second} in ({0}, {0, NOTHING}) else 1
+    print(page)
+    return 0 if {first, second, third} in ({0}, {0, NOTHING}) else 1
 
 
 def node_here() -> list[list[str]] | None:

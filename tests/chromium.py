@@ -7,6 +7,7 @@ import shutil
 from typing import Final
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+MISSING: Final = "no browser on the PATH: apt-get install chromium, or set FOOLERY_CHROMIUM to one"
 FLAGS: Final = [
     "--no-sandbox",
     "--disable-gpu",
@@ -21,5 +22,13 @@ def chromium() -> str:
     """The path of a browser. Raises LookupError."""
     found = os.environ.get("FOOLERY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if not found:
-        raise LookupError("no browser: set FOOLERY_CHROMIUM to one, or install chromium")
+        raise LookupError(MISSING)
     return found
+
+
+def there() -> bool:
+    """Whether there is one."""
+    try:
+        return bool(chromium())
+    except LookupError:
+        return False

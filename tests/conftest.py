@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from foolery.compiling import finder
 from foolery.speech import catalogues
+from tests import chromium as browsers
 
 # A sentence that is missing, or does not fit its fields, fails wherever it is said.
 catalogues.strict = True
@@ -123,13 +124,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         without.add("both_forms")
     if form() != "compiled":
         without.add("compiled_form")
+    in_browser = os.environ.get("FOOLERY_BROWSER") == "1"
+    if os.environ.get("FOOLERY_FORM") or not browsers.there():
+        # They have a run of their own.
+        without.add("browser")
     once: tuple[str, ...] = ()
     if built():
         once = {"compiled": ONCE, "interpreted": FAST}.get(os.environ.get("FOOLERY_FORM", ""), ())
     left_out = [
         item
         for item in items
-        if any(item.get_closest_marker(name) for name in without) or item.path.stem.startswith(once)
+        if any(item.get_closest_marker(name) for name in without)
+        or item.path.stem.startswith(once)
+        or (in_browser and not item.get_closest_marker("browser"))
     ]
     if left_out:
         config.hook.pytest_deselected(items=left_out)

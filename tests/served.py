@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 class Served(NamedTuple):
-    """A server that answers at this address."""
+    """A server that answers at this address, and its process."""
 
     url: str
+    process: subprocess.Popen[str]
 
     def post(self, path: str, data: Any, cookie: dict[str, str]) -> tuple[Any, dict[str, str]]:
         """The answer to a request of the server's own page, and the cookies that came with it."""
@@ -44,11 +45,24 @@ class Served(NamedTuple):
 @contextmanager
 def served() -> Iterator[Served]:
     """Start a server with an empty folder; it is ended with the block."""
-    with TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "foolery", "serve", "--port", "0", "--data", folder]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-            try:
-                assert process.stdout is not None
-                yield Served(process.stdout.readline().strip().rstrip("/"))
-            finally:
-                process.terminate()
+    with TemporaryDirectory() as folder, running("foolery", "serve", "--port", "0", "--data", folder) as here:
+        yield here
+
+
+@contextmanager
+def quick(folder: str, port: int = 0) -> Iterator[Served]:
+    """Start a server with this folder whose bots lose no time."""
+    with running("tests.quick_server", folder, str(port)) as here:
+        yield here
+
+
+@contextmanager
+def running(module: str, *arguments: str) -> Iterator[Served]:
+    """Start a module that prints its address first; it is ended with the block."""
+    command = [sys.executable, "-m", module, *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield Served(process.stdout.readline().strip().rstrip("/"), process)
+        finally:
+            process.terminate()

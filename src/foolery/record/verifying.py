@@ -1,7 +1,5 @@
 """Whether the deals of a record are those that were promised before they were dealt."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from foolery.base.cards import Seat

@@ -1,0 +1,111 @@
+"""A person at the page, as a test plays it: taps what may be tapped, or uses keys and hears what is read out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+CARD: Final = ".card-button"
+RESULT: Final = "dialog[open]"
+NAMED_AS_PLAYABLE: Final = "may be played"
+SECONDS: Final = 20_000
+"""Milliseconds that anything may take on a busy machine."""
+CHANGED: Final = """(before) => {
+    const now = document.querySelector('main, #app')?.innerText + '|' +
+        [...document.querySelectorAll('.card-button')].map((one) => one.ariaLabel).join();
+    return now !== before;
+}"""
+SHOWN: Final = """() => document.querySelector('main, #app')?.innerText + '|' +
+    [...document.querySelectorAll('.card-button')].map((one) => one.ariaLabel).join()"""
+
+
+def faults(page: Page) -> list[str]:
+    """A list that fills with whatever the page complains of: errors, warnings, policy violations."""
+    found: list[str] = []
+    page.on("console", lambda said: found.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: found.append(str(error)))
+    return found
+
+
+def over(page: Page) -> bool:
+    """Whether a deal has ended and its result is shown."""
+    return page.locator(RESULT).count() > 0
+
+
+def tap(page: Page) -> bool:
+    """Do something that may be done now; whether there was anything."""
+    group = page.locator(".buttons[role=group] button:not(.sort):enabled, .choices button:enabled")
+    chosen = page.locator(f"{CARD}[aria-pressed=true]").count()
+    fits = page.locator(f"{CARD}.fits:not(.chosen)")
+    if group.count() and (chosen or not fits.count()):
+        return _press(group.last)
+    if fits.count():
+        return _press(fits.first)
+    others = page.locator(".cloth button:enabled, [data-zone] button:enabled")
+    return _press(others.first) if others.count() else False
+
+
+def by_keys(page: Page, most: int = 400) -> int:
+    """Play with keys alone, by what is read out: the names of what has the focus, and the live regions."""
+    done = 0
+    for _ in range(most):
+        if over(page):
+            return done
+        before = page.evaluate(SHOWN)
+        hand = page.locator(f"{CARD}[tabindex='0']")
+        if hand.count():
+            hand.first.focus()
+        for _ in range(page.locator(CARD).count()):
+            if NAMED_AS_PLAYABLE in (page.evaluate("() => document.activeElement.ariaLabel") or ""):
+                page.keyboard.press(" ")
+                break
+            page.keyboard.press("ArrowRight")
+        for key in ("Enter", "p", "t"):
+            page.keyboard.press(key)
+            if page.evaluate(SHOWN) != before:
+                break
+        done += 1
+        page.wait_for_function(
+            f"(before) => document.querySelector('{RESULT}') || ({CHANGED})(before)", arg=before, timeout=SECONDS
+        )
+    return done
+
+
+def heard(page: Page) -> None:
+    """Keep everything that the live regions say in a list of the page."""
+    page.evaluate("""() => {
+        window.heard = [];
+        for (const region of document.querySelectorAll('[data-region]'))
+            new MutationObserver(() => window.heard.push(region.textContent.trim()))
+                .observe(region, { childList: true, characterData: true, subtree: true });
+    }""")
+
+
+def _press(what: Locator) -> bool:
+    """Press it as a finger does. What has gone meanwhile, since the table moves by itself, was not pressed."""
+    try:
+        what.dispatch_event("click", timeout=1000)
+    except Exception as error:
+        if "imeout" not in str(error) and "detached" not in str(error):
+            raise
+        return False
+    return True
+
+
+def play(page: Page, most: int = 400) -> int:
+    """Play on until a result is shown, or so many steps; how often something was done.
+
+    Fails where the page stands still.
+    """
+    done = 0
+    for _ in range(most):
+        if over(page):
+            return done
+        before = page.evaluate(SHOWN)
+        done += tap(page)
+        page.wait_for_function(
+            f"(before) => document.querySelector('{RESULT}') || ({CHANGED})(before)", arg=before, timeout=SECONDS
+        )
+    return done

@@ -1,0 +1,173 @@
+"""The page in a real browser: a game one tap away, deals of every family, friends by a link, keys, a killed server."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.at_the_page import CARD, RESULT, SECONDS, by_keys, faults, heard, over, play, tap
+from tests.chromium import FLAGS, chromium
+from tests.served import Served, quick
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+playwright = pytest.importorskip("playwright.sync_api")
+axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+pytestmark = pytest.mark.browser
+
+PHONE: Any = {"width": 390, "height": 844}
+PATHS = ("/", "/games", "/compose?game=throw-in", "/play?friends", "/rules/transfer", "/settings", "/tables")
+ACTIONS = 60
+"""How often something is tapped in a deal that may be longer than a test: who plays without thought sheds for ever."""
+GAMES = {"throw-in": 3, "transfer+armenian": 2, "shed-idiot": 2, "comic-animals": 2}
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with quick(str(tmp_path_factory.mktemp("tables"))) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with playwright.sync_playwright() as browsers:
+        found = browsers.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield found
+        found.close()
+
+
+def person(
+    browser: Browser, here: Served, cookie: dict[str, str] | None = None, lang: str = "en-GB", **more: Any
+) -> Page:
+    """A page of somebody, as a phone shows it."""
+    context = browser.new_context(viewport=PHONE, locale=lang, reduced_motion="reduce", **more)
+    if cookie:
+        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in cookie.items()])
+    page = context.new_page()
+    page.set_default_timeout(SECONDS)
+    return page
+
+
+def test_a_game_is_one_tap_away(browser: Browser, here: Served) -> None:
+    page = person(browser, here, has_touch=True)
+    complaints = faults(page)
+    page.goto(here.url)
+    page.get_by_role("button", name="Play").first.tap()
+    page.wait_for_selector(CARD)
+    assert page.locator(CARD).count() == 6
+    assert play(page)
+    assert over(page)
+    assert page.locator(RESULT).get_by_role("listitem").count() == 4
+    assert complaints == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en-GB", "ru-RU"])
+def test_a_deal_of_every_family(browser: Browser, here: Served, game: str, lang: str) -> None:
+    if lang == "ru-RU" and game == "transfer+armenian":
+        return
+    cookie = here.guest("Anna")
+    table = here.table(cookie, game=game, seats=[{"me": True}, *[{"bot": "lowest"}] * (GAMES[game] - 1)])
+    page = person(browser, here, cookie, lang)
+    complaints = faults(page)
+    page.goto(f"{here.url}/t/{table}")
+    page.wait_for_selector(CARD)
+    assert play(page, ACTIONS) or over(page)
+    assert complaints == []
+    page.context.close()
+
+
+def test_two_friends_play_a_whole_game_by_a_link(browser: Browser, here: Served) -> None:
+    cookie = here.guest("Anna")
+    table = here.table(cookie, game="simple", seats=[{"me": True}, {}])
+    anna, boris = person(browser, here, cookie), person(browser, here, lang="ru-RU")
+    complaints = faults(anna), faults(boris)
+    for page in (anna, boris):
+        page.goto(f"{here.url}/t/{table}")
+    boris.locator("button").filter(has_text=re.compile("Sit here|Сесть")).click()
+    for page in (anna, boris):
+        page.locator("button").filter(has_text=re.compile("I am ready|Я готов")).click()
+    for page in (anna, boris):
+        page.wait_for_selector(CARD)
+    for _ in range(300):
+        if over(anna) and over(boris):
+            break
+        for page in (anna, boris):
+            if not over(page):
+                tap(page)
+    assert over(anna)
+    assert over(boris)
+    assert complaints == ([], [])
+    anna.context.close()
+    boris.context.close()
+
+
+def test_a_whole_game_by_keys_and_what_is_read_out(browser: Browser, here: Served) -> None:
+    cookie = here.guest("Anna")
+    table = here.table(cookie, game="simple", seats=[{"me": True}, {"bot": "lowest"}])
+    page = person(browser, here, cookie)
+    complaints = faults(page)
+    page.goto(f"{here.url}/t/{table}")
+    page.wait_for_selector(CARD)
+    heard(page)
+    assert by_keys(page)
+    assert over(page)
+    said = " ".join(page.evaluate("() => window.heard"))
+    assert "lead" in said
+    assert "fool" in said or "draw" in said.lower()
+    assert complaints == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_axe_finds_nothing(browser: Browser, here: Served, path: str) -> None:
+    page = person(browser, here, here.guest("Anna"))
+    page.goto(here.url + path, wait_until="networkidle")
+    found = axe.Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", [*GAMES, "contract-rummy"])
+def test_axe_finds_nothing_at_a_table(browser: Browser, here: Served, game: str) -> None:
+    cookie = here.guest("Anna")
+    table = here.table(cookie, game=game, seats=[{"me": True}, *[{"bot": "lowest"}] * 2])
+    page = person(browser, here, cookie)
+    page.goto(f"{here.url}/t/{table}")
+    page.wait_for_selector(CARD)
+    play(page, 6)
+    found = axe.Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    page.context.close()
+
+
+def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, tmp_path: Path) -> None:
+    folder = str(tmp_path)
+    with quick(folder) as first:
+        port = int(first.url.rpartition(":")[2])
+        cookie = first.guest("Anna")
+        table = first.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
+        page = person(browser, first, cookie)
+        page.goto(f"{first.url}/t/{table}")
+        page.wait_for_selector(f"{CARD}.fits, .strong-one:enabled")
+        hand = hand_of(page)
+        first.process.kill()
+        first.process.wait()
+    with quick(folder, port):
+        page.wait_for_function("() => !document.querySelector('[data-link=lost]')")
+        assert hand_of(page) == hand
+        assert play(page)
+        assert over(page)
+    page.context.close()
+
+
+def hand_of(page: Page) -> list[str | None]:
+    """The cards of the hand, as they are named."""
+    return sorted(page.locator(CARD).evaluate_all("(all) => all.map((one) => one.dataset.face)"))
