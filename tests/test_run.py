@@ -175,21 +175,48 @@ def test_last_lines(
     monkeypatch.setattr(run, "prepare", lambda name: None)
     monkeypatch.setattr(run, "suite", lambda form, arguments: (by_form[form], f"{form}: 3 passed"))
     monkeypatch.setattr(run, "compile_core", lambda: built)
+    monkeypatch.setattr(run, "in_browser", lambda arguments: (0 if 0 in results else run.NOTHING, "browser: 1 passed"))
     assert run.test([]) == code
-    assert capsys.readouterr().out.splitlines()[-2:] == last
+    assert capsys.readouterr().out.splitlines()[-3:] == [*last, "browser: 1 passed"]
+
+
+@pytest.mark.parametrize(("third", "code"), [(0, 0), (run.NOTHING, 0), (1, 1)])
+def test_what_the_browser_finds_counts(monkeypatch: pytest.MonkeyPatch, third: int, code: int) -> None:
+    monkeypatch.setattr(run, "prepare", lambda name: None)
+    monkeypatch.setattr(run, "suite", lambda form, arguments: (0, form))
+    monkeypatch.setattr(run, "compile_core", lambda: (0, ""))
+    monkeypatch.setattr(run, "in_browser", lambda arguments: (third, "browser"))
+    assert run.test([]) == code
+
+
+def test_without_a_browser_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("FOOLERY_CHROMIUM", raising=False)
+    code, line = run.in_browser([])
+    assert code == run.NOTHING
+    assert line.startswith("browser: NOT RUN (no browser on the PATH")
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
 @pytest.mark.parametrize("compiler", [True, False])
 @pytest.mark.parametrize(
-    ("compiled", "code"), [("3 passed", 0), ("NOT RUN (no compiler)", None), ("2 passed, 1 failed", 1)]
+    ("compiled", "page", "code"),
+    [
+        ("3 passed", "1 passed", 0),
+        ("NOT RUN (no compiler)", "1 passed", None),
+        ("2 passed, 1 failed", "1 passed", 1),
+        ("3 passed", "NOT RUN (no browser)", 1),
+    ],
 )
-def test_ci_refuses_an_untested_form(tmp_path: Path, compiler: bool, compiled: str, code: int | None) -> None:
+def test_ci_refuses_what_is_untested(
+    tmp_path: Path, compiler: bool, compiled: str, page: str, code: int | None
+) -> None:
     (tmp_path / ".ci").mkdir()
     shutil.copy(ROOT / ".ci/run", tmp_path / ".ci/run")
     bad = "failed" in compiled
     (tmp_path / "run.py").write_text(
-        f"import sys\nif sys.argv[1] == 'test':\n    print('compiled: {compiled}')\n    sys.exit({bad})\n"
+        f"import sys\nif sys.argv[1] == 'test':\n    print('compiled: {compiled}')\n    print('browser: {page}')\n"
+        f"    sys.exit({bad})\n"
     )
     tools = tmp_path / "bin"
     tools.mkdir()
