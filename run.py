@@ -18,7 +18,6 @@ if sys.version_info < (3, 11):
         % sys.version_info[:2]
     )
 
-from tests.chromium import chromium
 
 USAGE = """\
 usage: python3 run.py COMMAND [arguments]
