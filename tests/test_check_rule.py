@@ -307,7 +307,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
 
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(["check-rule", str(tmp_path / "absent.py")]) == 1
-    assert f"there is no file {tmp_path / 'absent.py'}" in capsys.readouterr().out
+    assert f"there is no file {tmp_path / 'absent.py'}" in capsys.readouterr().err
 
 
 def test_a_file_whose_rules_are_no_list(tmp_path: Path) -> None:

@@ -442,7 +442,7 @@ def test_a_command_without_json_prints_none(capsys: pytest.CaptureFixture[str]) 
         ("rules x --json=1", "the option --json takes no value", "у ключа --json не бывает значения"),
         ("rulz", "there is no command rulz; did you mean rules?", "нет команды rulz; может быть, rules?"),
         ("zzzz", "there is no command zzzz", "нет команды zzzz"),
-        ("rules simple a b", "there is nothing here that “a”, “b” could be", "лишнее в команде: «a», «b»"),
+        ("rules simple a b", "the command has no place for “a”, “b”", "лишнее в команде: «a», «b»"),
         (
             "view x --seat -1",
             "--seat is a whole number from 0, not -1",

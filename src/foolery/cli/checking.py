@@ -10,6 +10,7 @@ import typer
 
 from foolery.authoring import checking
 from foolery.authoring.checking import Progress, Step
+from foolery.base.errors import FooleryError
 from foolery.cli.words import Json, Lang_, print_json, put, say, speak
 from foolery.contract import Lang
 from foolery.speech import tongue
@@ -23,6 +24,8 @@ def check_rule(
 ) -> None:
     """Try a rule file: words, numbers, examples, all laws alone and with other rules; say what fails."""
     spoken = speak(lang)
+    if not file.exists():
+        raise FooleryError("author.no-file", path=file)
     effort = checking.LONG if long else checking.Effort()
     steps: list[Step] = []
     with watching(spoken) as (progress, clear):
