@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
+from foolery.base.commitment import NONCE_ROOM
 from foolery.contract.forms import CardText
 from foolery.table.command import LONGEST, MOST, NAME_ROOM
 
@@ -39,6 +40,8 @@ class Body(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     )
     on: bool | msgspec.UnsetType = msgspec.UNSET
     name: Annotated[str, Meta(max_length=NAME_ROOM)] | msgspec.UnsetType = msgspec.UNSET
+    nonce: Annotated[str, Meta(min_length=1, max_length=NONCE_ROOM)] | msgspec.UnsetType = msgspec.UNSET
+    """What whoever is ready adds to the seed of a deal that is committed to."""
 
 
 class Hello(msgspec.Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
@@ -178,6 +181,8 @@ class Commons(msgspec.Struct):
     """Whether a password is asked from whoever sits down."""
     undo: bool
     """Whether actions can be taken back at this table."""
+    committed: bool
+    """Whether each deal is committed to before it is dealt, so that whoever is ready adds a nonce."""
     names: dict[str, str]
     phrases: dict[str, str]
 

@@ -15,6 +15,7 @@ from foolery.base.shuffle import Stream
 from foolery.server import people
 from foolery.server.house import seat_of
 from foolery.server.log.lobby import fits, guard_of
+from foolery.server.owed import house_command
 from foolery.server.said import Forbidden, Refusal, TooMany, say
 from foolery.server.views import Teller, names_of, title_of
 from foolery.speech import tongue
@@ -88,6 +89,7 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
         check_bot(seat.bot)
     guard = await guard_of(wish.password)
     name = await house.desk.open_table(_setup(wish), person.id, listed=wish.open, guard=guard)
+    await done(house, name, house_command(await house.desk.table(name), "commit"))
     called = _names(wish, person, lang)
     for place, seat in enumerate(wish.seats):
         if seat.me:
@@ -107,12 +109,13 @@ def _setup(wish: TableWish) -> Setup:
     return Setup(
         game=game.id,
         players=len(wish.seats),
-        seed=secrets.token_hex(16),
+        seed=secrets.token_hex(32),
         deals=wish.deals or (game.deals if game.deals > 1 else None),
         undo="asked" if wish.undo else "hidden",
         bank=None if clock is None else clock.bank * 1000,
         increment=0 if clock is None else clock.increment * 1000,
         passes="called",
+        committed=True,
     )
 
 

@@ -1,4 +1,5 @@
-"""What the house owes a table, and when: clocks that run out, passes that play themselves, moves of bots.
+"""What the house owes a table, and when: the promise of the next deal, clocks that run out, passes that play themselves,
+moves of bots.
 
 All of it follows from the table, its name and the settings, so every process finds the same.
 """
@@ -24,7 +25,7 @@ class Owed(NamedTuple):
     """Something that the house has to do: at this time, for this seat (None: for whoever's time is up)."""
 
     at: int
-    kind: Literal["due", "pass", "bot"]
+    kind: Literal["commit", "due", "pass", "bot"]
     seat: Seat | None = None
 
 
@@ -44,6 +45,8 @@ def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
     if table.unjudged:
         return []
     found: list[Owed] = []
+    if owes_commitment(table):
+        found.append(Owed(table.log[-1].at, "commit"))
     then = table.log[-1].at + pause(table.setup.seed, name, table.seq, settings)
     bot = next((seat for seat in table.asked() if table.sitters[seat].bot), None)
     if bot is not None:
@@ -53,10 +56,26 @@ def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
     return sorted(found, key=lambda one: one.at)
 
 
+def owes_commitment(table: Table) -> bool:
+    """Whether the house must bind itself to the next deal before anybody can be ready for it."""
+    course = table.course
+    if course is None or not course.setup.committed or course.finished:
+        return False
+    return course.running is None and not course.commitment
+
+
+def secret_of(table: Table) -> str:
+    """The secret of the next deal. It follows from the table's seed, which nobody ever learns, so that any process
+    promises the same; one that is shown tells nothing of the others.
+    """
+    return "".join(f"{word:08x}" for word in Stream(table.setup.seed, "secret", len(table.deals) + 1).block())
+
+
 def house_command(table: Table, kind: str, seat: Seat | None = None) -> Command:
     """A command of the house for the table as it stands; whoever finds the same owed sends the same command."""
     ply = table.state.ply if table.state is not None else 0
-    return Command(f"{kind} {table.seq}", kind, seat, deal=len(table.deals), ply=ply, seq=table.seq)
+    body = {"secret": secret_of(table)} if kind == "commit" else {}
+    return Command(f"{kind} {table.seq}", kind, seat, deal=len(table.deals), ply=ply, seq=table.seq, body=body)
 
 
 def mark_of(name: str, table: Table, settings: Settings) -> Mark:

@@ -105,6 +105,10 @@ class Teller:
             return self._seated(event)
         if name == "opened":
             return self.voice.sentence("news.opened", title=title_of(event["game"], self.lang))
+        if name in ("committed", "revealed"):
+            # So many digits tell two promises apart; the record has all of them.
+            digits = event["commitment" if name == "committed" else "seed"][:12]
+            return self.voice.sentence(f"news.{name}", deal=event["deal"], digits=digits)
         if name == "passes":
             return self.voice.sentence("news.passes-on" if event["on"] else "news.passes-off")
         fields: dict[str, Any] = {key: event[key] for key in ("deal", "actions") if key in event}
@@ -347,6 +351,7 @@ def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
         open=beside.open,
         guarded=beside.guarded,
         undo=opened["undo"] == "asked",
+        committed=course is not None and course.setup.committed,
         names=card_names(lang),
         phrases=phrases.said(lang),
     )

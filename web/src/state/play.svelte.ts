@@ -119,7 +119,9 @@ export class Play {
 
   /** Any other command: `undo`, `ready`, `agree`, `refuse`, `passes`, and those of a host. */
   async command(kind: string, body: Body = {}, seat: number | null = null): Promise<void> {
-    this.#answered(await this.#ask(kind, body, seat));
+    // Whoever is ready adds chance of his own to a deal that is promised already, so that nobody else has chosen it.
+    const adds = kind === "ready" && this.table.frame?.common.committed;
+    this.#answered(await this.#ask(kind, adds ? { ...body, nonce: nonce() } : body, seat));
   }
 
   #ask(kind: string, body: Body, seat: number | null = null): Promise<Reply> {
@@ -146,4 +148,9 @@ export class Play {
   async phrase(phrase: string): Promise<void> {
     await this.asker.ask({ t: "phrase", table: this.name, phrase });
   }
+}
+
+/** 16 bytes of the browser's chance, as digits. */
+function nonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
