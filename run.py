@@ -46,6 +46,8 @@ API = (
     "foolery.authoring.strategies",
 )
 """The modules that have a page, since users import from them."""
+PYTEST = ["-m", "pytest", "-n", "2", "--dist", "worksteal"]
+"""Who has nothing left to try takes from the other: modules differ much in how long they take."""
 PDOC = ["-c", "from foolery import *; from pdoc.__main__ import cli; cli()"]
 """What is loaded only when it is asked for has no page, so all names are asked for first."""
 
@@ -173,7 +175,9 @@ def suite(form: str, arguments: list[str]) -> tuple[int, str]:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         code = call(
-            ["-m", "pytest", "-n", "2", f"--junit-xml={report}", *arguments], FOOLERY_FORM=form, FOOLERY_PURE=pure
+            [*PYTEST, f"--junit-xml={report}", *arguments],
+            FOOLERY_FORM=form,
+            FOOLERY_PURE=pure,
         )
         return code, f"{form}: {count(report)}"
 
@@ -202,7 +206,7 @@ def in_browser(arguments: list[str]) -> tuple[int, str]:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         code = call(
-            ["-m", "pytest", "-n", "2", f"--junit-xml={report}", *arguments],
+            [*PYTEST, f"--junit-xml={report}", *arguments],
             FOOLERY_FORM="",
             FOOLERY_PURE="",
             FOOLERY_BROWSER="1",

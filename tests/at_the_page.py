@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 CARD: Final = ".card-button"
+LAIN: Final = "button.lain"
+"""A card that lies on the table and is played from there."""
 RESULT: Final = "dialog[open]"
 NAMED_AS_PLAYABLE: Final = "may be played"
 SECONDS: Final = 20_000
@@ -37,8 +39,8 @@ def over(page: Page) -> bool:
 def tap(page: Page) -> bool:
     """Do something that may be done now; whether there was anything."""
     group = page.locator(".buttons[role=group] button:not(.sort):enabled, .choices button:enabled")
-    chosen = page.locator(f"{CARD}[aria-pressed=true]").count()
-    fits = page.locator(f"{CARD}.fits:not(.chosen)")
+    chosen = page.locator(f"{CARD}[aria-pressed=true], {LAIN}[aria-pressed=true]").count()
+    fits = page.locator(f"{CARD}.fits:not(.chosen), {LAIN}.lit:not([aria-pressed=true])")
     if group.count() and (chosen or not fits.count()):
         return _press(group.last)
     if fits.count():

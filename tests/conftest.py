@@ -24,56 +24,17 @@ settings.load_profile("suite")
 
 
 ONCE = (
-    *("test_animals", "test_idiot", "test_rummy", "test_terminal", "test_cli", "test_command", "test_help_pages"),
+    *("test_add_a_language", "test_animals", "test_api_pages", "test_benchmarks", "test_build", "test_catalogue"),
+    *("test_compiled_rules", "test_docs_python", "test_epaulettes", "test_errors_said", "test_families"),
+    *("test_family_keyboard", "test_floors", "test_given", "test_help_pages", "test_idiot", "test_languages"),
+    *("test_lines", "test_messages", "test_own_files", "test_packaging", "test_picture", "test_points_match"),
+    *("test_rooms", "test_rummy", "test_run", "test_russian_reader", "test_shuffle", "test_table_"),
     *(
-        "test_errors_said",
-        "test_messages",
-        "test_words",
-        "test_pages",
-        "test_rulebook",
-        "test_record_text",
-        "test_lines",
-    ),
-    *(
-        "test_floors",
-        "test_api_pages",
-        "test_docs_python",
-        "test_picture",
-        "test_tree",
-        "test_packaging",
-        "test_run",
-        "test_benchmarks",
-        "test_vectors_runner",
-        "test_vectors_engine",
-    ),
-    *("test_build", "test_printable", "test_bad_numbers", "test_bad_views", "test_broken_positions", "test_typed"),
-    *(
-        "test_record",
-        "test_kept_home",
-        "test_own_files",
-        "test_table_",
-        "test_server_",
-        "test_bots_rules",
-        "test_view_wire",
-    ),
-    *(
-        "test_simulate",
-        "test_arena",
-        "test_epaulettes",
-        "test_points_match",
-        "test_help_if",
-        "test_explain",
-        "test_given",
-    ),
-    *("test_own_rules", "test_author_faults", "test_statistics", "test_catalogue", "test_families", "test_shuffle"),
-    *("test_languages", "test_pseudo", "test_add_a_language", "test_docs_python", "test_rooms", "test_api_pages"),
-    *(
-        "test_server_",
-        "test_compiled_rules",
-        "test_notation_page",
         "test_table_words",
-        "test_family_keyboard",
-        "test_russian_reader",
+        "test_tree",
+        "test_vectors_engine",
+        "test_vectors_runner",
+        "test_words",
     ),
 )
 """Modules, by how their names begin, that try nothing of what is compiled: where both forms are tried, they run with
@@ -81,12 +42,23 @@ the interpreted one alone.
 """
 
 FAST = (
-    *("test_second_opinion", "test_reference_deals", "test_reference_options", "test_reference_house", "test_beats"),
-    *("test_perft_reference", "test_leads_and_stock", "test_pairs", "test_bots", "test_laws_rules"),
-    *("test_questions", "test_settling", "test_check_rule", "test_wire"),
+    *("test_arena", "test_author_faults", "test_bad_numbers", "test_bad_views", "test_beats", "test_bots"),
+    *("test_bots_rules", "test_broken_positions", "test_check_rule", "test_cli", "test_command", "test_explain"),
+    *("test_help_if", "test_kept_home", "test_laws_rules", "test_leads_and_stock", "test_notation_page"),
+    *("test_own_rules", "test_pages", "test_pairs", "test_perft_reference", "test_printable", "test_pseudo"),
+    *("test_questions", "test_record", "test_record_text", "test_reference_deals", "test_reference_house"),
+    *("test_reference_options", "test_rulebook", "test_second_opinion", "test_server_", "test_settling"),
+    *(
+        "test_simulate",
+        "test_statistics",
+        "test_terminal",
+        "test_typed",
+        "test_view_wire",
+        "test_wire",
+    ),
 )
-"""Modules that play very much: where both forms are tried, they run with the compiled one alone. That both forms play
-the same is tried elsewhere.
+"""Modules that play very much, or start many programs: where both forms are tried, they run with the compiled one
+alone. That both forms play the same is tried elsewhere.
 """
 
 
@@ -128,6 +100,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if os.environ.get("FOOLERY_FORM") or not browsers.there():
         # They have a run of their own.
         without.add("browser")
+    nowhere = {item.path.stem for item in items if item.path.stem.startswith(ONCE) and item.path.stem.startswith(FAST)}
+    if nowhere:
+        raise pytest.UsageError(f"These modules are left out of both runs: {', '.join(sorted(nowhere))}.")
     once: tuple[str, ...] = ()
     if built():
         once = {"compiled": ONCE, "interpreted": FAST}.get(os.environ.get("FOOLERY_FORM", ""), ())

@@ -143,6 +143,8 @@ def test_axe_finds_nothing_at_a_table(browser: Browser, here: Served, game: str)
     page.goto(f"{here.url}/t/{table}")
     page.wait_for_selector(CARD)
     play(page, 6)
+    # A button whose colour is on its way to another one has neither.
+    page.wait_for_function("() => !document.getAnimations().length")
     found = axe.Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     page.context.close()

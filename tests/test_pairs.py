@@ -21,7 +21,6 @@ from foolery.durak.engine.playout import play_many
 from foolery.durak.engine.questions import Rule
 from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
-from foolery.laws import LAWS
 from tests.refusals import CONTAINED, refused
 from tests.tried import loaded
 
@@ -270,11 +269,11 @@ def bad_rules() -> Iterator[None]:
     catalogue.forget()
 
 
-@pytest.mark.parametrize(("rule", "says"), [("bad:thief", "census"), ("bad:raiser", "the rule bad:raiser failed")])
+@pytest.mark.parametrize(("rule", "says"), [("bad:thief", "lost ["), ("bad:raiser", "the rule bad:raiser failed")])
 def test_what_breaks_is_reported(bad_rules: None, rule: str, says: str) -> None:
     found = together("throw-in", (rule,), 5)
     assert found.outcome == "broken"
-    assert says in str(found.reason) or LAWS[str(found.reason).partition(":")[0]]
+    assert says in str(found.reason)
     assert "throw-in" in found.position or not found.position
 
 

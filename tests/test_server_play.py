@@ -9,7 +9,7 @@ import pytest
 from tests.serving import Socket, serving
 
 GAMES = ("throw-in", "transfer", "shed-idiot", "comic-animals", "contract-rummy")
-MOST = 600
+MOST = 2000
 
 
 def play_on(table: str, *sockets: Socket, most: int = MOST) -> int:

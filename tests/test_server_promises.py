@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from foolery import record as records
@@ -9,7 +11,6 @@ from foolery.base.commitment import commitment
 from foolery.server.owed import house_command, owed, owes_commitment, secret_of
 from foolery.server.settings import Settings
 from foolery.table import Command, Driver, Setup, Table, record_of
-from pathlib import Path
 
 SETTINGS = Settings(data=Path("unused"))
 

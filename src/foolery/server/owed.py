@@ -1,5 +1,5 @@
-"""What the house owes a table, and when: the promise of the next deal, clocks that run out, passes that play themselves,
-moves of bots.
+"""What the house owes a table, and when: promises of deals, clocks that run out, passes that play themselves, moves of
+bots.
 
 All of it follows from the table, its name and the settings, so every process finds the same.
 """

@@ -338,9 +338,9 @@ def _tell_seats(screen: Screen, game: Game, count: int) -> None:
 
 def sentence(error: FooleryError, lang: Lang) -> str:
     """An error as a sentence that begins with a capital, but for ids, which have none, and ends with a stop."""
-    text = as_typed(error.text(lang))
-    head = re.split(r"[\s.,:=+]", text)[0]
-    text = begun_as(text, " ".join(text.split()))
+    told = error.text(lang)
+    head = re.split(r"[\s.,:=+]", told)[0]
+    text = begun_as(told, " ".join(as_typed(told).split()))
     return (text if head in foolery.rules() else with_capital(text)) + ("" if text.endswith((".", "?", "!")) else ".")
 
 

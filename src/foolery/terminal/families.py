@@ -103,9 +103,10 @@ class Family:
     before the cards of a move of another kind, with ``{card}`` where the first of them belongs, ``suit`` the suit
     that such a move names instead of cards; ``kin`` gives the words that a verb of a game may stand for beside its
     own; with ``strokes`` a “/” divides the cards of an action and is never left out; ``order`` is how hands are
-    sorted where nobody has said, and moves of the kinds ``as_held`` are listed so. Where there is ``in_part``, an
-    action of several moves is begun whole or not at all, and the sentence of this id says so. Errors with an id of
-    ``telling`` tell more of words that are no action than that they are none.
+    sorted where nobody has said, and moves of the kinds ``as_held`` are listed so; actions of the kinds ``on_last``
+    name the cards that they go on behind the others. Where there is ``in_part``, an action of several moves is begun
+    whole or not at all, and the sentence of this id says so. Errors with an id of ``telling`` tell more of words that
+    are no action than that they are none.
 
     ``common`` are the options that people often change. With ``auto`` the only possible move makes itself unless
     somebody says otherwise; actions of the kinds ``quiet`` share a row of the news. ``lasting`` gives the move that
@@ -131,6 +132,7 @@ class Family:
     strokes: bool = False
     order: Order = "suit"
     as_held: frozenset[str] = frozenset()
+    on_last: frozenset[str] = frozenset()
     lasting: Callable[[Any], int | None] | None = None
     common: frozenset[str] = frozenset()
     auto: bool = True
@@ -193,6 +195,7 @@ FAMILIES: Final[dict[str, Family]] = {
         short_state=idiot_table.short_state,
         grouped=frozenset({"play"}),
         order="rank",
+        on_last=frozenset({"swap"}),
         more=idiot_words.MORE,
         help=("swap", "undo", "take", "down"),
         taught="shed-idiot",

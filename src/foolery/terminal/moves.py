@@ -243,9 +243,8 @@ class MoveList:
         The cards stand in the order of the notation.
         """
         action = one.action
-        parts = [part for part in (action.on, *action.parts) if part]
-        parts.sort(key=lambda part: action.text.find(" ".join(card_text(card) for card in part)))
-        sets = [" ".join(self.screen.written(card) for card in part) for part in parts]
+        parts = (*action.parts, action.on) if action.kind in self.family.on_last else (action.on, *action.parts)
+        sets = [" ".join(self.screen.written(card) for card in part) for part in parts if part]
         cards = (" / " if self.family.strokes else " ").join(sets)
         words = self._words(action.kind)
         for text in (f"{words[0]} {cards}".strip(), f"{words[0]} {action.details}".strip()):

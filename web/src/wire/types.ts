@@ -57,6 +57,7 @@ export interface Body {
   parts?: string[];
   on?: boolean;
   name?: string;
+  nonce?: string;
 }
 /**
  * What may follow these cards, in any order, in the view with this ``seq``. Nobody else hears of it.
@@ -143,6 +144,7 @@ export interface Commons {
   open: boolean;
   guarded: boolean;
   undo: boolean;
+  committed: boolean;
   names: Record<string, string>;
   phrases: Record<string, string>;
 }
