@@ -22,7 +22,7 @@ from foolery.arena.tally import Tally
 from foolery.cli import progress, words
 from foolery.cli.guard import run
 from foolery.cli.progress import Pace, contest_progress, plain_lines, span
-from tests.started import started
+from tests.started import started, usual_signals
 from tests.test_arena import Here, planned
 from tests.test_arena_runs import ARENA, environment
 
@@ -200,7 +200,7 @@ def test_an_interrupt_prints_what_is_finished_and_the_file_has_it(tmp_path: Path
     (tmp_path / "slow_bot.py").write_text(SLOW, encoding="utf-8")
     typed = ["slow_bot:Bot", "lowest", "--game", "simple", "--games", "40", "--jobs", "1", "--out", "run", "--json"]
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with started([*ARENA, *typed], cwd=tmp_path, env=environment(), **pipes) as working:
+    with usual_signals(), started([*ARENA, *typed], cwd=tmp_path, env=environment(), **pipes) as working:
         while working.poll() is None and not (tmp_path / "started").exists():
             time.sleep(0.02)
         os.killpg(working.pid, signal.SIGINT)

@@ -11,7 +11,7 @@ from typing import Final
 
 from foolery.base import letters
 from foolery.base.cards import RANKS, SUITS
-from foolery.base.folders import languages
+from foolery.base.folders import SOURCE, languages
 from foolery.picture.cards import BACKS, COURTS, SHARED, back, sign, special, textile, usual
 from foolery.picture.courts import TEXTILES
 from foolery.picture.shapes import INK, LETTERS, SAFFRON, SUIT_COLOURS, cap, letter, pip
@@ -85,7 +85,7 @@ def _letters() -> dict[str, str]:
     for lang in languages():
         for rank in RANKS:
             written = sign(rank, lang)
-            if written in LETTERS and (lang == "en" or written != sign(rank, "en")):
+            if written in LETTERS and (lang == SOURCE or written != sign(rank, SOURCE)):
                 name = f"{lang}-{rank}"
                 drawn[f"letter-{name}"] = letter(written, "currentColor")
                 drawn[f"corner-{name}"] = _corner(written)
@@ -134,13 +134,13 @@ def _tall(rank: str, suit: str) -> str:
 def table() -> dict[str, list[str]]:
     """Which ranks each language writes in letters of its own, as a page has to know it."""
     own = {lang: [rank for rank in RANKS if _own(lang, rank)] for lang in languages()}
-    return {lang: ranks for lang, ranks in own.items() if ranks or lang == "en"}
+    return {lang: ranks for lang, ranks in own.items() if ranks or lang == SOURCE}
 
 
 def _own(lang: str, rank: str) -> bool:
     return (
-        lang != "en"
+        lang != SOURCE
         and sign(rank, lang) in LETTERS
-        and letters.ranks(lang) != letters.ranks("en")
-        and (sign(rank, lang) != sign(rank, "en"))
+        and letters.ranks(lang) != letters.ranks(SOURCE)
+        and (sign(rank, lang) != sign(rank, SOURCE))
     )
