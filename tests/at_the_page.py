@@ -12,6 +12,8 @@ LAIN: Final = "button.lain"
 """A card that lies on the table and is played from there."""
 RESULT: Final = "dialog[open]"
 NAMED_AS_PLAYABLE: Final = "may be played"
+MANY: Final = 1500
+"""Steps in which a deal comes to its end, however badly it is played: cards may be taken up again and again."""
 SECONDS: Final = 20_000
 """Milliseconds that anything may take on a busy machine."""
 CHANGED: Final = """(before) => {
@@ -49,7 +51,7 @@ def tap(page: Page) -> bool:
     return _press(others.first) if others.count() else False
 
 
-def by_keys(page: Page, most: int = 400) -> int:
+def by_keys(page: Page, most: int = MANY) -> int:
     """Play with keys alone, by what is read out: the names of what has the focus, and the live regions."""
     done = 0
     for _ in range(most):
@@ -96,7 +98,7 @@ def _press(what: Locator) -> bool:
     return True
 
 
-def play(page: Page, most: int = 400) -> int:
+def play(page: Page, most: int = MANY) -> int:
     """Play on until a result is shown, or so many steps; how often something was done.
 
     Fails where the page stands still.
