@@ -166,6 +166,18 @@ def test_the_first_nonce_of_a_seat_stands() -> None:
     assert [event["nonces"] for event in told(house, "revealed")] == [{"0": "first"}]
 
 
+def test_who_leaves_takes_his_nonce_along() -> None:
+    house = House("throw-in", ["Ann", "Bob"], ready=False, committed=True)
+    house.sends("commit", secret=SECRETS[0])
+    house.sends("ready", 0, "Ann", nonce="ann's")
+    house.sends("leave", 0, "Ann")
+    house.sends("sit", 0, "Cid", name="Cid")
+    house.sends("ready", 0, "Cid", nonce="cid's")
+    house.sends("ready", 1, "Bob", nonce="bob's")
+    house.sends("end")
+    assert [event["nonces"] for event in told(house, "revealed")] == [{"0": "cid's", "1": "bob's"}]
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

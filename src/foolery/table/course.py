@@ -195,6 +195,8 @@ class Course:
         self.sitters[seat] = Sitter() if self.running is None else Sitter(name, bot=self.setup.stand_in)
         self.ready.discard(seat)
         self.passes.discard(seat)
+        # Whoever sits down there next adds one of his own.
+        self.nonces.pop(seat, None)
         self.tell_seat(seat)
         self.asks_no_longer(seat)
         self.deal_when_ready()
