@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { AWAY, fly, plan } from "../src/motion/plan";
-import { zonesOf, type Zones } from "../src/motion/zones";
-import type { View, ViewFrame } from "../src/wire/types";
+import { AWAY, fly, plan as planned, type Flight } from "../src/motion/plan";
+import { zonesOf as zonesIn, type Zones } from "../src/motion/zones";
+import { familyOf } from "../src/table/families";
+import type { News, View, ViewFrame } from "../src/wire/types";
 import { recorded } from "./frames";
+
+const plan = (before: View | null, after: View, news: readonly News[]): Flight[] => planned(familyOf(after).motion, before, after, news);
+const zonesOf = (view: View): Zones => zonesIn(familyOf(view).motion, view);
 
 function counts(zones: Zones): Record<string, number> {
   return Object.fromEntries([...zones].filter(([name, cards]) => cards.length && name !== AWAY).map(([name, cards]) => [name, cards.length]));

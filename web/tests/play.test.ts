@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Play } from "../src/state/play.svelte";
 import type { Question, Reply } from "../src/wire/link";
+import { gives } from "../src/table/families";
 import type { ViewFrame } from "../src/wire/types";
 import { recorded } from "./frames";
 
@@ -16,7 +17,7 @@ function made(frame: ViewFrame, reply: Reply = { t: "done", id: "", seq: 0 }): {
     questions.push(question);
     return Promise.resolve(reply);
   };
-  const play = new Play(frame.table, { ask }, () => 0);
+  const play = new Play(frame.table, { ask }, gives, () => 0);
   play.hear(frame);
   return { play, questions };
 }

@@ -1,5 +1,6 @@
 import type { Speed } from "../state/prefs.svelte";
-import type { Flight, Manner } from "./plan";
+import type { Flight } from "./plan";
+import type { Manner } from "./zones";
 
 /**
  * Lets cards fly: the page is right before the first of them takes off, what flies are copies in the air above it. A new

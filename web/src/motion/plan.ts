@@ -1,6 +1,6 @@
 import { without } from "../state/pick.svelte";
 import type { News, View } from "../wire/types";
-import { unknown, zonesOf, type Zones } from "./zones";
+import { unknown, zonesOf, type Manner, type Motion, type Route, type Zones } from "./zones";
 
 /**
  * Which cards fly from where to where, from two views and what was told between them. Pure: nothing here knows of pages.
@@ -18,7 +18,6 @@ export interface Flight {
   manner: Manner;
 }
 
-export type Manner = "deal" | "lay" | "cover" | "beaten" | "take" | "draw" | "burn" | "meld" | "move";
 type Move = Omit<Flight, "at" | "ms">;
 interface Told {
   kind: string;
@@ -46,60 +45,13 @@ const TIMES: Record<Manner, readonly [number, number]> = {
   move: [260, 30],
 };
 
-type Route = readonly [from: string, to: string, manner: Manner];
-const HAND = "hand:{}";
-
-/** The kinds of events that most deals consist of; `{}` is the place, `{to}` the other one. */
-const ROUTES: Record<string, Record<string, readonly Route[]>> = {
-  durak: {
-    deal: [["stock", HAND, "deal"]],
-    lead: [[HAND, "table", "lay"]],
-    throw: [[HAND, "table", "lay"]],
-    transfer: [[HAND, "table", "lay"]],
-    taken: [["table", "hand:{to}", "take"], ["table", HAND, "take"]],
-    beaten: [["table", "discard", "beaten"]],
-    draw: [["stock", HAND, "draw"]],
-    "draw-turn-up": [["stock", HAND, "draw"]],
-    gift: [[HAND, "hand:{to}", "move"]],
-  },
-  idiot: {
-    deal: [["stock", HAND, "deal"]],
-    row: [["stock", "up:{}", "deal"]],
-    down: [["stock", "down:{}", "deal"]],
-    start: [["stock", "pile", "lay"]],
-    play: [[HAND, "pile", "lay"], ["up:{}", "pile", "lay"], ["down:{}", "pile", "lay"]],
-    turn: [["down:{}", "pile", "lay"]],
-    burn: [["pile", "discard", "burn"]],
-    take: [["pile", HAND, "take"]],
-    along: [["up:{}", HAND, "take"]],
-    draw: [["stock", HAND, "draw"]],
-  },
-  rummy: {
-    deal: [["stock", HAND, "deal"]],
-    turned: [["stock", "discard", "lay"]],
-    draw: [["stock", HAND, "draw"]],
-    penalty: [["stock", HAND, "draw"]],
-    "draw-discard": [["discard", HAND, "draw"]],
-    claim: [["discard", HAND, "draw"]],
-    discard: [[HAND, "discard", "lay"]],
-  },
-  animals: {
-    deal: [["stock", HAND, "deal"]],
-    lay: [[HAND, "center", "lay"]],
-    take: [["center", HAND, "take"]],
-  },
-};
-
-/** Events of two cards where only the second one moves: it goes on the first. */
-const COVERS: Record<string, Route> = { cover: [HAND, "table", "cover"] };
-
-export function plan(before: View | null | undefined, after: View, news: readonly News[]): Flight[] {
-  const target = zonesOf(after);
+export function plan(motion: Motion, before: View | null | undefined, after: View, news: readonly News[]): Flight[] {
+  const target = zonesOf(motion, after);
   const fresh = !before || news.some(({ event }) => "table" in event && event.table === "dealt");
-  const zones = fresh ? asDealt(target) : copied(zonesOf(before));
+  const zones = fresh ? asDealt(target) : copied(zonesOf(motion, before));
   const undone = news.some(({ event }) => "table" in event && event.table === "undone");
   const told = undone ? [] : news.flatMap(({ event }) => ("kind" in event ? [event] : []));
-  const moves = told.flatMap((event) => narrated(after.family, event, zones));
+  const moves = told.flatMap((event) => narrated(motion, event, zones));
   const rest = remaining(zones, target);
   return timed([...moves, ...rest], fresh ? WHOLE_DEAL : WHOLE);
 }
@@ -122,10 +74,10 @@ function asDealt(target: Zones): Zones {
   return new Map([...[...target.keys()].map((name): [string, string[]] => [name, []]), ["stock", unknown(count)]]);
 }
 
-function narrated(family: string, event: Told, zones: Zones): Move[] {
-  const covers = family === "durak" ? COVERS[event.kind] : undefined;
-  const routes = covers ? [covers] : (ROUTES[family]?.[event.kind] ?? []);
-  const faces = covers ? (event.cards ?? []).slice(1) : (event.cards ?? unknown(event.count));
+function narrated({ routes: known, seconds }: Motion, event: Told, zones: Zones): Move[] {
+  const second = seconds?.[event.kind];
+  const routes = second ? [second] : (known[event.kind] ?? []);
+  const faces = second ? (event.cards ?? []).slice(1) : (event.cards ?? unknown(event.count));
   const moves: Move[] = [];
   for (const face of faces) {
     const route = routes.map((one) => filled(one, event)).find(([from]) => holds(zones.get(from), face));

@@ -2,6 +2,7 @@ import { tick } from "svelte";
 import type { Play, Shown } from "../state/play.svelte";
 import type { Prefs } from "../state/prefs.svelte";
 import type { Step } from "../state/table.svelte";
+import { familyOf } from "../table/families";
 import type { ViewFrame } from "../wire/types";
 import type { Live } from "../text/live.svelte";
 import { Flyer, PACE } from "./fly";
@@ -35,7 +36,7 @@ export class Showing implements Shown {
   after(step: Step): void {
     const { before, after, animate } = step;
     if (animate && after.view) {
-      const flights = plan(before?.deal === after.deal ? before.view : undefined, after.view, after.news);
+      const flights = plan(familyOf(after.view).motion, before?.deal === after.deal ? before.view : undefined, after.view, after.news);
       const gently = matchMedia("(prefers-reduced-motion: reduce)").matches;
       void tick().then(() => this.#flyer.show(flights, this.prefs.speed, gently));
       this.#sound(flights, step);

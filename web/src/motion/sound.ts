@@ -1,4 +1,4 @@
-import type { Manner } from "./plan";
+import type { Manner } from "./zones";
 
 /**
  * Sounds, made as they are needed (`look.md` 12): short noises through a filter and bells. There is none until the reader

@@ -1,7 +1,7 @@
 import type { Offered, ViewFrame } from "../wire/decode";
 import type { LinkState, Question, Reply } from "../wire/link";
 import type { Out } from "../wire/decode";
-import type { Body, Hinted } from "../wire/types";
+import type { Body, Hinted, View } from "../wire/types";
 import { Picking } from "./pick.svelte";
 import { TableState, type Step } from "./table.svelte";
 
@@ -33,6 +33,8 @@ export class Play {
   constructor(
     readonly name: string,
     private readonly asker: Asker,
+    /** Whether a place may give cards in somebody else's turn: the family knows. */
+    private readonly gives: (view: View, place: number) => boolean,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -48,8 +50,7 @@ export class Play {
   asked = $derived.by(() => {
     if (!this.table.asked) return "not";
     const view = this.table.view;
-    const gives = view?.family === "durak" && view.table.length > 0 && view.defender !== this.place;
-    return gives ? "may" : "must";
+    return view && this.place !== undefined && this.gives(view, this.place) ? "may" : "must";
   });
   /** Whose cards lie in front: those of the place, as a dummy's; for a partner who is out one plays with one's own. */
   holder = $derived.by(() => {

@@ -1,24 +1,9 @@
 import type { View } from "../wire/types";
-import { durakRole } from "./durak/roles";
 
 /** A tag beside a seat: the id of its word, and how it is dressed. */
 export interface Role {
   word: string;
   manner: "role" | "go" | "bad" | "quiet";
-}
-
-export function roleOf(view: View | undefined, place: number): Role | undefined {
-  if (!view) return undefined;
-  switch (view.family) {
-    case "durak":
-      return durakRole(view, place);
-    case "idiot":
-      return view.out.includes(place) ? { word: "out", manner: "quiet" } : undefined;
-    case "rummy":
-      return view.melds?.[String(place)] ? { word: "melded", manner: "quiet" } : undefined;
-    case "animals":
-      return undefined;
-  }
 }
 
 /** The cards of a hand that lie open on the table, which others than their holder see: what is only remembered is not. */
