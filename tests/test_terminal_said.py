@@ -13,7 +13,8 @@ import foolery
 from foolery import catalogue
 from foolery.base.errors import BadPlayers
 from foolery.speech import in_notation, typed
-from foolery.terminal import commands, entry
+from foolery.table import entry
+from foolery.terminal import commands
 from foolery.terminal.families import FAMILIES
 from foolery.terminal.moves import Choice, MoveList
 from foolery.terminal.screen import Screen

@@ -10,10 +10,10 @@ from typing import Literal, NotRequired, TypedDict
 from foolery.contract.forms import AnyView, CardText, ErrorForm, EventForm, ResultForm
 
 CommandKind = Literal[
-    "open", "sit", "leave", "commit", "ready", "act", "undo", "agree", "refuse", "passes", "due", "pass", "end"
+    "open", "sit", "leave", "commit", "ready", "again", "act", "undo", "agree", "refuse", "passes", "due", "pass", "end"
 ]
 UndoWord = Literal["hidden", "asked"]
-PassesWord = Literal["at-once", "called"]
+PassesWord = Literal["at-once", "called", "asked"]
 
 
 class SetupForm(TypedDict):
@@ -28,6 +28,7 @@ class SetupForm(TypedDict):
     undo: NotRequired[UndoWord]
     bank: NotRequired[int | None]
     increment: NotRequired[int]
+    move: NotRequired[int | None]
     stand_in: NotRequired[str]
     passes: NotRequired[PassesWord]
     orders: NotRequired[list[tuple[int, list[CardText]]]]
@@ -106,6 +107,14 @@ class SeatSaidForm(TypedDict):
 
     table: Literal["ready", "undo-asked", "undo-agreed", "undo-refused", "overdue"]
     seat: int
+
+
+class AgainForm(TypedDict):
+    """A seat wants another match when all deals are played: there are to be so many by now."""
+
+    table: Literal["again"]
+    seat: int
+    deals: int
 
 
 class DealtForm(TypedDict):
@@ -188,6 +197,7 @@ OfTable = (
     OpenedForm
     | SeatedForm
     | SeatSaidForm
+    | AgainForm
     | DealtForm
     | EndedForm
     | UndoneForm

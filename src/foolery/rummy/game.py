@@ -119,7 +119,8 @@ class RummyMatch(Match):
 
     def __init__(self, game: RummyGame, players: int, seed: str, deals: int = 7) -> None:
         arguments.check_deals(deals)
-        if not 1 <= deals <= game.deals:
+        # Whoever wants another seven goes on: the contracts begin anew.
+        if not 1 <= deals <= game.deals and deals % game.deals:
             raise BadPlayers("rummy.deals", game=game.id, most=game.deals, deals=deals)
         super().__init__(game, players, seed, deals)
 

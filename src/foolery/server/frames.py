@@ -22,6 +22,8 @@ FRAME_ROOM: Final = 4096
 """Bytes of a frame from a client at most."""
 MOST_CARDS: Final = 108
 """Cards that a client can have picked: two packs with their jokers."""
+TYPED_ROOM: Final = 300
+"""Signs that somebody types at once."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=NAME_ROOM)]
 TableName = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -97,6 +99,14 @@ class Hint(msgspec.Struct, tag="hint", tag_field="t", forbid_unknown_fields=True
     table: TableName
 
 
+class Type(msgspec.Struct, tag="type", tag_field="t", forbid_unknown_fields=True):
+    """What is meant by this text, typed by the person: an action in notation or in words, or a command of the page."""
+
+    id: Id
+    table: TableName
+    text: Annotated[str, Meta(max_length=TYPED_ROOM)]
+
+
 class Phrase(msgspec.Struct, tag="phrase", tag_field="t", forbid_unknown_fields=True):
     """One of the listed quick phrases, said to the table; each reads it in his own language. It is not kept."""
 
@@ -109,7 +119,7 @@ class Ping(msgspec.Struct, tag="ping", tag_field="t", forbid_unknown_fields=True
     """Are you there?"""
 
 
-In = Hello | Watch | Leave | Do | Pick | Hint | Phrase | Ping
+In = Hello | Watch | Leave | Do | Pick | Hint | Type | Phrase | Ping
 
 
 class Offered(msgspec.Struct, omit_defaults=True):
@@ -183,6 +193,8 @@ class Commons(msgspec.Struct):
     """Whether actions can be taken back at this table."""
     committed: bool
     """Whether each deal is committed to before it is dealt, so that whoever is ready adds a nonce."""
+    agreed: list[str]
+    """What was agreed on at this table, in sentences: how many deals, how much time."""
     names: dict[str, str]
     phrases: dict[str, str]
 
@@ -269,6 +281,14 @@ class Hinted(msgspec.Struct, tag="hinted", tag_field="t"):
     text: str
 
 
+class Typed(msgspec.Struct, tag="typed", tag_field="t"):
+    """The answer to ``Type``: an action that may be taken, or else the command that is meant, as ``hint``."""
+
+    id: str
+    action: Offered | None
+    command: str = ""
+
+
 class Said(msgspec.Struct, tag="said", tag_field="t"):
     """Somebody at the table says a quick phrase; ``text`` is it in the reader's language."""
 
@@ -299,7 +319,7 @@ class Bye(msgspec.Struct, tag="bye", tag_field="t"):
     retry: bool
 
 
-Out = ViewFrame | Welcome | Done | Refused | Picks | Hinted | Said | Presence | Pong | Bye
+Out = ViewFrame | Welcome | Done | Refused | Picks | Hinted | Typed | Said | Presence | Pong | Bye
 
 
 class Close(IntEnum):

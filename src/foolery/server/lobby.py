@@ -10,16 +10,17 @@ import msgspec
 from msgspec import Meta
 
 from foolery import bots, catalogue
+from foolery.base.commitment import NONCE_ROOM
 from foolery.base.errors import FooleryError
 from foolery.base.shuffle import Stream
 from foolery.server import people
 from foolery.server.house import seat_of
 from foolery.server.log.lobby import fits, guard_of
-from foolery.server.owed import house_command
+from foolery.server.owed import house_command, owes_commitment
 from foolery.server.said import Forbidden, Refusal, TooMany, say
 from foolery.server.views import Teller, names_of, title_of
 from foolery.speech import tongue
-from foolery.table import HOUSE, Answer, Command, Setup
+from foolery.table import HOUSE, Answer, Command, Setup, Sitter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +36,7 @@ MOST_SEATS: Final = 8
 DAY: Final = 24 * 60 * 60 * 1000
 LISTED_FOR: Final = DAY
 """How long an open table that nobody begins is listed."""
-OF_PEOPLE: Final = frozenset({"act", "ready", "undo", "agree", "refuse", "passes", "leave"})
+OF_PEOPLE: Final = frozenset({"act", "ready", "again", "undo", "agree", "refuse", "passes", "leave"})
 """What people send to a table as it is; a seat is taken here."""
 OF_HOSTS: Final = frozenset({"seat-bot", "remove", "end"})
 
@@ -48,10 +49,11 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ClockWish(msgspec.Struct, forbid_unknown_fields=True):
-    """Seconds for each deal and more for each answer."""
+    """Seconds for each deal and more for each answer, or for each answer alone."""
 
-    bank: Annotated[int, Meta(ge=1, le=86_400)]
+    bank: Annotated[int, Meta(ge=1, le=86_400)] | None = None
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+    move: Annotated[int, Meta(ge=1, le=86_400)] | None = None
 
 
 class TableWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,8 +66,18 @@ class TableWish(msgspec.Struct, forbid_unknown_fields=True):
     password: Annotated[str, Meta(max_length=100)] = ""
     clock: ClockWish | None = None
     undo: bool = True
+    passes: bool = True
+    """Whether a pass that is all somebody may do plays itself, until he says otherwise."""
     names: Annotated[list[str], Meta(max_length=MOST_SEATS)] = []
     """What bots are called, by seat; the others have names of the language."""
+    begin: bool = True
+    """Whether it begins at once where every seat is taken; else who has a seat says that he is ready, with a nonce."""
+
+
+class ReadyWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody is ready, and what he adds to the seed of a deal that has been promised to him."""
+
+    nonce: Annotated[str, Meta(max_length=NONCE_ROOM)] = ""
 
 
 class SitWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -89,7 +101,7 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
         check_bot(seat.bot)
     guard = await guard_of(wish.password)
     name = await house.desk.open_table(_setup(wish), person.id, listed=wish.open, guard=guard)
-    await done(house, name, house_command(await house.desk.table(name), "commit"))
+    await promise(house, name)
     called = _names(wish, person, lang)
     for place, seat in enumerate(wish.seats):
         if seat.me:
@@ -98,23 +110,24 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
         if seat.bot:
             body = {"name": called[place], "bot": seat.bot}
             await done(house, name, Command(f"sit {place}", "sit", place, HOUSE, body=body))
-    if all(seat.me or seat.bot for seat in wish.seats):
+    if wish.begin and all(seat.me or seat.bot for seat in wish.seats):
         await done(house, name, Command("begin", "ready"))
     return name
 
 
 def _setup(wish: TableWish) -> Setup:
     game = catalogue.game(wish.game)
-    clock = wish.clock
+    clock = wish.clock or ClockWish()
     return Setup(
         game=game.id,
         players=len(wish.seats),
         seed=secrets.token_hex(32),
         deals=wish.deals or (game.deals if game.deals > 1 else None),
         undo="asked" if wish.undo else "hidden",
-        bank=None if clock is None else clock.bank * 1000,
-        increment=0 if clock is None else clock.increment * 1000,
-        passes="called",
+        bank=None if clock.bank is None else clock.bank * 1000,
+        increment=clock.increment * 1000,
+        move=None if clock.move is None else clock.move * 1000,
+        passes="called" if wish.passes else "asked",
         committed=True,
     )
 
@@ -153,6 +166,25 @@ async def done(house: House, name: str, command: Command) -> Answer:
     if answer.error is not None:
         raise answer.error
     return answer
+
+
+async def promise(house: House, name: str) -> str:
+    """What the house is bound to for the next deal of a table, now at the latest; empty where none is to be dealt."""
+    table = await house.desk.table(name)
+    if owes_commitment(table):
+        await done(house, name, house_command(table, "commit"))
+        table = await house.desk.table(name)
+    return "" if table.course is None else table.course.commitment
+
+
+async def get_ready(house: House, person: Person, name: str, wish: ReadyWish) -> None:
+    """Somebody is ready for the first deal of a table. Raises FooleryError."""
+    table = await house.desk.table(name)
+    seat = seat_of(table, person.id)
+    if seat is None:
+        raise Forbidden("gate.not-seated")
+    body = {"nonce": wish.nonce} if wish.nonce else {}
+    await done(house, name, Command(secrets.token_hex(8), "ready", seat, person.id, body=body))
 
 
 # Sitting down
@@ -216,7 +248,11 @@ async def obey(house: House, person: Person, frame: Do, address: str) -> Answer:
     seat = seat_of(table, person.id)
     body = msgspec.to_builtins(frame.body)
     command = Command(frame.id, frame.kind, seat, person.id, frame.deal, frame.ply, frame.seq, body)
-    return await house.desk.do(frame.table, command)
+    answer = await house.desk.do(frame.table, command)
+    if frame.kind == "again" and answer.error is None:
+        # Whoever hears that it is done may say at once that he is ready.
+        await promise(house, frame.table)
+    return answer
 
 
 async def _host(house: House, person: Person, frame: Do) -> Answer:
@@ -235,12 +271,22 @@ async def _host(house: House, person: Person, frame: Do) -> Answer:
     bot = frame.body.name or "heuristic"
     check_bot(bot)
     table = await house.desk.table(frame.table)
-    taken = [sitter.name for sitter in table.sitters if not sitter.nobody]
+    return await house.desk.do(
+        frame.table, Command(key, "sit", frame.seat, HOUSE, body=_seated(table, frame, key, person))
+    )
+
+
+def _seated(table: Table, frame: Do, key: str, host: Person) -> dict[str, str]:
+    """Who sits where the host wants this bot: one that sits there keeps its name, a person who is away his seat."""
+    there = table.sitters[frame.seat] if frame.seat is not None and frame.seat < len(table.sitters) else Sitter()
+    bot = frame.body.name or "heuristic"
+    if there.bot:
+        return {"name": there.name, "bot": bot, **({"person": there.person} if there.person else {})}
     # The same command must have the same body however often it is sent, so chance is the key's.
-    pool = tongue(person.language).say("names.bots").split()
-    given = pool[Stream(key, "name").below(len(pool))]
-    body = {"name": free_name(given, taken, person.language), "bot": bot}
-    return await house.desk.do(frame.table, Command(key, "sit", frame.seat, HOUSE, body=body))
+    pool = tongue(host.language).say("names.bots").split()
+    taken = [sitter.name for sitter in table.sitters if not sitter.nobody]
+    given = free_name(pool[Stream(key, "name").below(len(pool))], taken, host.language)
+    return {"name": given, "bot": bot}
 
 
 # Lists

@@ -23,7 +23,7 @@ from foolery.server.files import ASK_AGAIN, NEVER, WORTH
 from foolery.server.frames import OUT
 from foolery.server.guard import origin_of
 from foolery.server.house import House, seat_of
-from foolery.server.lobby import SitWish, TableWish
+from foolery.server.lobby import ReadyWish, SitWish, TableWish
 from foolery.server.said import Forbidden, NoSession, NotThere, Refusal, TooMany, known
 from foolery.server.words import words
 from foolery.speech import languages, sentence_of, tongue
@@ -259,10 +259,18 @@ async def open_tables(request: Asked) -> Response[bytes]:
 
 @post("/api/tables", status_code=201)
 async def new_table(request: Asked) -> Response[bytes]:
-    """A new table."""
-    person, wish = await person_of(request), await wish_of(request, TableWish)
-    lang = language_of(request)
-    return answer({"table": await lobby.new_table(house_of(request), person, wish, lang, address_of(request))}, 201)
+    """A new table, and what its first deal is bound to while it has not begun."""
+    house, person, wish = house_of(request), await person_of(request), await wish_of(request, TableWish)
+    name = await lobby.new_table(house, person, wish, language_of(request), address_of(request))
+    return answer({"table": name, "commitment": await lobby.promise(house, name)}, 201)
+
+
+@post("/api/tables/{name:str}/ready", status_code=200)
+async def ready(request: Asked) -> Response[bytes]:
+    """Ready for the first deal."""
+    person, wish = await person_of(request), await wish_of(request, ReadyWish)
+    await lobby.get_ready(house_of(request), person, table_of(request), wish)
+    return answer({})
 
 
 @post("/api/tables/{name:str}/sit", status_code=200)
@@ -322,6 +330,7 @@ ROUTES: Final = (
     all_bots,
     open_tables,
     new_table,
+    ready,
     sit,
     record,
     qr,

@@ -16,15 +16,31 @@ import msgspec
 from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.server import frames, lobby, phrases
-from foolery.server.frames import FORMAT, FRAME_ROOM, IN, OUT, Bye, Close, Done, Hinted, Pong, Presence, Said, Welcome
+from foolery.server.frames import (
+    FORMAT,
+    FRAME_ROOM,
+    IN,
+    OUT,
+    Bye,
+    Close,
+    Done,
+    Hinted,
+    Pong,
+    Presence,
+    Said,
+    Typed,
+    Welcome,
+)
 from foolery.server.guard import Bucket
 from foolery.server.house import seat_of
 from foolery.server.log import LogError
 from foolery.server.outbox import PATIENCE, Outbox, TooSlow
 from foolery.server.people import person_of
 from foolery.server.said import Forbidden, NoSession, Refusal, TooMany, fault, known, refused, say
-from foolery.server.views import names_of, offered, picked, view_frame
+from foolery.server.views import Teller, names_of, offered, picked, view_frame
 from foolery.speech import SOURCE
+from foolery.table import entry
+from foolery.table.typed import action_typed, wish_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -38,6 +54,8 @@ if TYPE_CHECKING:
 MOST_NONSENSE: Final = 20
 """After so many frames that nobody can read, or that came too fast, the socket is closed."""
 HINT_COST: Final = 5
+COMMANDS: Final = ("hint", "undo", "words", "log", "score", "sort", "help", "rules", "quit")
+"""What people type at the terminal and can type at the page as well."""
 
 
 class Wire(Protocol):
@@ -237,6 +255,8 @@ class Connection:
                 return picked(table, seat_of(table, self.person.id), self.language, frame.id, frame.cards)
             case frames.Hint():
                 return await self._hint(frame)
+            case frames.Type():
+                return await self._typed(frame)
             case frames.Phrase():
                 return await self._phrase(frame)
             case frames.Ping():
@@ -348,6 +368,23 @@ class Connection:
         action = table.game.parse_action(advice.text, wanted.view)
         said = offered(action, wanted.view, self.language, names_of(table, self.language))
         return Hinted(frame.id, said, bots.reason(wanted.view, action, advice.reason, self.language))
+
+    async def _typed(self, frame: frames.Type) -> Out:
+        table = await self.house.desk.table(frame.table)
+        command = entry.command(frame.text) if frame.text.strip() else None
+        if command is not None:
+            if command[0] not in COMMANDS:
+                raise Refusal("gate.no-command", text=frame.text.strip(), commands=COMMANDS)
+            return Typed(frame.id, None, command[0])
+        told = Teller(table, seat_of(table, self.person.id), self.language)
+        if told.view is None or not told.view.legal:
+            raise Refusal("gate.no-hint")
+        try:
+            action = action_typed(frame.text, table.game, told.view, self.language, told.names)
+        except FooleryError as error:
+            text = wish_of(frame.text, table.game).text or frame.text
+            return refused(error, frame.id, self.language, table.game, text)
+        return Typed(frame.id, told.offered(action))
 
     async def _phrase(self, frame: frames.Phrase) -> Done:
         table = await self.house.desk.table(frame.table)

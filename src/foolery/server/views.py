@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from foolery.contract import Action, Game, Lang, View
     from foolery.speech.voice import Voice
     from foolery.table import Table
+    from foolery.table.course import Course
 
 MOST_OFFERED: Final = 200
 """So many whole actions are listed; where there are more, the others are made by picking their cards."""
@@ -111,7 +112,7 @@ class Teller:
             return self.voice.sentence(f"news.{name}", deal=event["deal"], digits=digits)
         if name == "passes":
             return self.voice.sentence("news.passes-on" if event["on"] else "news.passes-off")
-        fields: dict[str, Any] = {key: event[key] for key in ("deal", "actions") if key in event}
+        fields: dict[str, Any] = {key: event[key] for key in ("deal", "deals", "actions") if key in event}
         who = event.get("seat", event.get("dealer"))
         if who is not None:
             fields["who"] = person(who)
@@ -347,14 +348,27 @@ def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
         title=title_of(opened["game"], lang),
         family="" if course is None else table.game.family,
         players=opened["players"],
-        deals=opened["deals"],
+        deals=opened["deals"] if course is None else course.planned,
         open=beside.open,
         guarded=beside.guarded,
         undo=opened["undo"] == "asked",
         committed=course is not None and course.setup.committed,
+        agreed=[] if course is None else agreed(course, lang),
         names=card_names(lang),
         phrases=phrases.said(lang),
     )
+
+
+def agreed(course: Course, lang: Lang) -> list[str]:
+    """What was agreed on when the table was opened, in sentences."""
+    said, setup = tongue(lang), course.setup
+    found = [said.sentence("news.agreed-deals", deals=course.planned) if course.planned else ""]
+    seconds = {name: (getattr(setup, name) or 0) // 1000 for name in ("move", "bank", "increment")}
+    if setup.move or setup.bank:
+        kind = "move" if setup.move else "bank-more" if setup.increment else "bank"
+        found.append(said.sentence(f"news.agreed-{kind}", **seconds))
+        found.append(said.sentence("news.agreed-zero"))
+    return [text for text in found if text]
 
 
 @lru_cache(maxsize=64)

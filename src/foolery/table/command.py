@@ -155,6 +155,7 @@ BODIES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     "leave": ({}, {}),
     "commit": ({"secret": is_secret}, {}),
     "ready": ({}, {"nonce": is_nonce}),
+    "again": ({}, {}),
     "act": ({"text": _text}, {"parts": _parts}),
     "undo": ({}, {}),
     "agree": ({}, {}),

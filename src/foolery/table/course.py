@@ -44,8 +44,9 @@ class Course:
         self.asks_back: Seat | None = None
         self.asked_at = 0
         self.agreed: set[Seat] = set()
-        self.clocks = Clocks(setup.bank, setup.increment)
+        self.clocks = Clocks(setup.bank, setup.increment, setup.move)
         self.turned = 0
+        self.planned = setup.deals
         self.secret = ""
         self.nonces: dict[Seat, str] = {}
         self.closed = False
@@ -81,7 +82,7 @@ class Course:
         """Whether all deals that were agreed on have been played, or the house has ended the table."""
         if self.closed:
             return True
-        return self.setup.deals is not None and len(self.deals) >= self.setup.deals and self.running is None
+        return self.planned is not None and len(self.deals) >= self.planned and self.running is None
 
     @property
     def commitment(self) -> str:
@@ -244,6 +245,18 @@ class Course:
         if self.finished:
             raise TableError("table.finished", deals=len(self.deals))
 
+    def play_on(self, command: Command) -> None:
+        """All deals that were agreed on are played, and somebody wants as many again: leads and score go on."""
+        seat = self.own_seat(command)
+        if self.planned is None or not self.finished:
+            raise TableError("table.not-finished")
+        if command.deal != len(self.deals):
+            raise TableError("table.stale")
+        planned = self.planned + (self.setup.deals or 1)
+        self.game.match(self.setup.players, self.setup.seed, planned)
+        self.planned = planned
+        self.tell("again", seat=seat, deals=self.planned)
+
     def get_ready(self, command: Command) -> None:
         """Somebody is ready for the next deal; the house is for all."""
         self.between_deals()
@@ -301,7 +314,7 @@ class Course:
             match = self.game.match(self.setup.players, seed or self.setup.seed, self.setup.deals or 1)
             return match, match.state
         match = copy.copy(self.match)
-        match.deals = max(match.deals, number)
+        match.deals = max(match.deals, self.planned or number, number)
         return match, match.next(seed)
 
     def _from_order(self, match: Match, number: int, dealer: Seat, order: tuple[str, ...]) -> State:
@@ -560,6 +573,7 @@ OBEYED: Final[Mapping[str, Callable[[Course, Command], None]]] = {
     "leave": Course.leave,
     "commit": Course.commit,
     "ready": Course.get_ready,
+    "again": Course.play_on,
     "act": Course.act,
     "undo": Course.undo,
     "agree": Course.agree,

@@ -29,6 +29,7 @@ PUBLIC: Final[Mapping[str, tuple[str, ...]]] = {
     "opened": ("format", "game", "revisions", "players", "deals", "undo", "bank", "increment"),
     "seated": ("seat", "name", "bot", "away"),
     "ready": ("seat",),
+    "again": ("seat", "deals"),
     "dealt": ("deal", "dealer"),
     "ended": ("deal", "result"),
     "undo-asked": ("seat",),

@@ -36,7 +36,7 @@ def record_of(table: Table, date: str = "", remarks: Mapping[str, str] | None = 
         seed="" if setup.committed else setup.seed,
         names=tuple(sitter.name or f"{seat + 1}" for seat, sitter in enumerate(table.sitters)),
         persons=game.persons,
-        planned=max(setup.deals or 1, len(deals)),
+        planned=max(table.planned or 1, len(deals)),
         date=date,
         remarks=dict(remarks or {}),
         deals=deals,

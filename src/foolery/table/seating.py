@@ -18,7 +18,7 @@ FORMAT: Final = 2
 """Number of the form of a log. Those whose deals are not committed are of form 1."""
 
 Undo = Literal["hidden", "asked"]
-Passes = Literal["at-once", "called"]
+Passes = Literal["at-once", "called", "asked"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +60,14 @@ class Setup:
 
     ``deals`` is the number that was agreed on, None for an open end. An action that means nothing to others until one
     of another kind follows (``Game.revocable``) may be taken back until then; with ``undo`` "asked" others too, at once
-    against bots alone and else if all people agree.
-    ``bank`` is the time of each person for a deal, None for no clock, and each answer adds ``increment``, both in the
-    unit of the times that come with commands. ``stand_in`` is the bot that plays on for somebody who leaves or whose
-    time is up. With ``passes`` "called" a person's passes play themselves from the start, but only when the house says
-    so (``pass``); "at-once" they stand in the entry that brought them about, for whoever wants that. ``orders`` are the
-    orders of cards of the deals, the first deal first, each after its dealer; where one is empty, the deal is dealt
-    from the seed. Where deals are ``committed``, each has a seed of its own, to which the house is bound before the
-    people add to it (``foolery.base.commitment``); ``seed`` is then for the bots alone.
+    against bots alone and else if all people agree. ``bank`` is the time of each person for a deal, None for no clock,
+    and each answer adds ``increment``; ``move`` is the time for each answer instead, all in the unit of the times that
+    come with commands. ``stand_in`` is the bot that plays on for somebody who leaves or whose time is up. With
+    ``passes`` "called" a person's passes play themselves from the start, but only when the house says so (``pass``),
+    "asked" as soon as somebody wants that; "at-once" they stand in the entry that brought them about, for whoever wants
+    that. ``orders`` are the orders of cards of the deals, the first deal first, each after its dealer; where one is
+    empty, the deal is dealt from the seed. Where deals are ``committed``, each has a seed of its own, to which the
+    house is bound before the people add to it (``foolery.base.commitment``); ``seed`` is then for the bots alone.
     """
 
     game: str
@@ -77,6 +77,7 @@ class Setup:
     undo: Undo = "asked"
     bank: int | None = None
     increment: int = 0
+    move: int | None = None
     stand_in: str = "lowest"
     passes: Passes = "at-once"
     orders: tuple[tuple[int, tuple[str, ...]], ...] = ()
@@ -92,6 +93,7 @@ class Setup:
             "undo": self.undo,
             "bank": self.bank,
             "increment": self.increment,
+            "move": self.move,
             "stand_in": self.stand_in,
             "passes": self.passes,
             "orders": [[dealer, list(cards)] for dealer, cards in self.orders],
@@ -101,7 +103,7 @@ class Setup:
     @classmethod
     def from_wire(cls, data: object) -> Setup:
         """The setup that this data holds. Raises FooleryError where it is none or the game is not for it."""
-        names = ("deals", "undo", "bank", "increment", "stand_in", "passes", "orders", "committed")
+        names = ("deals", "undo", "bank", "increment", "move", "stand_in", "passes", "orders", "committed")
         known = fields_of(data, Message("table.setup"), ("game", "players", "seed"), names)
         _check_values(known)
         known["orders"] = tuple((dealer, tuple(cards)) for dealer, cards in known.get("orders", ()))
@@ -119,6 +121,8 @@ class Setup:
         game.match(self.players, self.seed, self.deals or 1)
         if ":" not in self.stand_in:
             bots.find(self.stand_in)
+        if self.move is not None and self.bank is not None:
+            raise TableError("table.two-clocks")
         if self.committed and self.orders:
             raise TableError("table.committed-orders")
         for dealer, order in self.orders:
@@ -154,7 +158,8 @@ _FITS: Final[Mapping[str, Any]] = {
     "undo": lambda value: value in ("hidden", "asked"),
     "bank": lambda value: value is None or (is_whole(value) and value > 0),
     "increment": is_whole,
-    "passes": lambda value: value in ("at-once", "called"),
+    "move": lambda value: value is None or (is_whole(value) and value > 0),
+    "passes": lambda value: value in ("at-once", "called", "asked"),
     "stand_in": lambda value: is_short(value) and bool(value) and len(value) <= NAME_ROOM,
     "orders": lambda value: isinstance(value, list | tuple) and len(value) < 1000 and all(map(_order, value)),
     "committed": lambda value: isinstance(value, bool),

@@ -229,6 +229,11 @@ class Table:
         return self._judged().finished
 
     @property
+    def planned(self) -> int | None:
+        """How many deals are agreed on by now; None for an open end."""
+        return self._judged().planned
+
+    @property
     def closed(self) -> bool:
         """Whether the house has ended the table: nothing more is accepted."""
         return self._judged().closed

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from foolery.terminal import advice, entry
+from foolery.table import entry
+from foolery.terminal import advice
 from foolery.terminal.families import family
 from foolery.terminal.words import HELP, help_row, say
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Card
     from foolery.contract import Action, Game, Lang
-    from foolery.terminal.entry import Wish
+    from foolery.table.entry import Wish
     from foolery.terminal.options import Order
     from foolery.terminal.refusals import Refusal
     from foolery.terminal.screen import Screen

@@ -17,7 +17,7 @@ from foolery.base.messages import Message
 from foolery.contract import rooms
 from foolery.speech import foreign, in_notation, typed
 from foolery.speech.heard import folded
-from foolery.terminal import entry
+from foolery.table import entry
 from foolery.terminal.families import family
 from foolery.terminal.picture import place_in_hand
 from foolery.terminal.refusals import Refusal

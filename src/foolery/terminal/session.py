@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from foolery import bots
 from foolery.base.errors import FooleryError
-from foolery.table import HOUSE, Command, Driver
-from foolery.terminal import advice, ask, commands, entry, store, table
+from foolery.table import HOUSE, Command, Driver, entry
+from foolery.terminal import advice, ask, commands, store, table
 from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
 from foolery.terminal.refusals import refusal

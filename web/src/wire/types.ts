@@ -7,8 +7,8 @@
 export type View = DurakView | ShedView | RummyView | AnimalsView;
 
 export interface FooleryWire {
-  in: Hello | Watch | Leave | Do | Pick | FrameHint | Phrase | Ping;
-  out: ViewFrame | Welcome | Done | Refused | Picks | Hinted | Said | Presence | Pong | Bye;
+  in: Hello | Watch | Leave | Do | Pick | FrameHint | Type | Phrase | Ping;
+  out: ViewFrame | Welcome | Done | Refused | Picks | Hinted | Typed | Said | Presence | Pong | Bye;
 }
 /**
  * The first frame of a socket, and again where the reader has chosen another language.
@@ -78,6 +78,15 @@ export interface FrameHint {
   table: string;
 }
 /**
+ * What is meant by this text, typed by the person: an action in notation or in words, or a command of the page.
+ */
+export interface Type {
+  t: "type";
+  id: string;
+  table: string;
+  text: string;
+}
+/**
  * One of the listed quick phrases, said to the table; each reads it in his own language. It is not kept.
  */
 export interface Phrase {
@@ -145,6 +154,7 @@ export interface Commons {
   guarded: boolean;
   undo: boolean;
   committed: boolean;
+  agreed: string[];
   names: Record<string, string>;
   phrases: Record<string, string>;
 }
@@ -519,6 +529,15 @@ export interface Hinted {
   id: string;
   action: Offered;
   text: string;
+}
+/**
+ * The answer to ``Type``: an action that may be taken, or else the command that is meant, as ``hint``.
+ */
+export interface Typed {
+  t: "typed";
+  id: string;
+  action: Offered | null;
+  command?: string;
 }
 /**
  * Somebody at the table says a quick phrase; ``text`` is it in the reader's language.

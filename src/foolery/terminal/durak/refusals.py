@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Card
     from foolery.durak.engine.view import DurakView
-    from foolery.terminal.entry import Wish
+    from foolery.table.entry import Wish
 
 MORE: Final[dict[str, str]] = {
     "not-in-hand": "not-in-hand",
