@@ -120,7 +120,7 @@ class RummyMatch(Match):
     def __init__(self, game: RummyGame, players: int, seed: str, deals: int = 7) -> None:
         arguments.check_deals(deals)
         # Whoever wants another seven goes on: the contracts begin anew.
-        if not 1 <= deals <= game.deals and deals % game.deals:
+        if deals < 1 or (deals > game.deals and deals % game.deals):
             raise BadPlayers("rummy.deals", game=game.id, most=game.deals, deals=deals)
         super().__init__(game, players, seed, deals)
 

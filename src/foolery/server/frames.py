@@ -235,6 +235,8 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     can_undo: bool
     passes: bool
     clocks: dict[str, Clock]
+    last: str = ""
+    """What happened last, in a sentence; empty where ``say`` says the same."""
     unjudged: str = ""
     """Why nobody can go on at this table, in a sentence: it is shown as it stood. Empty where one can."""
 

@@ -176,6 +176,15 @@ class Teller:
             return self.view.prompt(self.lang, self.names)
         return self._between()
 
+    def last(self, news: Sequence[News]) -> str:
+        """What happened last, for the line before ``say``; empty where that would say it again."""
+        texts = [one.text for one in news if one.text] or [one.text for one in self.of_the_deal() if one.text]
+        if not texts:
+            return ""
+        said, now = texts[-1].rstrip(".").casefold(), self.say().casefold()
+        begins = now.partition(". ")[0].rstrip(".")
+        return "" if said in now or (begins and begins in said) else texts[-1]
+
     def stopped(self) -> str:
         """Why nobody can go on; empty where one can."""
         if self.closed is not None:
@@ -292,6 +301,7 @@ def view_frame(
         can_undo=told.can_undo(),
         passes=course is not None and seat in course.passes,
         clocks=told.clocks(),
+        last=told.last(news),
         unjudged=told.stopped(),
     )
 

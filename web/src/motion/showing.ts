@@ -59,8 +59,14 @@ export class Showing implements Shown {
     this.live.call(text);
   }
 
+  told(text: string): void {
+    this.live.say(text);
+  }
+
   #speak({ before, after, animate }: Step): void {
-    if (animate) this.live.happened(after.news.flatMap(({ text }) => (text ? [text] : [])));
+    const news = after.news.flatMap(({ text }) => (text ? [text] : []));
+    // Where `last` is empty, what stands says the same as what happened last.
+    if (animate) this.live.happened(after.last ? news : news.slice(0, -1));
     if (after.result && after.result !== before?.result) this.live.call(after.result);
     if (mine(after)) this.live.call(after.say);
     else this.live.say(after.say);

@@ -1,4 +1,5 @@
 import { NoAnswer, Refusal, type Api } from "../wire/api";
+import { nonce } from "../wire/nonce";
 import { remember } from "./again";
 import { list, maybe, number, optional, shape, table, text, yes, type Guard } from "./guard";
 
@@ -217,8 +218,11 @@ export class Server {
     return fits(list(openTable), await this.api.get("tables"));
   }
 
+  /** A table whose seats are all taken begins once its maker, who has the promise by then, has added to the deal. */
   async newTable(wanted: NewTable): Promise<string> {
-    const { table } = fits(shape({ table: text }), await this.api.post("tables", wanted));
+    const full = wanted.seats.every((seat) => "me" in seat || "bot" in seat);
+    const { table } = fits(shape({ table: text }), await this.api.post("tables", { ...wanted, begin: false }));
+    if (full) await this.api.post(`tables/${table}/ready`, { nonce: nonce() });
     remember(table, wanted);
     return table;
   }
@@ -254,4 +258,8 @@ export interface NewTable {
   open?: boolean;
   password?: string;
   undo?: boolean;
+  /** Seconds for each move; without it nobody hurries. */
+  clock?: { move: number };
+  /** Whether passes that are all somebody may do play themselves from the start. */
+  passes?: boolean;
 }

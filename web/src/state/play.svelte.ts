@@ -3,6 +3,7 @@ import type { LinkState, Question, Reply } from "../wire/link";
 import type { Out } from "../wire/decode";
 import type { Body, Hinted, View } from "../wire/types";
 import { Picking } from "./pick.svelte";
+import { nonce } from "../wire/nonce";
 import { TableState, type Step } from "./table.svelte";
 
 /** Whoever shows what happens: asked before the view changes, and again once it has. */
@@ -10,6 +11,8 @@ export interface Shown {
   before(): void;
   after(step: Step): void;
   refused(text: string): void;
+  /** Something that stands in no view: a hint, what somebody says. */
+  told(text: string): void;
 }
 
 export interface Asker {
@@ -64,9 +67,14 @@ export class Play {
     if ("now" in frame) this.skew = frame.now - this.now();
     if (frame.t === "view" && frame.table === this.name) this.#take(frame);
     else if (frame.t === "said" && frame.table === this.name) {
-      this.table.said = { seat: frame.seat, text: frame.text, number: (this.table.said?.number ?? 0) + 1 };
+      this.#say(frame.seat, frame.text);
     } else if (frame.t === "presence" && frame.table === this.name) this.table.here = frame.here;
     else if (frame.t === "bye") this.ended = frame.text;
+  }
+
+  #say(seat: number, text: string): void {
+    this.table.said = { seat, text, number: (this.table.said?.number ?? 0) + 1 };
+    this.shown?.told(`${this.table.frame?.seats[seat]?.name ?? ""}: ${text}`);
   }
 
   #take(frame: ViewFrame): void {
@@ -118,11 +126,28 @@ export class Play {
     this.#answered(await this.#ask("act", { text: action.text }));
   }
 
-  /** Any other command: `undo`, `ready`, `agree`, `refuse`, `passes`, and those of a host. */
-  async command(kind: string, body: Body = {}, seat: number | null = null): Promise<void> {
+  /** Any other command: `undo`, `ready`, `agree`, `refuse`, `passes`, and those of a host; whether it was taken. */
+  async command(kind: string, body: Body = {}, seat: number | null = null): Promise<boolean> {
     // Whoever is ready adds chance of his own to a deal that is promised already, so that nobody else has chosen it.
     const adds = kind === "ready" && this.table.frame?.common.committed;
-    this.#answered(await this.#ask(kind, adds ? { ...body, nonce: nonce() } : body, seat));
+    const reply = await this.#ask(kind, adds ? { ...body, nonce: nonce() } : body, seat);
+    this.#answered(reply);
+    return reply.t === "done";
+  }
+
+  /** Another match after the last deal: whoever asks for it is ready for it. */
+  async again(): Promise<void> {
+    if (await this.command("again")) await this.command("ready");
+  }
+
+  /** What is typed: an action is taken at once, a command of the page is given back; else why it cannot be. */
+  async type(text: string): Promise<{ command: string } | { refused: string } | undefined> {
+    const reply = await this.asker.ask({ t: "type", table: this.name, text });
+    if (reply.t === "refused") return { refused: reply.text };
+    if (reply.t !== "typed") return undefined;
+    if (!reply.action) return { command: reply.command ?? "" };
+    await this.act(reply.action);
+    return this.table.refusal ? { refused: this.table.refusal } : undefined;
   }
 
   #ask(kind: string, body: Body, seat: number | null = null): Promise<Reply> {
@@ -142,16 +167,13 @@ export class Play {
     const frame = this.table.frame;
     const reply = await this.asker.ask({ t: "hint", table: this.name });
     if (this.table.frame !== frame) return;
-    if (reply.t === "hinted") this.hinted = reply;
-    else if (reply.t === "refused") this.table.refusal = reply.text;
+    if (reply.t === "hinted") {
+      this.hinted = reply;
+      this.shown?.told([reply.action.label, reply.text].filter(Boolean).join(". "));
+    } else if (reply.t === "refused") this.#answered(reply);
   }
 
   async phrase(phrase: string): Promise<void> {
     await this.asker.ask({ t: "phrase", table: this.name, phrase });
   }
-}
-
-/** 16 bytes of the browser's chance, as digits. */
-function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

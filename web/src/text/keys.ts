@@ -23,6 +23,7 @@ export interface Keyed {
   letGo(): void;
   status(): void;
   help(): void;
+  type(): void;
 }
 
 export const KEYS: readonly Key[] = [
@@ -37,6 +38,7 @@ export const KEYS: readonly Key[] = [
   { keys: ["u"], written: "U", help: "key-undo", act: (target) => target.undo() },
   { keys: ["1", "2", "3", "4", "5", "6"], written: "1–6", help: "key-aim", act: (target, key) => target.aim(Number(key) - 1) },
   { keys: ["w"], written: "W", help: "key-status", act: (target) => target.status() },
+  { keys: ["/"], written: "/", help: "key-type", act: (target) => target.type() },
   { keys: ["Escape"], written: "Esc", help: "key-let-go", act: (target) => target.letGo() },
   { keys: ["?"], written: "?", help: "key-help", act: (target) => target.help() },
 ];

@@ -9,12 +9,13 @@ import type {
   Presence,
   Refused,
   Said,
+  Typed,
   ViewFrame,
   Welcome,
 } from "./types";
 
 /** What a server may send. */
-export type Out = ViewFrame | Welcome | Done | Refused | Picks | Hinted | Said | Presence | Pong | Bye;
+export type Out = ViewFrame | Welcome | Done | Refused | Picks | Hinted | Typed | Said | Presence | Pong | Bye;
 
 type Shape = Record<string, (value: unknown) => boolean>;
 
@@ -29,7 +30,7 @@ const fits = (shape: Shape) => (value: unknown) => isObject(value) && Object.ent
 const object = fits({});
 
 const offered = fits({ kind: text, place: number, cards: texts, on: texts, text, label: text });
-const commons = fits({ game: text, title: text, family: text, players: number, names: object, phrases: object });
+const commons = fits({ game: text, title: text, family: text, players: number, names: object, phrases: object, agreed: texts });
 const sitting = fits({ name: text, bot: text, person: truth, away: truth, here: truth, host: truth, ready: truth });
 const view = fits({ family: text, players: number, hands: each(texts), phase: text, ply: number });
 
@@ -64,6 +65,7 @@ const SHAPES: Record<Out["t"], (value: unknown) => boolean> = {
   refused: fits({ id: text, code: text, text }),
   picks: fits({ id: text, follow: texts, actions: each(offered) }),
   hinted: fits({ id: text, action: offered, text }),
+  typed: fits({ id: text, action: maybe(offered), command: text }),
   said: fits({ table: text, seat: number, phrase: text, text }),
   presence: fits({ table: text, here: each(truth) }),
   pong: fits({ now: number }),

@@ -1,10 +1,10 @@
 import { decode, type Out } from "./decode";
-import type { Do, FrameHint, Hello, Leave, Phrase, Pick, Ping, Watch } from "./types";
+import type { Do, FrameHint, Hello, Leave, Phrase, Pick, Ping, Type, Watch } from "./types";
 
-export type In = Hello | Watch | Leave | Do | Pick | FrameHint | Phrase | Ping;
-type Asked = Do | Pick | FrameHint | Phrase;
+export type In = Hello | Watch | Leave | Do | Pick | FrameHint | Type | Phrase | Ping;
+type Asked = Do | Pick | FrameHint | Type | Phrase;
 /** What can be asked: the link gives it an id. */
-export type Question = Omit<Do, "id"> | Omit<Pick, "id"> | Omit<FrameHint, "id"> | Omit<Phrase, "id">;
+export type Question = Omit<Do, "id"> | Omit<Pick, "id"> | Omit<FrameHint, "id"> | Omit<Type, "id"> | Omit<Phrase, "id">;
 export type Reply = Extract<Out, { id: string }>;
 export type LinkState = "connecting" | "open" | "lost" | "old" | "ended";
 
@@ -32,7 +32,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 
 /** Frames that are the same however often they arrive. A quick phrase would be said twice. */
-const REPEATABLE = new Set(["do", "pick", "hint"]);
+const REPEATABLE = new Set(["do", "pick", "hint", "type"]);
 
 /**
  * One socket at a time, for ever: it greets, watches, answers silence by a new one, and sends again what was not

@@ -136,6 +136,7 @@ export interface ViewFrame {
   can_undo: boolean;
   passes: boolean;
   clocks: Record<string, Clock>;
+  last?: string;
   unjudged?: string;
 }
 /**
