@@ -72,6 +72,8 @@ class Game(ABC):
     """What is counted where bots play it many times."""
     deals: int = 1
     """How many deals a match has where nobody says."""
+    tasks: tuple[str, ...] = ()
+    """What each deal of a match asks for where that differs, part by part, as signs of the family: ``ggs``."""
     persons: tuple[Seat, ...] = ()
     """The seats of people, where the rules ask people alone; see ``with_persons``."""
 

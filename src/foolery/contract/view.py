@@ -127,6 +127,10 @@ class View(ABC):
         """
         return among(self.actions(len(self.legal)), faces_picked(picked))
 
+    def ready(self) -> Sequence[tuple[str, Sequence[Card]]]:
+        """The parts of the deal's task that the hand holds already, each after its sign, if there is one."""
+        return ()
+
     @abstractmethod
     def sample(self, seed: str) -> "State":
         """A full state that agrees with everything this seat has seen; its ``view`` of the seat equals this view."""

@@ -44,6 +44,7 @@ class RummyGame(Game):
         super().__init__(text, keep_order)
         self.rules = compose(self.composition)
         self.deals = self.rules.deals
+        self.tasks = tuple(contract.signs for contract in self.rules.contracts)
 
     def seats(self) -> range:
         """Two to eight; three or four with the small pack."""

@@ -174,6 +174,13 @@ class Clock(msgspec.Struct):
     until: int | None
 
 
+class Part(msgspec.Struct):
+    """A part of what a deal asks for: its ``sign`` as in ``tasks``, and cards that are one."""
+
+    sign: str
+    cards: list[CardText]
+
+
 class Commons(msgspec.Struct):
     """What is the same for everybody at a table and does not change while a deal is played.
 
@@ -197,6 +204,8 @@ class Commons(msgspec.Struct):
     """What was agreed on at this table, in sentences: how many deals, how much time."""
     names: dict[str, str]
     phrases: dict[str, str]
+    tasks: list[str] = []
+    """What each deal asks for where they differ, a sign for each part: ``gs`` is a group and a sequence."""
 
 
 class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
@@ -239,6 +248,8 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     """What happened last, in a sentence; empty where ``say`` says the same."""
     unjudged: str = ""
     """Why nobody can go on at this table, in a sentence: it is shown as it stood. Empty where one can."""
+    ready: list[Part] = []
+    """The parts of what the deal asks for that the seat's hand holds already."""
 
 
 class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):

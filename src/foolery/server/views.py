@@ -18,7 +18,7 @@ from foolery.contract import BareEvent, Event, read_result
 from foolery.contract.action import texts
 from foolery.contract.reading import event_fields
 from foolery.server import phrases
-from foolery.server.frames import Clock, Commons, News, Offered, Picks, Sitting, ViewFrame
+from foolery.server.frames import Clock, Commons, News, Offered, Part, Picks, Sitting, ViewFrame
 from foolery.speech import sentence, sentence_of, tongue
 from foolery.table.events import TABLE
 
@@ -226,6 +226,10 @@ class Teller:
             return said
         return "\n".join(filter(None, [said, self.game.match_text(match, self.seat, self.lang, self.names)]))
 
+    def ready(self) -> list[Part]:
+        """The parts of what the deal asks for that the seat holds."""
+        return [] if self.view is None else [Part(sign, texts(cards)) for sign, cards in self.view.ready()]
+
     def about(self) -> str:
         """The table in sentences."""
         return "" if self.view is None else self.view.text(self.lang, self.names)
@@ -303,6 +307,7 @@ def view_frame(
         clocks=told.clocks(),
         last=told.last(news),
         unjudged=told.stopped(),
+        ready=told.ready(),
     )
 
 
@@ -366,6 +371,7 @@ def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
         agreed=[] if course is None else agreed(course, lang),
         names=card_names(lang),
         phrases=phrases.said(lang),
+        tasks=[] if course is None else list(table.game.tasks),
     )
 
 

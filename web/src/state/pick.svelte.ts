@@ -11,6 +11,11 @@ export function without(all: readonly string[], part: readonly string[]): string
   return rest;
 }
 
+/** Where the cards of an action go, as places that can be pointed at: a meld as a whole, else the cards that they answer. */
+export function placesOf(action: Offered): readonly string[] {
+  return action.meld ? [action.meld] : action.on;
+}
+
 /**
  * The cards that are chosen so far, against the actions that came with the view: what may be chosen beside them, and
  * what they already are. It knows no game. `more` is what the server adds where actions are too many to be listed.
@@ -25,7 +30,7 @@ export class Picking {
   offer(actions: readonly Offered[]): void {
     this.#offered = actions;
     this.#more = undefined;
-    if (this.on && !actions.some((action) => action.on.includes(this.on))) this.on = "";
+    if (this.on && !actions.some((action) => placesOf(action).includes(this.on))) this.on = "";
     if (!this.following.length && !this.complete.length) this.cards = [];
   }
 
@@ -39,7 +44,7 @@ export class Picking {
     const listed = new Set(this.#offered.map((action) => action.text));
     return [...this.#offered, ...more.filter((action) => !listed.has(action.text))];
   });
-  #aimed = $derived(this.on ? this.#known.filter((action) => action.on.includes(this.on)) : this.#known);
+  #aimed = $derived(this.on ? this.#known.filter((action) => placesOf(action).includes(this.on)) : this.#known);
 
   /** Actions of which the chosen cards are a proper part. */
   #begun = $derived(
@@ -57,10 +62,10 @@ export class Picking {
   complete = $derived(this.cards.length ? this.#aimed.filter((action) => without(action.cards, this.cards)?.length === 0) : []);
   /** Actions that need no card of mine: the buttons of the moment. */
   buttons = $derived(this.#known.filter((action) => !action.cards.length));
-  /** Cards of the table that the choice could go on; without a choice all that any card could. */
+  /** Places of the table that the choice could go to; without a choice all that any card could. */
   targets = $derived.by((): readonly string[] => {
     const fitting = this.cards.length ? this.#known.filter((action) => without(action.cards, this.cards)) : this.#known;
-    return [...new Set(fitting.flatMap((action) => (action.cards.length ? action.on : [])))];
+    return [...new Set(fitting.flatMap((action) => (action.cards.length ? placesOf(action) : [])))];
   });
 
   /** Whether this face could be chosen now, being in the hand so many times. */
@@ -97,7 +102,7 @@ export class Picking {
   /** Actions that these cards are if they are put there: on a card, on a place for a kind of action, or anywhere. */
   dropped(faces: readonly string[], place = ""): Offered[] {
     const whole = this.#known.filter((action) => action.cards.length && without(action.cards, faces)?.length === 0);
-    const there = place ? whole.filter((action) => action.on.includes(place) || action.kind === place) : [];
+    const there = place ? whole.filter((action) => placesOf(action).includes(place) || action.kind === place) : [];
     return there.length ? there : whole;
   }
 }

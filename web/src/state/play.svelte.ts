@@ -2,7 +2,7 @@ import type { Offered, ViewFrame } from "../wire/decode";
 import type { LinkState, Question, Reply } from "../wire/link";
 import type { Out } from "../wire/decode";
 import type { Body, Hinted, View } from "../wire/types";
-import { Picking } from "./pick.svelte";
+import { Picking, placesOf } from "./pick.svelte";
 import { nonce } from "../wire/nonce";
 import { TableState, type Step } from "./table.svelte";
 
@@ -25,6 +25,8 @@ export class Play {
   readonly picking = new Picking();
   link = $state<LinkState>("connecting");
   hinted = $state.raw<Hinted>();
+  /** An answer that is given by itself for the rest of a deal. */
+  lasting = $state.raw<{ deal: number; kind: string }>();
   /** What ended the socket for good, in words. */
   ended = $state("");
   /** The place whose cards are in front: the reader's own, or the one that he plays for now. */
@@ -85,6 +87,13 @@ export class Play {
     this.picking.offer(this.actions);
     if (frame.picks) void this.#follow();
     this.shown?.after(step);
+    this.#answer(frame);
+  }
+
+  #answer(frame: ViewFrame): void {
+    if (this.lasting && this.lasting.deal !== frame.deal) this.lasting = undefined;
+    const again = this.actions.find(({ kind }) => kind === this.lasting?.kind);
+    if (again) void this.act(again);
   }
 
   turnTo(place: number): void {
@@ -103,10 +112,37 @@ export class Play {
 
   /** A place was pointed at: with cards chosen they go there, else cards that go there are looked for. */
   aim(on: string): void {
-    const there = this.picking.dropped(this.picking.cards, on).filter((action) => action.on.includes(on));
-    if (this.picking.cards.length && there[0]) return void this.act(there[0]);
+    const { cards } = this.picking;
+    if (cards.length && this.#put(cards, on)) return;
     this.picking.on = this.picking.on === on ? "" : on;
     this.picking.cards = [];
+  }
+
+  /** Cards were let go over a place, or over the table where it is empty; whether they are chosen or gone now. */
+  drop(faces: readonly string[], place: string): boolean {
+    if (place) return this.#put(faces, place);
+    const fitting = this.picking.dropped(faces);
+    if (fitting.length === 1 && fitting[0]) void this.act(fitting[0]);
+    return fitting.length === 1;
+  }
+
+  /** Puts cards to a place; where that can mean several things, one of them is asked for. */
+  #put(faces: readonly string[], place: string): boolean {
+    const there = this.picking.dropped(faces, place).filter((action) => placesOf(action).includes(place) || action.kind === place);
+    const [first, ...more] = there;
+    if (!first) return false;
+    if (!more.length || first.kind === place) void this.act(first);
+    else {
+      this.picking.cards = [...faces];
+      this.picking.on = place;
+    }
+    return true;
+  }
+
+  /** Gives an answer now, and again by itself whenever it can be given in this deal; without one, no more. */
+  always(action: Offered | undefined): void {
+    this.lasting = action && { deal: this.table.frame?.deal ?? 0, kind: action.kind };
+    if (action) void this.act(action);
   }
 
   async #follow(): Promise<void> {

@@ -24,7 +24,7 @@ export function buttonsOf(complete: readonly Offered[], bare: readonly Offered[]
   const all = [...complete, ...bare];
   const written = (action: Offered): Button => {
     const word = all.filter(({ kind }) => kind === action.kind).length === 1 ? short(action.kind) : undefined;
-    const counted = word && action.cards.length > 1 ? `${word} · ${action.cards.length}` : word;
+    const counted = word && action.cards.length > 1 && !action.sets?.length ? `${word} · ${action.cards.length}` : word;
     return { action, label: counted ?? capital(action.label) };
   };
   const [strong, quiet, more] = complete.length > 1 ? [undefined, undefined, complete] : shared(complete[0], bare, cards);

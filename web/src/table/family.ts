@@ -1,4 +1,4 @@
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Motion } from "../motion/zones";
 import type { Offered, View } from "../wire/types";
 import type { Shape } from "./context";
@@ -7,8 +7,8 @@ import type { Variant } from "./variants";
 
 /** What a family of games has at the table that is not the same for all. Whatever a family leaves out is as for all. */
 export interface Family<V extends View = View> {
-  /** What lies on the cloth. */
-  cloth: Component<{ view: V }>;
+  /** What lies on the cloth; `seat` draws who sits there, where it shows that itself. */
+  cloth: Component<{ view: V; seat: Snippet<[place: number]> }>;
   /** Where its cards lie and how they move. */
   motion: Motion<V>;
   /** The tag beside a seat. */
@@ -21,6 +21,18 @@ export interface Family<V extends View = View> {
   mine?: Component<{ view: V; place: number }>;
   /** No card of the hand is wider, in px. */
   largest?: Readonly<Record<Shape, number>>;
+  /** On a phone the hand lies in two rows from so many cards on. */
+  rowsFrom?: number;
+  /** A tap chooses a card and never plays it: most cards may do many things, and mostly several are wanted. */
+  slow?: boolean;
+  /** What the strong button does while no card is chosen. */
+  first?: (actions: readonly Offered[]) => Offered | undefined;
+  /** Pages on which the cloth itself shows who sits there. */
+  seated?: readonly Shape[];
+  /** What stands beside the log, and on a sheet of its own on a phone. */
+  sheet?: Component<{ view: V }>;
+  /** The points of a place so far, where there are any. */
+  points?: (view: V, place: number) => number;
   /** Actions that lie on the cloth as things of their own, and are no buttons below it. */
   onCloth?: (action: Offered) => boolean;
 }

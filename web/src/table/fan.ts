@@ -25,6 +25,8 @@ export interface Room {
   large?: boolean;
   /** No card is wider. */
   most?: number;
+  /** From so many cards on they lie in two rows, where they would have lain in one. */
+  rowsFrom?: number | undefined;
 }
 
 const RATIO = 1.4;
@@ -46,7 +48,12 @@ function cardWidth(count: number, rows: number, { screen, desktop, large }: Room
   return (table.find(([most]) => count <= most)?.[1] ?? 60) * grown;
 }
 
-function rowCount(count: number, { desktop, large }: Room): number {
+function rowCount(count: number, room: Room): number {
+  const rows = usualRows(count, room);
+  return rows === 1 && count >= (room.rowsFrom ?? Infinity) ? 2 : rows;
+}
+
+function usualRows(count: number, { desktop, large }: Room): number {
   if (desktop) return Math.ceil(count / 24) || 1;
   const limits = large ? [7, 28, 45] : [13, 28, 45];
   return limits.findIndex((most) => count <= most) + 1 || 4;
@@ -55,7 +62,7 @@ function rowCount(count: number, { desktop, large }: Room): number {
 /** One arc while there are few cards, then rows of which each but the last shows its upper part. */
 export function fan(count: number, room: Room): Fan {
   const rows = rowCount(count, room);
-  const width = fitting(Math.min(room.most ?? Infinity, cardWidth(count, rows, room)), Math.ceil(count / rows), rows === 1, room);
+  const width = fitting(Math.min(room.most ?? Infinity, room.rowsFrom && rows === 2 ? (room.most ?? ROWS[0]) : cardWidth(count, rows, room)), Math.ceil(count / rows), rows === 1, room);
   return rows === 1 ? arc(count, width, room) : stacked(count, rows, width, room);
 }
 

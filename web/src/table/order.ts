@@ -1,3 +1,4 @@
+import type { Part } from "../wire/types";
 import type { Sort } from "../state/prefs.svelte";
 
 /** A card of a hand: which of several equal ones it is makes its key. */
@@ -38,6 +39,21 @@ export function ordered(cards: readonly Held[], sort: Sort, trump: string, own: 
   const byRank = (one: Held, other: Held): number =>
     trumps(one.face) - trumps(other.face) || rank(one.face) - rank(other.face) || suit(one.face) - suit(other.face);
   return [...cards].sort(sort === "suit" ? bySuit : byRank);
+}
+
+/** The cards with those of each part together before the others, and of each such card the part that it belongs to. */
+export function together(cards: readonly Held[], parts: readonly Part[]): { cards: Held[]; parts: Map<string, { sign: string; first: boolean }> } {
+  const rest = [...cards];
+  const found = new Map<string, { sign: string; first: boolean }>();
+  const front = parts.flatMap(({ sign, cards: faces }) =>
+    faces.flatMap((face, number) => {
+      const at = rest.findIndex((card) => card.face === face);
+      const [card] = at < 0 ? [] : rest.splice(at, 1);
+      if (card) found.set(card.key, { sign, first: number === 0 });
+      return card ? [card] : [];
+    }),
+  );
+  return { cards: [...front, ...rest], parts: found };
 }
 
 /** The keys with one of them moved to another place. */

@@ -138,6 +138,7 @@ export interface ViewFrame {
   clocks: Record<string, Clock>;
   last?: string;
   unjudged?: string;
+  ready?: Part[];
 }
 /**
  * What is the same for everybody at a table and does not change while a deal is played.
@@ -158,6 +159,7 @@ export interface Commons {
   agreed: string[];
   names: Record<string, string>;
   phrases: Record<string, string>;
+  tasks?: string[];
 }
 /**
  * What one seat knows in a deal of Durak.
@@ -483,6 +485,13 @@ export interface Passes {
 export interface Clock {
   left: number;
   until: number | null;
+}
+/**
+ * A part of what a deal asks for: its ``sign`` as in ``tasks``, and cards that are one.
+ */
+export interface Part {
+  sign: string;
+  cards: string[];
 }
 /**
  * The answer to ``Hello``. ``build`` is that of the client that this server ships.

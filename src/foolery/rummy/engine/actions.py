@@ -132,6 +132,31 @@ def contracts(view: RummyView, hand: Tally, most: int) -> list[tuple[SetCards, .
     return [*islice(whole_ways(hand, view.contract, rules.values, rules.touching, rules.spare), most)]
 
 
+def ready_sets(view: RummyView) -> tuple[SetCards, ...]:
+    """The sets of the contract that the hand holds, as many as it can, with as few jokers as that allows."""
+    if view.has_melded:
+        return ()
+    whole = view.contract
+    if held := contracts(view, view.hand, 1):
+        return held[0]
+    for number in range(whole.sets - (not whole.whole), 0, -1):
+        parts = [
+            Contract(groups, number - groups)
+            for groups in range(min(whole.groups, number), -1, -1)
+            if number - groups <= whole.sequences
+        ]
+        rules = view.rules
+        found = (next(whole_ways(view.hand, part, rules.values, rules.touching, 0), None) for part in parts)
+        best = min((sets for sets in found if sets), key=_jokers_laid, default=None)
+        if best is not None:
+            return best
+    return ()
+
+
+def _jokers_laid(sets: Sequence[SetCards]) -> int:
+    return sum(laid.card >= JOKER for cards in sets for laid in cards)
+
+
 # Card by card
 
 

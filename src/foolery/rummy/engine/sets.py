@@ -17,6 +17,8 @@ ACE: Final = 12
 JOKER: Final = 52
 """Cards from here on are jokers."""
 LOW_ACE, HIGH_ACE = 1, 14
+GROUP, SEQUENCE = "g", "s"
+"""How sets are named and contracts written."""
 
 
 class Contract(NamedTuple):
@@ -30,6 +32,11 @@ class Contract(NamedTuple):
     def sets(self) -> int:
         """How many sets."""
         return self.groups + self.sequences
+
+    @property
+    def signs(self) -> str:
+        """The same as signs: ``ggs`` for two groups and a sequence, ``sss*`` where they take the whole hand."""
+        return GROUP * self.groups + SEQUENCE * self.sequences + "*" * self.whole
 
 
 class Laid(NamedTuple):
@@ -69,6 +76,11 @@ def run_start(first: Card) -> int:
     return LOW_ACE if first >> 2 == ACE else (first >> 2) + 2
 
 
+def sign_of(cards: Sequence[Laid]) -> str:
+    """Whether these cards are a group or a sequence, as the sign of a contract."""
+    return GROUP if cards[0].stated >> 2 == cards[1].stated >> 2 else SEQUENCE
+
+
 def slot_of(laid: Laid, seat: Seat) -> Slot:
     """A card that this seat has laid."""
     return Slot(laid.card, laid.stated, seat if laid.card >= JOKER else -1)
@@ -106,7 +118,7 @@ def meld_names(melds: Sequence[Meld]) -> list[str]:
     for meld in melds:
         groups += meld.group
         sequences += not meld.group
-        out.append(f"g{groups}" if meld.group else f"s{sequences}")
+        out.append(f"{GROUP}{groups}" if meld.group else f"{SEQUENCE}{sequences}")
     return out
 
 

@@ -10,7 +10,7 @@ from foolery.base import arguments
 from foolery.base.cards import Card, Move, Seat
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
-from foolery.rummy.engine.actions import action_of, contract_action, contracts, following, whole_actions
+from foolery.rummy.engine.actions import action_of, contract_action, contracts, following, ready_sets, whole_actions
 from foolery.rummy.engine.compose import revisions
 from foolery.rummy.engine.laying import SetCards
 from foolery.rummy.engine.moves import MELD_CARD, MELD_CLOSE, kind_of, move_text
@@ -18,7 +18,7 @@ from foolery.rummy.engine.outcome import points
 from foolery.rummy.engine.questions import OVER, PHASES
 from foolery.rummy.engine.sampling import sample
 from foolery.rummy.engine.search import completing
-from foolery.rummy.engine.sets import Contract, Meld
+from foolery.rummy.engine.sets import Contract, Meld, sign_of
 from foolery.rummy.engine.tally import Tally, count, different, faces, jokers, size
 from foolery.rummy.engine.whole import completing_whole
 
@@ -115,6 +115,10 @@ class RummyView(View):
         if self.has_melded:
             return []
         return [contract_action(sets, self.me) for sets in contracts(self, self.hand, most)]
+
+    def ready(self) -> list[tuple[str, tuple[Card, ...]]]:
+        """The sets of the contract that the hand holds, as many as it can, each after its sign."""
+        return [(sign_of(cards), tuple(laid.card for laid in cards)) for cards in ready_sets(self)]
 
     def holds(self, card: Card) -> int:
         """How many copies of a card one holds."""
