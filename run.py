@@ -353,7 +353,7 @@ def lock(arguments: list[str]) -> int:
     sets = {
         "bench": ["--extra", "dev", "--extra", "bench", *arguments],
         "test": ["--extra", "dev", "-c", str(pins("bench"))],
-        "play": ["-c", str(pins("test")), "-"],
+        "play": ["--extra", "build", "-c", str(pins("test")), "-"],
     }
     for name, options in sets.items():
         # The installation of the project itself needs setuptools, and the smallest set would lack it.

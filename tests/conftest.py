@@ -19,6 +19,9 @@ catalogues.strict = True
 # Rules that somebody keeps for himself are no part of what is tested.
 os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "data" / "no-config")
 
+# No program that a test starts is to build the compiled form beside it.
+os.environ["FOOLERY_BUILD"] = "0"
+
 settings.register_profile("suite", derandomize=True, deadline=None)
 settings.load_profile("suite")
 
@@ -121,8 +124,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def built() -> bool:
     """Whether there is a compiled form of the sources as they are, used by this run or not."""
     root = str(Path(finder.__file__).parent.parent.parent)
-    written = Path(finder.folder(root)) / finder.DIGEST
-    return written.is_file() and written.read_text(encoding="utf-8") == finder.digest(root)
+    return bool(finder.built(root))
 
 
 def pytest_report_header() -> str:

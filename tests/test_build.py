@@ -66,9 +66,9 @@ def test_built_form_is_used_until_a_source_changes(tree: Path) -> None:
 def test_whole_fresh_build_is_usable(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FOOLERY_PURE", raising=False)
     fake(tree)
-    assert sorted(finder._usable(str(tree))) == sorted(finder.HOT)
+    assert finder.usable(str(tree)) == finder.folder(str(tree))
     monkeypatch.setenv("FOOLERY_PURE", "1")
-    assert not finder._usable(str(tree))
+    assert not finder.usable(str(tree))
 
 
 @pytest.mark.parametrize("source", finder.sources())
@@ -82,14 +82,14 @@ def test_edited_or_missing_source_makes_it_stale(
         (tree / source).unlink()
     else:
         (tree / source).write_text("# edited\n")
-    assert not finder._usable(str(tree))
+    assert not finder.usable(str(tree))
 
 
 @pytest.mark.parametrize("file", [finder.DIGEST, *(f"{name}{finder.SUFFIX}" for name in finder.HOT)])
 def test_all_or_none(tree: Path, monkeypatch: pytest.MonkeyPatch, file: str) -> None:
     monkeypatch.delenv("FOOLERY_PURE", raising=False)
     (fake(tree) / file).unlink()
-    assert not finder._usable(str(tree))
+    assert not finder.usable(str(tree))
 
 
 def test_without_cython_one_sentence(tree: Path) -> None:

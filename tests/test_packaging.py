@@ -75,7 +75,7 @@ def test_wheel_carries_the_compiled_core(project: Path) -> None:
         pytest.skip("nothing to compile with")
     name, files = wheel(project)
     assert not name.endswith("-any.whl")
-    place = finder.folder("")[1:]
+    place = finder.folder(str(project / "src")).removeprefix(f"{project / 'src'}/")
     inside = {file for file in files if "_compiled" in file}
     assert inside == {f"{place}/{finder.DIGEST}", *(f"{place}/{hot}{finder.SUFFIX}" for hot in finder.HOT)}
     installed = project / "installed"

@@ -3,6 +3,8 @@
 import signal
 import sys
 
+from foolery.compiling import finder
+
 
 def version() -> str | None:
     """The version that is installed; None where none is, which the command line has a sentence for."""
@@ -21,7 +23,7 @@ def said_version() -> bool:
     if number is None:
         return False
     try:
-        print(f"foolery {number}", flush=True)
+        print(f"foolery {number} ({finder.form()})", flush=True)
     except OSError:
         return False
     return True

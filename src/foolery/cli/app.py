@@ -27,6 +27,7 @@ from foolery.cli import (
 )
 from foolery.cli.game_ids import GameId, complete_game
 from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, say, speak, tell
+from foolery.compiling import finder
 
 app = typer.Typer(
     name="foolery",
@@ -44,7 +45,7 @@ def show_version(wanted: bool) -> None:
             number = version("foolery")
         except PackageNotFoundError:
             number = f"({say('not-installed')})"
-        put(f"foolery {number}")
+        put(f"foolery {number} ({finder.form()})")
         raise typer.Exit
 
 
@@ -56,8 +57,27 @@ def top(
 ) -> None:
     """The fool's card games: play them, replay them, let bots play them, ask about positions."""
     own_rules.load(tell)
+    if context.invoked_subcommand in PLAYING:
+        compile_beside()
     if context.invoked_subcommand is None:
         put_lines(context.get_help())
+
+
+PLAYING: Final = ("play", "serve", "simulate", "arena", "statistics", "perft")
+"""The commands that are worth to be compiled for."""
+
+
+def compile_beside() -> None:
+    """Where only the plain form is there, begin to build the compiled one for the next start, and say so."""
+    if finder.compiled():
+        return
+    # Where it is there, nothing of this is needed.
+    from foolery.compiling import background
+    from foolery.terminal.store import short
+
+    notice = background.begin()
+    if notice is not None:
+        tell(say(f"form-{notice.kind}", file=short(notice.file) if notice.file else ""))
 
 
 def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:

@@ -1,11 +1,12 @@
-"""Builds the compiled form: `python -m foolery.compiling [--rules [FILE ...]] [--annotate] [--quiet]`.
+"""Builds the compiled form: `python -m foolery.compiling [--rules [FILE ...]] [--annotate] [--background] [--quiet]`.
 
-With `--rules` the rule files of Durak are compiled too, or those named (`riposte`); the hot modules only where they
-are not there yet. Exit codes: 0 built, 1 the sources do not compile, 2 wrong arguments, 3 something to build with is
-missing (one sentence that begins with what).
+Where the compiled form of these very sources is there, nothing is built. With `--rules` the rule files of Durak are
+compiled too, or those named (`riposte`). Exit codes: 0 it is there, 1 the sources do not compile, 2 wrong arguments,
+3 something to build with is missing (one sentence that begins with what).
 """
 
 import argparse
+import errno
 import io
 import os
 import shlex
@@ -14,7 +15,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import chdir, contextmanager, redirect_stderr
+from contextlib import chdir, contextmanager, redirect_stderr, suppress
 from pathlib import Path
 
 from foolery.compiling import finder, rule_headers
@@ -97,7 +98,9 @@ def workshop(root: Path) -> Iterator[Path]:
             sys.path[:] = seen
 
 
-def compile_modules(annotate: bool, names: tuple[str, ...], directives: Mapping[str, object], level: str) -> list[Path]:
+def compile_modules(
+    annotate: bool, names: tuple[str, ...], directives: Mapping[str, object], level: str, parallel: bool = True
+) -> list[Path]:
     """Compiles these modules below the current folder in one go, since they cimport each other."""
     # Extras: only who builds needs them.
     try:
@@ -114,7 +117,7 @@ def compile_modules(annotate: bool, names: tuple[str, ...], directives: Mapping[
         with redirect_stderr(_Unannoyed()):
             modules = cythonize(extensions, compiler_directives=directives, annotate=annotate, quiet=True)
         command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
-        command.build_lib, command.build_temp, command.parallel = "built", "objects", True
+        command.build_lib, command.build_temp, command.parallel = "built", "objects", parallel
         command.ensure_finalized()
         command.run()
     except (CompileError, BaseError) as error:
@@ -123,13 +126,41 @@ def compile_modules(annotate: bool, names: tuple[str, ...], directives: Mapping[
 
 
 def put(built: list[Path], digest: str, folder: Path) -> None:
-    """Takes the digest away first and writes it last, so that a reader never sees half a set."""
-    folder.mkdir(parents=True, exist_ok=True)
-    mark = folder / finder.DIGEST
-    mark.unlink(missing_ok=True)
-    for name, file in zip(finder.HOT, built, strict=True):
-        put_file(file, folder / f"{name}{finder.SUFFIX}")
-    mark.write_text(digest, encoding="utf-8", newline="\n")
+    """Fills a folder beside its place and then renames it there whole: a reader never sees half a set.
+
+    A folder in that place is one that lacks a file, or has been made meanwhile by another build of the same sources.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f"{folder.name}.", dir=folder.parent) as fresh:
+        place = Path(fresh, "new")
+        place.mkdir()
+        for name, file in zip(finder.HOT, built, strict=True):
+            shutil.copyfile(file, place / f"{name}{finder.SUFFIX}")
+        (place / finder.DIGEST).write_text(digest, encoding="utf-8", newline="\n")
+        if folder.exists() and not finder.whole(str(folder), digest):
+            folder.rename(Path(fresh, "old"))
+        with suppress(OSError):
+            place.rename(folder)
+    if not finder.whole(str(folder), digest):
+        raise OSError(errno.EIO, os.strerror(errno.EIO), str(folder))
+
+
+def tidy(home: Path, kept: Path) -> None:
+    """Takes away builds of older sources, but for the newest: processes that use it may have to load more of it."""
+    others = [path for path in home.iterdir() if path != kept and path.is_dir() and len(path.name) == len(kept.name)]
+    for path in sorted(others, key=lambda path: path.stat().st_mtime)[:-1]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def home(root: Path) -> Path:
+    """Where compiled forms go: into the package, or where that cannot be written into a folder of the user's."""
+    inside = Path(finder.home(str(root)))
+    try:
+        inside.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=inside):
+            return inside
+    except OSError:
+        return Path(finder.cache())
 
 
 def put_file(file: Path, target: Path) -> None:
@@ -139,13 +170,14 @@ def put_file(file: Path, target: Path) -> None:
     fresh.replace(target)
 
 
-def build(root: Path, annotate: bool = False) -> Path:
+def build(root: Path, annotate: bool = False, parallel: bool = True) -> Path:
     """Builds the compiled form of the package below `root` and returns the folder that holds it."""
     find_compiler()
-    folder = Path(finder.folder(str(root)))
     with workshop(root) as place:
         digest = finder.digest(str(place))
-        put(compile_modules(annotate, finder.HOT, DIRECTIVES, "-O3"), digest, folder)
+        folder = home(root) / finder.key(digest)
+        put(compile_modules(annotate, finder.HOT, DIRECTIVES, "-O3", parallel), digest, folder)
+        tidy(folder.parent, folder)
         if annotate:
             for page in place.rglob("*.html"):
                 put_file(page, folder / page.name)
@@ -154,9 +186,7 @@ def build(root: Path, annotate: bool = False) -> Path:
 
 def build_rule_files(root: Path, chosen: list[str]) -> Path:
     """Compiles rule files, all or those chosen, for the hot modules as they stand; gives the folder that holds them."""
-    folder = Path(finder.folder(str(root)))
-    if not finder._usable(str(root)):
-        build(root)
+    folder = Path(finder.built(str(root)) or build(root))
     find_compiler()
     with workshop(root) as place:
         names = rule_headers.write(root, place)
@@ -178,16 +208,26 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m foolery.compiling", description="Build the compiled form.")
     parser.add_argument("--rules", nargs="*", metavar="FILE", help="compile rule files too: all, or these")
     parser.add_argument("--annotate", action="store_true", help="also write Cython's annotated pages")
+    parser.add_argument("--background", action="store_true", help="stand back, and leave it to whoever builds already")
     parser.add_argument("--quiet", action="store_true", help="say nothing when all is well")
     arguments = parser.parse_args()
     try:
         root = Path(__file__).resolve().parent.parent.parent
+        if arguments.background:
+            # Whoever only builds needs no locks.
+            from foolery.compiling import background
+
+            return background.run(root)
         chosen = arguments.rules
-        folder = build(root, arguments.annotate) if chosen is None else build_rule_files(root, chosen)
+        if chosen is not None:
+            folder = build_rule_files(root, chosen)
+        else:
+            there = "" if arguments.annotate else finder.built(str(root))
+            folder = Path(there) if there else build(root, arguments.annotate)
     except MissingToolError as missing:
         print(missing, file=sys.stderr)
         return 3
-    except BrokenSourceError as broken:
+    except (BrokenSourceError, OSError) as broken:
         print(broken, file=sys.stderr)
         return 1
     if not arguments.quiet:

@@ -1,8 +1,10 @@
 """Chooses, before any hot module is imported, between the compiled form and the plain files.
 
-The compiled files lie in `_compiled/`, one folder for each Python ABI, with a digest of what they were built from.
-They are used all together or not at all: only when that digest still matches the sources beside us and the
-environment variable `FOOLERY_PURE` is unset or empty. Anything else runs the plain files, silently.
+The compiled files lie in `_compiled/` or, where nobody may write there, in a folder of the user's, one folder for each
+Python ABI and in it one for each state of the sources, with a digest of them. They are used all together or not at
+all: only when that digest matches the sources beside us and the environment variable `FOOLERY_PURE` is unset or empty.
+Anything else runs the plain files, silently. Such a folder appears whole and is never changed, so a process that has
+begun with one form, and imports a part of it much later, finds that form.
 
 Beside them may lie compiled rule files. Each is used only with the compiled hot modules it was built for, as long as
 its own source is what it was, and `FOOLERY_PLAIN_RULES` is unset or empty.
@@ -48,6 +50,8 @@ RULE_PACKAGE = "foolery.durak.rules."
 """Where the rule files lie, which have a compiled form of their own where that was built."""
 
 SUFFIX = EXTENSION_SUFFIXES[0]
+ABI = SUFFIX.rpartition(".")[0].lstrip(".")
+"""Which Python the compiled files are for, and on which platform."""
 DIGEST = "digest.txt"
 RULE_DIGEST = "rules.txt"
 RULE_BUILDER = "foolery/compiling/rule_headers.py"
@@ -80,9 +84,51 @@ def rule_hash(root: str, name: str) -> str:
         return source_hash(file.read()).hex()
 
 
+def home(root: str) -> str:
+    """Where in the package the compiled files for this Python lie."""
+    return f"{root}/foolery/_compiled/{ABI}"
+
+
+def cache() -> str:
+    """Where the user keeps the compiled files for this Python when the package lies where he may not write."""
+    if os.name == "nt":
+        kept = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/AppData/Local")  # noqa: PTH111
+    elif sys.platform == "darwin":
+        kept = os.path.expanduser("~/Library/Caches")  # noqa: PTH111
+    else:
+        kept = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
+    return f"{kept}/foolery/compiled/{ABI}"
+
+
+def key(written: str) -> str:
+    """The name of the folder for sources with this digest."""
+    return source_hash(written.encode()).hex()
+
+
 def folder(root: str) -> str:
-    """Where the compiled files for this Python lie."""
-    return f"{root}/foolery/_compiled/{SUFFIX.rpartition('.')[0].lstrip('.')}"
+    """Where in the package the compiled form of the sources lies as they are; `OSError` when one is missing."""
+    return f"{home(root)}/{key(digest(root))}"
+
+
+def whole(place: str, written: str) -> bool:
+    """Whether a folder holds every compiled file for sources with this digest."""
+    try:
+        with open(f"{place}/{DIGEST}", encoding="utf-8") as file:  # noqa: PTH123
+            if file.read() != written:
+                return False
+    except (OSError, ValueError):
+        return False
+    return all(os.path.isfile(f"{place}/{name}{SUFFIX}") for name in HOT)  # noqa: PTH113
+
+
+def built(root: str) -> str:
+    """The folder with the compiled form of the sources as they are; empty where it has not been built."""
+    try:
+        written = digest(root)
+    except OSError:
+        return ""
+    name = key(written)
+    return next((place for place in (f"{home(root)}/{name}", f"{cache()}/{name}") if whole(place, written)), "")
 
 
 class _Finder:
@@ -92,8 +138,9 @@ class _Finder:
     always be found first; so both forms live side by side and the choice is made once, before anything is imported.
     """
 
-    def __init__(self, files: dict[str, str], root: str) -> None:
-        self.files = files
+    def __init__(self, place: str, root: str) -> None:
+        self.files = {name: f"{place}/{name}{SUFFIX}" for name in HOT}
+        self.place = place
         self.root = root
         self.rules: dict[str, str] | None = None
 
@@ -110,21 +157,21 @@ class _Finder:
     def rule_file(self, name: str) -> str | None:
         """The compiled file of a rule module, when it may be used."""
         if self.rules is None:
-            self.rules = _built_rules(self.root)
+            self.rules = _built_rules(self.root, self.place)
         try:
             fresh = name in self.rules and self.rules[name] == rule_hash(self.root, name)
         except OSError:
             return None
-        file = f"{folder(self.root)}/{name}{SUFFIX}"
+        file = f"{self.place}/{name}{SUFFIX}"
         return file if fresh and os.path.isfile(file) else None  # noqa: PTH113
 
 
-def _built_rules(root: str) -> dict[str, str]:
+def _built_rules(root: str, place: str) -> dict[str, str]:
     """The rule modules that were compiled for these hot modules, with the hashes of their sources."""
     if os.environ.get("FOOLERY_PLAIN_RULES"):
         return {}
     try:
-        with open(f"{folder(root)}/{RULE_DIGEST}", encoding="utf-8") as file:  # noqa: PTH123
+        with open(f"{place}/{RULE_DIGEST}", encoding="utf-8") as file:  # noqa: PTH123
             mark, *rows = file.read().splitlines()
         if mark != rule_mark(root):
             return {}
@@ -133,27 +180,21 @@ def _built_rules(root: str) -> dict[str, str]:
     return {name: value for value, _, name in (row.partition(" ") for row in rows)}
 
 
-def _usable(root: str) -> dict[str, str]:
-    """The compiled file of each hot module, or nothing when one of them may not be used."""
-    if os.environ.get("FOOLERY_PURE"):
-        return {}
-    place = folder(root)
-    try:
-        with open(f"{place}/{DIGEST}", encoding="utf-8") as file:  # noqa: PTH123
-            written = file.read()
-        if written != digest(root):
-            return {}
-    except OSError:
-        return {}
-    files = {name: f"{place}/{name}{SUFFIX}" for name in HOT}
-    return files if all(map(os.path.isfile, files.values())) else {}
+def usable(root: str) -> str:
+    """The folder of the compiled form where it is there and may be used, else nothing."""
+    return "" if os.environ.get("FOOLERY_PURE") else built(root)
 
 
-_files = _usable(_root)
-if _files:
-    sys.meta_path.insert(0, _Finder(_files, _root))
+_place = usable(_root)
+if _place:
+    sys.meta_path.insert(0, _Finder(_place, _root))
 
 
 def compiled() -> bool:
     """Whether the hot modules of this process are the compiled ones."""
-    return bool(_files)
+    return bool(_place)
+
+
+def form() -> str:
+    """What the hot modules of this process are made by; a name, so that it needs no language."""
+    return "Cython" if compiled() else "Python"
