@@ -27,7 +27,7 @@ usage: python3 run.py COMMAND [arguments]
   test      the whole test suite on both forms; arguments go to pytest
   check     style, types and floors, of Python and of the client in web/
   web       builds the client in web/ into the package
-  bench     the speed figures
+  bench     all figures of speed and load; bench speed, log, load or page gives one kind, with arguments of its own
   docs      write the pages of the Python interface into docs/api
   lock      write the pinned requirements anew (needs uv); with --upgrade to the newest versions
 """
@@ -51,6 +51,12 @@ PYTEST = ["-m", "pytest", "-n", "2", "--dist", "worksteal"]
 PDOC = ["-c", "from foolery import *; from pdoc.__main__ import cli; cli()"]
 """What is loaded only when it is asked for has no page, so all names are asked for first."""
 
+BENCHES = {
+    "speed": "benchmarks",
+    "log": "benchmarks.log",
+    "load": "benchmarks.load",
+    "page": "benchmarks.page",
+}
 WIDER = {"play": "test", "test": "bench"}
 """Which set of requirements holds all of another one, with the same pins."""
 
@@ -326,13 +332,19 @@ def check(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Our own figures need no OpenSpiel, so an environment without it will do; the benchmark says what it lacks."""
+    named = arguments[:1] if arguments[:1] and arguments[0] in BENCHES else []
+    given = arguments[len(named) :]
+    if not named and not {*given} <= {"--quick", "--json"}:
+        raise RunError(
+            f"run.py bench takes --quick and --json; before other arguments name one of {', '.join(BENCHES)}."
+        )
     try:
         prepare("bench")
     except RunError as error:
         print(error, file=sys.stderr)
         prepare("test")
     compile_core()
-    return call(["-m", "benchmarks", *arguments])
+    return max(call(["-m", BENCHES[name], *given]) for name in named or BENCHES)
 
 
 def docs(arguments: list[str]) -> int:

@@ -34,7 +34,7 @@ async def rows(store: Store, writers: int, seconds: float) -> dict[str, Any]:
     async def write(who: int) -> None:
         nonlocal kept
         seq = 0
-        while (begun := perf_counter()) < end:
+        while (begun := perf_counter()) < end or not seq:
             await log.append(Row(f"rows {writers} {who}", seq, seq, f"{seq}", BODY), Mark(Status.PLAYING, seq))
             waited.append(perf_counter() - begun)
             seq += 1
@@ -55,7 +55,7 @@ async def commands(store: Store, tables: int, seconds: float) -> dict[str, Any]:
     async def play(name: str) -> None:
         nonlocal kept
         driver = Driver()
-        while perf_counter() < end:
+        while perf_counter() < end or not kept:
             table = await desk.table(name, 0)
             wanted = table.wanted()
             if not wanted:
@@ -101,12 +101,13 @@ async def measured(folder: Path, seconds: float) -> list[dict[str, Any]]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long each figure is measured")
+    parser.add_argument("--quick", action="store_true", help="a second for each figure")
+    parser.add_argument("--seconds", type=float, help="how long each figure is measured (5)")
     parser.add_argument("--folder", type=Path, help="where the database is written, and removed again")
     parser.add_argument("--json", action="store_true", help="print the figures for a program")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=given.folder) as folder:
-        found = asyncio.run(measured(Path(folder), given.seconds))
+        found = asyncio.run(measured(Path(folder), given.seconds or (1.0 if given.quick else 5.0)))
     if given.json:
         print(json.dumps(found))
         return

@@ -1,12 +1,19 @@
 """The benchmark runs and prints what it promises; how fast anything is, no test says."""
 
+import asyncio
 import json
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import foolery
 from benchmarks.__main__ import BASES, PEER, figure, ratios, tasks
+from benchmarks.load.__main__ import line
+from benchmarks.load.tables import compare, lay
+from benchmarks.page import measured
+from benchmarks.page import show as show_page
 from foolery.durak.engine.compose import REGISTRY
 
 ROOT = Path(__file__).parent.parent
@@ -65,3 +72,38 @@ def test_entries_are_kept_and_counted(tmp_path: Path) -> None:
     assert [one["what"] for one in found] == ["rows"] * 5 + ["moves"] * 3
     assert all(one["per_second"] > 0 for one in found)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_load_loses_nothing_and_says_so(tmp_path: Path) -> None:
+    small = ["--tables", "3", "--bots", "1", "--seconds", "2", "--rates", "6", "--folder", str(tmp_path), "--json"]
+    command = [sys.executable, "-m", "benchmarks.load", *small]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert [(one["tables"], one["sockets"], one["bots"]) for one in found] == [(3, 12, 0), (3, 12, 1)]
+    for one in found:
+        assert one["moves"] > 0
+        assert one["lost"] == one["doubled"] == one["unanswered"] == 0
+        assert set(one["tap_ms"]) == {"p50", "p95", "p99"}
+        assert line(one)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_lost_or_doubled_is_found(tmp_path: Path) -> None:
+    (laid,) = asyncio.run(lay(tmp_path, 1, 0))
+    name = laid["table"]
+    last = 1 + len(laid["tokens"])
+    assert asyncio.run(compare(tmp_path, {name: {"sit 0": 2}}, {name: last})) == {"lost": 0, "doubled": 0, "behind": 0}
+    wrong = asyncio.run(compare(tmp_path, {name: {"sit 0": 3, "never": last, "sit 3": last}}, {name: last - 1}))
+    assert wrong == {"lost": 2, "doubled": 0, "behind": 1}
+
+
+@pytest.mark.browser
+def test_the_page_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    found = measured(1)
+    assert found["first_load"]["Script"] > 0
+    assert found["first_load_kb"] > found["table_load_kb"] / 10
+    assert found["cards"] == 36
+    assert found["frames"] > 10
+    show_page(found)
+    assert "36 cards in motion" in capsys.readouterr().out

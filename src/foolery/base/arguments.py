@@ -101,7 +101,8 @@ def check_names(names: Any, seats: int) -> None:
     """
     if names is None:
         return
-    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+    texts = isinstance(names, list | tuple) and ({*map(type, names)} <= {str} or all(isinstance(n, str) for n in names))
+    if not texts:
         raise FooleryError("arguments.names", value=shown(names))
     if 0 < len(names) < seats:
         raise FooleryError("arguments.few-names", given=len(names), needed=seats)

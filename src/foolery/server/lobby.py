@@ -100,7 +100,7 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
     for seat in wish.seats:
         check_bot(seat.bot)
     guard = await guard_of(wish.password)
-    name = await house.desk.open_table(_setup(wish), person.id, listed=wish.open, guard=guard)
+    name = await house.desk.open_table(setup_of(wish), person.id, listed=wish.open, guard=guard)
     await promise(house, name)
     called = _names(wish, person, lang)
     for place, seat in enumerate(wish.seats):
@@ -115,7 +115,8 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
     return name
 
 
-def _setup(wish: TableWish) -> Setup:
+def setup_of(wish: TableWish) -> Setup:
+    """What a table is opened with. Raises FooleryError where that cannot be."""
     game = catalogue.game(wish.game)
     clock = wish.clock or ClockWish()
     return Setup(
@@ -244,8 +245,10 @@ async def obey(house: House, person: Person, frame: Do, address: str) -> Answer:
         return await sit(house, person, frame.table, SitWish(frame.seat), address, frame.id)
     if frame.kind not in OF_PEOPLE:
         raise Refusal("gate.no-kind", kind=frame.kind)
-    table = await house.desk.table(frame.table)
-    seat = seat_of(table, person.id)
+    # What this process has folded will do: where somebody sits elsewhere by now, the desk finds it out by itself.
+    seat = seat_of(await house.desk.table(frame.table, 0), person.id)
+    if seat is None:
+        seat = seat_of(await house.desk.table(frame.table), person.id)
     body = msgspec.to_builtins(frame.body)
     command = Command(frame.id, frame.kind, seat, person.id, frame.deal, frame.ply, frame.seq, body)
     answer = await house.desk.do(frame.table, command)

@@ -22,6 +22,7 @@ from foolery.server.log import Store
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from foolery.server.house import Limits
     from foolery.server.settings import Settings
 
 BACKLOG: Final = 2048
@@ -33,8 +34,9 @@ FAREWELL: Final = 5
 """Seconds that open connections have to end."""
 
 
-def run(settings: Settings, begun: Callable[[list[str]], None]) -> None:
-    """Serve until somebody ends it. ``begun`` is called once with the addresses, the best one first.
+def run(settings: Settings, begun: Callable[[list[str]], None], limits: Limits | None = None) -> None:
+    """Serve until somebody ends it. ``begun`` is called once with the addresses, the best one first; ``limits`` are
+    for measurements.
 
     Raises FooleryError where the address cannot be had or the folder cannot be used.
     """
@@ -43,7 +45,7 @@ def run(settings: Settings, begun: Callable[[list[str]], None]) -> None:
         # A fault at the start of an application is told by a traceback, so what is likely is tried before.
         Store.open(settings.data).close()
         config = uvicorn.Config(
-            create_app(settings),
+            create_app(settings, limits=limits),
             ws="websockets-sansio",
             ws_max_size=FRAME_ROOM,
             ws_max_queue=QUEUED,

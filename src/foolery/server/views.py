@@ -59,7 +59,8 @@ class Teller:
         self.closed = closed
         self.course = table.course
         self.game: Game | None = None if self.course is None else table.game
-        self.names = names_of(table, lang)
+        # As a tuple: what is said of the same people is remembered.
+        self.names = tuple(names_of(table, lang))
         self.view = None if self.course is None else table.view(seat)
 
     @property

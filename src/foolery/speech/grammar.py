@@ -14,6 +14,9 @@ class Grammar(Protocol):
     A ``case`` is one of ``foolery.speech.CASES``; a language without it gives what stands there in its sentences.
     """
 
+    def __hash__(self) -> int:
+        """As of every object: what a grammar says is remembered."""
+
     @property
     def code(self) -> str:
         """The name of its folder."""

@@ -77,6 +77,19 @@ def fields_of(sentence: str) -> set[str]:
     return {mark.field for mark in marks(parsed(sentence))}
 
 
+@lru_cache(maxsize=8192)
+def closed(template: str) -> bool:
+    """Whether every bracket and brace belongs to a mark, so that nobody has forgotten to close one."""
+    return not stray(template)
+
+
+@lru_cache(maxsize=8192)
+def unknown_how(template: str) -> str:
+    """The first case or manner of a template that there is not; empty where there are all."""
+    hows = (how for mark in marks(parsed(template)) for how in mark.how)
+    return next((how for how in hows if how not in CASES and how not in MANNERS), "")
+
+
 def plain(template: str) -> str:
     """A template without its fields: what its author has written in letters, every form of it."""
     return _plain(parsed(template))

@@ -25,9 +25,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from foolery.base.cards import Card, Place, Seat, suit
+from foolery.base.messages import Meant
 from foolery.speech import catalogues
 from foolery.speech.voice import Language, Thing, Voice, WordingError, person, sentence
 
@@ -64,6 +66,51 @@ class Facts:
 
 def say(template: str, facts: Facts, language: Language) -> str:
     """Fill in a template. Raises WordingError."""
+    known = _known(facts)
+    if known is None:
+        return Voice(language, facts.seat, facts.names).fill(template, facts.found)
+    return _filled(template, known, language)
+
+
+class _Known(NamedTuple):
+    """Facts of which equal ones are said alike."""
+
+    who: Place
+    to: Place
+    cards: tuple[Card, ...]
+    number: int
+    seat: Seat | None
+    names: tuple[str, ...] | None
+    texts: tuple[tuple[str, Any], ...]
+
+
+def _known(facts: Facts) -> _Known | None:
+    """These facts as a key; None where they hold what is said otherwise although it is equal.
+
+    Who is told matters to a sentence only where it is about him, so the others at a table share one.
+    """
+    names = facts.names
+    if type(facts.cards) is not tuple or (names is not None and type(names) is not tuple):
+        return None
+    texts = []
+    for name, value in facts.texts.items():
+        listed = type(value) is list or type(value) is tuple
+        if not all(map(_is_plain, value if listed else (value,))):
+            return None
+        texts.append((name, tuple(value) if listed else value))
+    seat = facts.seat if facts.seat in (facts.who, facts.to) else None
+    return _Known(facts.who, facts.to, facts.cards, facts.count, seat, names, tuple(texts))
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether whatever is equal to this is said alike to everybody: no text that is marked as something, nobody."""
+    kind = type(value)
+    return kind is str or kind is int or (kind is Meant and value.kind != "person")
+
+
+@lru_cache(maxsize=32768)  # A table says the same of the same cards and people to all who see it, move after move.
+def _filled(template: str, known: _Known, language: Language) -> str:
+    facts = Facts(*known[:-1], dict(known.texts))
     return Voice(language, facts.seat, facts.names).fill(template, facts.found)
 
 

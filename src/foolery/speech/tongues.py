@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any, cast
@@ -125,6 +126,14 @@ class Tongue:
         self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom", called: str = ""
     ) -> str:
         """Who sits at a place, as this seat is told it, with what the family calls whoever sits there."""
+        if type(names) is tuple and {*map(type, names)} == {str}:
+            return _person(self, place, seat if seat == place else None, names, case, called)
+        return self.told_person(place, seat, names, case, called)
+
+    def told_person(
+        self, place: Place, seat: Seat | None, names: Sequence[str] | None, case: str = "nom", called: str = ""
+    ) -> str:
+        """The same, worked out anew."""
         if place >= 0 and self.people and not called:
             called = self.people[str(place % len(self.people))]
         text = self.grammar.person(place, seat, names, case, called)
@@ -160,7 +169,7 @@ class Tongue:
 
     def groups(self, cards: Sequence[Card], case: str = "nom") -> list[str]:
         """For each suit its cards in one phrase."""
-        return self.grammar.groups(cards, case)
+        return list(_groups(self.grammar, tuple(cards), case))
 
     def rank(self, rank: int, case: str = "nom") -> str:
         """A rank."""
@@ -181,3 +190,16 @@ class Tongue:
     def figure(self, number: float, form: str) -> str:
         """A number with the decimal sign of the language."""
         return self.grammar.figure(number, form)
+
+
+# What is said of the same people and the same hand again, at every move, to all who see it.
+
+
+@lru_cache(maxsize=8192)
+def _person(tongue: Tongue, place: Place, seat: Seat | None, names: tuple[str, ...], case: str, called: str) -> str:
+    return tongue.told_person(place, seat, names, case, called)
+
+
+@lru_cache(maxsize=8192)
+def _groups(grammar: Grammar, cards: tuple[Card, ...], case: str) -> tuple[str, ...]:
+    return tuple(grammar.groups(cards, case))

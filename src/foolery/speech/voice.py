@@ -14,7 +14,7 @@ from foolery.base.meant import RANKS_WRITTEN, SUITS_WRITTEN
 from foolery.base.messages import Meant, Message
 from foolery.speech import catalogues
 from foolery.speech.grammar import Grammar
-from foolery.speech.marks import CASES, MANNERS, Mark, Parts, fields_of, marks, parsed, stray
+from foolery.speech.marks import CASES, MANNERS, Mark, Parts, closed, fields_of, parsed, unknown_how
 
 FIELDS: Final = ("who", "to", "cards", "card", "card2", "rest", "count", "suit", "title", "move")
 """What the words of a rule may name."""
@@ -132,13 +132,10 @@ class Voice:
 
     def fill(self, template: str, found: Callable[[str], Any]) -> str:
         """A template with what ``found`` finds for its fields, None for nothing. Raises WordingError."""
-        parts = parsed(template)
-        if stray(template):
+        if not closed(template):
             raise WordingError("speech.not-closed", template=template)
-        for mark in marks(parts):
-            for how in mark.how:
-                if how not in CASES and how not in MANNERS:
-                    raise WordingError("speech.no-case", case=how, cases=CASES)
+        if unknown := unknown_how(template):
+            raise WordingError("speech.no-case", case=unknown, cases=CASES)
 
         def one(mark: Mark) -> str:
             value = found(mark.field)
@@ -148,7 +145,7 @@ class Voice:
                 return _joined(self.chosen(mark.forms, value), one)
             return self.shown(value, mark.how)
 
-        return _joined(parts, one)
+        return _joined(parsed(template), one)
 
     def chosen(self, forms: Sequence[Parts], value: Any) -> Parts:
         """The one of several forms that this value asks for; the last where it asks for none."""

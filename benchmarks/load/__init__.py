@@ -1,0 +1,1 @@
+"""How many tables one server carries: ``python -m benchmarks.load``."""
