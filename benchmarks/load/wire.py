@@ -32,6 +32,7 @@ class Heard(msgspec.Struct):
     seq: int = -1
     deal: int = 0
     ply: int = 0
+    seat: int | None = None
     actions: list[Offer] = []
     say: str = ""
     over: bool = False
