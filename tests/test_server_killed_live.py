@@ -104,7 +104,7 @@ class Sitting:
 
 
 async def live(folder: Path, tables: list[Sitting], answers: int) -> None:
-    """One life of a server: everybody comes, plays until so many more were answered, and it is killed at that moment."""
+    """One life of a server: everybody comes and plays until so many more were answered; then it is killed."""
     command = [sys.executable, "-m", "benchmarks.load.server", str(folder)]
     process = subprocess.Popen(command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     try:
