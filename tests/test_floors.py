@@ -79,6 +79,7 @@ BY_NAME = {
     "base.messages": {"import_module('foolery.speech')"},
     "bots.calling": {"import_module(where)"},
     "catalogue": {"import_module(f'foolery.{self.names[number]}.family')"},
+    "compiling.background": {"find_spec('Cython')", "find_spec('setuptools')"},
     "compiling.finder": {"spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))"},
     "contract.rooms": {
         "import_module(f'foolery.{family}.text')",

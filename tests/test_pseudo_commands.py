@@ -154,7 +154,7 @@ def test_the_command_alone_says_nothing_in_english(
         words.hush()
         run(["--lang", pseudo.CODE, *arguments])
         printed = capsys.readouterr()
-        typed = {*arguments, *COMMANDS, *OPTIONS, pseudo.CODE}
+        typed = {*arguments, *COMMANDS, *OPTIONS, pseudo.CODE, "Python", "Cython"}
         assert left(printed.out + printed.err, home, *typed) == []
 
 

@@ -144,11 +144,13 @@ class _Marks:
 def _locked(descriptor: int) -> bool:
     try:
         if sys.platform == "win32":
-            import msvcrt  # there is none elsewhere
+            # There is none elsewhere.
+            import msvcrt
 
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
-            import fcntl  # there is none on Windows
+            # There is none on Windows.
+            import fcntl
 
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
