@@ -39,6 +39,8 @@ const PHONE = [[7, 80], [9, 76], [11, 70], [12, 62], [Infinity, 60]] as const;
 const TALL = [[7, 92], [8, 84], [9, 76], [11, 70], [12, 62], [Infinity, 60]] as const;
 const ROWS = [60, 54, 48] as const;
 const DESKTOP_ROWS = 84;
+/** So much of a card shows at least where the page is low and wide, that a finger meets it. */
+const TAPPED = 22;
 const TALL_FROM = 740;
 
 function cardWidth(count: number, rows: number, { screen, desktop, large }: Room): number {
@@ -53,8 +55,8 @@ function rowCount(count: number, room: Room): number {
   return rows === 1 && count >= (room.rowsFrom ?? Infinity) ? 2 : rows;
 }
 
-function usualRows(count: number, { desktop, large }: Room): number {
-  if (desktop) return Math.ceil(count / 24) || 1;
+function usualRows(count: number, { width, desktop, large }: Room): number {
+  if (desktop) return Math.ceil(count / Math.min(24, Math.floor((width - DESKTOP_ROWS) / TAPPED) + 1)) || 1;
   const limits = large ? [7, 28, 45] : [13, 28, 45];
   return limits.findIndex((most) => count <= most) + 1 || 4;
 }
