@@ -15,12 +15,12 @@ const EDGE = 10;
 const APART = 10;
 const HEAD = 11;
 
-/** The path and its head; `wide` is the cloth. A seat beside the cloth is pointed at by its nearest edge. */
-export function arrow(from: Box, to: Box, wide: { width: number; height: number }): { line: string; head: string } {
+/** The path and its head; `wide` is the cloth; where it is not `bent` it is straight. A seat beside the cloth is pointed at by its nearest edge. */
+export function arrow(from: Box, to: Box, wide: { width: number; height: number }, bent = true): { line: string; head: string } {
   const [start, end] = [middle(from, wide), middle(to, wide)];
   const [a, b] = [left(start, end, from), left(end, start, to)];
   const far = Math.hypot(b.x - a.x, b.y - a.y);
-  const bend = Math.max(10, Math.min(46, far * 0.14));
+  const bend = bent ? Math.max(10, Math.min(46, far * 0.14)) : 0;
   const centre = { x: wide.width / 2, y: wide.height / 2 };
   const half = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   const away = Math.hypot(centre.x - half.x, centre.y - half.y) || 1;
