@@ -18,7 +18,7 @@ from foolery.record.replay import (
     teller,
     unjudged,
 )
-from foolery.record.verifying import Proof, verify
+from foolery.record.verifying import Proof, proof_of, verify
 
 __all__ = [
     "FORMAT",
@@ -33,6 +33,7 @@ __all__ = [
     "Step",
     "Verdict",
     "check",
+    "proof_of",
     "read",
     "replay",
     "resume",

@@ -6,7 +6,7 @@ from foolery.base.cards import Seat
 from foolery.base.errors import RecordError
 from foolery.base.messages import Message
 from foolery.record.replay import check_commitment, replay, unjudged
-from foolery.record.text import Record
+from foolery.record.text import Deal, Record
 
 
 class Proof(NamedTuple):
@@ -43,7 +43,9 @@ def verify(record: Record) -> list[Proof]:
         raise RecordError("record.cards-not-verified", why=why)
     for _ in replay(record):
         pass
-    return [
-        Proof(number, bool(deal.secret) and not deal.order, tuple(sorted(deal.nonces)))
-        for number, deal in enumerate(record.deals, 1)
-    ]
+    return [proof_of(number, deal) for number, deal in enumerate(record.deals, 1)]
+
+
+def proof_of(number: int, deal: Deal) -> Proof:
+    """What a deal of a record proves that replays: then all that stands there has been compared."""
+    return Proof(number, bool(deal.secret) and not deal.order, tuple(sorted(deal.nonces)))

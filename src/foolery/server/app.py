@@ -17,6 +17,7 @@ from foolery.server import guard
 from foolery.server.files import File
 from foolery.server.house import House, Limits
 from foolery.server.pages import ROUTES, answer, language_of
+from foolery.server.replay_pages import ROUTES as REPLAYS
 from foolery.server.said import Forbidden, NotThere, Refusal, TooMany, as_data, fault, status_of
 from foolery.server.socket import Connection
 
@@ -61,7 +62,7 @@ def create_app(
         return Door(app, settings)
 
     return Litestar(
-        route_handlers=[*ROUTES, page, front, socket],
+        route_handlers=[*ROUTES, *REPLAYS, page, front, socket],
         lifespan=[lifespan],
         middleware=[door],
         before_send=[with_headers],

@@ -17,8 +17,10 @@ from foolery.server.files import Static
 from foolery.server.guard import Buckets
 from foolery.server.log import Lobby, People, SqlLog, Store
 from foolery.server.presence import Presence
+from foolery.server.replaying import Replays
 from foolery.server.said import Refusal
 from foolery.server.ticking import WallTime
+from foolery.server.uploads import Uploads
 from foolery.server.views import Beside
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from foolery.server.ticking import Time
     from foolery.table import Command, Table, Wanted
 
+UPLOADS: Final = "uploads"
+"""The folder beside the database for records that people bring along."""
 REMEMBERED: Final = 2000
 """Of so many tables it is remembered who is host and whether they are guarded, which never changes."""
 
@@ -62,6 +66,8 @@ class Limits:
     """New tables from one address."""
     guesses: tuple[float, float] = (0.2, 10)
     """Passwords and codes tried from one address."""
+    uploads: tuple[float, float] = (0.1, 10)
+    """Records brought along from one address."""
     sockets: int = 100
     """Sockets of one address at a time."""
     tables_watched: int = 8
@@ -132,6 +138,9 @@ class House:
         self.guests = Buckets(*limits.guests)
         self.tables = Buckets(*limits.tables)
         self.guesses = Buckets(*limits.guesses)
+        self.uploading = Buckets(*limits.uploads)
+        self.uploads = Uploads(settings.data / UPLOADS)
+        self.replays = Replays()
         self.sockets: Counter[str] = Counter()
         self._rows: dict[str, TableRow] = {}
         self._failing: set[asyncio.Task[None]] = set()

@@ -1,0 +1,75 @@
+"""Records that people have brought along: files beside the database, for a while.
+
+A record is kept under a name that follows from its text: who brings it twice has one file and one link, and nobody who
+has not the text can guess the link. What is older than ``KEPT`` is gone, and so is what came first where there is too
+much; whoever brings it again has the same link.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from base64 import urlsafe_b64encode
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEPT: Final = 7 * 24 * 60 * 60 * 1000
+"""How long an upload is kept after it was last brought, in ms."""
+MOST: Final = 500
+"""So many are kept at most."""
+ROOM: Final = 512 * 1024
+"""Bytes of a record at most: a match of fifteen thousand actions or so."""
+NAME: Final = re.compile("[A-Za-z0-9_-]{22}")
+_BYTES: Final = 16
+
+
+class Uploads:
+    """The folder of uploads. Times are those of the house, in ms."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def keep(self, text: str, now: int) -> str:
+        """Keep a record; its name. Raises OSError."""
+        data = text.encode()
+        digest = hashlib.sha256(data).digest()[:_BYTES]
+        name = urlsafe_b64encode(digest).decode().rstrip("=")
+        self.folder.mkdir(parents=True, exist_ok=True)
+        place, half = self._place(name), self.folder / f"{name}.{os.getpid()}"
+        half.write_bytes(data)
+        os.utime(half, (now / 1000, now / 1000))
+        half.replace(place)
+        self.sweep(now)
+        return name
+
+    def text(self, name: str, now: int) -> str | None:
+        """A record that is still kept."""
+        if not NAME.fullmatch(name):
+            return None
+        try:
+            place = self._place(name)
+            return None if self._age(place, now) > KEPT else place.read_bytes().decode()
+        except (OSError, UnicodeDecodeError):
+            return None
+
+    def sweep(self, now: int) -> None:
+        """Let go of what is too old, and of the oldest where there are too many."""
+        found = []
+        for place in self.folder.iterdir():
+            with suppress(OSError):
+                found.append((self._age(place, now), place))
+        found.sort(key=lambda one: one[0])
+        for number, (age, place) in enumerate(found):
+            if number >= MOST or age > KEPT:
+                with suppress(OSError):
+                    place.unlink()
+
+    def _place(self, name: str) -> Path:
+        return self.folder / f"{name}.txt"
+
+    def _age(self, place: Path, now: int) -> float:
+        return now - place.stat().st_mtime * 1000
