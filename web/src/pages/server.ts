@@ -1,4 +1,5 @@
-import { NoAnswer, Refusal, type Api } from "../wire/api";
+import { examples, head, part, type Examples, type Head, type Step } from "../replay/forms";
+import type { Api } from "../wire/api";
 import { nonce } from "../wire/nonce";
 import { remember } from "./again";
 import { list, maybe, number, optional, shape, table, text, yes, type Guard } from "./guard";
@@ -157,7 +158,6 @@ const openTable = shape<OpenTable>({
   text,
 });
 const me = shape<Me>({ name: text, language: text, tables: list(myTable) });
-const said = shape<{ text: string }>({ text });
 const bot = shape<Choosable>({ id: text, title: text });
 
 /** An answer that is not what this build of the page knows: most likely the server is another version. */
@@ -227,14 +227,24 @@ export class Server {
     return table;
   }
 
-  /** A match as text, of which the server gives as much as the reader may know. */
-  async record(table: string): Promise<string> {
-    const asked = new URLSearchParams({ lang: this.api.language });
-    const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record?${asked}`).catch(() => undefined);
-    if (!answer) throw new NoAnswer();
-    if (answer.ok) return answer.text();
-    const data: unknown = await answer.json().catch(() => undefined);
-    throw new Refusal(answer.status, "", said(data) ? data.text : "");
+  /** What is to be seen of a game that is over. */
+  async replay({ kind, name }: Replayed): Promise<Head> {
+    return fits(head, await this.api.get(`${kind}/${encodeURIComponent(name)}/replay`));
+  }
+
+  /** Some steps of it, as those eyes saw them. */
+  async replayPart({ kind, name }: Replayed, number: number, view: string): Promise<Step[]> {
+    return fits(part, await this.api.get(`${kind}/${encodeURIComponent(name)}/replay/${number}`, { view })).steps;
+  }
+
+  /** Brings a record along; the name under which it is kept for a while. */
+  async bring(record: string | Blob): Promise<string> {
+    return fits(shape({ record: text }), await this.api.send("records", record)).record;
+  }
+
+  /** The worked examples of a rule, or of all rules of a game, played. */
+  async examples(of: { rule: string } | { game: string }): Promise<Examples> {
+    return fits(examples, await this.api.get("played", of));
   }
 
   async sit(table: string, seat: number, password: string): Promise<void> {
@@ -248,6 +258,12 @@ export class Server {
   async claimDevice(code: string): Promise<void> {
     await this.api.post("device/claim", { code });
   }
+}
+
+/** A game that can be seen again: one of a table, or a record that somebody has brought along. */
+export interface Replayed {
+  kind: "tables" | "records";
+  name: string;
 }
 
 /** What a table is made of; a seat without anything waits for somebody. */

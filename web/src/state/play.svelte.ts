@@ -96,6 +96,12 @@ export class Play {
     if (again) void this.act(again);
   }
 
+  /** Shows a position of a game that is over. */
+  show(frame: ViewFrame, animate: boolean): void {
+    this.shown?.before();
+    this.shown?.after(this.table.show(frame, animate));
+  }
+
   turnTo(place: number): void {
     this.#place = place;
     this.picking.clear();

@@ -52,6 +52,13 @@ export class TableState {
     return { before, after: frame, animate };
   }
 
+  /** A position of a game that is over: whichever is wanted stands, before or after the one that stood. */
+  show(frame: ViewFrame, animate: boolean): Step {
+    const before = this.#now;
+    this.#now = frame;
+    return { before, after: frame, animate };
+  }
+
   /** The command was not taken: everything stands as it did. */
   refuse(text: string): void {
     this.sent = undefined;

@@ -26,6 +26,12 @@ export class Api {
     return this.#ask(path, {}, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
+  /** Sends something that is no JSON: a text, or a file with one. */
+  async send(path: string, body: string | Blob): Promise<unknown> {
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "X-Foolery": "1" };
+    return this.#ask(path, {}, { method: "POST", headers, body });
+  }
+
   async #ask(path: string, query: Record<string, string>, init: RequestInit): Promise<unknown> {
     const asked = new URLSearchParams(this.language ? { lang: this.language, ...query } : query);
     const answer = await fetch(`/api/${path}${asked.size ? `?${asked}` : ""}`, init).catch(() => undefined);

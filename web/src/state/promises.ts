@@ -1,0 +1,55 @@
+import { list, number, shape, text } from "../pages/guard";
+
+/**
+ * The promises that this browser was shown before deals, kept by itself: afterwards nobody can show another one to it. Of
+ * the tables that were played last, as far as the browser lets a page keep anything.
+ */
+const PLACE = "foolery-promises";
+const MOST = 200;
+
+interface Kept {
+  table: string;
+  deal: number;
+  commitment: string;
+}
+
+const kept = list(shape<Kept>({ table: text, deal: number, commitment: text }));
+const told = shape<{ table: string; deal: number; commitment: string }>({ table: text, deal: number, commitment: text });
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+function all(store: Store | undefined): Kept[] {
+  try {
+    const data: unknown = JSON.parse(store?.getItem(PLACE) ?? "[]");
+    return kept(data) ? data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what is promised among the news of a table; the first promise of a deal stands. */
+export function keepPromises(table: string, news: readonly { event: unknown }[], store: Store | undefined = own()): void {
+  const fresh = news.flatMap(({ event }) => (told(event) && event.table === "committed" ? [event] : []));
+  if (!fresh.length) return;
+  const before = all(store);
+  const known = (deal: number): boolean => before.some((one) => one.table === table && one.deal === deal);
+  const more = fresh.filter(({ deal }) => !known(deal)).map(({ deal, commitment }) => ({ table, deal, commitment }));
+  try {
+    store?.setItem(PLACE, JSON.stringify([...before, ...more].slice(-MOST)));
+  } catch {
+    // A browser that keeps nothing has seen nothing.
+  }
+}
+
+/** The promise that this browser was shown before a deal of a table. */
+export function promiseOf(table: string, deal: number, store: Store | undefined = own()): string | undefined {
+  return all(store).find((one) => one.table === table && one.deal === deal)?.commitment;
+}
+
+function own(): Store | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
