@@ -29,6 +29,7 @@ WIDE = Limits(
     guests=(1e6, 1e6),
     tables=(1e6, 1e6),
     guesses=(1e6, 1e6),
+    uploads=(1e6, 1e6),
     phrases=(1e6, 1e6),
     sockets=10_000,
 )

@@ -76,7 +76,7 @@ def _played(example: Example, rule: str, lang: Lang) -> Exampled:
     game = catalogue.game(str(example.position["game"]))
     given = example.position
     state: State = game.position(given) if "hands" in given else game.deal(given["players"], given["seed"])
-    seats = seats_of((), state.players, lang)
+    seats = seats_of((), state.players, game, lang)
     asks = next(iter(state.actors()), 0)
     return Exampled(
         rule=rule,

@@ -21,12 +21,14 @@ from foolery.server.uploads import ROOM
 from foolery.table.records import record_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
+    from collections.abc import Awaitable, Callable
 
     from foolery.record import Record
     from foolery.server.house import House
     from foolery.server.replays import Replay
     from foolery.table import Table
+
+    Finder = Callable[[Asked], Awaitable[Replay]]
 
 SHOWN: Final = {"all": Looking(all=True), "table": Looking()}
 """Ways to look at a game beside that of a seat."""
@@ -99,39 +101,39 @@ def squeezed(request: Asked, data: Any) -> Response[bytes]:
     return Response(body, media_type=JSON, headers=headers)
 
 
-async def _head(request: Asked, replay: Awaitable[Replay]) -> Response[bytes]:
-    found = await replay
+async def _head(request: Asked, find: Finder) -> Response[bytes]:
+    found = await find(request)
     return squeezed(request, await asyncio.to_thread(found.head, language_of(request)))
 
 
-async def _part(request: Asked, replay: Awaitable[Replay]) -> Response[bytes]:
+async def _part(request: Asked, find: Finder) -> Response[bytes]:
     number, looking = int(request.path_params["part"]), looking_of(request)
-    found = await replay
+    found = await find(request)
     return squeezed(request, await asyncio.to_thread(found.part, number, looking, language_of(request)))
 
 
 @get("/api/tables/{name:str}/replay")
 async def table_head(request: Asked) -> Response[bytes]:
     """What is to be seen of a table: its deals that are over."""
-    return await _head(request, of_table(request))
+    return await _head(request, of_table)
 
 
 @get("/api/tables/{name:str}/replay/{part:int}")
 async def table_part(request: Asked) -> Response[bytes]:
     """Some steps of them."""
-    return await _part(request, of_table(request))
+    return await _part(request, of_table)
 
 
 @get("/api/records/{name:str}/replay")
 async def upload_head(request: Asked) -> Response[bytes]:
     """What is to be seen of an upload."""
-    return await _head(request, of_upload(request))
+    return await _head(request, of_upload)
 
 
 @get("/api/records/{name:str}/replay/{part:int}")
 async def upload_part(request: Asked) -> Response[bytes]:
     """Some steps of it."""
-    return await _part(request, of_upload(request))
+    return await _part(request, of_upload)
 
 
 @get("/api/records/{name:str}/record")

@@ -183,7 +183,7 @@ class Replay:
         record, names = self.record, self.record.names or None
         return Head(
             common=self._common(lang),
-            seats=seats_of(record.names, record.players, lang),
+            seats=seats_of(record.names, record.players, self.game, lang),
             steps=len(self.made),
             part=PART,
             deals=self._deals(lang, names),
@@ -282,9 +282,9 @@ class Telling:
         return News(dict(seen.to_wire(None)), told)
 
 
-def seats_of(names: Sequence[str], players: int, lang: Lang) -> list[Sitting]:
-    """Who sits where; without names as the language counts players."""
-    said = tongue(lang)
+def seats_of(names: Sequence[str], players: int, game: Game, lang: Lang) -> list[Sitting]:
+    """Who sits where; without names as sentences call them."""
+    said = tongue(lang, game.family)
     counted = [said.person(seat, None, None) for seat in range(players)]
     called = list(names) or [name[:1].upper() + name[1:] for name in counted]
     return [Sitting(name, "", False, False, False, False, False) for name in called]
