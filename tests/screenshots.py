@@ -99,7 +99,28 @@ def waiting(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
+def over(game: str, at: int) -> Callable[[Page], None]:
+    """A game between bots is brought along and looked at after so many steps."""
+
+    def go(page: Page) -> None:
+        text = (RECORDS / f"{game}.txt").read_text(encoding="utf-8")
+        name = page.evaluate(
+            """async (text) => {
+            const headers = { "content-type": "text/plain", "x-foolery": "1" };
+            const answer = await fetch("/api/records", { method: "POST", headers, body: text });
+            return (await answer.json()).record;
+        }""",
+            text,
+        )
+        page.goto("/".join(page.url.split("/", 3)[:3]) + f"/replay/record/{name}?at={at}")
+        page.wait_for_selector(".stage .felt svg")
+        page.wait_for_load_state("networkidle")
+
+    return go
+
+
 RULES_OF_THUMB: Final = "heuristic"
+RECORDS: Final = Path(__file__).parent / "records"
 SHOTS: Final = (
     Shot("lobby-phone", "/", SMALL),
     Shot("lobby-desktop", "/", DESKTOP),
@@ -123,6 +144,8 @@ SHOTS: Final = (
     Shot("rummy-desktop", "/", DESKTOP, then=played("contract-rummy", *[RULES_OF_THUMB] * 3)),
     Shot("rummy-phone", "/", SMALL, then=played("contract-rummy", *[RULES_OF_THUMB] * 3)),
     Shot("shedding-phone", "/", SMALL, then=played("shed-idiot", *[RULES_OF_THUMB] * 2)),
+    Shot("replay-desktop", "/", DESKTOP, then=over("throw-in-4", 38)),
+    Shot("replay-phone-night-ru", "/", PHONE, "ru", "night", over("throw-in-4", 38)),
 )
 
 

@@ -9,7 +9,7 @@ from foolery.speech import languages
 from foolery.speech.catalogues import area
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"
-NAMED = re.compile(r'"web-pages\.([a-z0-9-]+)"')
+NAMED = re.compile(r'"(web-pages|web-replay)\.([a-z0-9-]+)"')
 MARKUP = re.compile(r">([^<>{}]*[A-Za-z]{3,}[^<>{}]*)<")
 NAMES = {"Foolery", "Onest", "Dela Gothic One", "foolery play"}
 """What is called so in every language, commands among it."""
@@ -23,12 +23,14 @@ def sources(*folders: str) -> list[Path]:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_word_that_a_page_names_is_there(lang: str) -> None:
-    named = {name for path in sources("pages") for name in NAMED.findall(path.read_text(encoding="utf-8"))}
-    assert len(named) > 100
-    assert named <= set(area(lang, "web-pages"))
+    texts = [path.read_text(encoding="utf-8") for path in sources("pages", "replay")]
+    named = {found for text in texts for found in NAMED.findall(text)}
+    assert len(named) > 150
+    assert named <= {(table, name) for table in ("web-pages", "web-replay") for name in area(lang, table)}
+    assert {name for table, name in named if table == "web-replay"} == set(area(lang, "web-replay"))
 
 
-@pytest.mark.parametrize("path", sources("pages", "look"), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sources("pages", "look", "replay"), ids=lambda path: path.name)
 def test_no_sentence_stands_in_a_page(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not re.search("[\N{CYRILLIC CAPITAL LETTER A}-\N{CYRILLIC SMALL LETTER YA}]", text)

@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec import structs
 
 from foolery import catalogue
 from foolery.base.errors import FooleryError, IllegalMove
-from foolery.server.frames import Sitting
-from foolery.server.replays import Looking, Step, Telling, seats_of
-from foolery.server.views import card_names, title_of
+from foolery.server.frames import Commons, Sitting
+from foolery.server.replays import Looking, Step, Telling, commons_of, seats_of
+from foolery.server.views import card_names
 from foolery.speech import said, sentence
 
 if TYPE_CHECKING:
@@ -38,12 +39,12 @@ class Refusal(msgspec.Struct):
 class Exampled(msgspec.Struct):
     """A worked example. Its first step is the position; there ``who`` is asked, ``may`` do some things and not others.
 
-    ``rule`` is the title of the rule whose example it is, ``game`` that of the game in which it is played.
+    ``rule`` is the title of the rule whose example it is; ``common`` says in which game it is played.
     """
 
     rule: str
     title: str
-    game: str
+    common: Commons
     seats: list[Sitting]
     who: str
     may: list[str]
@@ -52,7 +53,7 @@ class Exampled(msgspec.Struct):
 
 
 class Examples(msgspec.Struct):
-    """Worked examples with the words for all cards."""
+    """Worked examples, with the words for all cards here instead of in each of them."""
 
     names: dict[str, str]
     examples: list[Exampled]
@@ -81,7 +82,7 @@ def _played(example: Example, rule: str, lang: Lang) -> Exampled:
     return Exampled(
         rule=rule,
         title=sentence(said(example.title, lang)),
-        game=title_of(game.id, lang),
+        common=structs.replace(commons_of(game, state.players, 1, lang), names={}),
         seats=seats,
         who=seats[asks].name,
         may=list(_allowed(example, game, state, asks, lang)),

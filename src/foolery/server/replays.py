@@ -182,7 +182,7 @@ class Replay:
         """What is the same for all steps."""
         record, names = self.record, self.record.names or None
         return Head(
-            common=self._common(lang),
+            common=commons_of(self.game, record.players, record.planned, lang),
             seats=seats_of(record.names, record.players, self.game, lang),
             steps=len(self.made),
             part=PART,
@@ -191,22 +191,6 @@ class Replay:
             promises=[_promise(number, deal, lang) for number, deal in enumerate(record.deals, 1)],
             scores=self._scores(lang, names),
             date=record.date,
-        )
-
-    def _common(self, lang: Lang) -> Commons:
-        record = self.record
-        return Commons(
-            game=self.game.id,
-            title=title_of(self.game.id, lang),
-            family=self.game.family,
-            players=record.players,
-            deals=record.planned,
-            open=False,
-            guarded=False,
-            undo=False,
-            committed=all(deal.commitment for deal in record.deals),
-            names=card_names(lang),
-            phrases={},
         )
 
     def _deals(self, lang: Lang, names: Names) -> list[DealHead]:
@@ -280,6 +264,25 @@ class Telling:
         seen = self.looking.shown(event)
         told = seen.sentence(None, self.lang, self.names) if seen.is_news(None) else ""
         return News(dict(seen.to_wire(None)), told)
+
+
+def commons_of(game: Game, players: int, deals: int, lang: Lang) -> Commons:
+    """What is the same for everybody who looks at a game of the past."""
+    return Commons(
+        game=game.id,
+        title=title_of(game.id, lang),
+        family=game.family,
+        players=players,
+        deals=deals,
+        open=False,
+        guarded=False,
+        undo=False,
+        committed=False,
+        agreed=[],
+        names=card_names(lang),
+        phrases={},
+        tasks=list(game.tasks),
+    )
 
 
 def seats_of(names: Sequence[str], players: int, game: Game, lang: Lang) -> list[Sitting]:

@@ -45,7 +45,7 @@ export interface Head {
 export interface Exampled {
   rule: string;
   title: string;
-  game: string;
+  common: Commons;
   seats: Sitting[];
   who: string;
   may: string[];
@@ -104,7 +104,7 @@ export const examples: Guard<Examples> = shape<Examples>({
     shape<Exampled>({
       rule: text,
       title: text,
-      game: text,
+      common: commons,
       seats: list(sitting),
       who: text,
       may: list(text),

@@ -19,6 +19,8 @@ export interface Family<V extends View = View> {
   seat?: Component<{ view: V; place: number; variant: Variant }>;
   /** What lies of mine beside the hand, which has less room then. */
   mine?: Component<{ view: V; place: number }>;
+  /** How high its cloth is at least where hands lie around it, in px: it has rows of its own. */
+  high?: number;
   /** No card of the hand is wider, in px. */
   largest?: Readonly<Record<Shape, number>>;
   /** On a phone the hand lies in two rows from so many cards on. */

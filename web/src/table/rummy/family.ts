@@ -17,6 +17,7 @@ export const rummy: Family<RummyView> = {
   motion,
   role,
   seated: ["desktop"],
+  high: 290,
   sheet: ScoreSheet,
   points: (view, place) => sheetOf(view, [], 0).sums[place] ?? 0,
   slow: true,
