@@ -48,6 +48,7 @@ __all__ = [
     "Step",
     "Verdict",
     "check",
+    "follow",
     "read",
     "replay",
     "resume",
@@ -209,13 +210,22 @@ def replay(record: Record) -> Iterator[Step]:
 
 def resume(record: Record) -> Match:
     """The match at the last position of the record. Raises RecordError where it cannot be continued."""
+    match, steps = follow(record)
+    for _ in steps:
+        pass
+    return match
+
+
+def follow(record: Record) -> tuple[Match, Iterator[Step]]:
+    """The match of a record as it begins, and the steps that bring it to its last position.
+
+    Raises RecordError where it cannot be continued, the steps do as those of ``replay``.
+    """
     why = unjudged(record)
     if why is not None:
         raise RecordError("record.not-continued", why=why)
     table = _Table(record)
-    for _ in _judged(record, table):
-        pass
-    return table.match
+    return table.match, _judged(record, table)
 
 
 def check(text: str) -> Verdict:

@@ -17,7 +17,7 @@ from foolery.server.pages import JSON, Asked, address_of, answer, house_of, lang
 from foolery.server.replaying import Busy
 from foolery.server.replays import Looking
 from foolery.server.said import NotThere, Refusal, TooMany
-from foolery.server.uploads import ROOM
+from foolery.server.uploads import ROOM, name_of
 from foolery.table.records import record_of
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ async def of_table(request: Asked) -> Replay:
 async def of_upload(request: Asked) -> Replay:
     """A record that somebody has brought along."""
     text = await upload_of(request)
-    return await house_of(request).replays.of(text, lambda: records.read(text))
+    return await house_of(request).replays.of(name_of(text), lambda: records.read(text))
 
 
 async def upload_of(request: Asked) -> str:
@@ -153,7 +153,7 @@ async def upload(request: Asked) -> Response[bytes]:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refusal("gate.no-text") from None
-    await house.replays.of(text, lambda: records.read(text))
+    await house.replays.of(name_of(text), lambda: records.read(text))
     return answer({"record": await _kept(house, text)}, 201)
 
 

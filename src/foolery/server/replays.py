@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from foolery import catalogue
 from foolery import record as records
 from foolery.base.cards import COPY
 from foolery.contract import EVERYBODY
@@ -138,14 +137,14 @@ class Replay:
 
     record: Record
     game: Game
+    match: Match
+    """The match as it stands at the end."""
     made: list[_Made] = field(default_factory=list)
     dealt: list[tuple[State, Sequence[Event]]] = field(default_factory=list)
     """The position after the dealing of each deal, with its events."""
     before: list[State | None] = field(default_factory=lambda: [None])
     """The position before each part; before the first one there is none."""
     marks: list[int] = field(default_factory=list)
-    match: Match | None = None
-    """The match as it stands at the end, where it has several deals."""
 
     @classmethod
     def of(cls, record: Record) -> Replay:
@@ -155,9 +154,10 @@ class Replay:
             raise Refusal("gate.not-shown", why=why)
         if not record.deals:
             raise Refusal("gate.no-record")
-        found = cls(record, catalogue.game(record.game).with_persons(record.persons))
+        match, steps = records.follow(record)
+        found = cls(record, match.game, match)
         begun = 0
-        for step in records.replay(record):
+        for step in steps:
             state = step.state
             assert state is not None
             if step.seat is None:
@@ -166,7 +166,6 @@ class Replay:
             moves = tuple(move for _, move in state.history[begun:])
             begun = len(state.history)
             found._add(_Made(step.deal, step.seat, moves), step.events, state)
-        found.match = records.resume(record) if len(record.deals) > 1 else None
         return found
 
     def _add(self, made: _Made, events: Sequence[Event], state: State) -> None:
@@ -201,7 +200,7 @@ class Replay:
         return [DealHead(i + 1, starts[i], ends[i] - starts[i], text) for i, text in enumerate(told)]
 
     def _scores(self, lang: Lang, names: Names) -> str:
-        if self.match is None or not self.match.all_results():
+        if len(self.record.deals) < 2:
             return ""
         said = [
             self.game.score_text(self.match, None, lang, names),

@@ -27,6 +27,12 @@ NAME: Final = re.compile("[A-Za-z0-9_-]{22}")
 _BYTES: Final = 16
 
 
+def name_of(text: str) -> str:
+    """The name of a record."""
+    digest = hashlib.sha256(text.encode()).digest()[:_BYTES]
+    return urlsafe_b64encode(digest).decode().rstrip("=")
+
+
 class Uploads:
     """The folder of uploads. Times are those of the house, in ms."""
 
@@ -35,9 +41,7 @@ class Uploads:
 
     def keep(self, text: str, now: int) -> str:
         """Keep a record; its name. Raises OSError."""
-        data = text.encode()
-        digest = hashlib.sha256(data).digest()[:_BYTES]
-        name = urlsafe_b64encode(digest).decode().rstrip("=")
+        data, name = text.encode(), name_of(text)
         self.folder.mkdir(parents=True, exist_ok=True)
         place, half = self._place(name), self.folder / f"{name}.{os.getpid()}"
         half.write_bytes(data)
