@@ -148,6 +148,8 @@ def test_a_record_is_brought_along(browser: Browser, here: Served) -> None:
     page.goto(f"{here.url}/replay")
     page.wait_for_selector("textarea")
     text = RECORD.read_text(encoding="utf-8")
+    found = axe.Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
     page.fill("textarea", re.sub(r"^2\. .*$", "2. 1: lead *r", text, count=1, flags=re.MULTILINE))
     page.get_by_role("button", name="Открыть просмотр").click()
     page.wait_for_selector("[role=alert]:has-text('Строка')")
