@@ -72,6 +72,7 @@ export class Play {
       this.#say(frame.seat, frame.text);
     } else if (frame.t === "presence" && frame.table === this.name) this.table.here = frame.here;
     else if (frame.t === "bye") this.ended = frame.text;
+    else if (frame.t === "refused" && !frame.id && !this.table.frame) this.ended = frame.text;
   }
 
   #say(seat: number, text: string): void {
@@ -172,6 +173,7 @@ export class Play {
   async command(kind: string, body: Body = {}, seat: number | null = null): Promise<boolean> {
     // Whoever is ready adds chance of his own to a deal that is promised already, so that nobody else has chosen it.
     const adds = kind === "ready" && this.table.frame?.common.committed;
+    if (this.#away && (kind === "ready" || kind === "again")) await this.#ask("sit", {}, this.seat ?? null);
     const reply = await this.#ask(kind, adds ? { ...body, nonce: nonce() } : body, seat);
     this.#answered(reply);
     return reply.t === "done";
@@ -190,6 +192,11 @@ export class Play {
     if (!reply.action) return { command: reply.command ?? "" };
     await this.act(reply.action);
     return this.table.refusal ? { refused: this.table.refusal } : undefined;
+  }
+
+  /** Whether a bot keeps my seat. */
+  get #away(): boolean {
+    return this.seat !== undefined && this.table.frame?.seats[this.seat]?.away === true;
   }
 
   #ask(kind: string, body: Body, seat: number | null = null): Promise<Reply> {
