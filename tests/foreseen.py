@@ -48,7 +48,9 @@ def actions(game: str, players: int, bot: str, seed: str, deals: int | None = No
             answer = table.do(driver.answer(table, one))
         else:
             action, _ = bots.hint(one.view)
-            yield Deed(action, one.view.label(action))
+            # A pass that is all there is plays itself.
+            if action.kind != "pass" or len(one.view.legal) > 1:
+                yield Deed(action, one.view.label(action, names=[sitter.name for sitter in table.sitters]))
             answer = table.do(one.act(f"own {table.seq}", action.text, ANNA))
         assert answer.accepted, answer.error
 

@@ -11,6 +11,7 @@ from tests.at_the_page import CARD, RESULT, SECONDS, faults
 from tests.chromium import FLAGS, chromium
 from tests.foreseen import Deed, deal_with
 from tests.served import quick
+from tests.thumbs import touch
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,7 +80,7 @@ def play(page: Page, deed: Deed) -> None:
         page.wait_for_function(f"(had) => document.querySelectorAll('{CARD}').length > had", arg=cards)
     else:
         for card in action.to_wire()["cards"]:
-            tap_card(page, card)
+            touch(page.locator(f"{CARD}[data-face='{card}']:not(.chosen)").first)
         if action.kind == "lay-off":
             page.locator(f"button[data-drop='{action.meld}']").tap(position={"x": 6, "y": 6})
             if action.means:
@@ -96,11 +97,3 @@ def play(page: Page, deed: Deed) -> None:
             " || !document.querySelector('.chosen')",
             arg=cards,
         )
-
-
-def tap_card(page: Page, face: str) -> None:
-    """Touch the strip of a card that is not covered, one that is not chosen yet."""
-    card = page.locator(f"{CARD}[data-face='{face}']:not(.chosen)").first
-    box = card.bounding_box()
-    assert box is not None
-    card.tap(position={"x": 14, "y": box["height"] / 2})
