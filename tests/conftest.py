@@ -46,9 +46,11 @@ the interpreted one alone.
 
 FAST = (
     *("test_arena", "test_author_faults", "test_bad_numbers", "test_bad_views", "test_beats", "test_bots"),
-    *("test_bots_rules", "test_broken_positions", "test_check_rule", "test_cli", "test_command", "test_explain"),
+    *("test_bots_rules", "test_broken_positions", "test_check_bot", "test_check_rule", "test_cli", "test_command"),
+    "test_explain",
     *("test_help_if", "test_kept_home", "test_laws", "test_laws_rules", "test_leads_and_stock", "test_notation_page"),
-    *("test_own_rules", "test_pages", "test_pairs", "test_perft_reference", "test_printable", "test_pseudo"),
+    *("test_own_rules", "test_pages", "test_pairs", "test_perft_reference", "test_printable", "test_programs"),
+    "test_pseudo",
     *("test_questions", "test_record", "test_record_text", "test_reference_deals", "test_reference_house"),
     *("test_reference_options", "test_rulebook", "test_second_opinion", "test_server_", "test_settling"),
     *(

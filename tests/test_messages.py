@@ -262,6 +262,7 @@ def test_an_error_of_a_message_says_it_or_is_not_made(kind: type[FooleryError]) 
         "IllegalMove": {"reason": "x"},
     }
     beside["Refusal"] = beside["IllegalMove"]
+    beside["ProgramError"] = beside["BotError"]
     try:
         error = kind.of(message, **beside.get(kind.__name__, {}))
     except TypeError:

@@ -85,13 +85,18 @@ EVERY = {
     "explain": (("explain", EVIL), ("explain", "simple", f"{HOLD} {ONE_WORD}=1")),
     "statistics": (("statistics", EVIL), ("statistics", "simple", "--games", "1", "--seed", EVIL)),
     "check-rule": (("check-rule", EVIL),),
+    "check-bot": (("check-bot", EVIL), ("check-bot", f"echo '{EVIL}'"), ("check-bot", "cat", "--game", EVIL)),
     "legal": (("legal", EVIL), ("legal", f"{HOLD} {ONE_WORD}=1"), ("legal", json.dumps({"game": EVIL}))),
     "step": (("step", HOLD, EVIL), ("step", HOLD, f"0: {EVIL}")),
     "view": (("view", EVIL), ("view", HOLD.replace("8dTs", ONE_WORD))),
     "perft": (("perft", EVIL, "--depth", "1"), ("perft", f"{EVIL}.json", "--depth", "1")),
     "records": (("records",),),
     "replay": (("replay", EVIL), ("replay", f"{EVIL}.txt"), ("replay", "other.txt"), ("replay", "broken.txt")),
-    "serve": (("serve", "--host", EVIL), ("serve", "--data", "other.txt", "--public-url", EVIL)),
+    "serve": (
+        ("serve", "--bot", EVIL),
+        ("serve", "--host", EVIL),
+        ("serve", "--data", "other.txt", "--public-url", EVIL),
+    ),
     "verify": (("verify", EVIL), ("verify", "other.txt"), ("verify", "broken.txt")),
 }
 """What is asked of every command; the records of ``saved`` lie there."""

@@ -28,6 +28,7 @@ from foolery.terminal.families import family as family_at_the_terminal
 from tests import pseudo
 from tests.test_check_rule import LEAST, WHOLE
 from tests.test_pseudo import plain
+from tests.tried_programs import THRIFTY
 
 COMMANDS: Final[dict[str, Any]] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 RECORD: Final = str(Path(__file__).parent / "records" / "simple-2.txt")
@@ -58,6 +59,7 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "statistics": (("simple", "--games", "2", "--players", "2"), ("simple", "--games", "few")),
     "perft": (("simple", "--depth", "1", "--divide"), ("simple",)),
     "check-rule": (("{folder}/rule.py",), ("{folder}/faulty.py",)),
+    "check-bot": ((THRIFTY.removeprefix(bots.PROGRAM), "--game", "simple"), ("./no-such-program",)),
     "serve": (("--port", "0", "--lan"), ("--public-url", "cards")),
 }
 """A call of each command that ends well, and one that fails."""
@@ -70,6 +72,7 @@ MORE: Final[dict[str, set[str]]] = {
     "arena": {*bots.names()},
     "play": {*bots.names()},
     "serve": {"http"},
+    "check-bot": {"Thrifty", "program"},
     "check-rule": {"acme:four-cards", "throw-in", "idiot-two-player", "simple", "transfer"},
 }
 """What a command may name beside the words that are typed: ids, names in a record, bots."""

@@ -13,6 +13,7 @@ from foolery import bots, catalogue
 from foolery.arena.pairing import orders
 from foolery.arena.plan import Settings
 from foolery.arena.sprt import Claims
+from foolery.bots.programs import Program
 
 FORMAT: Final = 1
 """The number of the form of manifests and of the games kept with them."""
@@ -61,8 +62,13 @@ def own_version() -> str:
 
 
 def made_from(spec: str) -> dict[str, str]:
-    """A bot and a digest of its sources: those of all bots of its room, or of the file in which its class stands."""
-    kind = type(bots.make(spec))
+    """A bot and a digest of its sources: those of all bots of its room, the file in which its class stands, or the
+    files that its command names.
+    """
+    made = bots.make(spec)
+    if isinstance(made, Program):
+        return {"bot": spec, "digest": _digest(made.files(), Path())}
+    kind = type(made)
     if kind.__module__.startswith("foolery."):
         home = Path(bots.__file__).parent.parent
         rooms = {"bots", kind.__module__.split(".")[1]}
@@ -81,5 +87,6 @@ def made_from(spec: str) -> dict[str, str]:
 def _digest(paths: Iterable[Path], home: Path) -> str:
     found = hashlib.sha256()
     for path in paths:
-        found.update(path.relative_to(home).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        place = path.relative_to(home) if path.is_relative_to(home) else path
+        found.update(place.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()[:_SHOWN]

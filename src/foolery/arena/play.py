@@ -10,7 +10,7 @@ from foolery.arena.plan import Settings
 from foolery.arena.watching import Stalled, Watch, Watched
 from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
-from foolery.bots import Bot, BotError, ask, begin, listens, make, tell
+from foolery.bots import Bot, BotError, ask, begin, close, finish, listens, make, tell
 from foolery.contract import Event, Match, Result, State
 
 
@@ -87,6 +87,8 @@ def play_match(match: Match, bots: Sequence[Bot], specs: Sequence[str], seed: st
             begin(bot, f"{seed}/{seat}" + (f"/{number}" if number else ""), specs[seat])
         played = play_deal(state, bots, specs)
         moves, forced, bouts = moves + played.moves, forced + played.forced, bouts + played.bouts
+        for bot, spec in zip(bots, specs, strict=True):
+            finish(bot, played.result, spec)
         result = played.result if match.deals == 1 else match.result()
         if result is not None:
             return Played(result, moves, forced, bouts)
@@ -112,6 +114,13 @@ def games(settings: Settings, numbers: range, watch: Watch | None = None) -> Ite
     """
     watch = watch or Watch(settings.seconds)
     seats = _Seats(settings, watch)
+    try:
+        yield from _played(settings, numbers, watch, seats)
+    finally:
+        seats.close()
+
+
+def _played(settings: Settings, numbers: range, watch: Watch, seats: _Seats) -> Iterator[Played]:
     for number in numbers:
         seating = settings.seating(number)
         specs = [settings.bots[bot] for bot in seating]
@@ -139,6 +148,11 @@ class _Seats:
         """Who sits on each seat."""
         return [self._bot(number, seating[:seat].count(number)) for seat, number in enumerate(seating)]
 
+    def close(self) -> None:
+        """Let them all go."""
+        for bot in self.made.values():
+            close(bot)
+
     def _bot(self, number: int, copy: int) -> Bot:
         if (number, copy) not in self.made:
             self.made[number, copy] = self._new(number)
@@ -148,4 +162,4 @@ class _Seats:
         spec = self.settings.bots[number]
         if not (self.settings.forfeits or self.watch.apart):
             return make(spec)
-        return Watched(self.watch.timed(number, spec, make, spec), spec, number, self.watch)
+        return Watched(self.watch.timed(number, spec, make, spec, "", self.settings.seconds), spec, number, self.watch)

@@ -15,9 +15,9 @@ from types import FrameType
 from typing import Final, TypeVar
 
 from foolery.base.cards import Move
-from foolery.bots import Bot, begin, listens
+from foolery.bots import Bot, begin, close, finish, listens
 from foolery.bots.calling import failed
-from foolery.contract import Event, View
+from foolery.contract import Event, Result, View
 
 Answer = TypeVar("Answer")
 
@@ -121,3 +121,11 @@ class Watched(Bot):
     def choose(self, view: View) -> Move:
         """What the bot chooses."""
         return self.watch.timed(self.number, self.spec, self.bot.choose, view)
+
+    def ended(self, result: Result) -> None:
+        """Tell the bot how the deal has ended."""
+        self.watch.timed(self.number, self.spec, finish, self.bot, result, self.spec)
+
+    def close(self) -> None:
+        """Let the bot go."""
+        close(self.bot)

@@ -1,12 +1,27 @@
 """Players that are programs. They see views and nothing else."""
 
-from foolery.bots.bot import Adviser, Bot, BotError, ByFamily
-from foolery.bots.calling import ask, begin, find, listens, make, named, names, tell, title
+from foolery.bots.bot import PROGRAM, Adviser, Bot, BotError, ByFamily
+from foolery.bots.calling import (
+    apart,
+    ask,
+    begin,
+    close,
+    find,
+    finish,
+    listed,
+    listens,
+    make,
+    named,
+    names,
+    tell,
+    title,
+)
 from foolery.bots.heuristic import Advice, Heuristic, hint, reason
 from foolery.bots.lowest import Lowest
 from foolery.bots.random import Random
 
 __all__ = [
+    "PROGRAM",
     "Advice",
     "Adviser",
     "Bot",
@@ -15,10 +30,14 @@ __all__ = [
     "Heuristic",
     "Lowest",
     "Random",
+    "apart",
     "ask",
     "begin",
+    "close",
     "find",
+    "finish",
     "hint",
+    "listed",
     "listens",
     "make",
     "named",

@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from foolery.base.cards import Move
 from foolery.base.errors import FooleryError
-from foolery.contract import Event, Lang, View
+from foolery.contract import Event, Lang, Result, View
 from foolery.speech import said, tongue
 
+PROGRAM: Final = "program:"
+"""What a bot is named by that is a command: a program of any language."""
 _WORD = (1 << 64) - 1
 # Bots that others have written may still give their words as a pair, without a code.
 _PAIR = ("en", "ru")
@@ -42,6 +44,10 @@ class Bot(ABC):
 
     name: ClassVar[str] = ""
     """What people call it; the name of the class where there is none."""
+    lasting: ClassVar[bool] = False
+    """Whether it takes long to make, so that a table keeps it for another deal."""
+    seconds: float = 0.0
+    """How long an answer may take; 0 where nobody has said."""
 
     def __init__(self, seed: str = "") -> None:
         self.reset(seed)
@@ -67,6 +73,12 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View) -> Move:
         """The move to make: one of ``view.legal``, which is not empty."""
+
+    def ended(self, result: Result) -> None:  # noqa: B027 - most bots have nothing to do here
+        """Hear how the deal has ended. Not every table says so, and the next deal must not depend on it."""
+
+    def close(self) -> None:  # noqa: B027 - most bots have nothing to do here
+        """Let go of whatever it holds outside, such as a process; it may be asked again all the same."""
 
 
 Reasons = str | Mapping[str, Mapping[str, str] | tuple[str, str]]

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 from foolery.base import arguments
 from foolery.base.cards import Move
 from foolery.base.causes import reason
 from foolery.base.errors import FooleryError
-from foolery.bots.bot import Bot, BotError
+from foolery.bots.bot import PROGRAM, Bot, BotError
 from foolery.bots.heuristic import Heuristic
 from foolery.bots.lowest import Lowest
 from foolery.bots.random import Random
-from foolery.contract import Event, View
+from foolery.contract import Event, Result, View
+
+_QUOTED: Final = re.compile(r"""(?:"[^"]*"|'[^']*'|[^,])+""")
 
 
 def title(bot: Bot) -> str:
@@ -48,9 +52,14 @@ def named(spec: str) -> str:
 
 
 def find(spec: str) -> type[Bot]:
-    """The class that a name or ``package.module:Class`` means. Raises BotError."""
+    """The class that a name, ``package.module:Class`` or ``program:COMMAND`` means. Raises BotError."""
     if not isinstance(spec, str):
         raise BotError("bots.not-a-name", bot=arguments.shown(spec))
+    if spec.startswith(PROGRAM):
+        # Processes and threads are needed for these alone.
+        from foolery.bots.programs import kind_of
+
+        return kind_of(spec)
     known = registry()
     if spec in known:
         return known[spec]
@@ -68,15 +77,34 @@ def find(spec: str) -> type[Bot]:
     return found
 
 
-def make(spec: str, seed: str = "") -> Bot:
-    """A new bot from its name or from ``package.module:Class``. Raises BotError."""
+def make(spec: str, seed: str = "", seconds: float = 0.0) -> Bot:
+    """A new bot from its name, ``package.module:Class`` or ``program:COMMAND``, who has so long for an answer (0: as
+    long as usual). Raises BotError.
+    """
     arguments.check_seed(seed)
     kind = find(spec)
     try:
         bot = kind(seed) if issubclass(kind, Bot) else kind()
     except (Exception, SystemExit) as cause:
         raise failed(spec, cause) from cause
+    if isinstance(bot, Bot):
+        bot.seconds = seconds
     return bot
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Bots as they are listed with commas between them; a comma in quotation marks belongs to a command."""
+    parts = _QUOTED.findall(text) if PROGRAM in text else text.split(",")
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def apart(spec: str) -> tuple[str, str]:
+    """``Vera=lowest`` as the name of a player and a bot; the name may be missing."""
+    before, program, command = spec.partition(PROGRAM)
+    if program and (not before.strip() or before.rstrip().endswith("=")):
+        return before.rstrip().removesuffix("=").strip(), program + command.strip()
+    name, _, bot = spec.rpartition("=")
+    return name.strip(), bot.strip()
 
 
 def begin(bot: Bot, seed: str, spec: str = "") -> None:
@@ -86,6 +114,8 @@ def begin(bot: Bot, seed: str, spec: str = "") -> None:
         return
     try:
         reset(seed)
+    except BotError:
+        raise
     except (Exception, SystemExit) as cause:
         raise failed(spec or title(bot), cause) from cause
 
@@ -122,6 +152,25 @@ def tell(bot: Bot, events: Iterable[Event], spec: str = "") -> None:
         raise
     except (Exception, SystemExit) as cause:
         raise failed(spec or title(bot), cause) from cause
+
+
+def finish(bot: Bot, result: Result, spec: str = "") -> None:
+    """Tell a bot how the deal has ended, where it wants to know. Raises BotError where it fails."""
+    ended = getattr(bot, "ended", None)
+    if ended is None:
+        return
+    try:
+        ended(result)
+    except BotError:
+        raise
+    except (Exception, SystemExit) as cause:
+        raise failed(spec or title(bot), cause) from cause
+
+
+def close(bot: Bot) -> None:
+    """Let a bot go that is needed no more; whatever it does then concerns nobody."""
+    with suppress(Exception, SystemExit):
+        getattr(bot, "close", lambda: None)()
 
 
 def failed(spec: str, cause: BaseException) -> BotError:

@@ -11,9 +11,11 @@ import typer
 
 from foolery import catalogue
 from foolery.base.printable import printable_lines
+from foolery.bots import listed
 from foolery.cli import (
     arena,
     checking,
+    checking_bots,
     dealing,
     explaining,
     listing,
@@ -127,7 +129,7 @@ def play(
     if go_on:
         # A game that was left says which bots it has; those from elsewhere are loaded only if they are named here too.
         saved = {"ID": game, "--players": players, "--people": people, "--names": names}
-        saved["--bots"] = "" if bots and all(":" in spec for spec in seating.listed(bots)) else bots
+        saved["--bots"] = "" if bots and all(":" in spec for spec in listed(bots)) else bots
         new = {"--seed": seed, "--deals": deals, "--hot-seat": hot_seat or None, "--lesson": lesson or None}
         seating.check_nothing_new(saved | new)
     elif lesson:
@@ -174,6 +176,7 @@ IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
     "statistics": statistics.statistics,
     "perft": positions.perft,
     "check-rule": checking.check_rule,
+    "check-bot": checking_bots.check_bot,
 }
 for name, command in IN_ORDER_OF_USE.items():
     app.command(name)(command)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from foolery.base.errors import shortened
+from foolery.bots import apart
+from foolery.bots import listed as bots_listed
 from foolery.cli.usage import CommandError
 from foolery.cli.words import say
 
@@ -60,8 +62,8 @@ def bots_seated(text: str, names: str, people: int | None, players: int | None, 
     Named bots may be fewer than the seats they share; a number of bots is meant as it is.
     """
     number = _number(text)
-    bots = listed(text) if number is None else (USUAL_BOT,) * number
-    called = (bot.rpartition("=")[0].strip() for bot in bots)
+    bots = bots_listed(text) if number is None else (USUAL_BOT,) * number
+    called = (apart(bot)[0] for bot in bots)
     check_apart([*listed(names), *filter(None, called)])
     persons = max(people or 1, len(listed(names)), 2 if hot_seat else 1)
     if number == 0 and persons < 2:

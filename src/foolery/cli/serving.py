@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
@@ -14,11 +15,14 @@ from urllib.request import urlopen
 
 import typer
 
-from foolery.base.errors import FooleryError
+from foolery import bots
+from foolery.base.errors import FooleryError, shortened
 from foolery.cli.usage import CommandError
 from foolery.cli.words import Lang_, put, say, speak
 
 PORT: Final = 8000
+NAME_ROOM: Final = 40
+"""Characters of what a bot is called."""
 PATIENCE: Final = 3
 """Seconds that another server on the same port has to say what it is."""
 
@@ -29,6 +33,7 @@ def serve(
     host: str = "",
     lan: Annotated[bool, typer.Option("--lan")] = False,
     public_url: str = "",
+    bot: Annotated[list[str] | None, typer.Option("--bot", metavar="NAME=BOT")] = None,
     show: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang_ = None,
 ) -> None:
@@ -42,7 +47,8 @@ def serve(
     check_public(public_url)
     folder = (data or home() / "tables").absolute()
     listen = host or ("0.0.0.0" if lan else "127.0.0.1")
-    settings = Settings(data=folder, host=listen, port=port, public=public_url.rstrip("/"), lan=lan)
+    public = public_url.rstrip("/")
+    settings = Settings(data=folder, host=listen, port=port, public=public, lan=lan, bots=bots_named(bot or ()))
 
     def begun(addresses: list[str]) -> None:
         put(addresses[0])
@@ -66,6 +72,20 @@ def serve(
         open_browser(there)
         return
     put(say("serve-ended"))
+
+
+def bots_named(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The bots of this server by what people call them. Raises FooleryError where one cannot be had."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, spec = bots.apart(text)
+        if not name or ":" not in spec or len(name) > NAME_ROOM or not name.isprintable():
+            raise CommandError("usage.bot-named", text=shortened(text), most=NAME_ROOM)
+        if name in found or name in bots.names():
+            raise CommandError("usage.bot-twice", name=name)
+        bots.find(spec)
+        found[name] = spec
+    return tuple(found.items())
 
 
 def is_foolery(address: str) -> bool:

@@ -47,7 +47,7 @@ def simulate_command(
     only.
     """
     speak(lang)
-    specs = tuple(part.strip() for part in bots.split(",") if part.strip())
+    specs = bots_module.listed(bots)
     found = catalogue.game(game)
     settings = Settings(found, players or max(len(specs), min(found.seats()), 2), games, seed, specs)
     for spec in specs:

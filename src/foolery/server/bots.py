@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 LOGGER: Final = logging.getLogger("foolery.server")
 LINE: Final = 1 << 20
 """Bytes of an answer at most."""
+SHARE: Final = 0.9
+"""The part of the budget that a program has for its answer: one that is late loses it, and not its whole process."""
 GRACE: Final = 250
 """How many ms a process may still think about what nobody waits for any more."""
 TURNS: Final = 4
@@ -67,6 +69,7 @@ class Bots:
     """The processes and what waits for them."""
 
     def __init__(self, settings: Settings, time: Time | None = None) -> None:
+        self._settings = settings
         self._budget = round(settings.bot_budget * 1000)
         self._number = settings.workers or max(1, (os.cpu_count() or 2) - 1)
         self._time: Time = time or WallTime()
@@ -87,7 +90,7 @@ class Bots:
 
     async def choose(self, name: str, table: Table, wanted: Wanted) -> Command:
         """The command of the bot that is asked; the cheap move where it cannot say in time."""
-        reply = await self._ask(name, question_of(table, wanted))
+        reply = await self._ask(name, question_of(table, wanted, settings=self._settings))
         text = reply.text
         if reply.failure:
             LOGGER.warning("The bot %s at table %s: %s", wanted.sitter.bot, name, reply.failure)
@@ -237,9 +240,13 @@ class Worker:
         await process.wait()
 
 
-def question_of(table: Table, wanted: Wanted, hint: bool = False) -> Question:
-    """All that a bot is given to choose by: what its own seat knows."""
-    heard = table.heard(wanted.seat) if not hint and _listens(wanted.sitter.bot) else ()
+def question_of(table: Table, wanted: Wanted, hint: bool = False, settings: Settings | None = None) -> Question:
+    """All that a bot is given to choose by: what its own seat knows. Bots beside the package are those of the
+    ``settings``.
+    """
+    named = wanted.sitter.bot
+    bot = named if settings is None else settings.spec_of(named)
+    heard = table.heard(wanted.seat) if not hint and (bot != named or _listens(bot)) else ()
     # The table's seed tells every card: a bot gets chance that comes from it, and no way back.
     chance = "" if hint else bot_seed(table, wanted.seat, wanted.sitter)
     return Question(
@@ -248,9 +255,11 @@ def question_of(table: Table, wanted: Wanted, hint: bool = False) -> Question:
         persons=tuple(table.game.persons),
         view=wanted.view.to_wire(),
         heard=[dict(event.to_wire(wanted.seat)) for event in heard],
-        bot=wanted.sitter.bot,
+        bot=bot,
         seed=hashlib.sha256(chance.encode()).hexdigest(),
         hint=hint,
+        let_in=bot != named,
+        seconds=0.0 if settings is None else settings.bot_budget * SHARE,
     )
 
 

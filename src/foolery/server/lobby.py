@@ -98,7 +98,7 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
     if sum(seat.me for seat in wish.seats) > 1 or any(seat.me and seat.bot for seat in wish.seats):
         raise Refusal("gate.seats")
     for seat in wish.seats:
-        check_bot(seat.bot)
+        check_bot(house, seat.bot)
     guard = await guard_of(wish.password)
     name = await house.desk.open_table(setup_of(wish), person.id, listed=wish.open, guard=guard)
     await promise(house, name)
@@ -133,10 +133,11 @@ def setup_of(wish: TableWish) -> Setup:
     )
 
 
-def check_bot(name: str) -> None:
-    """Raise Refusal for a bot that is none of the package: others are modules that would be loaded."""
-    if name and name not in bots.names():
-        raise Refusal("gate.no-bot", bot=name, bots=bots.names())
+def check_bot(house: House, name: str) -> None:
+    """Raise Refusal for a bot that is none of the package or of this server: others would be loaded from elsewhere."""
+    known = [*bots.names(), *dict(house.settings.bots)]
+    if name and name not in known:
+        raise Refusal("gate.no-bot", bot=name, bots=known)
 
 
 def _names(wish: TableWish, person: Person, lang: Lang) -> list[str]:
@@ -272,7 +273,7 @@ async def _host(house: House, person: Person, frame: Do) -> Answer:
     if frame.kind == "remove":
         return await house.desk.do(frame.table, Command(key, "leave", frame.seat))
     bot = frame.body.name or "heuristic"
-    check_bot(bot)
+    check_bot(house, bot)
     table = await house.desk.table(frame.table)
     return await house.desk.do(
         frame.table, Command(key, "sit", frame.seat, HOUSE, body=_seated(table, frame, key, person))

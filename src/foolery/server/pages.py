@@ -237,9 +237,10 @@ async def worked_examples(request: Asked) -> Response[bytes]:
 
 @get("/api/bots")
 async def all_bots(request: Asked) -> Response[bytes]:
-    """The bots of the package, weakest first."""
+    """The bots of the package, weakest first, and those of this server."""
     lang = language_of(request)
-    return answer([{"id": name, "title": bot_title(name, lang)} for name in bots.names()])
+    known = [*bots.names(), *dict(house_of(request).settings.bots)]
+    return answer([{"id": name, "title": bot_title(name, lang)} for name in known])
 
 
 def bot_title(name: str, lang: Lang) -> str:

@@ -32,3 +32,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How often watched tables are looked at for entries of which no hint came."""
     courtesy: bool = True
     """Whether commands to one table wait for each other within this process; the log alone keeps order."""
+    bots: tuple[tuple[str, str], ...] = ()
+    """Bots beside those of the package: what people call them, and what they are: ``package.module:Class`` or
+    ``program:COMMAND``. Nobody names them but whoever starts the server.
+    """
+
+    def spec_of(self, bot: str) -> str:
+        """What a bot is that sits at a table under this name."""
+        return dict(self.bots).get(bot, bot)

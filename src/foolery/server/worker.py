@@ -23,6 +23,7 @@ from foolery.table.driver import own_bot
 
 if TYPE_CHECKING:
     from foolery.base.cards import Move
+    from foolery.bots import Bot
     from foolery.contract import Action, Game, View
 
 NICE: Final = 10
@@ -32,6 +33,7 @@ NICE: Final = 10
 class Question(msgspec.Struct, frozen=True):
     """What a bot is asked. ``persons`` are the seats of people, for games that ask people alone. A
     ``hint`` is what players by rules of thumb would do, and why; then neither name nor chance of a bot counts.
+    A bot that is ``let_in`` may be a module or a program from elsewhere; ``seconds`` is how long it may take.
     """
 
     number: int
@@ -42,6 +44,8 @@ class Question(msgspec.Struct, frozen=True):
     bot: str
     seed: str
     hint: bool = False
+    let_in: bool = False
+    seconds: float = 0.0
 
 
 class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,11 +77,27 @@ def reply(question: Question) -> Reply:
 
 def chosen(game: Game, view: View, question: Question) -> Action:
     """The whole action that the bot makes."""
-    bot = own_bot(question.bot, question.seed)
+    bot = _bot(question)
     bots.begin(bot, question.seed, question.bot)
     if bots.listens(bot):
         bots.tell(bot, map(game.read_event, question.heard), question.bot)
     return whole(view, lambda seen: seen.legal[0] if len(seen.legal) == 1 else bots.ask(bot, seen, question.bot))
+
+
+_LASTING: Final[dict[str, Bot]] = {}
+"""The bots that take long to make; each begins anew with every question, whoever's it is."""
+
+
+def _bot(question: Question) -> Bot:
+    """The bot that is asked. Raises BotError."""
+    if not question.let_in:
+        return own_bot(question.bot, question.seed)
+    if question.bot in _LASTING:
+        return _LASTING[question.bot]
+    bot = bots.make(question.bot, question.seed, question.seconds)
+    if getattr(bot, "lasting", False):
+        _LASTING[question.bot] = bot
+    return bot
 
 
 def whole(view: View, choose: Callable[[View], Move]) -> Action:
@@ -119,6 +139,8 @@ def main() -> None:
     replies.flush()
     with contextlib.suppress(BrokenPipeError):
         serve(sys.stdin.buffer, replies)
+    for bot in _LASTING.values():
+        bots.close(bot)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ class Driver:
     def __init__(self, make: Callable[[str, str], Bot] | None = None) -> None:
         self.make = make or own_bot
         self._known: dict[Seat, tuple[object, Bot | None, int]] = {}
+        self._specs: dict[Seat, str] = {}
 
     def answer(self, table: Table, wanted: Wanted) -> Command:
         """The command for a seat where a bot sits. Raises BotError where the bot cannot be had or fails.
@@ -49,16 +50,46 @@ class Driver:
         key = (table, wanted.deal, table.turned, sitter)
         known, bot, heard = self._known.get(seat, (None, None, 0))
         if bot is None or known != key:
-            bot, heard = self.make(sitter.bot, bot_seed(table, seat, sitter)), 0
+            bot, heard = self._kept(seat, sitter) or self.make(sitter.bot, bot_seed(table, seat, sitter)), 0
+            self._known[seat] = None, bot, 0
             bots.begin(bot, bot_seed(table, seat, sitter), sitter.bot)
         if bots.listens(bot):
             events = table.heard(seat)
-            # A bot that fails has heard some of it and cannot be told the rest: the next one is made anew.
-            self._known.pop(seat, None)
+            # A bot that fails has heard some of it and cannot be told the rest: the next one begins anew.
+            self._known[seat] = None, bot, 0
             bots.tell(bot, events[heard:], sitter.bot)
             heard = len(events)
         self._known[seat] = key, bot, heard
         return bot
+
+    def over(self, table: Table) -> None:
+        """Let the bots hear the rest of the deal that is over, and how it ended. Raises BotError where one fails."""
+        result = table.deals[-1].result if table.deals else None
+        for seat, (known, bot, heard) in self._known.items():
+            sitter = table.sitters[seat]
+            if result is None or bot is None or known != (table, len(table.deals), table.turned, sitter):
+                continue
+            self._known[seat] = None, bot, 0
+            if bots.listens(bot):
+                bots.tell(bot, table.heard(seat)[heard:], sitter.bot)
+            bots.finish(bot, result, sitter.bot)
+
+    def close(self) -> None:
+        """Let all bots go."""
+        for _, bot, _ in self._known.values():
+            if bot is not None:
+                bots.close(bot)
+        self._known.clear()
+
+    def _kept(self, seat: Seat, sitter: Sitter) -> Bot | None:
+        """The bot that has played for this seat, where it is the same and takes long to make."""
+        bot = self._known.pop(seat, (None, None, 0))[1]
+        if bot is not None and getattr(bot, "lasting", False) and self._specs.get(seat) == sitter.bot:
+            return bot
+        if bot is not None:
+            bots.close(bot)
+        self._specs[seat] = sitter.bot
+        return None
 
 
 def own_bot(spec: str, seed: str) -> Bot:

@@ -161,8 +161,7 @@ def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) 
 
 def split_bot(spec: str) -> tuple[str, str]:
     """``Vera=lowest`` as name and kind; the name may be missing."""
-    name, _, kind = spec.rpartition("=")
-    return name.strip(), kind.strip()
+    return bots.apart(spec)
 
 
 def tidy_name(name: str) -> str:
@@ -327,6 +326,8 @@ def _bots_of(answer: str, usual: Sequence[str]) -> list[str]:
     if answer.isdecimal() and len(answer) < 4:
         cycle = usual or [USUAL_BOT]
         return [cycle[i % len(cycle)] for i in range(int(answer))]
+    if bots.PROGRAM in answer:
+        return list(bots.listed(answer))
     return [word for word in answer.replace(",", " ").split() if word]
 
 

@@ -167,11 +167,13 @@ class Session:
 
     def run(self) -> None:
         """Play until the people have had enough. Raises EndOfInput or Left when they stop in the middle."""
-        while True:
+        try:
             self.play_deal()
-            if not self.another():
-                return
-            self.begin_deal()
+            while self.another():
+                self.begin_deal()
+                self.play_deal()
+        finally:
+            self.driver.close()
 
     def begin_deal(self) -> None:
         """Everybody hears how the deal begins, from an empty log."""
@@ -190,6 +192,7 @@ class Session:
                 self.answer(seat)
         result = self.state.result()
         if result is not None:
+            self.driver.over(self.table)
             self.tell_result(result)
 
     def made_by_itself(self, seat: Seat) -> bool:

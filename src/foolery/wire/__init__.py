@@ -2,8 +2,8 @@
 
 The forms of events, results, actions, views and errors are those of the contract (``foolery.contract.forms``). Here are
 whole documents: the catalogue (``catalogue``), what a set of rules makes (``compose``), worked examples frame by frame
-(``frames``), records (``records.to_wire`` and ``from_wire``). ``python -m foolery.wire`` writes ``schema.json`` and the
-typical lengths of deals anew.
+(``frames``), records (``records.to_wire`` and ``from_wire``). ``python -m foolery.wire`` writes anew what is generated:
+``schema.json``, ``protocol.json`` (the lines between foolery and a program that plays), the typical lengths of deals.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from foolery.wire.composing import compose
 from foolery.wire.framing import frames
 from foolery.wire.listing import catalogue
 
-__all__ = ["FORMAT", "LENGTHS", "SCHEMA", "catalogue", "compose", "frames", "written"]
+__all__ = ["FORMAT", "LENGTHS", "PROTOCOL", "SCHEMA", "catalogue", "compose", "frames", "written"]
 
 SCHEMA: Final = Path(__file__).with_name("schema.json")
+PROTOCOL: Final = Path(__file__).with_name("protocol.json")
 LENGTHS: Final = Path(__file__).with_name("lengths.json")
 
 

@@ -20,6 +20,7 @@ from typing import (
 )
 
 from foolery import catalogue
+from foolery.bots.programs import forms as programs
 from foolery.contract import forms, table_forms
 from foolery.contract.family import Family
 from foolery.wire import documents
@@ -42,15 +43,10 @@ def schema() -> dict[str, Any]:
     writer = _Writer()
     for form in all_forms():
         writer.reference(form)
-    views = [{"$ref": f"#/$defs/{name_of(one)}"} for one in view_forms()]
+    writer.add_view()
     for family in catalogue.FAMILIES:
         name = f"{family.name.title()}EventKind"
         writer.found[name] = {"title": name, "type": "string", "enum": event_kinds(family)}
-    writer.found["View"] = {
-        "title": "View",
-        "description": "A view of any family, told by its field family.",
-        "oneOf": views,
-    }
     writer.found["Stream"] = {
         "title": "Stream",
         "description": "What a seat hears of each entry of a table, after its number.",
@@ -60,6 +56,28 @@ def schema() -> dict[str, Any]:
         "$schema": DRAFT,
         "title": "Foolery",
         "description": f"The forms of foolery as plain data, format {forms.FORMAT}.",
+        "format_number": forms.FORMAT,
+        "$defs": dict(sorted(writer.found.items())),
+    }
+
+
+def protocol() -> dict[str, Any]:
+    """The lines between foolery and a program that plays, with all that stands in them."""
+    writer = _Writer()
+    for form in (*programs.TO_PROGRAM, *programs.FROM_PROGRAM):
+        writer.reference(form)
+    writer.add_view()
+    for name, says, found in (
+        ("ToProgram", "A line to a program.", programs.TO_PROGRAM),
+        ("FromProgram", "A line of a program.", programs.FROM_PROGRAM),
+    ):
+        lines = [{"$ref": f"#/$defs/{name_of(one)}"} for one in found]
+        writer.found[name] = {"title": name, "description": says, "oneOf": lines}
+    return {
+        "$schema": DRAFT,
+        "title": "Foolery, bots in any language",
+        "description": f"The lines between foolery and a program that plays, protocol {programs.PROTOCOL}.",
+        "protocol_number": programs.PROTOCOL,
         "format_number": forms.FORMAT,
         "$defs": dict(sorted(writer.found.items())),
     }
@@ -99,6 +117,12 @@ class _Writer:
             self.found[name] = {}
             self.found[name] = self.object(form, name)
         return {"$ref": f"#/$defs/{name}"}
+
+    def add_view(self) -> None:
+        """Define what a view of any family is."""
+        views = [self.reference(one) for one in view_forms()]
+        says = "A view of any family, told by its field family."
+        self.found["View"] = {"title": "View", "description": says, "oneOf": views}
 
     def object(self, form: Any, name: str) -> dict[str, Any]:
         """What an object of a form holds."""
