@@ -90,7 +90,7 @@ def test_what_is_wrong_is_told_with_its_lines(capfd: pytest.CaptureFixture[str])
     lines = out.splitlines()
     assert lines[0].startswith("ok    it says hello (“illegal”, hears no events)")
     assert lines[1].startswith("FAIL  it plays")
-    assert lines[2].startswith("      ! the program of “program:")
+    assert lines[2].startswith("      ! the bot “program:")
     assert lines[3].startswith('        sent: {"type": "choose", "number": 1, "view": {"game": "simple", ')
     assert lines[4] == '        came: {"type": "action", "number": 1, "text": "lead 9c 9c 9c"}'
     assert len(lines) == 5

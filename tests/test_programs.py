@@ -218,6 +218,22 @@ def test_what_the_system_does_not_start_is_an_error(tmp_path: Path) -> None:
     assert refused.value.code == "program.not-started"
 
 
+def test_a_fresh_process_in_the_middle_of_a_deal_is_told_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, paper = on_paper()
+    state = play(foolery.game("simple"), 2, bot, 0, most=6)
+    events = sum(len(line["events"]) for line in paper.lines if line["type"] == "events")
+    heard = len(bot.heard)
+    bot.talk = None
+    fresh = Paper()
+    monkeypatch.setattr("foolery.bots.programs.program.Talk", lambda *_: fresh)
+    while state.actors()[0] or len(state.legal(0)) < 2:
+        seat = state.actors()[0]
+        bots.tell(bot, [event.shown_to(0) for event in state.play(seat, state.legal(seat)[-1])])
+    bot.choose(state.view(0))
+    assert [line["type"] for line in fresh.lines] == ["game", "events", "choose"]
+    assert len(fresh.lines[1]["events"]) == len(bot.heard) >= heard >= events > 0
+
+
 # Names
 
 

@@ -21,7 +21,5 @@ lines.on("line", (line) => {
     const trump = heard.view.trump;
     const best = heard.actions.reduce((one, other) => (cost(other, trump) < cost(one, trump) ? other : one));
     say({ type: "action", number: heard.number, text: best.text });
-  } else if (heard.type === "refused") {
-    console.error(heard.text);
   }
 });

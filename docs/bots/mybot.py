@@ -26,5 +26,3 @@ for line in sys.stdin:
         trump = heard["view"].get("trump")
         best = min(heard["actions"], key=lambda action: cost(action, trump))
         say({"type": "action", "number": heard["number"], "text": best["text"]})
-    elif heard["type"] == "refused":
-        print(heard["text"], file=sys.stderr)

@@ -79,6 +79,7 @@ class Lines:
         self._news = threading.Condition()
         self._written: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._last_words = b""
+        self._gone = False
         self._threads = [
             self._begin(self._read, self.process.stdout),
             self._begin(self._write, self.process.stdin),
@@ -146,6 +147,9 @@ class Lines:
 
     def kill(self) -> None:
         """It is gone after this."""
+        if self._gone:
+            return
+        self._gone = True
         with contextlib.suppress(OSError):
             if _GROUPS:
                 os.killpg(self.process.pid, signal.SIGKILL)

@@ -7,10 +7,9 @@ import hashlib
 import shlex
 import shutil
 import sys
-import weakref
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from foolery import catalogue
 from foolery.base.cards import Move
@@ -41,12 +40,12 @@ class Program(Bot):
         # No process yet: a bot may be made only to see whether there is one.
         self.seconds = 0.0
         self.talk: Talk | None = None
-        self._end: weakref.finalize[Any, Any] | None = None
         self._forget(seed)
 
     def _forget(self, seed: str) -> None:
         self.text = seed
         self.heard: list[Event] = []
+        self.told = 0
         self.rest: list[tuple[View, Move]] = []
         self.begun = False
 
@@ -84,7 +83,6 @@ class Program(Bot):
         """End the process: it is told, and killed where it does not go."""
         talk, self.talk = self.talk, None
         if talk is not None:
-            self._let_go()
             talk.end()
 
     def files(self) -> list[Path]:
@@ -103,7 +101,8 @@ class Program(Bot):
             # The system takes a command there as it is typed.
             command: Sequence[str] | str = self.command if sys.platform == "win32" else words
             self.talk = Talk(self._bot, command, self.seconds or SECONDS)
-            self._end = weakref.finalize(self, self.talk.lines.end, 0)
+            # A fresh process in the middle of a deal is told all of it.
+            self.begun, self.told = False, 0
         return self.talk
 
     def _chosen(self, view: View) -> Action:
@@ -113,7 +112,6 @@ class Program(Bot):
             return self._asked(talk, view)
         except BotError as error:
             self.talk = None
-            self._let_go()
             talk.refuse(error)
             raise
         except BaseException:
@@ -149,13 +147,10 @@ class Program(Bot):
         )
 
     def _tell_events(self, talk: Talk, seat: int) -> None:
-        if talk.listens and self.heard:
-            talk.say({"type": "events", "events": [dict(event.to_wire(seat)) for event in self.heard]})
-        self.heard = []
-
-    def _let_go(self) -> None:
-        if self._end is not None:
-            self._end.detach()
+        news = self.heard[self.told :] if talk.listens else []
+        if news:
+            talk.say({"type": "events", "events": [dict(event.to_wire(seat)) for event in news]})
+        self.told = len(self.heard)
 
 
 def _unlisted(talk: Talk, view: View, text: str) -> Action:

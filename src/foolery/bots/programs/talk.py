@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import weakref
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -55,6 +56,8 @@ class Talk:
             self.lines = Lines(command)
         except OSError as cause:
             raise ProgramError("program.not-started", bot=bot, cause=system_reason(cause)) from cause
+        # Whoever forgets a conversation, or comes to his own end, leaves no process behind.
+        weakref.finalize(self, self.lines.kill)
         try:
             self.name, self.listens = self._greeted()
         except BaseException:
