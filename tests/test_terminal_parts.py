@@ -19,12 +19,12 @@ from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
 from foolery.durak.words.refusals import Reason, why_refused
 from foolery.speech import tongue
+from foolery.table import entry
 from foolery.terminal import (
     advice,
     ask,
     commands,
     durak,
-    entry,
     families,
     options,
     refusals,
