@@ -33,6 +33,14 @@ class Player:
         self.view: Heard | None = None
         self.wire: Wire | None = None
 
+    @property
+    def is_back(self) -> bool:
+        """Whether he is shown the table as somebody who sits in his seat."""
+        if self.view is None or self.view.seat != self.seat:
+            return False
+        mine = self.view.seats[self.seat]
+        return bool(mine["person"] and not mine["away"])
+
     async def come(self, address: str) -> None:
         """Open a socket and watch the table; what the socket before has shown is of no use any more."""
         self.view = None
@@ -118,14 +126,9 @@ async def live(folder: Path, tables: list[Sitting], answers: int) -> None:
             while sum(len(one.told) for one in tables) < before + answers:
                 tables[0].answered.clear()
                 await tables[0].answered.wait()
-            while any(player.view is None for one in tables for player in one.players):
+            # Everybody comes back to his seat; a bot that has kept one on a slow machine gives it up.
+            while not all(player.is_back for one in tables for player in one.players):
                 await asyncio.sleep(0.01)
-        # Everybody is back in his seat, and no bot keeps it.
-        for one in tables:
-            for player in one.players:
-                assert player.view is not None
-                mine = player.view.seats[player.seat]
-                assert (player.view.seat, mine["person"], mine["away"]) == (player.seat, True, False)
     finally:
         process.kill()
         process.communicate()

@@ -16,6 +16,8 @@ export class NoAnswer extends Error {}
 
 export class Api {
   language = "";
+  /** Called whenever there is no answer. */
+  silence: () => void = () => undefined;
 
   async get(path: string, query: Record<string, string> = {}): Promise<unknown> {
     return this.#ask(path, query, { method: "GET" });
@@ -35,7 +37,10 @@ export class Api {
   async #ask(path: string, query: Record<string, string>, init: RequestInit): Promise<unknown> {
     const asked = new URLSearchParams(this.language ? { lang: this.language, ...query } : query);
     const answer = await fetch(`/api/${path}${asked.size ? `?${asked}` : ""}`, init).catch(() => undefined);
-    if (!answer) throw new NoAnswer();
+    if (!answer) {
+      this.silence();
+      throw new NoAnswer();
+    }
     const data: unknown = await answer.json().catch(() => undefined);
     if (answer.ok) return data;
     throw refusal(answer.status, data);
