@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
-PHONE = {"width": 390, "height": 844}
+PHONE: Any = {"width": 390, "height": 844}
 KEPT = "async () => (await (await caches.open('foolery-shell')).keys()).some((one) => one.url.includes('/api/words'))"
 """Whether the shell is kept with its words, as it is after one visit."""
 NO_SERVER = {"en-GB": "The server does not answer", "ru-RU": "Сервер не отвечает"}
