@@ -105,7 +105,8 @@ def test_lines(game: Game, state: State) -> None:
         words = line.split()
         for i, word in enumerate(words):
             name, _, value = word.partition("=")
-            for digits in DIGITS:
+            # Each field with half of them; the next one has the others.
+            for digits in DIGITS[i % 2 :: 2]:
                 for new in (digits, value + digits, digits + value, f"{value}/{digits}", f"{value}@{digits}"):
                     attack(game.position, " ".join([*words[:i], f"{name}={new}", *words[i + 1 :]]))
         for name in NUMBERED:

@@ -120,7 +120,7 @@ def test_engine_and_reference_agree_on_every_pair_of_cards(pytestconfig: pytest.
     """Each rule alone and some sets of rules; with ``--long`` every set."""
     games = list(compositions())
     assert len(games) == 1650
-    few = [game for turn, game in enumerate(games) if "+" not in game or turn % 31 == 0]
+    few = [game for turn, game in enumerate(games) if "+" not in game or turn % 93 == 0]
     for game in games if pytestconfig.getoption("--long") else few:
         for trumps, turned in trump_states(game):
             assert differences(game, trumps, turned) == [], (game, trumps, turned)
@@ -340,7 +340,7 @@ def test_aces_turned_up_go_back_on_top() -> None:
 @pytest.mark.parametrize("part", [part for row in PARTS for part in row if part])
 def test_laws_hold(part: str, pytestconfig: pytest.Config) -> None:
     game = foolery.game(part)
-    for players in (2, 3, game.seats()[-1]):
+    for players in (2, game.seats()[-1]):
         for number in range(50 if pytestconfig.getoption("--long") else 1):
             check(game, players, f"beats {number}", 20)
 

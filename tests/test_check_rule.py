@@ -46,10 +46,16 @@ def steps(tmp_path: Path, text: str, name: str = "rule", effort: Effort = QUICK)
     return {step.check: step for step in check_file(path, effort)}
 
 
-def wrong(tmp_path: Path, text: str) -> dict[str, list[str]]:
-    """What is wrong with a rule, by check."""
-    found = steps(tmp_path, text, effort=LEAST)
-    return {name: [str(one) for one in step.problems] for name, step in found.items() if step.problems}
+def wrong(tmp_path: Path, text: str, last: str = CHECKS[-1]) -> dict[str, list[str]]:
+    """What is wrong with a rule, by check, up to the one that is named last."""
+    path = tmp_path / "rule.py"
+    path.write_text(text, encoding="utf-8")
+    found = {}
+    for step in check_file(path, LEAST):
+        found[step.check] = [str(one) for one in step.problems]
+        if step.check == last:
+            break
+    return {name: problems for name, problems in found.items() if problems}
 
 
 def test_the_rule_of_the_page_is_whole(tmp_path: Path) -> None:
@@ -139,7 +145,7 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_fault_is_named(tmp_path: Path, name: str) -> None:
     text, check, says = FAULTS[name]
-    found = wrong(tmp_path, text)
+    found = wrong(tmp_path, text, check)
     assert any(says in problem for problem in found.get(check, [])), found
 
 
@@ -168,12 +174,12 @@ def test_a_message_with_sentences_is_fine(tmp_path: Path) -> None:
     ],
 )
 def test_a_sentence_that_lacks_or_does_not_fit_is_named(tmp_path: Path, said: str, made: str, says: str) -> None:
-    found = wrong(tmp_path, with_message(said, made))
+    found = wrong(tmp_path, with_message(said, made), "words")
     assert any(says in problem for problem in found["words"]), found
 
 
 def test_without_an_example_nothing_is_said_of_what_fails_without_the_rule(tmp_path: Path) -> None:
-    found = steps(tmp_path, FAULTS["no-example"][0])
+    found = steps(tmp_path, FAULTS["no-example"][0], effort=LEAST)
     assert [check for check in CHECKS if check not in found] == ["needed"]
 
 
@@ -236,14 +242,14 @@ def test_a_file_that_does_not_load_has_one_step(tmp_path: Path, text: str, says:
 
 def test_numbers_that_are_taken_are_refused_at_loading(tmp_path: Path) -> None:
     first = changed(HOOK, HOOK + '    kinds = {"dance": 63}\n')
-    steps(tmp_path, first, "first")
+    steps(tmp_path, first, "first", LEAST)
     second = first.replace("acme:four-cards", "acme:five-cards").replace("FourCards", "FiveCards")
     assert "both use the move kind 63" in steps(tmp_path, second, "second")["loads"].problems[0].text()
 
 
 def test_rules_of_the_package_are_checked_where_they_are(tmp_path: Path) -> None:
     path = Path(checking.__file__).parent.parent / "durak/rules/transfer.py"
-    found = {step.check: step for step in check_file(path, QUICK)}
+    found = {step.check: step for step in check_file(path, LEAST)}
     assert all(step.fine for step in found.values())
     assert found["loads"].notes[0].text() == "rules: transfer"
 
@@ -279,7 +285,7 @@ def test_a_further_language_is_told_too(tmp_path: Path) -> None:
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "Effort", lambda: QUICK)
+    monkeypatch.setattr(checking, "Effort", lambda: LEAST)
     path = tmp_path / "rule.py"
     path.write_text(WHOLE, encoding="utf-8")
     assert run(["check-rule", str(path)]) == 0

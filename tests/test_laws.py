@@ -1,6 +1,6 @@
 """Every game keeps every law on random deals.
 
-The ordinary suite plays 100 deals for each base and number of seats, and some for each other pack, option value and
+The ordinary suite plays 40 deals for each base and number of seats, and some for each other pack, option value and
 preset; ``pytest --long tests/test_laws.py`` plays 100,000.
 """
 
@@ -16,7 +16,7 @@ from foolery.laws import LAWS, check
 from tests.conftest import built
 
 BASES = ("simple", "throw-in", "transfer")
-GAMES = 25 if os.environ.get("FOOLERY_FORM") == "interpreted" and built() else 100
+GAMES = 25 if os.environ.get("FOOLERY_FORM") == "interpreted" and built() else 40
 """Deals of each base and number of seats; where both forms are tried, the compiled one plays them all."""
 FEW = 5
 LONG = 100_000

@@ -20,4 +20,4 @@ def test_every_rule(game: str) -> None:
     """Every rule on its usual base, at every number of seats up to six."""
     for players in foolery.game(game).seats():
         if players < 7:
-            play(game, players, 3, "rule ", 80)
+            play(game, players, 2, "rule ", 80)

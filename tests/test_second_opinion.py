@@ -196,12 +196,16 @@ def compare_deal(game_id: str, players: int, seed: str, policy: str) -> int:
 
 
 @pytest.mark.parametrize("base", BASES)
-def test_engine_and_reference_agree_on_every_option_value_and_number_of_seats(base: str) -> None:
+def test_engine_and_reference_agree_on_every_option_value_and_number_of_seats(
+    base: str, pytestconfig: pytest.Config
+) -> None:
+    """Every option value on one base, every pack with half the numbers of seats; with ``--long`` all on each."""
     count = 0
-    for turn, (game_id, players) in enumerate(games()):
+    tried = games() if pytestconfig.getoption("--long") else games()[::2]
+    for turn, (game_id, players) in enumerate(tried):
         if game_id.split(",")[0] == base and "trump-card-source=random" not in game_id:
             count += compare_deal(game_id, players, f"{game_id} {players}", POLICIES[turn % len(POLICIES)])
-    assert count >= 3000
+    assert count >= 1500
 
 
 @st.composite
@@ -214,7 +218,7 @@ def mixed_games(draw: st.DrawFn) -> tuple[str, int]:
     return ",".join([base, *(f"{name}={value}" for name, value in sorted(options.items()))]), players
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(variant=mixed_games(), seed=st.integers(0, 2**32), policy=st.sampled_from(POLICIES))
 def test_engine_and_reference_agree_on_options_together(variant: tuple[str, int], seed: int, policy: str) -> None:
     compare_deal(*variant, str(seed), policy)

@@ -28,7 +28,7 @@ from foolery.wire.listing import measure
 from foolery.wire.schema import name_of, schema
 
 SCHEMA = json.loads(wire.SCHEMA.read_text(encoding="utf-8"))
-MOST_MOVES = 100
+MOST_MOVES = 60
 """So many moves of a deal are sent; those to come are played without being looked at."""
 VIEW_EVERY, ACTIONS_EVERY = 8, 24
 LONG = 20
