@@ -31,7 +31,15 @@ ONCE = (
     *("test_compiled_rules", "test_docs_python", "test_epaulettes", "test_errors_said", "test_families"),
     *("test_family_keyboard", "test_floors", "test_given", "test_help_pages", "test_idiot", "test_languages"),
     *("test_lines", "test_messages", "test_own_files", "test_packaging", "test_picture", "test_points_match"),
-    *("test_rooms", "test_rummy", "test_run", "test_russian_reader", "test_shuffle", "test_table_"),
+    *(
+        "test_quotation_marks",
+        "test_rooms",
+        "test_rummy",
+        "test_run",
+        "test_russian_reader",
+        "test_shuffle",
+        "test_table_",
+    ),
     *(
         "test_table_words",
         "test_tree",
@@ -47,7 +55,7 @@ the interpreted one alone.
 FAST = (
     *("test_arena", "test_author_faults", "test_bad_numbers", "test_bad_views", "test_beats", "test_bots"),
     *("test_bots_rules", "test_broken_positions", "test_check_bot", "test_check_rule", "test_cli", "test_command"),
-    "test_explain",
+    *("test_commitment", "test_explain"),
     *("test_help_if", "test_kept_home", "test_laws", "test_laws_rules", "test_leads_and_stock", "test_notation_page"),
     *("test_own_rules", "test_pages", "test_pairs", "test_perft_reference", "test_printable", "test_programs"),
     "test_pseudo",
