@@ -354,7 +354,7 @@ def test_rules_are_turned_page_by_page(tmp_path: Path) -> None:
     person.type("rules")
     if person.wait(r"back to the game $", PROMPT) == 0:
         person.answer("q")
-    person.child.sendintr()
+    person.type("quit")
     assert person.rest() == 0
     assert "is saved" in plain(person.seen)
 
