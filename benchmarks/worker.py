@@ -75,7 +75,8 @@ class Ours:
 
     def documented(self, name: str) -> Batch:
         """Whole deals inside the core, each dealt by the documented shuffle."""
-        from foolery.durak.engine.playout import Dice, Tally, play_out
+        from foolery.contract.dice import Dice
+        from foolery.durak.engine.playout import Tally, play_out
 
         game = self.game(name)
 

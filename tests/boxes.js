@@ -171,9 +171,9 @@ window.undrawn = () => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-// The next picture of the page, and one more for what follows from its measures.
+// The next picture of the page, and some more for what follows from its measures: the cloth, what lies on it, its cards.
 window.settled = async () => {
-  for (let times = 0; times < 2; times++) await new Promise((done) => requestAnimationFrame(done));
+  for (let times = 0; times < 4; times++) await new Promise((done) => requestAnimationFrame(done));
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
   await new Promise((done) => requestAnimationFrame(done));
 };

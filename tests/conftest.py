@@ -1,7 +1,9 @@
 """What every run of the suite shares: which form it is about, and Hypothesis without dice or clocks."""
 
+import gc
 import os
 import sys
+from functools import cache
 from importlib import import_module
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
@@ -12,6 +14,7 @@ from hypothesis import settings
 from foolery.compiling import finder
 from foolery.speech import catalogues
 from tests import chromium as browsers
+from tests.at_the_page import browser, here  # noqa: F401  fixtures of the tests in a browser
 
 # A sentence that is missing, or does not fit its fields, fails wherever it is said.
 catalogues.strict = True
@@ -57,17 +60,20 @@ FAST = (
     *("test_bots_rules", "test_broken_positions", "test_check_bot", "test_check_rule", "test_cli", "test_command"),
     *("test_commitment", "test_explain"),
     *("test_help_if", "test_kept_home", "test_laws", "test_laws_rules", "test_leads_and_stock", "test_notation_page"),
+    *("test_composed", "test_first_leads", "test_views_made", "test_twins", "test_public_view", "test_whole_actions"),
     *("test_own_rules", "test_pages", "test_pairs", "test_perft_reference", "test_printable", "test_programs"),
     "test_pseudo",
     *("test_questions", "test_record", "test_record_text", "test_reference_deals", "test_reference_house"),
     *("test_reference_options", "test_rulebook", "test_second_opinion", "test_server_", "test_settling"),
     *(
+        "test_searching",
         "test_simulate",
         "test_statistics",
         "test_terminal",
         "test_typed",
         "test_view_wire",
         "test_wire",
+        "test_worlds_drawn",
     ),
 )
 """Modules that play very much, or start many programs: where both forms are tried, they run with the compiled one
@@ -100,6 +106,30 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"This run is about the {wanted} form, but the form in use is: {form()}.")
 
 
+def passed_over() -> tuple[str, ...]:
+    """How the names of the modules begin that the other run tries."""
+    if not built():
+        return ()
+    return {"compiled": ONCE, "interpreted": FAST}.get(os.environ.get("FOOLERY_FORM", ""), ())
+
+
+def in_browser() -> bool:
+    """Whether this run is about the page alone."""
+    return os.environ.get("FOOLERY_BROWSER") == "1"
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Do not even read what this run passes over: all the tests together take ten seconds to collect."""
+    stem = collection_path.stem
+    if not stem.startswith("test_"):
+        return None
+    if stem.startswith(ONCE) and stem.startswith(FAST):
+        raise pytest.UsageError(f"This module is left out of both runs: {stem}.")
+    if in_browser() and "pytest.mark.browser" not in collection_path.read_text(encoding="utf-8"):
+        return True
+    return stem.startswith(passed_over()) or None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what this run cannot try: the long tier, unless it is asked for, and what is about a form not there."""
     without = set()
@@ -109,28 +139,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         without.add("both_forms")
     if form() != "compiled":
         without.add("compiled_form")
-    in_browser = os.environ.get("FOOLERY_BROWSER") == "1"
     if os.environ.get("FOOLERY_FORM") or not browsers.there():
         # They have a run of their own.
         without.add("browser")
-    nowhere = {item.path.stem for item in items if item.path.stem.startswith(ONCE) and item.path.stem.startswith(FAST)}
-    if nowhere:
-        raise pytest.UsageError(f"These modules are left out of both runs: {', '.join(sorted(nowhere))}.")
-    once: tuple[str, ...] = ()
-    if built():
-        once = {"compiled": ONCE, "interpreted": FAST}.get(os.environ.get("FOOLERY_FORM", ""), ())
-    left_out = [
-        item
-        for item in items
-        if any(item.get_closest_marker(name) for name in without)
-        or item.path.stem.startswith(once)
-        or (in_browser and not item.get_closest_marker("browser"))
-    ]
+    kept: list[pytest.Item] = []
+    left_out: list[pytest.Item] = []
+    for item in items:
+        marks = {mark.name for mark in item.iter_markers()}
+        over = item.path.stem.startswith(passed_over()) or (in_browser() and "browser" not in marks)
+        (left_out if over or marks & without else kept).append(item)
     if left_out:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+        items[:] = kept
 
 
+def pytest_collection_finish() -> None:
+    """All that was collected stays to the end: the collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+@cache
 def built() -> bool:
     """Whether there is a compiled form of the sources as they are, used by this run or not."""
     root = str(Path(finder.__file__).parent.parent.parent)

@@ -31,6 +31,8 @@ WIDE = Limits(
     guesses=(1e6, 1e6),
     uploads=(1e6, 1e6),
     phrases=(1e6, 1e6),
+    commands=(1e6, 1e6),
+    guesses_at=(1e6, 1e6),
     sockets=10_000,
 )
 """As good as no limits."""

@@ -21,6 +21,8 @@ except ModuleNotFoundError:
 FILES = {
     "__init__.py": "from foolery.compiling import finder as finder\n",
     "base/__init__.py": "",
+    "contract/__init__.py": "",
+    "search/__init__.py": "",
     "base/bits.py": """\
 def bit(card: int) -> int:
     return 1 << card

@@ -195,7 +195,7 @@ def counts_of(cards: str) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("other", ["lowest", "random"])
 def test_heuristic_wins_more_often(other: str) -> None:
-    report = simulate(Settings(game(), 3, 120, "match", ("heuristic", other)))
+    report = simulate(Settings(game(), 3, 60, "match", ("heuristic", other)))
     mine, theirs = report.bots
     assert mine.utility / mine.deals > theirs.utility / theirs.deals + 0.05
 

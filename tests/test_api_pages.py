@@ -14,6 +14,7 @@ import run
 ROOT = Path(run.__file__).parent
 
 
+@pytest.mark.long
 def test_pages_are_made_without_a_warning(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, *run.PDOC, "--output-directory", str(tmp_path), *run.API],

@@ -191,13 +191,13 @@ def environment() -> dict[str, str]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
-def test_a_run_that_is_killed_ten_times_comes_to_the_same(tmp_path: Path) -> None:
+def test_a_run_that_is_killed_again_and_again_comes_to_the_same(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     """Killed as soon as its file has changed so many times, often in the middle of writing."""
-    words = ["lowest", "random", "--game", "transfer", "--games", "200", "--seed", "1", "--json"]
+    words = ["lowest", "random", "--game", "transfer", "--games", "100", "--seed", "1", "--json"]
     whole = subprocess.run([*ARENA, *words], capture_output=True, env=environment(), check=True)
     path = tmp_path / "run"
     random = Random(3)
-    for number in range(10):
+    for number in range(10 if pytestconfig.getoption("--long") else 3):
         with started(
             [*ARENA, *words, "--jobs", str(1 + number % 2), "--resume", str(path)], env=environment(), stdout=-3
         ) as run:

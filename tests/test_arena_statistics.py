@@ -131,7 +131,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say(number: int) -> None:
     random = Random(number)
     chances = (0.1, 0.15, 0.3, 0.25, 0.2)
     truth = sum(place * chance for place, chance in zip(PAIRS, chances, strict=True))
-    runs = 600
+    runs = 400
     held = 0
     for _ in range(runs):
         low, high = interval(Counter(random.choices(PAIRS, chances, k=number)))
@@ -198,17 +198,17 @@ def tilted(chances: tuple[float, ...], mean: float) -> list[float]:
 @pytest.mark.parametrize("spread", SPREAD)
 @pytest.mark.parametrize(("elo", "wrong"), [(0.0, "high"), (80.0, "low")])
 def test_verdicts_are_wrong_as_seldom_as_they_say(spread: tuple[float, ...], elo: float, wrong: str) -> None:
-    """At either claim one verdict in twenty may be wrong; of 400 at most 34 are, but for one chance in a thousand."""
+    """At either claim one verdict in twenty may be wrong; of 200 at most 20 are, but for one chance in a thousand."""
     random = Random(f"{spread} {elo}")
     chances = tilted(spread, utility_of(elo))
-    runs, errors, length = 400, 0, 0
+    runs, errors, length = 200, 0, 0
     for _ in range(runs):
         test = Sprt(Claims(0, 80))
         while test.verdict == "undecided":
             test.add(random.choices(PAIRS, chances)[0])
         errors += test.verdict == wrong
         length += sum(test.counts.values())
-    assert errors <= 34
+    assert errors <= 20
     assert 10 < length / runs < 200
 
 

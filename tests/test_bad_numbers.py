@@ -33,12 +33,14 @@ LONGEST: Final = 4000
 """So many characters an error may have, whatever it is about."""
 
 
-def states() -> list[tuple[Game, State]]:
-    """A game of each, at its first decision."""
-    out = []
+def states() -> list[Any]:
+    """A game of each, at its first decision; the ordinary tier has the first of each family."""
+    out, families = [], set()
     for name, players in GAMES:
         game = foolery.game(name)
-        out.append((game, game.deal(players, "bad numbers")))
+        again = [pytest.mark.long] if game.family in families else []
+        out.append(pytest.param(game, game.deal(players, "bad numbers"), id=name, marks=again))
+        families.add(game.family)
     return out
 
 
@@ -86,7 +88,7 @@ def typed(digits: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("game", "state"), STATES, ids=[game.id for game, _ in STATES])
+@pytest.mark.parametrize(("game", "state"), STATES)
 def test_actions(game: Game, state: State) -> None:
     seat = state.actors()[0]
     view = state.view(seat)
@@ -99,7 +101,7 @@ def test_actions(game: Game, state: State) -> None:
         attack(game.parse_action, text, view)
 
 
-@pytest.mark.parametrize(("game", "state"), STATES, ids=[game.id for game, _ in STATES])
+@pytest.mark.parametrize(("game", "state"), STATES)
 def test_lines(game: Game, state: State) -> None:
     for line in (state.line(), state.view(0).line()):
         words = line.split()
@@ -116,7 +118,7 @@ def test_lines(game: Game, state: State) -> None:
         attack(game.position, f"{line} {MANY}=1")
 
 
-@pytest.mark.parametrize(("game", "state"), STATES, ids=[game.id for game, _ in STATES])
+@pytest.mark.parametrize(("game", "state"), STATES)
 def test_fields(game: Game, state: State) -> None:
     huge = 10**5000
     for fields in (state.to_json(), state.view(0).to_json()):

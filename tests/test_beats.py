@@ -340,7 +340,7 @@ def test_aces_turned_up_go_back_on_top() -> None:
 @pytest.mark.parametrize("part", [part for row in PARTS for part in row if part])
 def test_laws_hold(part: str, pytestconfig: pytest.Config) -> None:
     game = foolery.game(part)
-    for players in (2, game.seats()[-1]):
+    for players in (2, game.seats()[-1]) if pytestconfig.getoption("--long") else (3,):
         for number in range(50 if pytestconfig.getoption("--long") else 1):
             check(game, players, f"beats {number}", 20)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.boxes import LANGS, SIZES, faults_of_page, faults_of_tables, launched, page_of, scenes, variants
-from tests.served import Served, quick
+from tests.served import Served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,12 +31,6 @@ PATHS = (
 )
 PARTS = 4
 """The variants are shared out, so that several workers measure them."""
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with quick(str(tmp_path_factory.mktemp("tables"))) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.at_the_page import CARD, SECONDS, play
-from tests.chromium import FLAGS, chromium
-from tests.served import Served, quick
+from tests.at_the_page import CARD, SECONDS, person, play
+from tests.served import quick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page, WebSocketRoute
+    from playwright.sync_api import Browser, WebSocketRoute
 
 playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
-PHONE: Any = {"width": 390, "height": 844}
 KEPT = "async () => (await (await caches.open('foolery-shell')).keys()).some((one) => one.url.includes('/api/words'))"
 """Whether the shell is kept with its words, as it is after one visit."""
+SECOND_SOCKET = """(frame) => new Promise((answer) => {
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + '/api/socket');
+    socket.onopen = () => {
+        socket.send(JSON.stringify({ t: 'hello', format: 1, language: 'en' }));
+        socket.send(JSON.stringify(frame));
+    };
+    socket.onmessage = ({ data }) => {
+        const { t, id } = JSON.parse(data);
+        if (id === frame.id) answer(t);
+    };
+})"""
+"""Says one frame over a socket of its own; the kind of the answer."""
 NO_SERVER = {"en-GB": "The server does not answer", "ru-RU": "Сервер не отвечает"}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with playwright.sync_playwright() as browsers:
-        found = browsers.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield found
-        found.close()
-
-
-def page_of(browser: Browser, here: Served, cookie: dict[str, str], lang: str = "en-GB") -> Page:
-    context = browser.new_context(viewport=PHONE, locale=lang, reduced_motion="reduce")
-    context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in cookie.items()])
-    page = context.new_page()
-    page.set_default_timeout(SECONDS)
-    return page
 
 
 @pytest.mark.parametrize("lang", NO_SERVER)
@@ -48,7 +42,7 @@ def test_the_shell_says_that_there_is_no_server_and_comes_back(browser: Browser,
         port = int(first.url.rpartition(":")[2])
         cookie = first.guest("Anna")
         table = first.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
-        page = page_of(browser, first, cookie, lang)
+        page = person(browser, first, cookie, lang)
         page.goto(f"{first.url}/tables", wait_until="networkidle")
         page.wait_for_function(KEPT)
         first.process.kill()
@@ -72,7 +66,7 @@ def test_a_socket_that_reads_open_and_is_dead_is_given_up(browser: Browser, tmp_
     with quick(str(tmp_path)) as here:
         cookie = here.guest("Anna")
         table = here.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
-        page = page_of(browser, here, cookie)
+        page = person(browser, here, cookie)
 
         def between(route: WebSocketRoute) -> None:
             opened.append(route)
@@ -101,3 +95,34 @@ def test_a_socket_that_reads_open_and_is_dead_is_given_up(browser: Browser, tmp_
         # A step is over once something on the page is otherwise than before.
         assert play(page, 3)
     page.context.close()
+
+
+def test_a_list_that_was_not_answered_is_no_empty_list(browser: Browser, tmp_path: Path) -> None:
+    with quick(str(tmp_path)) as here:
+        page = person(browser, here, here.guest("Anna"))
+        broken = re.compile("/api/(me|tables)[?]")
+        page.route(broken, lambda route: route.fulfill(status=503, json={"code": "busy", "text": "Not now."}))
+        page.goto(f"{here.url}/tables")
+        page.get_by_text("Not now.").nth(1).wait_for()
+        assert page.get_by_text("Nobody waits").count() == 0
+        assert page.get_by_text("No games yet").count() == 0
+        page.unroute(broken)
+        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        page.get_by_text("Nobody waits").wait_for()
+        page.get_by_text("No games yet").wait_for()
+        assert page.get_by_text("Not now.").count() == 0
+        page.context.close()
+
+
+def test_a_table_that_was_ended_before_its_first_deal_says_so(browser: Browser, tmp_path: Path) -> None:
+    with quick(str(tmp_path)) as here:
+        cookie = here.guest("Anna")
+        table = here.table(cookie, game="throw-in", seats=[{"me": True}, {}])
+        page = person(browser, here, cookie)
+        page.goto(f"{here.url}/t/{table}")
+        page.get_by_role("button", name="I am ready").wait_for()
+        assert page.evaluate(SECOND_SOCKET, {"t": "do", "id": "end", "table": table, "kind": "end"}) == "done"
+        page.get_by_role("paragraph").filter(has_text="The table is closed").wait_for()
+        assert page.get_by_role("button", name="I am ready").count() == 0
+        assert page.get_by_role("link", name="Lobby").count() == 1
+        page.context.close()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.at_the_page import CARD, MANY, RESULT, SECONDS, by_keys, faults, heard, over, play, tap
-from tests.chromium import FLAGS, chromium
+from tests.at_the_page import CARD, MANY, RESULT, TRIES, by_keys, faults, heard, over, person, play, tap
 from tests.served import Served, quick
+from tests.tiers import thinned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
@@ -21,37 +20,10 @@ playwright = pytest.importorskip("playwright.sync_api")
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 pytestmark = pytest.mark.browser
 
-PHONE: Any = {"width": 390, "height": 844}
 PATHS = ("/", "/games", "/compose?game=throw-in", "/play?friends", "/rules/transfer", "/settings", "/tables")
 ACTIONS = 60
 """How often something is tapped in a deal that may be longer than a test: who plays without thought sheds for ever."""
 GAMES = {"throw-in": 3, "transfer+armenian": 2, "shed-idiot": 2, "comic-animals": 2}
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with quick(str(tmp_path_factory.mktemp("tables"))) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with playwright.sync_playwright() as browsers:
-        found = browsers.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield found
-        found.close()
-
-
-def person(
-    browser: Browser, here: Served, cookie: dict[str, str] | None = None, lang: str = "en-GB", **more: Any
-) -> Page:
-    """A page of somebody, as a phone shows it."""
-    context = browser.new_context(viewport=PHONE, locale=lang, reduced_motion="reduce", **more)
-    if cookie:
-        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in cookie.items()])
-    page = context.new_page()
-    page.set_default_timeout(SECONDS)
-    return page
 
 
 def test_a_game_is_one_tap_away(browser: Browser, here: Served) -> None:
@@ -68,11 +40,11 @@ def test_a_game_is_one_tap_away(browser: Browser, here: Served) -> None:
     page.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", ["en-GB", "ru-RU"])
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    thinned([(game, ("en-GB", "ru-RU")[(turn + other) % 2]) for turn, game in enumerate(GAMES) for other in (0, 1)], 2),
+)
 def test_a_deal_of_every_family(browser: Browser, here: Served, game: str, lang: str) -> None:
-    if lang == "ru-RU" and game == "transfer+armenian":
-        return
     cookie = here.guest("Anna")
     table = here.table(cookie, game=game, seats=[{"me": True}, *[{"bot": "lowest"}] * (GAMES[game] - 1)])
     page = person(browser, here, cookie, lang)
@@ -143,9 +115,12 @@ def test_axe_finds_nothing_at_a_table(browser: Browser, here: Served, game: str)
     page.goto(f"{here.url}/t/{table}")
     page.wait_for_selector(CARD)
     play(page, 6)
-    # A button whose colour is on its way to another one has neither.
-    page.wait_for_function("() => !document.getAnimations().length")
-    found = axe.Axe().run(page)
+    for _ in range(TRIES):
+        # A button whose colour is on its way to another one has neither; bots may set one going while axe looks.
+        page.wait_for_function("() => !document.getAnimations().length")
+        found = axe.Axe().run(page)
+        if not found.violations_count:
+            break
     assert found.violations_count == 0, found.generate_report()
     page.context.close()
 
@@ -162,8 +137,9 @@ def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, tmp_path
         hand = hand_of(page)
         first.process.kill()
         first.process.wait()
+        page.wait_for_selector("p.lost")
     with quick(folder, port):
-        page.wait_for_function("() => !document.querySelector('[data-link=lost]')")
+        page.wait_for_selector("p.lost", state="detached")
         assert hand_of(page) == hand
         assert play(page, ACTIONS) or over(page)
     page.context.close()

@@ -5,48 +5,23 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.at_the_page import RESULT, SECONDS, faults
-from tests.chromium import FLAGS, chromium
-from tests.served import Served, quick
+from tests.at_the_page import RESULT, faults, person
+from tests.served import Served
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser, Page, Route
 
 playwright = pytest.importorskip("playwright.sync_api")
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 pytestmark = pytest.mark.browser
 
-PHONE: Any = {"width": 390, "height": 844}
 STAGE = ".stage .felt svg"
 SLIDER = "input[type=range]"
 RECORD = Path(__file__).parent / "records" / "rule-gather-then-fool.txt"
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with quick(str(tmp_path_factory.mktemp("tables"))) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with playwright.sync_playwright() as browsers:
-        found = browsers.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield found
-        found.close()
-
-
-def person(browser: Browser, lang: str = "en-GB") -> Page:
-    """A page of somebody who has never been here."""
-    page = browser.new_context(viewport=PHONE, locale=lang, reduced_motion="reduce").new_page()
-    page.set_default_timeout(SECONDS)
-    return page
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +29,7 @@ def played(browser: Browser, here: Served) -> tuple[Page, str]:
     """Somebody who has watched bots play a deal to its end, on the page of its replay, and the name of the table."""
     cookie = here.guest("Anna")
     table = here.table(cookie, game="simple", seats=[{"bot": "lowest"}] * 2, deals=1)
-    page = person(browser)
+    page = person(browser, here)
     page.context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in cookie.items()])
     page.goto(f"{here.url}/t/{table}")
     page.locator(f"{RESULT} a[href*=replay]").click()
@@ -91,7 +66,7 @@ def test_a_game_is_stepped_through_to_its_end(played: tuple[Page, str]) -> None:
     page.keyboard.press("Home")
     page.wait_for_selector("[data-at='0'][aria-current=step]")
     page.get_by_role("button", name="One step on").click()
-    page.get_by_role("button", name="To the next bout or deal").click()
+    page.get_by_role("button", name="Next bout or turn").click()
     assert at(page) > 1
     page.keyboard.press("End")
     assert at(page) == last
@@ -119,7 +94,7 @@ def test_a_stranger_opens_the_link_and_a_spoilt_seed_is_told(
     browser: Browser, here: Served, played: tuple[Page, str]
 ) -> None:
     _, table = played
-    page = person(browser)
+    page = person(browser, here)
 
     def spoil(route: Route) -> None:
         head = route.fetch().json()
@@ -144,7 +119,7 @@ def test_a_stranger_opens_the_link_and_a_spoilt_seed_is_told(
 
 
 def test_a_record_is_brought_along(browser: Browser, here: Served) -> None:
-    page = person(browser, "ru-RU")
+    page = person(browser, here, lang="ru-RU")
     page.goto(f"{here.url}/replay")
     page.wait_for_selector("textarea")
     text = RECORD.read_text(encoding="utf-8")
@@ -162,7 +137,7 @@ def test_a_record_is_brought_along(browser: Browser, here: Served) -> None:
 
 
 def test_an_example_of_a_rule_is_played(browser: Browser, here: Served) -> None:
-    page = person(browser)
+    page = person(browser, here)
     complaints = faults(page)
     page.goto(f"{here.url}/rules/armenian")
     told = page.request.get(f"{here.url}/api/played?game=armenian").json()["examples"]

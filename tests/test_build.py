@@ -47,6 +47,7 @@ def fake(tree: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_built_form_is_used_until_a_source_changes(tree: Path) -> None:
     built = run(tree, "-m", "foolery.compiling")
     if built.returncode == 3:

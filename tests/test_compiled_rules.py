@@ -124,6 +124,7 @@ def form(source: Path, **environment: str) -> tuple[str, str]:
     return first, hashlib.sha256(games.encode()).hexdigest()
 
 
+@pytest.mark.long
 @pytest.mark.both_forms
 def test_same_games_with_compiled_rule_files(tmp_path: Path) -> None:
     source = tmp_path / "src"

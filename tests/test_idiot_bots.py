@@ -20,7 +20,7 @@ GAME = foolery.game("shed-idiot")
 )
 def test_heuristic_loses_significantly_less(players: int, rival: str) -> None:
     """Same deals, seats rotated: the intervals of the shares of lost deals lie apart, for one seat each."""
-    report = simulate(Settings(GAME, players, 300, "strength", ("heuristic", rival)))
+    report = simulate(Settings(GAME, players, 200, "strength", ("heuristic", rival)))
     good, bad = (bot.to_json() for bot in report.bots)
     assert good["lost_95"][1] < bad["lost_95"][0]
     assert good["utility"] > 0 > bad["utility"]

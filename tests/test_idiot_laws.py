@@ -11,7 +11,7 @@ OPTIONS = ("play-on=on", "voluntary-take=on", "take-face-up=on", "packs=2")
 TABLES = [("shed-idiot", players) for players in range(2, 9)]
 OTHER_TABLES = [(f"shed-idiot,shed-idiot.{option}", players) for option in OPTIONS for players in (2, 3, 4, 6, 8)]
 OTHER_TABLES += [(",".join(["shed-idiot", *(f"shed-idiot.{option}" for option in OPTIONS)]), n) for n in (2, 5)]
-GAMES = 10
+GAMES = 5
 FEW = 1
 LONG = 10_000
 DEAR = [name for name, law in LAWS.items() if law.cost == "dear"]

@@ -1,24 +1,21 @@
 """Every game keeps every law on random deals.
 
-The ordinary suite plays 40 deals for each base and number of seats, and some for each other pack, option value and
+The ordinary suite plays 25 deals for each base and number of seats, and some for each other pack, option value and
 preset; ``pytest --long tests/test_laws.py`` plays 100,000.
 """
 
 from __future__ import annotations
-
-import os
 
 import pytest
 
 import foolery
 from foolery.durak.engine.options import CORE_OPTIONS, PRESETS
 from foolery.laws import LAWS, check
-from tests.conftest import built
 
 BASES = ("simple", "throw-in", "transfer")
-GAMES = 25 if os.environ.get("FOOLERY_FORM") == "interpreted" and built() else 40
-"""Deals of each base and number of seats; where both forms are tried, the compiled one plays them all."""
-FEW = 5
+GAMES = 25
+"""Deals of each base and number of seats."""
+FEW = 3
 LONG = 100_000
 
 TABLES = [(base, players) for base in BASES for players in range(2, 7)]
@@ -56,9 +53,13 @@ def test_other_packs(game: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_options(game: str) -> None:
-    """Every value of every option, at tables of different size."""
-    for players in (2, 3, 4, 5, 6):
+def test_options(game: str, pytestconfig: pytest.Config) -> None:
+    """Every value of every option, at two tables of different size; the others come with the next values, and with
+    ``--long`` at each.
+    """
+    turn = OPTIONS.index(game)
+    two = (2 + turn % 5, 2 + (turn + 2) % 5)
+    for players in range(2, 7) if pytestconfig.getoption("--long") else two:
         play(game, players, 1, "option ", 40)
 
 

@@ -16,8 +16,8 @@ RULES = [
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_every_rule(game: str) -> None:
-    """Every rule on its usual base, at every number of seats up to six."""
+def test_every_rule(game: str, pytestconfig: pytest.Config) -> None:
+    """Every rule on its usual base, at every number of seats up to six; with ``--long`` ten deals instead of one."""
     for players in foolery.game(game).seats():
         if players < 7:
-            play(game, players, 2, "rule ", 80)
+            play(game, players, 10 if pytestconfig.getoption("--long") else 1, "rule ", 80)

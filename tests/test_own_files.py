@@ -21,8 +21,9 @@ RULES = {
 """The rules that go on top of a base; a base is a game that some place must begin with."""
 FREE = ("durak/rules/", "idiot/", "rummy/", "animals/", "terminal/rummy/")
 """Rules may speak of each other; what belongs to other families means other things by the same words."""
-PRESETS = ("durak/engine/options.py", "wire/grouping.py")
-"""Lists of ids: what several of them are called together, and the shelf of the catalogue that each stands on."""
+PRESETS = ("durak/engine/options.py", "wire/grouping.py", "server/showcase.py")
+"""Lists of ids: what several of them are called together, the shelf of the catalogue that each stands on, the cards on
+its picture."""
 WORDS = {
     "big": {"shuffle.py": "the order of bytes"},
     "no-trumps": {"telling.py": "a sentence about a position"},

@@ -70,6 +70,7 @@ def test_wheel_without_compiler_is_plain(project: Path) -> None:
     assert not [file for file in files if "_compiled" in file]
 
 
+@pytest.mark.long
 def test_wheel_carries_the_compiled_core(project: Path) -> None:
     if run(project / "src", "-m", "foolery.compiling").returncode == 3:
         pytest.skip("nothing to compile with")

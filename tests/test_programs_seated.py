@@ -260,7 +260,7 @@ def test_the_bots_of_a_server_are_named_when_it_starts() -> None:
     for text in ("Rex", THRIFTY, "Rex=lowest", f"={THRIFTY}", f"{'x' * 41}={THRIFTY}"):
         with pytest.raises(CommandError, match="names no bot of this server"):
             bots_named([text])
-    for wrong_ones in ([f"Rex={THRIFTY}"] * 2, [f"lowest={THRIFTY}"]):
+    for wrong_ones in ([f"Rex={THRIFTY}"] * 2, [f"lowest={THRIFTY}"], [f"search={THRIFTY}"], [f"search-3={THRIFTY}"]):
         with pytest.raises(CommandError, match="already"):
             bots_named(wrong_ones)
     with pytest.raises(FooleryError, match="is not there"):

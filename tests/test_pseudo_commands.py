@@ -20,6 +20,7 @@ import foolery
 from foolery import bots, catalogue
 from foolery.authoring import checking
 from foolery.base.folders import look_in
+from foolery.bots.calling import by_level
 from foolery.cli import words
 from foolery.cli.app import app
 from foolery.cli.guard import run
@@ -63,14 +64,15 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "serve": (("--port", "0", "--lan"), ("--public-url", "cards")),
 }
 """A call of each command that ends well, and one that fails."""
+BOTS: Final = {*bots.names(), *by_level()}
 IDS: Final = [one for found in catalogue.FAMILIES for one in (*found.registry.rules, *found.registry.presets)]
 MORE: Final[dict[str, set[str]]] = {
     "explain": {"throw-in"},
     "replay": {"simple", "Player 0"},
     "perft": {"--depth"},
-    "simulate": {*bots.names()},
-    "arena": {*bots.names()},
-    "play": {*bots.names()},
+    "simulate": BOTS,
+    "arena": BOTS,
+    "play": BOTS,
     "serve": {"http"},
     "check-bot": {"Thrifty", "program"},
     "check-rule": {"acme:four-cards", "throw-in", "idiot-two-player", "simple", "transfer"},
@@ -91,7 +93,13 @@ def further(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     folder = tmp_path_factory.mktemp("languages")
     pseudo.make(folder)
     look_in(folder)
+    # check-rule loads what it checks.
+    known = {family: dict(family.registry.rules) for family in catalogue.FAMILIES}
     yield
+    for family, rules in known.items():
+        family.registry.rules.clear()
+        family.registry.rules.update(rules)
+    catalogue.forget()
     words.hush()
     look_in()
 

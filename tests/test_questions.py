@@ -23,6 +23,7 @@ from foolery.durak.words.explaining import QUESTIONS
 from foolery.laws import LAWS, check
 from foolery.record import Recorder
 from foolery.ruleset import Example
+from tests.tiers import thinned
 from tests.tried import CLASSES, NAMES, loaded
 
 ALONE = 1
@@ -58,8 +59,7 @@ def test_examples_hold_with_the_rule_and_fail_without(name: str) -> None:
     assert failures(examples[0], "throw-in") != []
 
 
-@pytest.mark.parametrize("players", TABLES)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "players"), thinned([(name, players) for name in NAMES for players in TABLES], 2))
 def test_laws_hold_with_one_rule(name: str, players: int, pytestconfig: pytest.Config) -> None:
     game = foolery.game(name + GUARD)
     for number in range(LONG if pytestconfig.getoption("--long") else ALONE):
@@ -68,7 +68,7 @@ def test_laws_hold_with_one_rule(name: str, players: int, pytestconfig: pytest.C
 
 @pytest.mark.parametrize(
     ("name", "base"),
-    [(name, base) for name in NAMES for base in OTHER_BASES if base != "simple" or not CLASSES[name].needs],
+    thinned([(name, base) for name in NAMES for base in OTHER_BASES if base != "simple" or not CLASSES[name].needs], 2),
 )
 def test_laws_hold_on_other_bases(name: str, base: str) -> None:
     base, comma, pack = base.partition(",")
@@ -99,10 +99,10 @@ PARTNERS = [(one, [two for two in NAMES if one < two]) for one in NAMES]
 
 @pytest.mark.parametrize(("one", "others"), PARTNERS)
 def test_laws_hold_with_every_pair_that_composes(one: str, others: list[str], pytestconfig: pytest.Config) -> None:
-    """Every second pair; with ``--long`` all."""
+    """Every fourth pair; with ``--long`` all."""
     for number, two in enumerate(others):
         game = compose(one, two)
-        if game is not None and (number % 2 == 0 or pytestconfig.getoption("--long")):
+        if game is not None and (number % 4 == 0 or pytestconfig.getoption("--long")):
             check(game, TABLES[number % len(TABLES)], f"pair {number}", 60)
 
 

@@ -6,8 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from foolery import catalogue
 from foolery.base.folders import HOME
 from foolery.ruleset import sentences_of
@@ -46,12 +44,15 @@ def russian() -> Iterator[tuple[str, str]]:
                 yield f"{path.relative_to(PACKAGE)}:{node.lineno}", node.value
 
 
-@pytest.mark.parametrize(("code", "en", "ru"), list(sentences()), ids=lambda text: text if "." in text else "")
-def test_a_sentence_quotes_in_the_marks_of_its_language(code: str, en: str, ru: str) -> None:
-    assert not re.search("[“”„]", ru)
-    assert not re.search("[«»„]", en)
-    assert "«" in ru or "“" not in en
-    assert ru.count("`") == en.count("`")
+def test_every_sentence_quotes_in_the_marks_of_its_language() -> None:
+    found = list(sentences())
+    assert len(found) > 3000
+    assert [
+        code
+        for code, en, ru in found
+        if re.search("[“”„]", ru) or re.search("[«»„]", en) or ("“" in en and "«" not in ru)
+    ] == []
+    assert [code for code, en, ru in found if ru.count("`") != en.count("`")] == []
 
 
 def test_no_russian_text_has_the_quotation_marks_of_another_language() -> None:

@@ -16,6 +16,7 @@ from foolery.durak.engine.events import DurakEvent
 from foolery.durak.game import DurakGame
 from foolery.record import Disagreement, Recorder, check, read, replay, resume, unjudged
 from tests.archive import FOLDER, OLDER, PLAN, choose, granted, play
+from tests.tiers import thinned
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State as DurakState
@@ -431,7 +432,7 @@ def test_a_hidden_action_reaches_its_seat_only() -> None:
 # Unfinished games
 
 
-@pytest.mark.parametrize("name", JUDGED)
+@pytest.mark.parametrize("name", thinned(JUDGED, 7))
 def test_a_match_goes_on_from_any_point(name: str) -> None:
     record = read(TEXT[name])
     last = record.deals[-1]

@@ -57,16 +57,16 @@ def on_base(base: str, game: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytest.Config) -> None:
-    """Two tables on one base each; with ``--long`` all bases, seats and ways to play."""
+    """One table; with ``--long`` all bases, seats and ways to play."""
     many = pytestconfig.getoption("--long")
     count = 0
     turn = GAMES.index(game)
-    for i, base in enumerate(BASES if many else (BASES[turn % 3], BASES[(turn + 1) % 3])):
+    for i, base in enumerate(BASES if many else BASES[turn % 3 : turn % 3 + 1]):
         seats = foolery.game(on_base(base, game)).seats()
         for players in seats if many else (seats[(turn + i) % min(len(seats), 4)],):
             for policy in POLICIES if many else (POLICIES[(turn + i) % 3],):
                 count += compare_deal(on_base(base, game), players, f"{game} {players}", policy)
-    assert count > 40
+    assert count > 10
 
 
 @pytest.mark.parametrize(("game", "players"), TOGETHER)

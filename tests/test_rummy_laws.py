@@ -16,7 +16,7 @@ from foolery.rummy.engine.state import State
 from foolery.rummy.game import RummyGame
 from tests.positions import texts
 
-EVERY = 80
+EVERY = 160
 """Costly laws are tried on one position in so many: a random deal has thousands."""
 
 

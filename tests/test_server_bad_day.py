@@ -58,12 +58,15 @@ def test_several_throw_in_at_once_each_on_the_decision_that_he_saw(tmp_path: Pat
         assert again["text"].endswith(".")
 
 
-@pytest.mark.parametrize(("code", "status"), [("server.log-full", 507), ("server.log-locked", 503)])
+@pytest.mark.parametrize(
+    ("code", "status"), [("server.log-full", 507), ("server.log-locked", 503), ("server.log-failed", 500)]
+)
 def test_a_disk_that_is_full_and_a_database_that_is_held_are_told(
     tmp_path: Path, code: str, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(*_: object) -> None:
-        raise LogError(code, file="tables.db")
+        cause = {"cause": f"in {tmp_path}"} if code == "server.log-failed" else {}
+        raise LogError(code, file=str(tmp_path / "tables.db"), **cause)
 
     with serving(tmp_path, stand_in_after=1e6) as server:
         anna = server.guest("Anna", "ru")
@@ -72,8 +75,11 @@ def test_a_disk_that_is_full_and_a_database_that_is_held_are_told(
             before = one.views[table]["seq"]
             monkeypatch.setattr(server.house.desk.log, "append", fails)
             refused = one.do(table, "passes", body={"on": False})
-            assert (refused["t"], refused["code"]) == ("refused", code)
-            assert "tables.db" in refused["text"]
+            told = "server.failed" if code == "server.log-failed" else code
+            assert (refused["t"], refused["code"]) == ("refused", told)
+            # Nobody who plays is told where on the server's disk that is.
+            assert ("tables.db" in refused["text"]) == (code != "server.log-failed")
+            assert str(tmp_path) not in str(refused)
             asked = {"game": "throw-in", "seats": [{"me": True}, {}]}
             assert anna.post("/api/tables", asked, status)["text"] == refused["text"]
             monkeypatch.undo()

@@ -150,6 +150,7 @@ def test_a_process_that_was_killed_is_replaced(tmp_path: Path) -> None:
             table, wanted = first()
             pid = (await ready(bots)).pid
             assert pid is not None
+            assert os.getpgid(pid) == pid, "an interrupt at the keyboard is for the server alone"
             os.kill(pid, signal.SIGKILL)
             command = await bots.choose("t", table, wanted)
             again = await bots.choose("t", table, wanted)
@@ -220,6 +221,7 @@ def test_where_no_process_comes_up_the_cheap_move_is_made(tmp_path: Path, monkey
                 if time.next() is not None:
                     time.turn(time.next() or 0)
             assert asked.result() == wanted.act(f"bot {table.seq}", cheap(table, wanted))
+            assert not bots._waiting
 
     asyncio.run(work())
 

@@ -333,6 +333,10 @@ def test_a_bot_is_given_up_when_the_table_moves_on(tmp_path: Path) -> None:
         assert (bots.asked, bots.given_up) == (1, 0)
         assert (await people.sends("passes", 2, "Ann", on=True)).accepted
         await settle()
+        assert (bots.asked, bots.given_up) == (1, 0)
+        (seat,) = (await place.desk.table(people.name)).asked()
+        assert (await people.sends("sit", seat, name="Lou", bot="random")).accepted
+        await settle()
         assert (bots.asked, bots.given_up) == (2, 1)
         assert (await people.sends("end")).accepted
         await settle()

@@ -8,9 +8,10 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -19,6 +20,9 @@ from websockets.typing import Origin
 
 from foolery.cli import serving
 from foolery.cli.guard import run
+from foolery.server import addresses
+from foolery.server.said import Refusal
+from foolery.server.settings import Settings
 
 
 @contextmanager
@@ -105,6 +109,75 @@ def test_a_second_start_opens_the_page_of_the_first(
         assert run(["serve", "--open", "--port", port, "--data", str(tmp_path)]) == 0
         assert opened == [address]
         assert capsys.readouterr().out.startswith(address)
+
+
+@pytest.mark.parametrize(
+    ("given", "opened"),
+    [
+        (["--lan"], "http://127.0.0.1:8000/"),
+        (["--host", "0.0.0.0"], "http://127.0.0.1:8000/"),
+        ([], "http://127.0.0.1:8000/"),
+        (["--lan", "--public-url", "https://cards.example.org"], "https://cards.example.org/"),
+    ],
+)
+@pytest.mark.parametrize("again", [False, True])
+def test_a_browser_on_the_servers_own_machine_is_always_led_to_the_same_place(
+    given: list[str],
+    opened: str,
+    again: bool,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Elsewhere it would be a new guest. Others need the address of the network, which is printed first."""
+
+    def begin(settings: Settings, begun: Callable[[list[str]], None]) -> None:
+        if again:
+            raise Refusal("gate.port-taken", port=settings.port)
+        begun(addresses.addresses(settings))
+
+    seen: list[str] = []
+    monkeypatch.setattr(addresses, "of_this_machine", lambda: ["192.168.1.5"])
+    monkeypatch.setattr("foolery.server.running.run", begin)
+    monkeypatch.setattr(serving, "is_foolery", lambda _: True)
+    monkeypatch.setattr(serving, "open_browser", seen.append)
+    assert run(["serve", "--open", "--data", str(tmp_path), *given]) == 0
+    assert seen == [opened]
+    first = "http://192.168.1.5:8000/" if len(given) in (1, 2) else opened
+    assert capsys.readouterr().out.startswith(first)
+
+
+def test_what_answers_in_no_http_is_no_foolery() -> None:
+    def answer() -> None:
+        wire, _ = other.accept()
+        with wire:
+            wire.sendall(b"SSH-2.0-other\r\n")
+            wire.recv(4096)
+
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        answers = Thread(target=answer)
+        answers.start()
+        assert not serving.is_foolery(f"http://127.0.0.1:{other.getsockname()[1]}/")
+        answers.join()
+
+
+@pytest.mark.parametrize(
+    ("given", "warned"),
+    [
+        (["--host", "0.0.0.0"], True),
+        (["--host", "::"], True),
+        (["--lan"], True),
+        (["--lan", "--public-url", "https://cards.example.org"], False),
+        (["--host", "::1"], False),
+        ([], False),
+    ],
+)
+def test_whoever_lets_in_the_network_is_told_that_there_is_no_tls(
+    given: list[str], warned: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("foolery.server.running.run", lambda settings, begun: begun(["http://there/"]))
+    assert run(["serve", "--data", str(tmp_path), *given]) == 0
+    assert ("TLS" in capsys.readouterr().out) == warned
 
 
 def test_no_browser_is_opened_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -102,6 +103,16 @@ def played(replay: Replay) -> Any:
         yield from replay._played(number)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_deals_of_every_family_have_parts_to_jump_to(game: str) -> None:
+    replay = Replay.of(record_of(watched(game).table))
+    head = replay.head("en")
+    assert len(head.deals) < len(head.marks) < head.steps / 2
+    told = steps(replay, Looking())
+    parted = {news.event["kind"] for at in head.marks if told[at].seat is not None for news in told[at].news}
+    assert {"durak": "bout", "idiot": "take", "animals": "take", "rummy": "discard"}[replay.game.family] in parted
+
+
 def test_the_head_says_where_deals_and_bouts_begin_and_how_they_ended() -> None:
     table = watched("simple").table
     head = Replay.of(record_of(table)).head("en")
@@ -147,6 +158,25 @@ def test_a_running_game_is_refused_to_everybody(tmp_path: Path) -> None:
                     assert found.json()["code"] == "gate.not-over"
                     assert "view" not in found.json()
         assert server.ask("GET", "/api/tables/none/replay").status_code == 404
+
+
+def test_the_log_of_other_rules_is_downloaded_as_each_has_heard_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path, stand_in_after=1e6) as server:
+        anna = server.guest("Anna")
+        table = anna.table("throw-in", {"me": True}, {"bot": "lowest"})
+        path = f"/api/tables/{table}/record"
+        with anna.socket(table) as one:
+            hand = one.views[table]["view"]["hands"][0]
+    monkeypatch.setattr("foolery.table.table._other_rules", lambda game, revisions: "other rules")
+    with serving(tmp_path, stand_in_after=1e6) as server:
+        mine, everybodys = (server.ask("GET", path, cookie) for cookie in (anna.cookie, ""))
+        assert (mine.status_code, everybodys.status_code) == (200, 200)
+        assert "log.jsonl" in mine.headers["content-disposition"]
+        assert [json.loads(line)["seq"] for line in mine.text.splitlines()] == [*range(len(mine.text.splitlines()))]
+        assert all(f'"{card}"' in mine.text for card in hand)
+        assert not all(f'"{card}"' in everybodys.text for card in hand)
 
 
 def test_a_game_is_watched_again_without_a_session(tmp_path: Path) -> None:

@@ -174,6 +174,56 @@ def play_out(table: str, *sockets: Socket) -> None:
                 socket.view(table, other if len(sockets) > 1 else view["seq"] + 1)
 
 
+# What is sent again
+
+
+def test_a_command_that_is_sent_again_has_the_same_answer_also_after_leaving(tmp_path: Path) -> None:
+    with serving(tmp_path, stand_in_after=1e6) as server:
+        anna, boris = server.guest("Anna"), server.guest("Boris")
+        table = anna.table("throw-in", {"me": True}, {})
+        with boris.socket(table) as two:
+            two.do(table, "sit", seat=1)
+            left = two.do(table, "leave", id="left")
+            assert left["t"] == "done"
+            assert two.do(table, "leave", id="left") == left
+            assert two.do(table, "leave", id="again")["t"] == "refused"
+
+
+def test_what_is_picked_for_an_older_view_is_stale(tmp_path: Path) -> None:
+    with serving(tmp_path, stand_in_after=1e6) as server:
+        anna, boris = server.guest("Anna"), server.guest("Boris")
+        table = anna.table("contract-rummy", {"me": True}, {})
+        boris.post(f"/api/tables/{table}/sit", {})
+        with anna.socket(table) as one, boris.socket(table) as two:
+            one.do(table, "ready")
+            seq = two.do(table, "ready")["seq"]
+            one.view(table, seq)
+            assert one.ask("pick", table, seq=seq, cards=[])["t"] == "picks"
+            assert one.ask("pick", table, seq=seq - 1, cards=[])["code"] == "table.stale"
+
+
+def test_what_somebody_always_does_in_a_deal_outlives_his_page_and_is_nobody_elses(tmp_path: Path) -> None:
+    with serving(tmp_path, stand_in_after=1e6) as server:
+        anna, boris = server.guest("Anna"), server.guest("Boris")
+        table = anna.table("contract-rummy", {"me": True}, {})
+        boris.post(f"/api/tables/{table}/sit", {})
+        with anna.socket(table) as one, boris.socket(table) as two:
+            assert one.do(table, "always", body={"text": "decline"})["code"] == "table.no-deal"
+            one.do(table, "ready")
+            two.do(table, "ready")
+            done = one.do(table, "always", body={"text": "decline"})
+            assert done["t"] == "done"
+            assert one.do(table, "always", body={"text": "decline"})["code"] == "table.is-so"
+            assert one.view(table, done["seq"])["always"] == "decline"
+            theirs = two.view(table, done["seq"])
+            assert theirs["always"] == ""
+            assert "decline" not in str(theirs["news"])
+        with anna.socket(table) as again:
+            assert again.views[table]["always"] == "decline"
+            done = again.do(table, "always", body={"text": ""})
+            assert again.view(table, done["seq"])["always"] == ""
+
+
 # The host
 
 

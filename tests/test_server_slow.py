@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from foolery.server import socket as sockets
-from foolery.server.frames import Close
+from foolery.server.bots import Advice
+from foolery.server.frames import Close, Said
 from foolery.server.house import House
 from foolery.server.people import cookie_name
+from foolery.server.presence import put_away
 from foolery.server.settings import Settings
 from foolery.server.socket import Connection
-from foolery.table import Command, Setup
+from foolery.table import Command, Driver, Setup, Table, Wanted
 from tests.serving import WIDE, Thinking
 
 
@@ -54,10 +57,10 @@ class Pipe:
         return self.got[-number:]
 
 
-async def connected(folder: Path) -> tuple[House, str, str, Pipe, asyncio.Task[None]]:
+async def connected(folder: Path, thinkers: Thinking | None = None) -> tuple[House, str, str, Pipe, asyncio.Task[None]]:
     """A house with a table at which Anna sits, and her socket, greeted."""
-    house = await House.open(Settings(data=folder), limits=WIDE, thinkers=Thinking())
-    anna = await house.people.new_person("Anna", "en", 1)
+    house = await House.open(Settings(data=folder), limits=WIDE, thinkers=thinkers or Thinking())
+    anna = await house.people.new_person("Anna", "en", house.time.now())
     token = await house.people.new_session(anna.id, house.time.now())
     table = await house.desk.open_table(Setup(game="throw-in", players=2, seed="slow"), anna.id)
     await house.desk.do(table, Command("sit", "sit", 0, anna.id, body={"name": "Anna"}))
@@ -88,7 +91,7 @@ async def reads_late(folder: Path, times: int) -> list[dict[str, Any]]:
         assert (second["start"], second["seq"]) == (first["seq"], seq)
         # One view is on its way when the others happen, and the rest of them come as one.
         for number in range(times):
-            command = Command(f"q{number}", "passes", 0, person, body={"on": number % 2 == 0})
+            command = Command(f"q{number}", "passes", 0, person, body={"on": number % 2 == 1})
             assert (await house.desk.do(table, command)).accepted
             await house.feed.told()
         pipe.say(t="ping")
@@ -161,3 +164,123 @@ async def goes_down(folder: Path) -> tuple[dict[str, Any], int | None]:
 def test_whoever_is_there_hears_that_the_server_goes_down(tmp_path: Path) -> None:
     bye, code = asyncio.run(goes_down(tmp_path))
     assert (bye["t"], bye["retry"], bye["code"], code) == ("bye", True, Close.GOING, Close.GOING)
+
+
+class Brooding(Thinking):
+    """Bots that come to no advice."""
+
+    async def advise(self, name: str, table: Table, wanted: Wanted) -> Advice | None:
+        await asyncio.get_running_loop().create_future()
+        return None
+
+
+async def asks_for_hints(folder: Path) -> list[dict[str, Any]]:
+    house, table, _, pipe, running = await connected(folder, Brooding())
+    await house.desk.do(table, Command("bot", "sit", 1, body={"name": "Lou", "bot": "lowest"}))
+    while not (await house.desk.table(table)).asked():
+        await house.desk.do(table, Command("begin", "ready"))
+    if (await house.desk.table(table)).asked() != [0]:
+        answer = Driver().answer(await house.desk.table(table), (await house.desk.table(table)).wanted()[0])
+        assert (await house.desk.do(table, answer)).accepted
+    for number in range(3):
+        pipe.say(t="hint", id=f"h{number}", table=table)
+    pipe.say(t="ping")
+    for _ in range(50):
+        pipe.room.release()
+    while not any(frame["t"] == "pong" for frame in pipe.got):
+        await asyncio.sleep(0)
+    pipe.incoming.put_nowait(None)
+    await running
+    await house.close()
+    return [frame for frame in pipe.got if frame["t"] in ("refused", "pong", "hinted")]
+
+
+def test_nothing_waits_for_a_hint(tmp_path: Path) -> None:
+    refused, pong = asyncio.run(asyncio.wait_for(asks_for_hints(tmp_path), 60))
+    assert (refused["id"], refused["code"], pong["t"]) == ("h2", "gate.too-many", "pong")
+
+
+async def says_much(folder: Path) -> list[dict[str, Any]]:
+    house, table, _, pipe, running = await connected(folder)
+    await pipe.read(2)
+    (reader,) = house.here.at(table)
+    for number in range(200):
+        reader.show_phrase(Said(table, 1, "oops", f"Oops {number}"))
+        await asyncio.sleep(0)
+    found = await pipe.read(2)
+    pipe.incoming.put_nowait(None)
+    await running
+    await house.close()
+    return found
+
+
+def test_what_others_say_pushes_nobody_out(tmp_path: Path) -> None:
+    found = asyncio.run(asyncio.wait_for(says_much(tmp_path), 60))
+    assert found[-1] == {"t": "said", "table": found[-1]["table"], "seat": 1, "phrase": "oops", "text": "Oops 199"}
+
+
+def test_whoever_another_process_thinks_gone_has_his_seat_back(tmp_path: Path) -> None:
+    """Also where the other one has looked before he came, and writes after that."""
+
+    async def work() -> None:
+        house, table, anna, pipe, running = await connected(tmp_path)
+        other = await House.open(Settings(data=tmp_path), limits=WIDE, thinkers=Thinking())
+        try:
+            await pipe.read(2)
+            answer = await other.desk.do(table, put_away(await other.desk.table(table), 0))
+            assert answer.error is None
+            await house.feed.poll()
+            async with asyncio.timeout(60):
+                while (now := (await house.desk.table(table))).sitters[0].away:
+                    await asyncio.sleep(0)
+            assert now.log[-1].command.by == anna
+            # Whose time was up is put away as well, and comes back by himself alone.
+            late = Command("late", "sit", 0, body={"bot": now.setup.stand_in})
+            assert (await other.desk.do(table, late)).error is None
+            await house.feed.poll()
+            await settled(house)
+            assert (await house.desk.table(table)).sitters[0].away
+        finally:
+            pipe.incoming.put_nowait(None)
+            await running
+            await other.close()
+            await house.close()
+
+    asyncio.run(work())
+
+
+async def settled(house: House) -> None:
+    """Once everything is done that the house does beside."""
+    while house._beside:
+        await asyncio.gather(*house._beside)
+
+
+def test_sockets_are_counted_by_what_a_customer_has_of_addresses(tmp_path: Path) -> None:
+    """Of IPv6 that is a network, as it is where requests are counted."""
+
+    async def work() -> None:
+        house = await House.open(Settings(data=tmp_path), limits=replace(WIDE, sockets=1), thinkers=Thinking())
+        anna = await house.people.new_person("Anna", "en", house.time.now())
+        cookies = {cookie_name(house.settings): await house.people.new_session(anna.id, house.time.now())}
+
+        async def code(address: str) -> int | None:
+            pipe = Pipe()
+            pipe.room.release()
+            pipe.say(t="ping")
+            running = asyncio.create_task(Connection(house, pipe, cookies, address).run())
+            open_now.append((pipe, running))
+            while not pipe.got:
+                await asyncio.sleep(0)
+            return pipe.got[0].get("code")
+
+        open_now: list[tuple[Pipe, asyncio.Task[None]]] = []
+        codes = [await code(one) for one in ("2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:3::1", "192.0.2.7")]
+        for pipe, running in open_now:
+            pipe.incoming.put_nowait(None)
+            await running
+        assert codes == [None, Close.TOO_MANY, None, None]
+        assert not house.sockets
+        assert not house.sockets_from
+        await house.close()
+
+    asyncio.run(work())

@@ -9,7 +9,7 @@ import jsonschema_rs
 import pytest
 
 from foolery.server import frames
-from foolery.server.views import MOST_NEWS, Beside, picked, view_frame
+from foolery.server.views import MOST_NEWS, Beside, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
 from tests import web_games
 from tests.table_games import House
@@ -56,6 +56,39 @@ def test_every_recorded_frame_fits_the_schema_and_says_what_is_asked(name: str) 
         assert all(one["label"] and one["text"] for one in frame["actions"])
     assert kept["frames"][-1]["result"]
     assert kept["frames"][-1]["scores"]
+
+
+@pytest.mark.parametrize("name", web_games.GAMES)
+def test_whom_one_waits_for_and_what_lies_there_is_said(name: str) -> None:
+    kept = json.loads((web_games.FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    for frame in (one for one in kept["frames"] if one["view"]):
+        view, names = frame["view"], [one["name"] for one in frame["seats"]]
+        others = {names[seat] for seat in frame["asked"] if seat != frame["seat"]}
+        assert {one for one in names if one in frame["waits"]} == others
+        melds = {f"{owner}.{one}" for owner, sets in view.get("melds", {}).items() for one in sets}
+        slots = {str(number) for number, _ in enumerate(view.get("table", []))} | {"stock"}
+        wanted = {"durak": slots, "rummy": melds | view.get("joker_means", {}).keys()}
+        assert frame["lying"].keys() == wanted.get(view["family"], set())
+        assert all(frame["lying"].values())
+
+
+def test_whoever_is_not_ready_is_waited_for_by_those_who_are() -> None:
+    house = House("simple,pack=24", ["Ann", "Bob"], seed="ready", ready=False)
+    assert [view_frame(house.table, seat, "en", BESIDE).waits for seat in (0, 1)] == ["", ""]
+    assert house.asks("ready", 0, "Ann").accepted
+    assert [view_frame(house.table, seat, "en", BESIDE).waits for seat in (0, 1)] == ["Waiting for Bob", ""]
+
+
+def test_a_hint_is_said_with_its_reason() -> None:
+    table = table_of("throw-in", 2, "pick")
+    view = table.view(table.wanted()[0].seat)
+    assert view is not None
+    action = view.actions()[0]
+    label = view.label(action)
+    assert hinted("1", view, action, "", "en", []).text == f"Hint: {label}."
+    said = hinted("1", view, action, "it is cheap", "ru", [])
+    assert said.text == f"Подсказка: {view.label(action, 'ru')}; it is cheap."
+    assert said.action.text == action.text
 
 
 def test_who_comes_newly_jumps_and_reads_up_the_deal() -> None:

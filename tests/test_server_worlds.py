@@ -18,8 +18,9 @@ from foolery.table import Command, Setup, Table
 from tests.serving import Clock, Guest, Socket, serving
 
 PEOPLE = ("Anna", "Boris", "Vera")
-LENGTH = 16
+LENGTH = 9
 """So many actions are looked for at most."""
+ANSWERS = ("refused", "picks", "typed", "hinted")
 Script = list[tuple[int, str]]
 
 
@@ -117,18 +118,29 @@ def _played(table: str, sockets: tuple[Socket, ...], script: Script, reader: Soc
     for mover, text in script:
         for one in (*sockets, reader):
             one.view(table, done["seq"])
-        refused = reader.do(table, "act", body={"text": "no such thing"})
-        assert refused["t"] == "refused"
+        _asks(table, reader)
         done = sockets[mover].act(table, text)
         assert done["t"] == "done", done
     reader.view(table, done["seq"])
     views = {frame["seq"]: raw for frame, raw in zip(reader.heard, reader.raw, strict=True) if frame["t"] == "view"}
     last = reader.watch(table)
     assert last["seq"] == done["seq"]
-    answers = [raw for frame, raw in zip(reader.heard, reader.raw, strict=True) if frame["t"] in ("refused", "picks")]
+    answers = [raw for frame, raw in zip(reader.heard, reader.raw, strict=True) if frame["t"] in ANSWERS]
     # Before the first deal somebody may be faster than his view; from there on everybody has waited for each.
     assert [seq for seq in views if seq >= begun] == [*range(begun, done["seq"] + 1)]
     return [*(raw for seq, raw in views.items() if seq > begun), reader.raw[-1], *answers]
+
+
+def _asks(table: str, reader: Socket) -> None:
+    """Everything that a page may ask without doing anything: what is refused, picked, typed, and a hint."""
+    view = reader.views[table]
+    assert reader.do(table, "act", body={"text": "no such thing"})["t"] == "refused"
+    hand = view["view"]["hands"][view["seat"] or 0]
+    for cards in ([], hand[:2], ["9c"]):
+        assert reader.ask("pick", table, seq=view["seq"], cards=cards)["t"] in ("picks", "refused")
+    for text in ("9c", "pass", *(one["label"] for one in view["actions"][:1])):
+        assert reader.ask("type", table, text=text)["t"] in ("typed", "refused")
+    assert reader.ask("hint", table)["t"] in ("hinted", "refused")
 
 
 def _pages(reader: Guest, table: str) -> list[str]:
@@ -136,8 +148,13 @@ def _pages(reader: Guest, table: str) -> list[str]:
     return [reader.server.ask("GET", path, reader.cookie, "en").text for path in paths]
 
 
-@pytest.mark.parametrize("seat", [0, None])
-@pytest.mark.parametrize("game", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
+@pytest.mark.parametrize(
+    ("game", "seat"),
+    [
+        *(("throw-in", 0), ("throw-in", None), ("shed-idiot", None), ("shed-idiot", 0)),
+        *(("contract-rummy", 0), ("contract-rummy", None), ("comic-animals", None), ("comic-animals", 0)),
+    ],
+)
 def test_the_same_bytes_for_who_cannot_tell(
     game: str, seat: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from foolery.durak.game import DurakGame
 from foolery.laws import LAWS, check
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal
+from tests.tiers import thinned
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "piled": ("piled.drop-remainder=on", "piled.cutter-chooses=on"),
@@ -63,7 +64,7 @@ def variants(rules: dict[str, tuple[str, ...]]) -> list[str]:
     return out
 
 
-@pytest.mark.parametrize("game", variants(OPTIONS))
+@pytest.mark.parametrize("game", thinned(variants(OPTIONS), 3))
 def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytest.Config) -> None:
     turn = variants(OPTIONS).index(game)
     deals = 12 if pytestconfig.getoption("--long") else 1
@@ -81,7 +82,7 @@ def test_engine_and_reference_agree_on_rules_together(rules: str, pytestconfig: 
         compare_deal(game, (3, 2, 4)[number % 3], f"together {number}", POLICIES[number % 3])
 
 
-@pytest.mark.parametrize("game", variants(ALL))
+@pytest.mark.parametrize("game", thinned(variants(ALL), 2))
 def test_laws_hold(game: str, pytestconfig: pytest.Config) -> None:
     turn = variants(ALL).index(game)
     for number in range(turn, turn + (10 if pytestconfig.getoption("--long") else 1)):

@@ -33,9 +33,16 @@ def digest(files: dict[str, bytes]) -> str:
     return whole.hexdigest()
 
 
+def built() -> dict[str, bytes]:
+    """The built files by path below their folder, but for the digests."""
+    files = [path for path in STATIC.rglob("*") if path.is_file() and path.name != "digest.txt"]
+    return {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in files}
+
+
 def test_the_built_client_is_that_of_the_sources() -> None:
-    built = (STATIC / "digest.txt").read_text(encoding="utf-8").strip()
-    assert built == digest(sources()), "web/ has changed since it was built: python3 run.py web"
+    of_sources, of_files = (STATIC / "digest.txt").read_text(encoding="utf-8").split()
+    assert of_sources == digest(sources()), "web/ has changed since it was built: python3 run.py web"
+    assert of_files == digest(built()), "the built files are not those of one build: python3 run.py web"
 
 
 def test_the_digest_sees_every_change() -> None:

@@ -26,6 +26,7 @@ from foolery.wire import records
 from foolery.wire.framing import examples
 from foolery.wire.listing import measure
 from foolery.wire.schema import name_of, schema
+from tests.tiers import thinned
 
 SCHEMA = json.loads(wire.SCHEMA.read_text(encoding="utf-8"))
 MOST_MOVES = 60
@@ -255,7 +256,7 @@ def test_the_page_shows_what_is_sent() -> None:
 KEPT = sorted((Path(__file__).parent / "records").rglob("*.txt"))
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", thinned(KEPT, 7), ids=lambda path: path.stem)
 def test_a_kept_record_goes_over_the_wire_and_back(path: Path) -> None:
     record = read(path.read_text(encoding="utf-8"))
     editions: tuple[Edition, ...] = ("full", "public", 0) if record.edition == "full" else (record.edition,)

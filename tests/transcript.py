@@ -13,6 +13,8 @@ from typing import Any
 
 import foolery
 from foolery.compiling import finder
+from foolery.contract.dice import Dice
+from foolery.durak.engine.keys import key_of
 from foolery.durak.engine.playout import play_many
 from foolery.durak.game import DurakGame
 
@@ -55,17 +57,15 @@ def games() -> Iterator[tuple[str, int, str]]:
     """Every game of the comparison: id, seats and seed."""
     for base in BASES:
         for seats in foolery.game(base).seats():
-            for number in range(2):
-                yield base, seats, f"{base} {number}"
+            yield base, seats, f"{base} 0"
         for pack in PACKS:
             game = foolery.game(f"{base},pack={pack}")
             for seats in sorted({2, 3, game.seats()[-1]}):
                 yield game.id, seats, pack
         for seats in (2, 5):
             yield f"{base}+two-packs", seats, "twins"
-    for option in OPTIONS:
-        for seats in (2, 4):
-            yield f"throw-in,{option}", seats, option
+    for number, option in enumerate(OPTIONS):
+        yield f"throw-in,{option}", 2 + number % 3, option
     for option in TRANSFERS:
         for seats in (2, 4):
             yield f"transfer,{option}", seats, option
@@ -79,7 +79,12 @@ def lines(name: str, seats: int, seed: str) -> Iterator[str]:
     choice = random.Random(f"{name} {seats} {seed}")
     while state.actors() and state.ply < MOST_PLIES:
         lists = [state.legal(seat) for seat in range(seats)]
-        yield f"{state.actors()} {lists} {state.digest()} {state.copy().digest()}"
+        yield f"{state.actors()} {lists} {state.digest()} {state.copy().digest()} {key_of(state)}"
+        if state.ply % 8 == 0:
+            worlds = state.view(state.ply // 8 % seats).worlds()
+            world = worlds.state()
+            worlds.into(world, Dice(state.ply))
+            yield f"{world.digest()} {key_of(world)}"
         seat = choice.choice(state.actors())
         move = choice.choice(lists[seat])
         text = state.move_text(move)

@@ -6,11 +6,14 @@ import os
 import re
 import subprocess
 import sys
+import traceback
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryFile
 
 import pexpect  # type: ignore[import-untyped]
 
+from foolery.cli.guard import run
 from tests.started import usual_signals
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -36,7 +39,13 @@ def plain(text: str) -> str:
 
 
 def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
-    """``foolery play`` with this text as its whole input."""
+    """``foolery play`` with this text as its whole input.
+
+    Where nothing depends on how a Python begins, it is a process that branches off from this one, which has loaded
+    already what a new one would have to load.
+    """
+    if hasattr(os, "fork") and not {"PYTHONIOENCODING", "encoding", "PYTHONPATH"} & {*env}:
+        return branched(environment(home, **env), ["play", *arguments], typed)
     return subprocess.run(
         [sys.executable, "-m", "foolery", "play", *arguments],
         input=typed,
@@ -46,6 +55,42 @@ def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> su
         timeout=120,
         check=False,
     )
+
+
+def branched(env: dict[str, str], arguments: list[str], typed: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process that branches off from this one."""
+    with TemporaryFile() as given, TemporaryFile() as printed, TemporaryFile() as told:
+        given.write(typed.encode())
+        given.seek(0)
+        sys.stdout.flush()
+        sys.stderr.flush()
+        child = os.fork()
+        if child == 0:
+            code = 70
+            try:
+                for number, file in enumerate((given, printed, told)):
+                    os.dup2(file.fileno(), number)
+                os.environ.clear()
+                os.environ.update(env)
+                sys.stdin, sys.stdout, sys.stderr = (
+                    open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115 - it ends with the process
+                    for number, mode in enumerate("rww")
+                )
+                sys.argv = ["foolery", *arguments]
+                code = run(arguments)
+                sys.stdout.flush()
+                sys.stderr.flush()
+            except BaseException:
+                traceback.print_exc()
+                sys.stderr.flush()
+            finally:
+                # Nothing that this process does at its end is the child's.
+                os._exit(code)
+        _, status = os.waitpid(child, 0)
+        for file in (printed, told):
+            file.seek(0)
+        said, amiss = printed.read().decode(), told.read().decode()
+    return subprocess.CompletedProcess(["foolery", *arguments], os.waitstatus_to_exitcode(status), said, amiss)
 
 
 class Person:

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
@@ -18,12 +18,23 @@ function below(folder) {
   }
 }
 
-/** The digest of all sources: of each its path, a zero, its bytes, a zero, in the order of the paths. */
-export function digest() {
-  const files = [...MADE_FROM, ...FOLDERS.flatMap(below)].filter((file) => !file.endsWith(".test.ts"));
+/** The digest of some files below a folder: of each its path, a zero, its bytes, a zero, in the order of the paths. */
+function digestOf(folder, files) {
   const hash = createHash("sha256");
   for (const file of files.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))) {
-    hash.update(`${file}\0`).update(readFileSync(join(HERE, file))).update("\0");
+    hash.update(`${file}\0`).update(readFileSync(join(folder, file))).update("\0");
   }
   return hash.digest("hex");
+}
+
+/** The digest of all sources. */
+export function digest() {
+  return digestOf(HERE, [...MADE_FROM, ...FOLDERS.flatMap(below)].filter((file) => !file.endsWith(".test.ts")));
+}
+
+/** The digest of all files below a folder but one. */
+export function digestBelow(folder, without) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+  return digestOf(folder, paths.filter((path) => path !== without));
 }

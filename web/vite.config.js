@@ -1,21 +1,25 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { digest } from "./digest.js";
+import { digest, digestBelow } from "./digest.js";
 
-/** Leaves the digest of the sources beside what was built from them. */
+const BUILT = fileURLToPath(new URL("../src/foolery/server/static", import.meta.url));
+const STAMP = "digest.txt";
+
+/** Leaves two digests beside what was built: of the sources that it was built from, and of the built files themselves. */
 const stamp = {
   name: "foolery-digest",
   apply: "build",
-  generateBundle() {
-    this.emitFile({ type: "asset", fileName: "digest.txt", source: `${digest()}\n` });
-  },
+  closeBundle: () => writeFileSync(join(BUILT, STAMP), `${digest()}\n${digestBelow(BUILT, STAMP)}\n`),
 };
 
 export default defineConfig({
   plugins: [svelte(), stamp],
   define: { __BUILD__: JSON.stringify(digest()) },
   build: {
-    outDir: "../src/foolery/server/static",
+    outDir: BUILT,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -95,6 +95,7 @@ def figure(at: int, rate: float, bots: int, found: dict[str, Any], used: dict[st
         "client_share": found["processor"] / found["seconds"],
         "refused": found["refused"],
         "unanswered": found["unanswered"],
+        "unsent": found["unsent"],
     }
 
 
@@ -107,7 +108,8 @@ def percentiles(waited: list[float]) -> dict[str, float]:
 
 HEAD: Final = (
     f"{'tables':>6} {'sockets':>7} {'bots':>4} {'asked':>6} {'kept':>6} {'p50':>7} {'p95':>7} {'p99':>7} "
-    f"{'planned':>8} {'stall':>7} {'memory':>7} {'cpu':>6} {'refused':>7} {'lost':>4} {'doubled':>7} {'behind':>6}"
+    f"{'planned':>8} {'stall':>7} {'memory':>7} {'cpu':>6} {'refused':>7} {'unsent':>6} "
+    f"{'lost':>4} {'doubled':>7} {'behind':>6}"
 )
 UNITS: Final = (
     f"{'':6} {'':7} {'':4} {'/s':>6} {'/s':>6} {'ms':>7} {'ms':>7} {'ms':>7} "
@@ -122,7 +124,8 @@ def line(one: dict[str, Any]) -> str:
         f"{one['tables']:6} {one['sockets']:7} {one['bots']:4} {one['asked']:6.0f} {one['per_second']:6.0f} "
         f"{tap['p50']:7.1f} {tap['p95']:7.1f} {tap['p99']:7.1f} {one['plan_ms']['p99']:8.1f} {one['stall_ms']:7.1f} "
         f"{'?' if memory is None else format(memory, '.0f'):>7} {one['server_ms_a_move']:6.2f} "
-        f"{sum(one['refused'].values()):7} {one['lost'] + one['unanswered']:4} {one['doubled']:7} {one['behind']:6}"
+        f"{sum(one['refused'].values()):7} {one['unsent']:6} "
+        f"{one['lost'] + one['unanswered']:4} {one['doubled']:7} {one['behind']:6}"
     )
 
 

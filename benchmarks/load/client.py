@@ -160,11 +160,11 @@ async def play(tables: list[Sitting], rate: float, begun: float, seconds: float,
 
 
 async def settle(tables: list[Sitting]) -> None:
-    """Wait until everybody has been answered and every screen shows all that was kept."""
+    """Wait until everybody has been answered and every screen shows all that was kept; nothing new is sent."""
+    for table in tables:
+        table.waiting.clear()
     end = time.perf_counter() + PATIENCE
-    while time.perf_counter() < end and any(table.move is not None or table.waiting for table in tables):
-        for table in tables:
-            table.go()
+    while time.perf_counter() < end and any(table.move is not None for table in tables):
         await asyncio.sleep(0.05)
     # What the house still does at a table is to be on the screens too.
     await asyncio.sleep(2)
@@ -192,8 +192,9 @@ async def whole(plan: dict[str, Any]) -> dict[str, Any]:
     kept, took = len(counts.from_plan), time.perf_counter() - begun
     print(json.dumps("played"), flush=True)
     used = time.process_time() - used
+    unsent = sum(len(table.waiting) for table in tables)
     await settle(tables)
-    unanswered = sum(table.move is not None for table in tables) + sum(len(table.waiting) for table in tables)
+    unanswered = sum(table.move is not None for table in tables)
     return {
         "kept": kept,
         "seconds": took,
@@ -201,6 +202,7 @@ async def whole(plan: dict[str, Any]) -> dict[str, Any]:
         "frames": counts.frames,
         "refused": counts.refused,
         "unanswered": unanswered,
+        "unsent": unsent,
         "processor": used,
         "from_plan": counts.from_plan,
         "from_tap": counts.from_tap,

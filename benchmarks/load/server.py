@@ -20,7 +20,13 @@ from foolery.server.running import run
 from foolery.server.settings import Settings
 
 WIDE: Final = Limits(
-    frames=(1e6, 1e6), requests=(1e6, 1e6), guests=(1e6, 1e6), tables=(1e6, 1e6), sockets=100_000, tables_watched=1000
+    frames=(1e6, 1e6),
+    requests=(1e6, 1e6),
+    guests=(1e6, 1e6),
+    tables=(1e6, 1e6),
+    commands=(1e6, 1e6),
+    sockets=100_000,
+    tables_watched=1000,
 )
 STEP: Final = 0.005
 """How often, in seconds, the event loop is looked at."""

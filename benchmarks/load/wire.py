@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 from websockets.uri import parse_uri
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Wire(asyncio.Protocol):
         self.protocol, self.cookie, self.hear = protocol, cookie, hear
         self.transport: asyncio.Transport | None = None
         self.greeted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.gone = asyncio.Event()
 
     @classmethod
     async def open(cls, address: str, cookie: str, hear: Callable[[Heard], None]) -> Wire:
@@ -63,10 +65,20 @@ class Wire(asyncio.Protocol):
         await found.greeted
         return found
 
+    @property
+    def is_closing(self) -> bool:
+        """Whether nothing more can be sent."""
+        return self.gone.is_set() or self.protocol.state is not State.OPEN
+
     def send(self, **frame: Any) -> None:
         """Send a frame."""
-        self.protocol.send_text(WRITE.encode(frame))
-        self._flush()
+        self.send_raw(WRITE.encode(frame))
+
+    def send_raw(self, text: bytes) -> None:
+        """Send this, whatever it is, as a text; nothing where the socket has ended."""
+        if not self.is_closing:
+            self.protocol.send_text(text)
+            self._flush()
 
     def close(self) -> None:
         """End the socket."""
@@ -96,6 +108,7 @@ class Wire(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See ``asyncio.Protocol``."""
+        self.gone.set()
         if not self.greeted.done():
             self.greeted.set_exception(exc or ConnectionError("the server has closed the socket"))
 

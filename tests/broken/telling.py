@@ -11,7 +11,7 @@ from foolery.base.errors import IllegalMove
 from foolery.contract import EVERYBODY, Action, Event, Following, Result
 from foolery.durak.engine.moves import kind_of
 from foolery.durak.engine.numbers import PASS
-from tests.broken.wrapping import SEEDS, BrokenGame, BrokenState, BrokenView, Refuses, caught_by, rebuild
+from tests.broken.wrapping import SEEDS, BrokenGame, BrokenState, BrokenView, BrokenWorlds, Refuses, caught_by, rebuild
 
 # Round trips
 
@@ -266,6 +266,22 @@ class SamplesWithoutSeed(Samples):
 
     def sampled(self, view: Any, seed: str) -> Any:
         return view.sample(f"{seed} {next(SEEDS)}")
+
+
+@caught_by("worlds")
+class DrawsOtherHands(BrokenState):
+    """A world holds the seat's own cards elsewhere."""
+
+    def view(self, seat: int) -> Any:
+        return ViewOfOtherWorlds(self.inner.view(seat), self)
+
+
+class ViewOfOtherWorlds(BrokenView):
+    """Its worlds are those of the next seat."""
+
+    def worlds(self) -> BrokenWorlds:
+        other = 1 if self.inner.seat is None else (self.inner.seat + 1) % 3
+        return BrokenWorlds(self.state.inner.view(other).worlds(), self.state)
 
 
 @caught_by("secrecy")

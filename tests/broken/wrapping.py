@@ -62,6 +62,23 @@ class BrokenView:
     def sample(self, seed: str) -> BrokenState:
         return type(self.state)(self.inner.sample(seed), self.state.game)
 
+    def worlds(self) -> BrokenWorlds:
+        return BrokenWorlds(self.inner.worlds(), self.state)
+
+
+class BrokenWorlds:
+    """Worlds of states with the same defect."""
+
+    def __init__(self, inner: Any, wrapping: BrokenState) -> None:
+        self.inner = inner
+        self.wrapping = wrapping
+
+    def state(self) -> BrokenState:
+        return type(self.wrapping)(self.inner.state(), self.wrapping.game)
+
+    def into(self, state: BrokenState, dice: Any) -> None:
+        self.inner.into(state.inner, dice)
+
 
 class BrokenGame:
     """A game whose states are all of one broken class."""

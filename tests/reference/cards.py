@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 LOWEST_RANK = {24: "9", 32: "7", 36: "6", 52: "2"}
@@ -12,6 +14,7 @@ SPECIAL = (*JOKERS, MEGA, *BLANKS)
 COLOURS = {"*b": "cs", "*r": "dh"}
 
 
+@cache
 def rank_of(card: str) -> str:
     """§0.5: a joker goes with jokers, a blank with blanks, the mega card with nothing."""
     if card in JOKERS:
@@ -21,11 +24,13 @@ def rank_of(card: str) -> str:
     return "mega" if card == MEGA else card[0]
 
 
+@cache
 def suit_of(card: str) -> str:
     """§0.5: cards without a suit have none of the four."""
     return "-" if card in SPECIAL else card[1]
 
 
+@cache
 def height(card: str) -> int:
     """How high the rank stands, whatever the suit: ace high; cards without a rank are never the lowest."""
     return 99 if card in SPECIAL else RANKS.index(rank_of(card))

@@ -142,7 +142,12 @@ Options = dict[str, str]
 
 def plays(options: Options, rule: str) -> bool:
     """Whether the rule is in play."""
-    return rule in options["rules"].split("+")
+    return rule in _rules(options["rules"])
+
+
+@cache
+def _rules(joined: str) -> frozenset[str]:
+    return frozenset(joined.split("+"))
 
 
 def full_hand(options: Options) -> int:

@@ -155,6 +155,10 @@ class Gift(Rule):
         for card in cards(faces(s.hand(place))):
             s.offer(move(self.kinds["give"], cards=[card]))
 
+    def worth(self, s: State, place: int, move: int) -> int:
+        """A card given away is a card less."""
+        return 32
+
     def perform(self, s: State, place: int, move: int) -> None:
         card = s.held(place, group_faces(move)[0])
         s.note("gift", place, [card], s.defender, bit(place) | bit(s.defender), -1)

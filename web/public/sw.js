@@ -3,6 +3,7 @@
 const SHELL = "foolery-shell";
 const PAGE = "/";
 const WORDS = "/api/words";
+const SIGN = "/icon-small.svg";
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -12,7 +13,7 @@ addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== location.origin) return;
   if (mode === "navigate") event.respondWith(page(event.request));
   else if (pathname.startsWith("/assets/")) event.respondWith(built(event.request));
-  else if (pathname === WORDS) event.respondWith(words(event.request));
+  else if (pathname === WORDS || pathname === SIGN) event.respondWith(newest(event.request));
 });
 
 /** The files that a page names. */
@@ -25,24 +26,26 @@ async function fill() {
   const answer = await fetch(PAGE, { cache: "no-store" });
   if (!answer.ok) return;
   await cache.put(PAGE, answer.clone());
-  await cache.addAll(named(await answer.text()));
+  await cache.addAll([SIGN, ...named(await answer.text())]);
+}
+
+/** Keeps an answer for later; whether there was room. A full store takes nothing away from whoever has the answer. */
+function keep(cache, request, answer) {
+  return cache.put(request, answer).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The newest page where there is a server, else the one that was kept; every path has the same. */
 async function page(request) {
   const cache = await caches.open(SHELL);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok && answer.headers.get("content-type")?.startsWith("text/html")) {
-      await cache.put(PAGE, answer.clone());
-      await prune(cache, named(await answer.clone().text()));
-    }
-    return answer;
-  } catch (error) {
-    const kept = await cache.match(PAGE);
-    if (kept) return kept;
-    throw error;
+  const answer = await fetch(request).catch(() => undefined);
+  if (!answer) return (await cache.match(PAGE)) ?? Response.error();
+  if (answer.ok && answer.headers.get("content-type")?.startsWith("text/html")) {
+    if (await keep(cache, PAGE, answer.clone())) await prune(cache, named(await answer.clone().text()));
   }
+  return answer;
 }
 
 /** Scripts and styles of older builds go. */
@@ -56,19 +59,15 @@ async function built(request) {
   const kept = await cache.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok) await keep(cache, request, answer.clone());
   return answer;
 }
 
-async function words(request) {
+/** What may change under its name: as the server has it, else as it was kept. */
+async function newest(request) {
   const cache = await caches.open(SHELL);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put(request, answer.clone());
-    return answer;
-  } catch (error) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
-    throw error;
-  }
+  const answer = await fetch(request).catch(() => undefined);
+  if (!answer) return (await cache.match(request)) ?? Response.error();
+  if (answer.ok) await keep(cache, request, answer.clone());
+  return answer;
 }

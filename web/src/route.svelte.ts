@@ -2,17 +2,23 @@
 export class Route {
   path = $state(location.pathname);
   query = $state(location.search);
+  /** How many pages have been gone to; one that is replaced, as by another filter, is none. */
+  visits = $state(0);
 
   constructor() {
-    addEventListener("popstate", () => this.#read());
+    addEventListener("popstate", () => {
+      this.#read();
+      this.visits++;
+    });
   }
 
   /** The parts of the path: `/t/abc` is `["t", "abc"]`. */
-  parts = $derived(this.path.split("/").filter(Boolean).map(decodeURIComponent));
+  parts = $derived(this.path.split("/").filter(Boolean).map(decoded));
 
   go(to: string): void {
     history.pushState(null, "", to);
     this.#read();
+    this.visits++;
     scrollTo(0, 0);
   }
 
@@ -31,8 +37,25 @@ export class Route {
     this.go(link.pathname + link.search);
   };
 
+  /**
+   * For `main` of a page: whoever has come from another one begins there, by keyboard and by ear, as if it had been
+   * loaded. It runs again where the same page is gone to.
+   */
+  begin = (main: HTMLElement): void => {
+    if (this.visits) main.focus({ preventScroll: true });
+  };
+
   #read(): void {
     this.path = location.pathname;
     this.query = location.search;
+  }
+}
+
+/** A part of a path as it was meant; what is no encoded text, as a lone percent sign, as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buttonsOf } from "../src/table/buttons";
+import { buttonsOf, mostly } from "../src/table/buttons";
 import type { Offered } from "../src/wire/types";
 
 const action = (kind: string, cards: string[] = [], label = `${kind} ${cards.join(" ")}`): Offered => ({ kind, place: 0, cards, on: [], text: label, label });
@@ -25,4 +25,10 @@ test("where no card is asked for, two actions have the two buttons and more of t
   expect(buttonsOf([], [action("take"), action("no")], short, false)).toMatchObject({ strong: { label: "Take" }, more: [] });
   expect(buttonsOf([], [action("a"), action("b"), action("c")], short, false).more.length).toBe(3);
   expect(buttonsOf([], [action("take")], short, false).strong?.label).toBe("Take");
+});
+
+test("while nothing is chosen the strong button is called as most of what cards can do", () => {
+  const lead = action("lead", ["6c"]);
+  expect(mostly([action("cover", ["7c"]), lead, lead, action("odd", ["8c"]), action("take")], short)).toBe("Lead");
+  expect(mostly([action("take")], short)).toBeUndefined();
 });

@@ -26,3 +26,12 @@ test("sizes and rows are those of the drawings", () => {
   expect(spots[3]?.turn).toBe(0);
   expect(spots[0]?.turn).toBeCloseTo(-(spots[6]?.turn ?? 0));
 });
+
+test("of a card in a row above another one so much shows that a finger meets it, also where one below is chosen", () => {
+  for (const count of [14, 31, 50]) {
+    const { spots, width, rows } = fan(count, PHONE);
+    const heights = [...new Set(spots.map(({ y }) => y))];
+    expect(heights.length).toBe(rows);
+    for (const [number, y] of heights.entries()) if (number) expect(y - (heights[number - 1] ?? 0) - 14, `${count} cards of ${width}`).toBeGreaterThanOrEqual(30);
+  }
+});

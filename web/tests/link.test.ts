@@ -112,6 +112,21 @@ test("what is asked before the socket is open goes out once it is", () => {
   expect(world.wire.kinds()).toEqual(["hello", "do"]);
 });
 
+test("what is asked or watched between the greeting and the welcome goes out at once, and once", () => {
+  world.wire.onopen?.();
+  void link.ask(DO);
+  link.watch("x", () => 4);
+  expect(world.wire.kinds()).toEqual(["hello", "do", "watch"]);
+  world.wire.say(WELCOME);
+  expect(world.wire.kinds()).toEqual(["hello", "do", "watch"]);
+});
+
+test("a phrase that could not be said is not said later", () => {
+  void link.ask({ t: "phrase", table: "x", phrase: "oops" });
+  welcome();
+  expect(world.wire.kinds()).toEqual(["hello"]);
+});
+
 test("a quick phrase is not said twice", () => {
   welcome();
   void link.ask({ t: "phrase", table: "x", phrase: "oops" });
@@ -178,4 +193,10 @@ test("an old tab and a last goodbye end it", () => {
   other.wire.say({ t: "bye", code: 4401, text: "gone", retry: false });
   other.pass(60_000);
   expect([seen, other.wires.length]).toEqual([["ended"], 1]);
+  const older: LinkState[] = [];
+  const third = new Made();
+  new Link(third, "en", () => undefined, (state) => older.push(state));
+  third.wire.onopen?.();
+  third.wire.say({ t: "bye", code: 4409, text: "old", retry: false });
+  expect(older).toEqual(["old"]);
 });

@@ -11,7 +11,7 @@ const VIEW = recorded[0]?.[1].find(({ view }) => view)?.view;
 
 function stepOf(number: number): Step {
   if (!VIEW) throw new Error("no recorded view");
-  return { deal: 1, ply: number, seat: 0, view: VIEW, asked: [0], news: [], say: String(number), over: false };
+  return { deal: 1, ply: number, seat: 0, view: VIEW, asked: [0], news: [], say: String(number), over: false, lying: {} };
 }
 
 /** A game of so many steps, told in parts of four; what was asked for, and answers that are given when a test says so. */

@@ -63,18 +63,51 @@ test("a command on its way is a mark; the view that it makes takes it away, and 
   table.take({ ...frame, seq: frame.seq + 2, start: frame.seq + 1, ply: frame.ply + 1 });
   expect(table.may).toEqual(frame.actions);
   table.sent = { action, deal: frame.deal, ply: frame.ply + 1 };
-  table.refuse("no");
+  table.refuse("no", 0, table.sent);
   expect([table.may, table.refusal]).toEqual([frame.actions, "no"]);
 });
 
-test("another language replaces the words of the view that stands", () => {
+test("a refusal is read before a view takes it away, and leaves alone what else is on its way", () => {
   const frame = recorded[0]?.[1].at(-1);
+  const action = recorded.flatMap(([, all]) => all).flatMap(({ actions }) => actions)[0];
+  if (!frame || !action) throw new Error("somebody may do something");
+  const table = new TableState();
+  table.take({ ...frame, now: 1000 });
+  table.sent = { action, deal: frame.deal, ply: frame.ply };
+  table.refuse("too late", 1000);
+  expect(table.sent?.action).toBe(action);
+  table.take({ ...frame, seq: frame.seq + 1, now: 1100 });
+  expect(table.refusal).toBe("too late");
+  table.take({ ...frame, seq: frame.seq + 2, now: 6000 });
+  expect(table.refusal).toBe("");
+});
+
+test("a refusal goes by itself once there was time to read it", () => {
+  const table = new TableState();
+  const gone = (text: string, after: number): boolean => {
+    table.refuse(text, 1000);
+    table.forget(1000 + after);
+    return table.refusal === "";
+  };
+  expect([gone("no", 3999), gone("no", 4000)]).toEqual([false, true]);
+  const long = "x".repeat(100);
+  expect([gone(long, 6999), gone(long, 7000)]).toEqual([false, true]);
+});
+
+test("another language replaces the words of the view that stands, and the log; no news leave the log", () => {
+  const frame = recorded[0]?.[1].findLast(({ news }) => news.some(({ text }) => text));
   if (!frame) throw new Error("a recorded table has frames");
   const table = new TableState();
   table.take(frame);
   expect(table.take(frame)).toBeUndefined();
   expect(table.take({ ...frame, say: "other words" })?.animate).toBe(false);
   expect(table.frame?.say).toBe("other words");
+  const news = frame.news.map((one) => ({ ...one, text: one.text && "retold" }));
+  table.take({ ...frame, start: frame.seq, say: "yet other words", news });
+  expect(new Set(table.lines.map(({ text }) => text))).toEqual(new Set(["retold"]));
+  const lines = table.lines;
+  table.take({ ...frame, start: frame.seq, say: "stopped", news: [] });
+  expect(table.lines).toEqual(lines);
 });
 
 test("what is no frame is passed over", () => {
@@ -82,4 +115,16 @@ test("what is no frame is passed over", () => {
     expect(decode(data)).toBeUndefined();
   }
   expect(decode('{"t":"pong","now":1,"more":2}')).toEqual({ t: "pong", now: 1, more: 2 });
+});
+
+test("the log of every family has headings, where the server says that a part begins", () => {
+  const families = new Map<string, number>();
+  for (const [, frames] of recorded) {
+    const table = new TableState();
+    for (const frame of frames) table.take(frame);
+    const family = frames.at(-1)?.view?.family ?? "";
+    families.set(family, (families.get(family) ?? 0) + table.lines.filter(({ heading }) => heading).length);
+  }
+  expect([...families.keys()].sort()).toEqual(["animals", "durak", "idiot", "rummy"]);
+  for (const [family, headings] of families) expect(headings, family).toBeGreaterThan(1);
 });

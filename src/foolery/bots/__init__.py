@@ -8,6 +8,7 @@ from foolery.bots.calling import (
     close,
     find,
     finish,
+    is_ours,
     listed,
     listens,
     make,
@@ -19,6 +20,7 @@ from foolery.bots.calling import (
 from foolery.bots.heuristic import Advice, Heuristic, hint, reason
 from foolery.bots.lowest import Lowest
 from foolery.bots.random import Random
+from foolery.bots.search import Search, explained
 
 __all__ = [
     "PROGRAM",
@@ -30,13 +32,16 @@ __all__ = [
     "Heuristic",
     "Lowest",
     "Random",
+    "Search",
     "apart",
     "ask",
     "begin",
     "close",
+    "explained",
     "find",
     "finish",
     "hint",
+    "is_ours",
     "listed",
     "listens",
     "make",

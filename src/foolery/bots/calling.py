@@ -20,6 +20,7 @@ from foolery.bots.bot import PROGRAM, Bot, BotError
 from foolery.bots.heuristic import Heuristic
 from foolery.bots.lowest import Lowest
 from foolery.bots.random import Random
+from foolery.bots.search import LEVELS, Search, at_level
 from foolery.contract import Event, Result, View
 
 _QUOTED: Final = re.compile(r"""(?:"[^"]*"|'[^']*'|[^,])+""")
@@ -35,9 +36,20 @@ def registry() -> dict[str, type[Bot]]:
     return {bot.name: bot for bot in (Random, Lowest, Heuristic)}
 
 
+def by_level() -> dict[str, type[Bot]]:
+    """The bots that have levels, by the name and by the name with each level."""
+    levels = range(1, len(LEVELS) + 1)
+    return {Search.name: Search, **{f"{Search.name}-{level}": at_level(level) for level in levels}}
+
+
 def names() -> list[str]:
     """The names of the bots of the package, weakest first."""
     return list(registry())
+
+
+def is_ours(name: str) -> bool:
+    """Whether a bot of the package is found by this name, among them those that are not listed."""
+    return name in registry() or name in by_level()
 
 
 def named(spec: str) -> str:
@@ -60,7 +72,7 @@ def find(spec: str) -> type[Bot]:
         from foolery.bots.programs import kind_of
 
         return kind_of(spec)
-    known = registry()
+    known = registry() | by_level()
     if spec in known:
         return known[spec]
     if ":" not in spec:

@@ -8,6 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
 from typing import Annotated, Final
 from urllib.parse import urlsplit
@@ -39,6 +40,7 @@ def serve(
 ) -> None:
     """Serve tables to browsers until Ctrl-C."""
     # The server brings more along than all other commands together.
+    from foolery.server.addresses import addresses, here, is_loopback
     from foolery.server.running import run
     from foolery.server.settings import Settings
     from foolery.terminal.store import home, short
@@ -50,26 +52,26 @@ def serve(
     public = public_url.rstrip("/")
     settings = Settings(data=folder, host=listen, port=port, public=public, lan=lan, bots=bots_named(bot or ()))
 
-    def begun(addresses: list[str]) -> None:
-        put(addresses[0])
-        for other in addresses[1:]:
+    def begun(found: list[str]) -> None:
+        put(found[0])
+        for other in found[1:]:
             put(say("serve-other", address=other))
         put(say("serve-folder", folder=short(folder)))
-        if lan and not public_url:
+        if not public_url and not is_loopback(listen):
             put(say("serve-lan"))
         sys.stdout.flush()
         if show:
-            open_browser(addresses[0])
+            open_browser(here(found))
 
     try:
         run(settings, begun)
     except FooleryError as error:
-        there = f"http://{'127.0.0.1' if lan else listen}:{port}/"
-        if not show or error.code != "gate.port-taken" or not is_foolery(there):
+        found = addresses(settings)
+        if not show or error.code != "gate.port-taken" or not is_foolery(here(found)):
             raise
-        put(there)
+        put(found[0])
         put(say("serve-already"))
-        open_browser(there)
+        open_browser(here(found))
         return
     put(say("serve-ended"))
 
@@ -81,7 +83,7 @@ def bots_named(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
         name, spec = bots.apart(text)
         if not name or ":" not in spec or len(name) > NAME_ROOM or not name.isprintable():
             raise CommandError("usage.bot-named", text=shortened(text), most=NAME_ROOM)
-        if name in found or name in bots.names():
+        if name in found or bots.is_ours(name):
             raise CommandError("usage.bot-twice", name=name)
         bots.find(spec)
         found[name] = spec
@@ -95,7 +97,7 @@ def is_foolery(address: str) -> bool:
             f"{address}api/languages", timeout=PATIENCE
         ) as answer:  # the scheme is http, and the host this one
             found = json.load(answer)
-    except (OSError, ValueError):
+    except (OSError, ValueError, HTTPException):
         return False
     return isinstance(found, list) and all(isinstance(one, dict) and "id" in one for one in found)
 

@@ -26,10 +26,10 @@ TWINS = ("base/bits.pxd", "/numbers.pxd")
 
 
 def headers(root: str) -> list[str]:
-    """The `.pxd` files of the ground floor and of all families' engines, as paths below `root`."""
+    """The `.pxd` files of the ground floor, the contract, all families' engines and search, as paths below `root`."""
     found = []
     folders = [f"foolery/{family}/engine" for family in os.listdir(f"{root}/foolery")]  # noqa: PTH208
-    for folder in ["foolery/base", *folders]:
+    for folder in ["foolery/base", "foolery/contract", *folders, "foolery/search"]:
         try:
             names = os.listdir(f"{root}/{folder}")  # noqa: PTH208
         except OSError:

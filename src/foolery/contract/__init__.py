@@ -19,6 +19,7 @@ from foolery.contract.reading import read_result
 from foolery.contract.result import LANGS, WINS, Before, Counting, Lang, Result, won_by
 from foolery.contract.state import State
 from foolery.contract.view import View
+from foolery.contract.worlds import SampledWorlds, Worlds
 from foolery.speech import span
 
 __all__ = [
@@ -38,9 +39,11 @@ __all__ = [
     "Match",
     "Result",
     "ResultForm",
+    "SampledWorlds",
     "State",
     "View",
     "WordedEvent",
+    "Worlds",
     "check_seats",
     "read_order",
     "read_result",

@@ -61,6 +61,9 @@ class Words(Protocol):
     def view_text(self, view: Any, lang: Lang, names: Names, /) -> str:
         """What a seat sees, in sentences."""
 
+    def lying(self, view: Any, lang: Lang, names: Names, /) -> dict[str, str]:
+        """What is said of single things on the table, by names that the family gives them; as ``View.lying`` says."""
+
     def move_label(self, move: Move, view: Any, lang: Lang, /) -> str:
         """A legal move as people say it."""
 

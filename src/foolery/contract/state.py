@@ -69,6 +69,12 @@ class State(Protocol):
     def copy(self) -> State:
         """The same position in a state of its own, with neither history nor opening."""
 
+    def copy_from(self, other: Any) -> None:
+        """Become the same position as another state of this game and number of players: a copy without a new state.
+
+        For states that search plays on: what they have for opening and history is left alone.
+        """
+
     def digest(self) -> str:
         """A fingerprint of the full position, the same on every platform and in both forms."""
 

@@ -10,7 +10,21 @@ from typing import Literal, NotRequired, TypedDict
 from foolery.contract.forms import AnyView, CardText, ErrorForm, EventForm, ResultForm
 
 CommandKind = Literal[
-    "open", "sit", "leave", "commit", "ready", "again", "act", "undo", "agree", "refuse", "passes", "due", "pass", "end"
+    "open",
+    "sit",
+    "leave",
+    "commit",
+    "ready",
+    "again",
+    "act",
+    "undo",
+    "agree",
+    "refuse",
+    "passes",
+    "always",
+    "due",
+    "pass",
+    "end",
 ]
 UndoWord = Literal["hidden", "asked"]
 PassesWord = Literal["at-once", "called", "asked"]
@@ -174,6 +188,14 @@ class PassesForm(TypedDict):
     on: bool
 
 
+class AlwaysForm(TypedDict):
+    """What a seat does for the rest of the deal wherever it can, a kind of action: only the seat itself is told."""
+
+    table: Literal["always"]
+    seat: int
+    text: str
+
+
 class ActedForm(TypedDict):
     """A whole action; the events that it caused follow. ``forced``, whether it made itself, is told to its own seat."""
 
@@ -202,6 +224,7 @@ OfTable = (
     | EndedForm
     | UndoneForm
     | PassesForm
+    | AlwaysForm
     | CommittedForm
     | RevealedForm
     | ClosedForm
@@ -246,8 +269,8 @@ class TableFrameForm(TypedDict):
     """All that stands at the entry ``seq``, and what a seat has heard after the entry ``after``.
 
     ``undo`` is the seat that asks to take back; ``left`` and ``deadlines`` are times by seat; ``passes`` tells whether
-    the passes of the seat itself play themselves; ``commitment`` is what the house is bound to for the next deal, and
-    ``closed`` whether it has ended the table.
+    the passes of the seat itself play themselves, ``always`` what it does wherever it can; ``commitment`` is what the
+    house is bound to for the next deal, and ``closed`` whether it has ended the table.
     """
 
     format: int
@@ -264,6 +287,7 @@ class TableFrameForm(TypedDict):
     closed: bool
     undo: int | None
     passes: bool
+    always: str
     left: dict[str, int]
     deadlines: dict[str, int]
 

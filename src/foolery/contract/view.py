@@ -3,7 +3,7 @@
 from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 
 from foolery.base.cards import Card, Move, Place, Seat
 from foolery.base.errors import FooleryError
@@ -13,9 +13,11 @@ from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
 from foolery.contract.result import Lang, Result
+from foolery.contract.worlds import SampledWorlds, Worlds
 from foolery.speech import tongue
 
 if TYPE_CHECKING:
+    from foolery.contract.simulation import Simulation
     from foolery.contract.state import State
 
 
@@ -92,6 +94,14 @@ class View(ABC):
         """What this seat sees, in plain sentences."""
         return rooms.words(self.family).view_text(self, lang, names)
 
+    def lying(self, lang: Lang = "en", names: Sequence[str] | None = None) -> dict[str, str]:
+        """What is said of single things on the table, for whoever draws them: without capital and full stop.
+
+        They have names of the family's own: a slot of Durak its number (``0``), its stock ``stock``, a set of Contract
+        Rummy its name (``0.s1``), a joker in it its face (``*r``). What the name of a card says is left out.
+        """
+        return rooms.words(self.family).lying(self, lang, names)
+
     def prompt(self, lang: Lang = "en", names: Sequence[str] | None = None) -> str:
         """What is asked of this seat, else who decides what, in a sentence or two; empty once the deal is over."""
         return rooms.words(self.family).prompt(self, lang, names)
@@ -134,6 +144,20 @@ class View(ABC):
     @abstractmethod
     def sample(self, seed: str) -> "State":
         """A full state that agrees with everything this seat has seen; its ``view`` of the seat equals this view."""
+
+    def worlds(self) -> Worlds:
+        """All such states, to be drawn from by dice: for search, which wants them by the thousand."""
+        return SampledWorlds(self)
+
+    def simulation(self) -> "Simulation | None":
+        """The game as a search plays it from here; None where the family has no compiled core."""
+        return None
+
+    def forgetful(self, memory: int) -> Self:
+        """This view as somebody has it who does not remember every card that he has seen leaving: 0 none, 1 the best, 2
+        all but the lowest, 3 all.
+        """
+        return self
 
     @property
     def me(self) -> Seat:

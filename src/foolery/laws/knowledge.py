@@ -9,11 +9,16 @@ from typing import Final
 from foolery.base.cards import COPY, Card, Seat
 from foolery.base.errors import IllegalMove
 from foolery.contract import Event, State
+from foolery.contract.dice import Dice
 from foolery.laws.trial import Trial, all_cards, law
 from foolery.speech import languages
 
 SOME_MOVES: Final = 3
 """How many moves of a position are tried on copies."""
+SOME_WORLDS: Final = 2
+"""How many worlds are drawn into one state."""
+AHEAD: Final = 3
+"""How many moves a world is played on."""
 SOME_ACTIONS: Final = 20
 """How many whole actions of two worlds are compared."""
 PAIRED_MOVES: Final = 2
@@ -72,6 +77,32 @@ def law_sample(trial: Trial) -> None:
         raise trial.broken("sample", f"the sample of {trial.looker}: {'; '.join(map(str, world.problems()))}")
     if back.sample(f"{trial.seed} {len(trial.log)}").to_json() != world.to_json():
         raise trial.broken("sample", f"the same view of {trial.looker} gives two samples for one seed")
+
+
+@law("worlds", "costly")
+def law_worlds(trial: Trial) -> None:
+    """A world by dice gives the view back, holds the same cards, plays on, and is the same for the same dice."""
+    worlds, seed = trial.view.worlds(), trial.random.randrange(1 << 32)
+    world, again = worlds.state(), worlds.state()
+    for number in range(SOME_WORLDS):
+        worlds.into(world, Dice(seed + number))
+    worlds.into(again, Dice(seed + SOME_WORLDS - 1))
+    back = world.view(trial.seat)
+    if back != trial.view:
+        raise trial.broken("worlds", f"a world of {trial.looker} gives {back.line()} for {trial.view.line()}")
+    if all_cards(world) != trial.pack:
+        raise trial.broken("worlds", f"a world of {trial.looker} has other cards: {world.line()}")
+    if world.problems():
+        raise trial.broken("worlds", f"a world of {trial.looker}: {'; '.join(map(str, world.problems()))}")
+    for _ in range(AHEAD):
+        if not world.actors():
+            break
+        actor = world.actors()[0]
+        move = trial.random.choice(world.legal(actor))
+        world.apply(actor, move)
+        again.apply(actor, move)
+    if again.to_json() != world.to_json():
+        raise trial.broken("worlds", f"the same dice give {trial.looker} two worlds: {world.line()}")
 
 
 @law("wire", "costly")

@@ -182,13 +182,15 @@ def run(trial: Trial, laws: Iterable[Law], costly_every: int) -> None:
     if any(one.name == "apply" for one in costly):
         trial.shadow = trial.state.copy()
     turn = crc32(trial.seed.encode()) % costly_every
+    # Ends of deals are much alike too, and short deals are mostly end.
+    last = turn % 3 == 0
     while True:
         trial.arrive()
         over = not trial.state.actors()
         for one in cheap:
             one.judge(trial)
         # Not every deal is looked at first in the same place: the first positions are much alike.
-        if over or len(trial.log) % costly_every == turn:
+        if (over and last) or len(trial.log) % costly_every == turn:
             for one in costly:
                 one.judge(trial)
         if not trial.step():

@@ -28,7 +28,8 @@ class EventKind:
 
     ``heap``: the cards come from a set; they are told by face, since the order in which copies lie in a set would tell
     one from the other. ``betrays``: that it happens, and to whom, tells something of hidden cards. ``quiet``: it
-    is no news for whoever does not see the cards.
+    is no news for whoever does not see the cards. ``parts``: with it one part of a deal ends and another begins, as a
+    bout or a turn; readers of a replay jump from one to the next.
     """
 
     place: Literal["one", "maybe", "none"] = "one"
@@ -40,6 +41,7 @@ class EventKind:
     heap: bool = False
     betrays: bool = False
     quiet: bool = False
+    parts: bool = False
 
 
 CARD: Final = EventKind(least=1, most=1)

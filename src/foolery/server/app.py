@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException
 from foolery.base.errors import FooleryError
 from foolery.server import guard
 from foolery.server.files import File
+from foolery.server.frames import Close
 from foolery.server.house import House, Limits
 from foolery.server.pages import ROUTES, answer, language_of
 from foolery.server.replay_pages import ROUTES as REPLAYS
@@ -85,7 +86,7 @@ class Door:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["type"] == ScopeType.WEBSOCKET:
             if not guard.allowed(headers.get("origin"), headers.get("host"), self.settings):
-                await send({"type": "websocket.close", "code": 4403, "reason": ""})
+                await send({"type": "websocket.close", "code": int(Close.NOT_HERE), "reason": ""})
                 return
         elif scope["type"] == ScopeType.HTTP:
             self.check(scope, headers)
@@ -192,4 +193,5 @@ class _LitestarWire:
 async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     """The one socket of a page."""
     address = socket.client.host if socket.client else ""
-    await Connection(socket.app.state.house, _LitestarWire(socket), socket.cookies, address).run()
+    host = socket.headers.get("host", "")
+    await Connection(socket.app.state.house, _LitestarWire(socket), socket.cookies, address, host).run()

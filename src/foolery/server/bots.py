@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 import foolery
 from foolery import bots as players
 from foolery.base.errors import FooleryError
+from foolery.server.owed import asking
 from foolery.server.ticking import WallTime
 from foolery.server.worker import ENCODER, REPLIES, Question, Reply
 from foolery.table.driver import bot_seed, own_bot
@@ -95,7 +96,8 @@ class Bots:
         if reply.failure:
             LOGGER.warning("The bot %s at table %s: %s", wanted.sitter.bot, name, reply.failure)
             text = cheap(table, wanted)
-        return wanted.act(f"bot {table.seq}", text)
+        # Whoever finds the bot asked by the same entry sends the same command.
+        return wanted.act(f"bot {asking(table).seq}", text)
 
     async def advise(self, name: str, table: Table, wanted: Wanted) -> Advice | None:
         """What players by rules of thumb would do in this seat, and why."""
@@ -133,9 +135,9 @@ class Bots:
                 await worker.end()
 
     def _give_up(self) -> None:
-        """Nobody is to wait for a process that does not come up."""
-        for jobs in self._waiting.values():
-            for job in jobs:
+        """Nobody is to wait for a process that does not come up; what another one works at is left to it."""
+        while not self._tables.empty():
+            for job in self._waiting.pop(self._tables.get_nowait()):
                 if not job.answer.done():
                     job.answer.set_result(Reply(job.question.number, failure="no process came up"))
 
@@ -208,6 +210,8 @@ class Worker:
             stderr=asyncio.subprocess.DEVNULL,
             limit=LINE,
             env={**os.environ, "PYTHONPATH": paths},
+            # Ctrl-C is for the server, which ends its processes itself; one that still loads would die of it.
+            start_new_session=True,
         )
         await self._read()
 

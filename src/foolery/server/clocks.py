@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
 from foolery.base.errors import FooleryError
 from foolery.server.log import LogError
-from foolery.server.owed import house_command, owed
-from foolery.table import Command
+from foolery.server.owed import asking, house_command, owed
+from foolery.server.presence import put_away
 
 if TYPE_CHECKING:
     from foolery.base.cards import Seat
@@ -24,13 +23,13 @@ if TYPE_CHECKING:
     from foolery.server.desk import Desk
     from foolery.server.owed import Owed
     from foolery.server.presence import Presence
-    from foolery.table import Table, Wanted
+    from foolery.table import Command, Table, Wanted
 
 LOGGER: Final = logging.getLogger("foolery.server")
+LOOK: Final = 5000
+"""For so many ms at most something is waited for without another look at the clock."""
 REFUSALS: Final = 3
 """How often the house is refused at one entry before something must be wrong with the table."""
-
-T = TypeVar("T")
 
 
 class Thinkers(Protocol):
@@ -48,6 +47,8 @@ class _Tended:
         self.heard = -1
         self.moved = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
+        self.thinking: tuple[tuple[int, Seat], asyncio.Task[Command]] | None = None
+        """What a bot thinks about, as the entry that asks it and its seat, and its answer."""
 
     def hear(self, seq: int) -> None:
         """There is an entry with this number."""
@@ -60,6 +61,12 @@ class _Tended:
         self.seq = seq
         self.moved.clear()
         self.hear(self.heard)
+
+    def forget(self) -> None:
+        """Nobody waits any more for what a bot thinks."""
+        if self.thinking is not None:
+            self.thinking[1].cancel()
+            self.thinking = None
 
 
 class Clocks:
@@ -88,7 +95,8 @@ class Clocks:
         """Find what is due though no hint said so, and who has gone. Raises LogError."""
         now = self._desk.time.now()
         for name in await self._desk.log.due(now):
-            self._tend(name)
+            if self._desk.closed(name) is None:  # what nobody can go on with here stays due for whoever can
+                self._tend(name)
         await self._presence.beat()
         for name, seat in await self._desk.log.gone(now - self._presence.patience):
             await self._stand_in(name, seat)
@@ -108,8 +116,12 @@ class Clocks:
         table = await self._desk.table(name)
         if table.unjudged or not table.sitters[seat].plays:
             return
-        body = {"bot": table.setup.stand_in}
-        await self._desk.do(name, Command(f"gone {table.seq}", "sit", seat, seq=table.seq, body=body))
+        person = table.sitters[seat].person
+        if person in self._presence.here(name):
+            return
+        await self._desk.do(name, put_away(table, seat))
+        if person in self._presence.here(name):  # he has come while this was written
+            await self._presence.give_back(name, person)
 
     # A table
 
@@ -136,6 +148,7 @@ class Clocks:
             LOGGER.exception("The house failed at table %s", name)
             await self._desk.fail(name, cause)
         finally:
+            one.forget()
             if self._tended.get(name) is one:
                 del self._tended[name]
 
@@ -150,10 +163,11 @@ class Clocks:
             # Between here and the end of the task nothing else can run, so no hint is lost.
             return one.moved.is_set()
         for _ in range(REFUSALS):
-            command = await self._prepared(name, table, duties[0], one)
+            command = await self._next(name, table, duties, one)
             if command is None:
                 return True
             answer = await self._desk.do(name, command)
+            one.forget()
             if answer.error is None:
                 one.hear(table.seq + 1)
                 return True
@@ -164,36 +178,47 @@ class Clocks:
                 return True
         raise RuntimeError(f"the table refuses what the house owes it: {answer.error}")
 
-    async def _prepared(self, name: str, table: Table, duty: Owed, one: _Tended) -> Command | None:
-        """The command that is owed, once it is due; None where the table has moved on meanwhile.
+    async def _next(self, name: str, table: Table, duties: list[Owed], one: _Tended) -> Command | None:
+        """The first command that can be sent, once it is due; None where the table has moved on meanwhile.
 
-        A bot thinks during its pause, so that the pause says nothing of how long it had to think.
+        A bot thinks during its pause, so that the pause says nothing of how long it had to think; while it thinks on,
+        whatever else becomes due is done.
         """
-        thinking: asyncio.Task[Command] | None = None
-        if duty.kind == "bot":
-            (wanted,) = [who for who in table.wanted() if who.seat == duty.seat]
-            thinking = asyncio.create_task(self._bots.choose(name, table, wanted))
-        try:
-            left = duty.at - self._desk.time.now()
-            if left > 0 and not await _before(self._desk.time.sleep(left), one.moved):
-                return None
-            if thinking is None:
-                return house_command(table, duty.kind, duty.seat)
-            if not await _before(asyncio.shield(thinking), one.moved):
-                return None
-            return thinking.result()
-        finally:
-            if thinking is not None:
-                thinking.cancel()
+        thinking = self._thinking(name, table, duties, one)
+        while not one.moved.is_set():
+            now = self._desk.time.now()
+            for duty in duties:
+                if duty.at <= now and duty.kind != "bot":
+                    return house_command(table, duty.kind, duty.seat)
+                if duty.at <= now and thinking is not None and thinking.done():
+                    return thinking.result()
+            ahead = [duty.at - now for duty in duties if duty.at > now]
+            # Never for long: while a machine sleeps, or when its clock is set, waiting and time part.
+            waits: list[asyncio.Future[Any]] = [asyncio.ensure_future(self._desk.time.sleep(min([*ahead, LOOK])))]
+            if thinking is not None and not thinking.done():
+                waits.append(asyncio.shield(thinking))
+            await _first(*waits, asyncio.ensure_future(one.moved.wait()))
+        return None
+
+    def _thinking(self, name: str, table: Table, duties: list[Owed], one: _Tended) -> asyncio.Task[Command] | None:
+        """What the bot that is asked thinks about its move: what it thinks already, where nothing new is asked."""
+        seat = next((duty.seat for duty in duties if duty.kind == "bot"), None)
+        if seat is None:
+            one.forget()
+            return None
+        about = asking(table).seq, seat
+        if one.thinking is None or one.thinking[0] != about:
+            one.forget()
+            (wanted,) = [who for who in table.wanted() if who.seat == seat]
+            one.thinking = about, asyncio.create_task(self._bots.choose(name, table, wanted))
+        return one.thinking[1]
 
 
-async def _before(work: Coroutine[Any, Any, T] | asyncio.Future[T], moved: asyncio.Event) -> bool:
-    """Whether the work is done before the table moves on; it is given up where it is not."""
-    doing, moving = asyncio.ensure_future(work), asyncio.ensure_future(moved.wait())
+async def _first(*waits: asyncio.Future[Any]) -> None:
+    """Come back when the first of these is done; the others are given up."""
     try:
-        await asyncio.wait((doing, moving), return_when=asyncio.FIRST_COMPLETED)
-        return not moving.done()
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        doing.cancel()
-        moving.cancel()
-        await asyncio.gather(doing, moving, return_exceptions=True)
+        for one in waits:
+            one.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from foolery import catalogue
 from foolery.base.messages import Message
+from foolery.server.showcase import cards_of
 from foolery.speech import sentence
 from foolery.speech.catalogues import words
 
@@ -19,7 +20,8 @@ AS_THEY_ARE: Final = frozenset({"name", "value", "wanted", "code", "kind", "name
 
 
 def with_texts(composed: Any, lang: Lang) -> Any:
-    """The same with sentences for every problem: ``text`` is all of it, ``why`` the reason alone, or empty."""
+    """The same with sentences for every problem, ``text`` all of it and ``why`` the reason alone or nothing, and with
+    the ``cards`` on its picture."""
     marks = words(lang)
     titles = {
         name: f"{marks['open']}{rule.titles[lang]}{marks['close']}"
@@ -35,7 +37,9 @@ def with_texts(composed: Any, lang: Lang) -> Any:
         return {**problem, "text": said(problem, lang, titles.get), "why": why}
 
     joins = [{**one, "problem": told(one["problem"])} for one in composed["joins"]]
-    return {**composed, "problems": [told(one) for one in composed["problems"]], "joins": joins}
+    problems = [told(one) for one in composed["problems"]]
+    cards = cards_of(next(iter(composed["rules"]), ""))
+    return {**composed, "problems": problems, "joins": joins, "cards": cards}
 
 
 def said(problem: Any, lang: Lang, title: Callable[[str, str], str]) -> str:

@@ -132,6 +132,10 @@ class Desk:
             return None
         return _unjudged(held.table) if held.table.unjudged else held.stopped
 
+    def forget(self, name: str) -> None:
+        """This table is no longer kept."""
+        self._held.pop(name, None)
+
     async def fail(self, name: str, cause: Exception) -> None:
         """Stop a table at which the rules failed while somebody was shown it."""
         await self._stop(name, await self._known(name), cause, None)
@@ -172,6 +176,8 @@ class Desk:
                 raise answer.error
             if answer.entry is None or answer.again:
                 return answer, None
+            if held.table.says_nothing(answer.entry):  # nobody fills the log with that
+                return Answer(command, error=TableError("table.is-so")), None
             after = held.table.then(answer.entry)
             return answer, (after, mark_of(name, after, self.settings))
         except Exception as cause:
@@ -203,7 +209,10 @@ class Desk:
         if fresh or not held.table.log:
             await self._fold(name, held)
         if not held.table.log:
-            raise _refusal(held) if held.stopped else TableError("server.no-table", table=name)
+            if held.stopped is None:
+                raise TableError("server.no-table", table=name)
+            self._keep(name, held)  # so that it is reported once
+            raise _refusal(held)
         new = name not in self._held
         known = self._keep(name, held)
         if new:

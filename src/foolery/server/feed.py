@@ -84,6 +84,11 @@ class Feed:
 
     async def poll(self) -> None:
         """Look for entries of which no hint came, and wait until they are told."""
+        await self._look_around()
+        await self.told()
+
+    async def _look_around(self) -> None:
+        """Look at every table of which there is something new; nobody's is waited for."""
         try:
             heads = await self._desk.log.heads(list(self._watched))
         except FooleryError as error:
@@ -93,7 +98,6 @@ class Feed:
             watched = self._watched.get(name)
             if watched is not None and any(one.told is None or one.told[0] < seq for one in watched.watchers):
                 self._look(name, watched, seq)
-        await self.told()
 
     async def told(self) -> None:
         """Wait until everybody has been told what this feed knows of."""
@@ -104,7 +108,7 @@ class Feed:
         while True:
             await self._desk.time.sleep(round(self._desk.settings.poll * 1000))
             try:
-                await self.poll()
+                await self._look_around()
             except Exception:
                 LOGGER.exception("The look for new entries failed")
 

@@ -143,14 +143,16 @@ class Offered(msgspec.Struct, omit_defaults=True):
     sets: list[int] = []
 
 
-class News(msgspec.Struct):
+class News(msgspec.Struct, omit_defaults=True):
     """An event as the seat is told it, with its sentence; empty where it is none for people (as the dealing of others).
 
-    ``event`` is an ``Event`` or one of the table (``docs/wire.md``).
+    ``event`` is an ``Event`` or one of the table (``docs/wire.md``). ``parts``: with it a deal begins, or one part of a
+    deal ends and another begins, as its family says (``EventKind.parts``).
     """
 
     event: dict[str, Any]
     text: str
+    parts: bool = False
 
 
 class Sitting(msgspec.Struct):
@@ -248,8 +250,14 @@ class ViewFrame(msgspec.Struct, tag="view", tag_field="t"):
     """What happened last, in a sentence; empty where ``say`` says the same."""
     unjudged: str = ""
     """Why nobody can go on at this table, in a sentence: it is shown as it stood. Empty where one can."""
+    always: str = ""
+    """The kind of action that the seat has said to take for the rest of the deal wherever it can; empty for none."""
     ready: list[Part] = []
     """The parts of what the deal asks for that the seat's hand holds already."""
+    waits: str = ""
+    """Whom the seat waits for, in a few words: the others that are asked, or are not ready yet."""
+    lying: dict[str, str] = {}
+    """What is said of single things on the table, by the names that ``View.lying`` gives them."""
 
 
 class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
@@ -260,6 +268,8 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
     name: str
     language: str
     now: int
+    origin: str = ""
+    """Where others find this server, for links that are sent to them: ``http://192.168.1.5:8000``."""
 
 
 class Done(msgspec.Struct, tag="done", tag_field="t"):
@@ -287,7 +297,7 @@ class Picks(msgspec.Struct, tag="picks", tag_field="t"):
 
 
 class Hinted(msgspec.Struct, tag="hinted", tag_field="t"):
-    """The answer to ``Hint``."""
+    """The answer to ``Hint``: what would be done, and ``text``, which says it with its reason."""
 
     id: str
     action: Offered

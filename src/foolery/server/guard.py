@@ -80,6 +80,7 @@ class Buckets:
 
     def take(self, address: str, now: int, cost: float = 1) -> bool:
         """Whether this address has room; then it is taken."""
+        address = shared(address)
         bucket = self._known.setdefault(address, Bucket(self.rate, self.burst))
         self._known.move_to_end(address)
         if len(self._known) > self.most:
@@ -88,6 +89,20 @@ class Buckets:
 
     def __len__(self) -> int:
         return len(self._known)
+
+
+@lru_cache(maxsize=MOST_ADDRESSES)
+def shared(address: str) -> str:
+    """What one customer has of addresses: of IPv6 a whole network of 64 bits, in which he may take any."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def allowed(origin: str | None, host: str | None, settings: Settings) -> bool:

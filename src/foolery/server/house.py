@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
+from foolery.base.errors import FooleryError
 from foolery.server.bots import Bots
 from foolery.server.bus import ProcessBus
 from foolery.server.clocks import Clocks
 from foolery.server.desk import Desk
 from foolery.server.feed import Feed
 from foolery.server.files import Static
-from foolery.server.guard import Buckets
-from foolery.server.log import Lobby, People, SqlLog, Store
-from foolery.server.presence import Presence
+from foolery.server.guard import Buckets, shared
+from foolery.server.log import Lobby, LogError, People, SqlLog, Store, sweep
+from foolery.server.log.people import DAY
+from foolery.server.log.sweeping import AT_ONCE
+from foolery.server.presence import Presence, kept_for, thought_gone
 from foolery.server.replaying import Replays
 from foolery.server.said import Refusal
 from foolery.server.ticking import WallTime
@@ -24,7 +28,7 @@ from foolery.server.uploads import Uploads
 from foolery.server.views import Beside
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Coroutine, Iterator
 
     from foolery.base.cards import Seat
     from foolery.server.bots import Advice
@@ -34,8 +38,12 @@ if TYPE_CHECKING:
     from foolery.server.ticking import Time
     from foolery.table import Command, Table, Wanted
 
+LOGGER: Final = logging.getLogger("foolery.server")
+HOUR: Final = DAY // 24
 UPLOADS: Final = "uploads"
 """The folder beside the database for records that people bring along."""
+GOODBYE: Final = 2.0
+"""So many seconds every socket has to hear that the server goes down."""
 REMEMBERED: Final = 2000
 """Of so many tables it is remembered who is host and whether they are guarded, which never changes."""
 
@@ -56,6 +64,8 @@ class Limits:
 
     frames: tuple[float, float] = (20, 60)
     """Frames of one socket."""
+    commands: tuple[float, float] = (5, 200)
+    """Commands of one person to tables: each may be kept for ever."""
     phrases: tuple[float, float] = (0.5, 4)
     """Quick phrases of one socket."""
     requests: tuple[float, float] = (30, 150)
@@ -66,6 +76,8 @@ class Limits:
     """New tables from one address."""
     guesses: tuple[float, float] = (0.2, 10)
     """Passwords and codes tried from one address."""
+    guesses_at: tuple[float, float] = (0.5, 60)
+    """Passwords tried at one table, from wherever."""
     uploads: tuple[float, float] = (0.1, 10)
     """Records brought along from one address."""
     sockets: int = 100
@@ -76,25 +88,17 @@ class Limits:
 
 @dataclass(slots=True)
 class Here:
-    """Who has a table open, in this process: by table each person and how often, and the sockets that show it."""
+    """The sockets of this process that show a table, by its name."""
 
-    people: dict[str, Counter[str]] = field(default_factory=dict)
     sockets: dict[str, set[Connection]] = field(default_factory=dict)
 
-    def come(self, table: str, person: str, socket: Connection) -> None:
-        """A socket of this person shows a table from now on."""
-        self.people.setdefault(table, Counter())[person] += 1
+    def come(self, table: str, socket: Connection) -> None:
+        """A socket shows a table from now on."""
         self.sockets.setdefault(table, set()).add(socket)
         self._tell(table)
 
-    def go(self, table: str, person: str, socket: Connection) -> None:
+    def go(self, table: str, socket: Connection) -> None:
         """It does no longer."""
-        there = self.people.get(table, Counter())
-        there[person] -= 1
-        if there[person] <= 0:
-            del there[person]
-        if not there:
-            self.people.pop(table, None)
         shown = self.sockets.get(table, set())
         shown.discard(socket)
         if not shown:
@@ -104,10 +108,6 @@ class Here:
     def at(self, table: str) -> Iterator[Connection]:
         """The sockets that show a table."""
         return iter(list(self.sockets.get(table, ())))
-
-    def present(self) -> list[tuple[str, str]]:
-        """Every table with everybody who has it open."""
-        return [(table, person) for table, people in self.people.items() for person in people]
 
     def _tell(self, table: str) -> None:
         for socket in self.at(table):
@@ -138,12 +138,21 @@ class House:
         self.guests = Buckets(*limits.guests)
         self.tables = Buckets(*limits.tables)
         self.guesses = Buckets(*limits.guesses)
+        self.guesses_at = Buckets(*limits.guesses_at)
+        self.commands = Buckets(*limits.commands)
         self.uploading = Buckets(*limits.uploads)
         self.uploads = Uploads(settings.data / UPLOADS)
         self.replays = Replays()
-        self.sockets: Counter[str] = Counter()
+        self.sockets: set[Connection] = set()
+        """Every socket that is open, in this process."""
+        self.sockets_from: Counter[str] = Counter()
+        """How many of them each customer has, by what ``guard.shared`` makes of his address."""
+        self.going = False
+        """Whether the server goes down, so that nobody is let in any more."""
         self._rows: dict[str, TableRow] = {}
-        self._failing: set[asyncio.Task[None]] = set()
+        self._beside: set[asyncio.Task[None]] = set()
+        """What is done beside everything else, held until it is done."""
+        self._sweeping: asyncio.Task[None] | None = None
         self._stack = AsyncExitStack()
 
     @classmethod
@@ -159,15 +168,49 @@ class House:
         for part in (house.feed, house.bots, house.clocks):
             if isinstance(part, AbstractAsyncContextManager):
                 await house._stack.enter_async_context(part)
+        house._sweeping = asyncio.create_task(house._sweep_on())
         return house
+
+    async def say_goodbye(self) -> None:
+        """End every socket, each as soon as it has taken what waits for it; whoever does not take it is left."""
+        self.going = True
+        ends = [asyncio.create_task(socket.ended.wait()) for socket in self.sockets]
+        for socket in self.sockets:
+            socket.going_down()
+        if ends:
+            _, waiting = await asyncio.wait(ends, timeout=GOODBYE)
+            for one in waiting:
+                one.cancel()
 
     async def close(self) -> None:
         """Say goodbye to every socket, and wait until all that was accepted is on disk."""
-        for sockets in list(self.here.sockets.values()):
-            for socket in list(sockets):
-                socket.going_down()
+        await self.say_goodbye()
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+            await asyncio.gather(self._sweeping, return_exceptions=True)
         await self._stack.aclose()
         self.store.close()
+
+    async def sweep(self) -> None:
+        """Remove what nobody will miss."""
+        try:
+            swept = AT_ONCE
+            while swept >= AT_ONCE:
+                gone = await sweep(self.store, self.time.now())
+                swept = len(gone)
+                for name in gone:
+                    self.desk.forget(name)
+                    self._rows.pop(name, None)
+        except LogError as error:
+            LOGGER.warning("Nothing can be removed: %s", error)
+
+    async def _sweep_on(self) -> None:
+        swept = 0
+        while True:
+            if self.time.now() >= swept + DAY:
+                swept = self.time.now()
+                await self.sweep()
+            await self.time.sleep(HOUR)
 
     async def row(self, name: str) -> TableRow:
         """What is kept beside the log of a table. Raises Refusal where there is no such table."""
@@ -181,13 +224,40 @@ class House:
 
     def fail(self, name: str, cause: Exception) -> None:
         """Stop a table at which the rules failed while somebody was shown it."""
-        task = asyncio.get_running_loop().create_task(self.desk.fail(name, cause))
-        self._failing.add(task)
-        task.add_done_callback(self._failing.discard)
+        self._do_beside(self.desk.fail(name, cause))
+
+    def come(self, socket: Connection) -> None:
+        """A socket has opened."""
+        self.sockets.add(socket)
+        self.sockets_from[shared(socket.address)] += 1
+
+    def go(self, socket: Connection) -> None:
+        """It has ended."""
+        self.sockets.discard(socket)
+        customer = shared(socket.address)
+        self.sockets_from[customer] -= 1
+        if not self.sockets_from[customer]:
+            del self.sockets_from[customer]
+
+    def give_back(self, name: str, table: Table, since: int, person: str) -> None:
+        """Give somebody who is here the seat that a bot keeps for him since another process has thought him gone."""
+        if person in self.presence.here(name) and thought_gone(table, since).intersection(kept_for(table, person)):
+            self._do_beside(self._give_back(name, person))
+
+    async def _give_back(self, name: str, person: str) -> None:
+        try:
+            await self.presence.give_back(name, person)
+        except FooleryError as error:
+            LOGGER.warning("A seat at table %s cannot be given back: %s", name, error)
+
+    def _do_beside(self, what: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(what)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     def beside(self, row: TableRow, table: Table) -> Beside:
         """What a frame tells of a table that its log does not hold."""
-        there = self.here.people.get(row.name, Counter())
+        there = self.presence.here(row.name)
         sitters = () if table.course is None else table.sitters
         here = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.person in there)
         return Beside(row.name, row.open, row.guarded, row.host, here, self.desk.closed(row.name))

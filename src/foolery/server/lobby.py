@@ -15,10 +15,12 @@ from foolery.base.errors import FooleryError
 from foolery.base.shuffle import Stream
 from foolery.server import people
 from foolery.server.house import seat_of
+from foolery.server.log import Status
 from foolery.server.log.lobby import fits, guard_of
+from foolery.server.log.people import DAY
 from foolery.server.owed import house_command, owes_commitment
-from foolery.server.said import Forbidden, Refusal, TooMany, say
-from foolery.server.views import Teller, names_of, title_of
+from foolery.server.said import Forbidden, Refusal, TooMany, say, text_of
+from foolery.server.views import Teller, called, title_of
 from foolery.speech import tongue
 from foolery.table import HOUSE, Answer, Command, Setup, Sitter
 
@@ -33,10 +35,9 @@ if TYPE_CHECKING:
     from foolery.table import Table
 
 MOST_SEATS: Final = 8
-DAY: Final = 24 * 60 * 60 * 1000
 LISTED_FOR: Final = DAY
 """How long an open table that nobody begins is listed."""
-OF_PEOPLE: Final = frozenset({"act", "ready", "again", "undo", "agree", "refuse", "passes", "leave"})
+OF_PEOPLE: Final = frozenset({"act", "ready", "again", "undo", "agree", "refuse", "passes", "always", "leave"})
 """What people send to a table as it is; a seat is taken here."""
 OF_HOSTS: Final = frozenset({"seat-bot", "remove", "end"})
 
@@ -229,7 +230,8 @@ async def _check_password(house: House, row: TableRow, person: Person, password:
         return
     if not password:
         raise Forbidden("gate.needs-password")
-    if not house.guesses.take(address, house.time.now()):
+    now = house.time.now()
+    if not house.guesses.take(address, now) or not house.guesses_at.take(row.name, now):
         raise TooMany("gate.too-many")
     if not await fits(password, row.guard):
         raise Forbidden("gate.password")
@@ -247,9 +249,14 @@ async def obey(house: House, person: Person, frame: Do, address: str) -> Answer:
     if frame.kind not in OF_PEOPLE:
         raise Refusal("gate.no-kind", kind=frame.kind)
     # What this process has folded will do: where somebody sits elsewhere by now, the desk finds it out by itself.
-    seat = seat_of(await house.desk.table(frame.table, 0), person.id)
+    table = await house.desk.table(frame.table, 0)
+    seat = seat_of(table, person.id)
     if seat is None:
-        seat = seat_of(await house.desk.table(frame.table), person.id)
+        table = await house.desk.table(frame.table)
+        seat = seat_of(table, person.id)
+    before = table.sent(person.id, frame.id)
+    if before is not None:  # also where he sits there no longer, as after leaving
+        return Answer(before.command, before, again=True)
     body = msgspec.to_builtins(frame.body)
     command = Command(frame.id, frame.kind, seat, person.id, frame.deal, frame.ply, frame.seq, body)
     answer = await house.desk.do(frame.table, command)
@@ -298,52 +305,55 @@ def _seated(table: Table, frame: Do, key: str, host: Person) -> dict[str, str]:
 
 async def mine(house: House, person: Person, lang: Lang) -> list[dict[str, Any]]:
     """My tables, with who must move."""
+    rows = await house.lobby.mine(person.id)
+    over = await house.lobby.names([row.name for row in rows if row.status is Status.OVER])
+    # Of tables that stand here as they are kept nothing is read again.
+    heads = await house.log.heads([row.name for row in rows if row.name not in over])
     found = []
-    for row in await house.lobby.mine(person.id):
-        try:
-            table = await house.desk.table(row.name)
-        except FooleryError as error:
-            found.append(_broken(row, error.text(lang), lang))
+    for row in rows:
+        if row.name in over:
+            found.append(_ended(row, called(over[row.name], lang), say("news.all-over", lang), lang))
             continue
-        told = Teller(table, seat_of(table, person.id), lang, house.desk.closed(row.name))
-        running = table.course is not None and table.course.running is not None
-        found.append(
-            {
-                "table": row.name,
-                "title": title_of(row.rules, lang),
-                "names": told.names,
-                "mine": told.seat in told.asked(),
-                "over": table.course is None or table.finished,
-                "begun": running or (table.course is not None and bool(table.deals)),
-                "text": told.say(),
-            }
-        )
+        try:
+            found.append(await _going(house, row, person, lang, heads.get(row.name)))
+        except FooleryError as error:
+            found.append(_ended(row, [], text_of(error, lang), lang))
     return found
 
 
-def _broken(row: TableRow, text: str, lang: Lang) -> dict[str, Any]:
+async def _going(house: House, row: TableRow, person: Person, lang: Lang, head: int | None) -> dict[str, Any]:
+    """A table at which something may still happen."""
+    table = await house.desk.table(row.name, head)
+    told = Teller(table, seat_of(table, person.id), lang, house.desk.closed(row.name))
+    running = table.course is not None and table.course.running is not None
+    return {
+        "table": row.name,
+        "title": title_of(row.rules, lang),
+        "names": told.names,
+        "mine": told.seat in told.asked(),
+        "over": table.course is None or table.finished,
+        "begun": running or (table.course is not None and bool(table.deals)),
+        "text": told.say(),
+    }
+
+
+def _ended(row: TableRow, names: list[str], text: str, lang: Lang) -> dict[str, Any]:
     title = title_of(row.rules, lang)
-    return {"table": row.name, "title": title, "names": [], "mine": False, "over": True, "begun": True, "text": text}
+    return {"table": row.name, "title": title, "names": names, "mine": False, "over": True, "begun": True, "text": text}
 
 
 async def open_tables(house: House, lang: Lang) -> list[dict[str, Any]]:
-    """Tables that anybody may sit down at."""
-    found = []
-    for one in await house.lobby.open_tables(house.time.now() - LISTED_FOR):
-        try:
-            table = await house.desk.table(one.name)
-        except FooleryError:
-            continue
-        free = {seat for seat, sitter in enumerate(table.sitters) if sitter.nobody}
-        names = [name for seat, name in enumerate(names_of(table, lang)) if seat not in free]
-        found.append(
-            {
-                "table": one.name,
-                "title": title_of(one.rules, lang),
-                "names": names,
-                "players": one.players,
-                "guarded": one.guarded,
-                "text": say("news.waits-for-people", lang, free=len(free)),
-            }
-        )
-    return found
+    """Tables that anybody may sit down at, as they are kept: none of them is folded for it."""
+    tables = await house.lobby.open_tables(house.time.now() - LISTED_FOR)
+    names = await house.lobby.names([one.name for one in tables])
+    return [
+        {
+            "table": one.name,
+            "title": title_of(one.rules, lang),
+            "names": [name for name in names[one.name] if name],
+            "players": one.players,
+            "guarded": one.guarded,
+            "text": say("news.waits-for-people", lang, free=one.free),
+        }
+        for one in tables
+    ]

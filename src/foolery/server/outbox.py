@@ -54,8 +54,9 @@ class Outbox:
         self._something.set()
 
     def forget(self, key: str) -> None:
-        """This is not wanted any more."""
-        self._shown.pop(key, None)
+        """This is not wanted any more, nor whatever has a key that begins with it and a blank."""
+        for one in [one for one in self._shown if one == key or one.startswith(f"{key} ")]:
+            del self._shown[one]
 
     def next(self) -> Out | None:
         """What goes out next, answers first; None where nothing waits. Raises TooSlow."""

@@ -11,14 +11,19 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from foolery.base.shuffle import Stream
 from foolery.server.log.kept import Mark, Sits, Status
 from foolery.table import Command
+from foolery.table.events import TABLE
 
 if TYPE_CHECKING:
     from foolery.base.cards import Seat
     from foolery.server.settings import Settings
-    from foolery.table import Table
+    from foolery.table import Entry, Table
 
 STEPS: Final = 1000
 """How many different pauses there are."""
+
+
+QUIET: Final = frozenset({"passes", "always", "ready", "undo-asked", "undo-agreed", "undo-refused"})
+"""What happens at a table and changes nothing of what is asked."""
 
 
 class Owed(NamedTuple):
@@ -40,6 +45,16 @@ def pause(seed: str, name: str, seq: int, settings: Settings) -> int:
     return shortest + shortest * Stream(seed, "pause", name, seq).below(STEPS) // STEPS
 
 
+def asking(table: Table) -> Entry:
+    """The last entry that has changed what is asked of anybody. Pauses count from it: whoever turns his passes on and
+    off, or asks to take back again and again, keeps nobody waiting.
+    """
+    for entry in reversed(table.log):
+        if not all(event.get(TABLE) in QUIET for event in entry.events):
+            return entry
+    return table.log[0]
+
+
 def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
     """Everything that the house has to do at a table as it stands, the first first."""
     if table.unjudged:
@@ -47,7 +62,8 @@ def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
     found: list[Owed] = []
     if owes_commitment(table):
         found.append(Owed(table.log[-1].at, "commit"))
-    then = table.log[-1].at + pause(table.setup.seed, name, table.seq, settings)
+    asked = asking(table)
+    then = asked.at + pause(table.setup.seed, name, asked.seq, settings)
     bot = next((seat for seat in table.asked() if table.sitters[seat].bot), None)
     if bot is not None:
         found.append(Owed(then, "bot", bot))

@@ -17,11 +17,11 @@ from msgspec import Meta
 from foolery import bots, catalogue, wire
 from foolery.base.folders import SOURCE
 from foolery.record.text import Edition
-from foolery.server import lobby, people
+from foolery.server import lobby, people, showcase
+from foolery.server.addresses import invited
 from foolery.server.composed import with_texts
 from foolery.server.files import ASK_AGAIN, NEVER, WORTH
 from foolery.server.frames import OUT
-from foolery.server.guard import origin_of
 from foolery.server.house import House, seat_of
 from foolery.server.lobby import ReadyWish, SitWish, TableWish
 from foolery.server.said import Forbidden, NoSession, NotThere, Refusal, TooMany, known
@@ -31,8 +31,10 @@ from foolery.table.records import record_of
 from foolery.wire.framing import examples
 
 if TYPE_CHECKING:
+    from foolery.base.cards import Seat
     from foolery.contract import Lang
     from foolery.server.log import Person
+    from foolery.table import Table
 
 Asked = Request[Any, Any, Any]
 Wish = TypeVar("Wish")
@@ -203,13 +205,13 @@ async def page_words(request: Asked) -> Response[bytes]:
 
 @get("/api/catalogue")
 async def whole_catalogue(request: Asked) -> Response[bytes]:
-    """Every rule and game."""
+    """Every rule and game, and what of them stands in front."""
     return everybodys(request, await asyncio.to_thread(_catalogue))
 
 
 @lru_cache(maxsize=1)
 def _catalogue() -> bytes:
-    return OUT.encode(wire.catalogue())
+    return OUT.encode(showcase.shown())
 
 
 @post("/api/compose", status_code=200)
@@ -286,21 +288,35 @@ async def sit(request: Asked) -> Response[bytes]:
 
 @get("/api/tables/{name:str}/record")
 async def record(request: Asked) -> Response[str]:
-    """The record of a finished table, else that of the asker's seat."""
+    """The record of a finished table, else that of the asker's seat; where nobody can judge the log, what it heard."""
     house, name = house_of(request), table_of(request)
     await house.row(name)
     table = await house.desk.table(name)
-    if table.course is None or not table.deals:
+    seat = await _seat_at(table, request)
+    if table.course is None:
+        return _download(heard(table, seat), "log.jsonl")
+    if not table.deals:
         raise NotThere("gate.no-record")
-    edition: Edition = "full"
-    if not table.finished:
-        try:
-            seat = seat_of(table, (await person_of(request)).id)
-        except NoSession:
-            seat = None
-        edition = "public" if seat is None else seat
-    text = record_of(table).text(edition)
-    headers = {"cache-control": NEVER, "content-disposition": 'attachment; filename="record.txt"'}
+    edition: Edition = "full" if table.finished else "public" if seat is None else seat
+    return _download(record_of(table).text(edition), "record.txt")
+
+
+async def _seat_at(table: Table, request: Asked) -> Seat | None:
+    """Where whoever asks sits; None for everybody else."""
+    try:
+        return seat_of(table, (await person_of(request)).id)
+    except NoSession:
+        return None
+
+
+def heard(table: Table, seat: Seat | None) -> str:
+    """A log that nobody can judge here, an entry a line, as far as this seat was told of it: its hands stay hidden."""
+    entries = [{"seq": seq, "events": events} for seq, events in table.stream(seat)]
+    return "".join(f"{OUT.encode(one).decode()}\n" for one in entries)
+
+
+def _download(text: str, name: str) -> Response[str]:
+    headers = {"cache-control": NEVER, "content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
@@ -309,8 +325,7 @@ async def qr(request: Asked) -> Response[bytes]:
     """The link to a table as a picture."""
     house, name = house_of(request), table_of(request)
     await house.row(name)
-    host = request.headers.get("host", "")
-    origin = origin_of(house.settings.public) if house.settings.public else f"http://{host}"
+    origin = invited(request.headers.get("host", ""), house.settings)
     out = io.BytesIO()
     segno.make(f"{origin}/t/{name}", error="m").save(out, kind="svg", scale=4, border=2, xmldecl=False)
     return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": NEVER})

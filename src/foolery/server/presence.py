@@ -15,7 +15,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from foolery.server.log import LogError
-from foolery.table import Command
+from foolery.table import HOUSE, Command
 
 if TYPE_CHECKING:
     from foolery.base.cards import Seat
@@ -27,24 +27,32 @@ BEATS: Final = 4
 """How often somebody who is there is written down in the time after which he would have gone."""
 
 
+_GONE: Final = "gone "
+"""How the ids of the commands begin that put somebody away."""
+
+
 class Presence:
     """The sockets of this process, counted by table and person."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._sockets: Counter[tuple[str, str]] = Counter()
+        self._sockets: dict[str, Counter[str]] = {}
         self._beaten = 0
         self.patience = round(desk.settings.stand_in_after * 1000)
         """After how many ms somebody who is not seen has gone."""
 
     def here(self, name: str) -> frozenset[str]:
         """The people with a socket on this table."""
-        return frozenset(person for table, person in self._sockets if table == name)
+        return frozenset(self._sockets.get(name, ()))
 
     async def arrive(self, name: str, person: str) -> None:
         """A socket of this person watches the table. Raises FooleryError where there is no such table, LogError."""
-        self._sockets[name, person] += 1
+        self._sockets.setdefault(name, Counter())[person] += 1
         await self._see(name, person)
+        await self.give_back(name, person)
+
+    async def give_back(self, name: str, person: str) -> None:
+        """Give somebody who is there the seats that bots have kept for him. Raises FooleryError."""
         table = await self._desk.table(name)
         for seat in kept_for(table, person):
             back = Command(f"back {table.seq}", "sit", seat, person)
@@ -52,9 +60,12 @@ class Presence:
 
     async def depart(self, name: str, person: str) -> None:
         """A socket of this person watches the table no longer."""
-        self._sockets[name, person] -= 1
-        if self._sockets[name, person] <= 0:
-            del self._sockets[name, person]
+        there = self._sockets[name]
+        there[person] -= 1
+        if there[person] <= 0:
+            del there[person]
+            if not there:
+                del self._sockets[name]
             await self._see(name, person)
 
     async def _see(self, name: str, person: str) -> None:
@@ -69,7 +80,8 @@ class Presence:
         now = self._desk.time.now()
         if self._sockets and now >= self._beaten + self.patience // BEATS:
             self._beaten = now
-            await self._desk.log.seen(list(self._sockets), now)
+            present = [(name, person) for name, people in self._sockets.items() for person in people]
+            await self._desk.log.seen(present, now)
 
 
 def kept_for(table: Table, person: str) -> list[Seat]:
@@ -77,3 +89,19 @@ def kept_for(table: Table, person: str) -> list[Seat]:
     if table.unjudged:
         return []
     return [seat for seat, one in enumerate(table.sitters) if one.person == person and one.away]
+
+
+def put_away(table: Table, seat: Seat) -> Command:
+    """What hands the seat of somebody who has gone to a bot, which keeps it for him."""
+    return Command(f"{_GONE}{table.seq}", "sit", seat, HOUSE, seq=table.seq, body={"bot": table.setup.stand_in})
+
+
+def thought_gone(table: Table, since: int) -> set[Seat | None]:
+    """The seats whose people were put away by an entry after ``since``. Whose time was up comes back by himself."""
+    found: set[Seat | None] = set()
+    for entry in reversed(table.log):
+        if entry.seq <= since:
+            break
+        if entry.command.by == HOUSE and entry.command.id.startswith(_GONE):
+            found.add(entry.command.seat)
+    return found

@@ -36,8 +36,6 @@ PART: Final = 64
 """So many steps are told at once."""
 OPENED: Final = ("hands", "trump")
 """Fields of a position that show what single seats know, which a view of everybody hides."""
-PARTING: Final = frozenset({"bout"})
-"""Events that begin a part of a deal, to which readers jump."""
 
 
 class Step(msgspec.Struct):
@@ -55,6 +53,8 @@ class Step(msgspec.Struct):
     news: list[News]
     say: str
     over: bool
+    lying: dict[str, str] = {}
+    """What is said of single things on the table, by the names that ``View.lying`` gives them."""
 
 
 class Part(msgspec.Struct):
@@ -87,7 +87,8 @@ class Promise(msgspec.Struct):
 
 
 class Head(msgspec.Struct):
-    """What is the same for all steps. ``marks`` are the steps in which a bout begins, in games that have such."""
+    """What is the same for all steps. ``marks`` are the steps in which a part of a deal begins, as a bout or a
+    turn: what parts a deal its family says (``EventKind.parts``)."""
 
     common: Commons
     seats: list[Sitting]
@@ -169,7 +170,7 @@ class Replay:
         return found
 
     def _add(self, made: _Made, events: Sequence[Event], state: State) -> None:
-        if made.seat is None or any(event.kind in PARTING for event in events):
+        if made.seat is None or any(event.declared.parts for event in events):
             self.marks.append(len(self.made))
         self.made.append(made)
         if not len(self.made) % PART:
@@ -252,6 +253,7 @@ class Telling:
             news=[self.news(event) for event in events],
             say=state.view(None).prompt(self.lang, self.names) if result is None else self.result(result),
             over=result is not None,
+            lying=state.view(self.looking.seat).lying(self.lang, self.names),
         )
 
     def result(self, result: Result) -> str:
@@ -262,7 +264,7 @@ class Telling:
         """An event with its sentence, which is empty where it is none for people."""
         seen = self.looking.shown(event)
         told = seen.sentence(None, self.lang, self.names) if seen.is_news(None) else ""
-        return News(dict(seen.to_wire(None)), told)
+        return News(dict(seen.to_wire(None)), told, seen.declared.parts)
 
 
 def commons_of(game: Game, players: int, deals: int, lang: Lang) -> Commons:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import contextlib
 import errno
 import gc
+import logging
+import signal
 import socket
 import sys
+import threading
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -14,15 +17,17 @@ import uvicorn
 
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
+from foolery.server.addresses import addresses
 from foolery.server.app import create_app
 from foolery.server.frames import FRAME_ROOM
-from foolery.server.guard import EVERYWHERE, origin_of
 from foolery.server.log import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from foolery.server.house import Limits
+    from litestar import Litestar
+
+    from foolery.server.house import House, Limits
     from foolery.server.settings import Settings
 
 BACKLOG: Final = 2048
@@ -44,8 +49,9 @@ def run(settings: Settings, begun: Callable[[list[str]], None], limits: Limits |
         settings = msgspec.structs.replace(settings, port=listening.getsockname()[1])
         # A fault at the start of an application is told by a traceback, so what is likely is tried before.
         Store.open(settings.data).close()
+        app = create_app(settings, limits=limits)
         config = uvicorn.Config(
-            create_app(settings, limits=limits),
+            app,
             ws="websockets-sansio",
             ws_max_size=FRAME_ROOM,
             ws_max_queue=QUEUED,
@@ -56,15 +62,17 @@ def run(settings: Settings, begun: Callable[[list[str]], None], limits: Limits |
             proxy_headers=bool(settings.public),
             timeout_graceful_shutdown=FAREWELL,
         )
-        with contextlib.suppress(KeyboardInterrupt):
-            Serving(config, lambda: begun(addresses(settings))).run(sockets=[listening])
+        logging.getLogger("uvicorn.error").addFilter(_is_ours)
+        with _ended_like_by_hand(), contextlib.suppress(KeyboardInterrupt):
+            Serving(config, app, lambda: begun(addresses(settings))).run(sockets=[listening])
 
 
 class Serving(uvicorn.Server):
-    """A server that says when it has begun."""
+    """A server that says when it has begun, and says goodbye before it ends."""
 
-    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, begun: Callable[[], None]) -> None:
         super().__init__(config)
+        self.app = app
         self.begun = begun
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -75,6 +83,30 @@ class Serving(uvicorn.Server):
             gc.set_threshold(*GC)
             gc.freeze()
             self.begun()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """See ``uvicorn.Server``, which cuts every socket before the application hears that it is to end."""
+        house: House = self.app.state.house
+        await house.say_goodbye()
+        await super().shutdown(sockets)
+
+
+@contextlib.contextmanager
+def _ended_like_by_hand() -> Iterator[None]:
+    """Have whoever ends the process by a signal end it as Ctrl-C does: once all is said, the signal is raised again."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether whoever keeps the server is to read this: bytes that are no text are the fault of whoever sends them."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
 def _bound(settings: Settings) -> socket.socket:
@@ -103,22 +135,3 @@ def _refused(settings: Settings, cause: OSError) -> FooleryError:
     if cause.errno == errno.EADDRNOTAVAIL:
         return FooleryError("gate.no-address", host=settings.host)
     return FooleryError("gate.no-listening", host=settings.host, port=settings.port, cause=system_reason(cause))
-
-
-def addresses(settings: Settings) -> list[str]:
-    """Where browsers find the server, the best address first."""
-    if settings.public:
-        return [f"{origin_of(settings.public)}/"]
-    everywhere = settings.host in EVERYWHERE
-    found = ["127.0.0.1", *_of_this_machine()] if everywhere else [settings.host]
-    return [f"http://[{one}]:{settings.port}/" if ":" in one else f"http://{one}:{settings.port}/" for one in found]
-
-
-def _of_this_machine() -> list[str]:
-    """The address of this machine in the local network, as far as it can be found out without asking anybody."""
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        # Nothing is sent: connecting only chooses the way, and with it the own address. The address is for examples.
-        probe.connect(("192.0.2.1", 9))
-        own = probe.getsockname()[0]
-        return [] if own.startswith("127.") else [own]
-    return []

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.errors import FooleryError, IllegalMove
 from foolery.server.frames import Refused
+from foolery.server.log import LogError
 from foolery.speech import SOURCE, languages, sentence, tongue
 
 if TYPE_CHECKING:
@@ -46,12 +48,16 @@ class TooMany(Refusal):
     status = 429
 
 
+PATHS: Final = ("file", "folder")
+"""Fields of errors that say where on the server's disk something lies."""
 STATUS: Final = {
     "server.no-table": 404,
     "server.busy": 409,
     "server.log-locked": 503,
     "server.log-full": 507,
     "server.log-closed": 503,
+    "server.log-failed": 500,
+    "server.failed": 500,
     "table.taken": 409,
     "table.stale": 409,
 }
@@ -68,8 +74,19 @@ def known(lang: str | None) -> Lang:
     return lang if lang in languages() else SOURCE
 
 
+def for_players(error: FooleryError) -> FooleryError:
+    """The error as whoever plays may read it: files by their names alone, and nothing of what a database has said."""
+    if not isinstance(error, LogError):
+        return error
+    if error.code == "server.log-failed":
+        return Refusal("server.failed")
+    fields = {name: PurePath(value).name if name in PATHS else value for name, value in fields_of(error).items()}
+    return LogError(error.code, **fields)
+
+
 def text_of(error: FooleryError, lang: Lang, game: Game | None = None, action: str = "") -> str:
     """An error as a sentence; a move that is refused in the words of its game, with the cards of the ``action``."""
+    error = for_players(error)
     if isinstance(error, IllegalMove) and game is not None:
         cards: tuple[int, ...] = ()
         with suppress(FooleryError):
@@ -81,11 +98,13 @@ def text_of(error: FooleryError, lang: Lang, game: Game | None = None, action: s
 
 def refused(error: FooleryError, name: str, lang: Lang, game: Game | None = None, action: str = "") -> Refused:
     """The answer to the frame with this id."""
+    error = for_players(error)
     return Refused(name, error.code, fields_of(error), text_of(error, lang, game, action))
 
 
 def as_data(error: FooleryError, lang: Lang) -> dict[str, Any]:
     """The answer to a request."""
+    error = for_players(error)
     return {"code": error.code, "fields": fields_of(error), "text": text_of(error, lang)}
 
 

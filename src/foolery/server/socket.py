@@ -1,7 +1,7 @@
 """One connection: what it sends is decoded and handed on, what it is shown waits in its outbox. No rules, no SQL.
 
 Two tasks, one that reads and one that writes; whichever ends first ends the connection. Frames of one socket are
-answered one after the other, in their order.
+answered one after the other, in their order, but for hints: nothing else waits for what a bot thinks.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import msgspec
 from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.server import frames, lobby, phrases
+from foolery.server.addresses import invited
 from foolery.server.frames import (
     FORMAT,
     FRAME_ROOM,
@@ -25,21 +26,22 @@ from foolery.server.frames import (
     Close,
     Done,
     Hinted,
+    Picks,
     Pong,
     Presence,
     Said,
     Typed,
     Welcome,
 )
-from foolery.server.guard import Bucket
+from foolery.server.guard import Bucket, shared
 from foolery.server.house import seat_of
 from foolery.server.log import LogError
 from foolery.server.outbox import PATIENCE, Outbox, TooSlow
 from foolery.server.people import person_of
-from foolery.server.said import Forbidden, NoSession, Refusal, TooMany, fault, known, refused, say
-from foolery.server.views import Teller, names_of, offered, picked, view_frame
+from foolery.server.said import Forbidden, NoSession, Refusal, TooMany, fault, known, refused, say, text_of
+from foolery.server.views import Teller, hinted, names_of, picked, view_frame
 from foolery.speech import SOURCE
-from foolery.table import entry
+from foolery.table import TableError, entry
 from foolery.table.typed import action_typed, wish_of
 
 if TYPE_CHECKING:
@@ -54,6 +56,8 @@ if TYPE_CHECKING:
 MOST_NONSENSE: Final = 20
 """After so many frames that nobody can read, or that came too fast, the socket is closed."""
 HINT_COST: Final = 5
+MOST_HINTS: Final = 2
+"""So many hints of one socket are thought about at a time."""
 COMMANDS: Final = ("hint", "undo", "words", "log", "score", "sort", "help", "rules", "quit")
 """What people type at the terminal and can type at the page as well."""
 
@@ -96,8 +100,10 @@ class _Watched:
 class Connection:
     """A socket of one person."""
 
-    def __init__(self, house: House, wire: Wire, cookies: Mapping[str, str], address: str) -> None:
-        self.house, self.wire, self.address = house, wire, address
+    def __init__(
+        self, house: House, wire: Wire, cookies: Mapping[str, str], address: str, host: str = "localhost"
+    ) -> None:
+        self.house, self.wire, self.address, self.host = house, wire, address, host
         self.cookies = cookies
         self.outbox = Outbox()
         self.language: Lang = SOURCE
@@ -106,6 +112,8 @@ class Connection:
         self.room = Bucket(*house.limits.frames)
         self.phrases = Bucket(*house.limits.phrases)
         self.watched: dict[str, _Watched] = {}
+        self.ended = asyncio.Event()
+        self._hints: set[asyncio.Task[None]] = set()
         self._person: Person | None = None
 
     @property
@@ -120,7 +128,7 @@ class Connection:
     async def run(self) -> None:
         """From the opening of the socket to its end."""
         await self.wire.accept()
-        self.house.sockets[self.address] += 1
+        self.house.come(self)
         try:
             await self._enter()
             await self._both()
@@ -129,20 +137,24 @@ class Connection:
         except TooSlow:
             await self._close(Close.TOO_SLOW)
         finally:
+            for hint in self._hints:
+                hint.cancel()
             for name in list(self.watched):
                 await self._unwatch(name)
-            self.house.sockets[self.address] -= 1
-            self.house.sockets += type(self.house.sockets)()  # those at 0 are forgotten
+            self.house.go(self)
+            self.ended.set()
 
     async def _enter(self) -> None:
-        if self.house.sockets[self.address] > self.house.limits.sockets:
+        if self.house.going:
+            raise Ended(self._bye(Close.GOING, "gate.going", retry=True))
+        if self.house.sockets_from[shared(self.address)] > self.house.limits.sockets:
             raise Ended(self._bye(Close.TOO_MANY, "gate.too-many", retry=True))
         try:
             self._person = await person_of(self.cookies, self.house)
         except NoSession:
             raise Ended(self._bye(Close.NO_SESSION, "gate.no-session")) from None
         except FooleryError as error:
-            raise Ended(Bye(Close.GOING, error.text(SOURCE), True)) from error
+            raise Ended(Bye(Close.GOING, text_of(error, SOURCE), True)) from error
         self.language = known(self._person.language)
 
     async def _both(self) -> None:
@@ -215,7 +227,19 @@ class Connection:
         self.nonsense = 0
         if not self.greeted and not isinstance(frame, frames.Hello | frames.Ping):
             raise Ended(self._bye(Close.NO_SENSE, "gate.no-hello"))
-        await self._answer(frame)
+        if isinstance(frame, frames.Hint):
+            self._begin(frame)
+        else:
+            await self._answer(frame)
+
+    def _begin(self, frame: frames.Hint) -> None:
+        """Answer this beside all that follows."""
+        if len(self._hints) >= MOST_HINTS or not self.room.take(self.house.time.now(), HINT_COST):
+            self.outbox.put(refused(TooMany("gate.too-many"), frame.id, self.language))
+            return
+        task = asyncio.create_task(self._answer(frame))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
 
     def _refuse(self, name: str, error: Refusal) -> None:
         """Refuse what is not even looked at; not for ever."""
@@ -251,8 +275,7 @@ class Connection:
             case frames.Do():
                 return await self._do(frame)
             case frames.Pick():
-                table = await self.house.desk.table(frame.table)
-                return picked(table, seat_of(table, self.person.id), self.language, frame.id, frame.cards)
+                return await self._picked(frame)
             case frames.Hint():
                 return await self._hint(frame)
             case frames.Type():
@@ -268,7 +291,8 @@ class Connection:
         self.greeted = True
         self.language = known(frame.language)
         build, now = self.house.static.build, self.house.time.now()
-        return Welcome(FORMAT, build, self.person.name, self.language, now)
+        origin = invited(self.host, self.house.settings)
+        return Welcome(FORMAT, build, self.person.name, self.language, now, origin)
 
     # Tables
 
@@ -282,7 +306,7 @@ class Connection:
             table = await self.house.desk.table(name)
             # Nothing is waited for from here on, so that no news come between what is shown and what is watched.
             self.watched[name] = _Watched(row, table, self.house.feed.watch(name, lambda new: self._news(name, new)))
-            self.house.here.come(name, self.person.id, self)
+            self.house.here.come(name, self)
         one = self.watched[name]
         one.since = frame.seq if 0 <= frame.seq <= one.table.seq else None
         one.told = None
@@ -296,8 +320,7 @@ class Connection:
         if one is not None:
             one.stop()
             self.outbox.forget(name)
-            self.outbox.forget(f"{name} here")
-            self.house.here.go(name, self.person.id, self)
+            self.house.here.go(name, self)
             with suppress(LogError):  # then he counts as gone a little later
                 await self.house.presence.depart(name, self.person.id)
 
@@ -305,8 +328,9 @@ class Connection:
         """A table has gone on, or nobody can go on there."""
         one = self.watched.get(name)
         if one is not None and table.seq >= one.table.seq:
-            one.table = table
+            since, one.table = one.table.seq, table
             self._show(name)
+            self.house.give_back(name, table, since, self.person.id)
 
     def _show(self, name: str) -> None:
         self.outbox.show(name, lambda: self._view(name))
@@ -334,6 +358,10 @@ class Connection:
         """Somebody has come to a table or gone."""
         self.outbox.show(f"{name} here", lambda: self._presence(name))
 
+    def show_phrase(self, said: Said) -> None:
+        """Somebody says something. Of what one seat says the last is enough: nobody is to fill another's outbox."""
+        self.outbox.show(f"{said.table} said {said.seat}", lambda: said)
+
     def _presence(self, name: str) -> Presence | None:
         one = self.watched.get(name)
         if one is None or one.told is None:
@@ -342,6 +370,8 @@ class Connection:
         return Presence(name, [seat in here for seat in range(one.row.players)])
 
     async def _do(self, frame: frames.Do) -> Out:
+        if not self.house.commands.take(self.person.id, self.house.time.now()):
+            raise TooMany("gate.too-many")
         answer = await lobby.obey(self.house, self.person, frame, self.address)
         if frame.table in self.watched:
             seq = answer.entry.seq if answer.entry is not None else None
@@ -355,8 +385,6 @@ class Connection:
         return refused(answer.error, frame.id, self.language, game, text)
 
     async def _hint(self, frame: frames.Hint) -> Hinted:
-        if not self.room.take(self.house.time.now(), HINT_COST):
-            raise TooMany("gate.too-many")
         table = await self.house.desk.table(frame.table)
         seat = seat_of(table, self.person.id)
         wanted = next((one for one in table.wanted() if one.seat == seat and one.sitter.plays), None)
@@ -366,8 +394,14 @@ class Connection:
         if advice is None:
             raise Refusal("gate.no-advice")
         action = table.game.parse_action(advice.text, wanted.view)
-        said = offered(action, wanted.view, self.language, names_of(table, self.language))
-        return Hinted(frame.id, said, bots.reason(wanted.view, action, advice.reason, self.language))
+        why = bots.reason(wanted.view, action, advice.reason, self.language)
+        return hinted(frame.id, wanted.view, action, why, self.language, names_of(table, self.language))
+
+    async def _picked(self, frame: frames.Pick) -> Picks:
+        table = await self.house.desk.table(frame.table)
+        if frame.seq != table.seq:
+            raise TableError("table.stale")
+        return picked(table, seat_of(table, self.person.id), self.language, frame.id, frame.cards)
 
     async def _typed(self, frame: frames.Type) -> Out:
         table = await self.house.desk.table(frame.table)
@@ -396,8 +430,7 @@ class Connection:
         if not self.phrases.take(self.house.time.now()):
             raise TooMany("gate.too-many")
         for one in self.house.here.at(frame.table):
-            text = phrases.said(one.language)[frame.phrase]
-            one.outbox.put(Said(frame.table, seat, frame.phrase, text))
+            one.show_phrase(Said(frame.table, seat, frame.phrase, phrases.said(one.language)[frame.phrase]))
         return Done(frame.id, table.seq)
 
 

@@ -18,7 +18,7 @@ from foolery.contract import BareEvent, Event, read_result
 from foolery.contract.action import texts
 from foolery.contract.reading import event_fields
 from foolery.server import phrases
-from foolery.server.frames import Clock, Commons, News, Offered, Part, Picks, Sitting, ViewFrame
+from foolery.server.frames import Clock, Commons, Hinted, News, Offered, Part, Picks, Sitting, ViewFrame
 from foolery.speech import sentence, sentence_of, tongue
 from foolery.table.events import TABLE
 
@@ -70,10 +70,10 @@ class Teller:
 
     # What has happened
 
-    def news(self, since: int) -> list[News]:
-        """What the seat has heard after this entry, each with its sentence; the verdict of a deal is said once."""
-        heard = [event for _, events in self.table.stream(self.seat, since) for event in events]
-        news = [News(event, self.told(event)) for event in heard]
+    def news(self, since: int, until: int | None = None) -> list[News]:
+        """What the seat has heard after this entry, up to that one, each with its sentence; a verdict is said once."""
+        heard = [event for _, events in self.table.stream(self.seat, since, until) for event in events]
+        news = [News(event, self.told(event), self._parts(event)) for event in heard]
         for end in (one for one in news if one.event.get(TABLE) == "ended"):
             for one in news:
                 if one is not end and one.text.rstrip(".") in end.text:
@@ -82,9 +82,12 @@ class Teller:
 
     def of_the_deal(self) -> list[News]:
         """The last news of the running deal: what whoever comes newly to the table may read up."""
+        return self.news(self._begun())[-MOST_NEWS:]
+
+    def _begun(self) -> int:
+        """The entry before the running deal, or before the last ones of it, where there are many."""
         deals = [] if self.course is None else self.table.deals
-        begun = deals[-1].seq - 1 if deals else -1
-        return self.news(max(begun, self.table.seq - MOST_NEWS))[-MOST_NEWS:]
+        return max(deals[-1].seq - 1 if deals else -1, self.table.seq - MOST_NEWS)
 
     def told(self, event: Mapping[str, Any]) -> str:
         """An event in a sentence; empty where it is none for people."""
@@ -92,6 +95,9 @@ class Teller:
             return self._of_table(event)
         read = self.event(event)
         return read.text(self.seat, self.lang, self.names) if read.is_news(self.seat) else ""
+
+    def _parts(self, event: Mapping[str, Any]) -> bool:
+        return event[TABLE] == "dealt" if TABLE in event else self.event(event).declared.parts
 
     def event(self, data: Mapping[str, Any]) -> Event:
         """An event of the game; of rules that are not installed as far as it tells itself."""
@@ -177,14 +183,20 @@ class Teller:
             return self.view.prompt(self.lang, self.names)
         return self._between()
 
-    def last(self, news: Sequence[News]) -> str:
+    def last(self, news: Sequence[News], say: str) -> str:
         """What happened last, for the line before ``say``; empty where that would say it again."""
-        texts = [one.text for one in news if one.text] or [one.text for one in self.of_the_deal() if one.text]
-        if not texts:
-            return ""
-        said, now = texts[-1].rstrip(".").casefold(), self.say().casefold()
+        last = next((one.text for one in reversed(news) if one.text), "") or self._last_of_the_deal()
+        said, now = last.rstrip(".").casefold(), say.casefold()
         begins = now.partition(". ")[0].rstrip(".")
-        return "" if said in now or (begins and begins in said) else texts[-1]
+        return "" if said in now or (begins and begins in said) else last
+
+    def _last_of_the_deal(self) -> str:
+        """The last sentence of the running deal. Few entries have none, so it is looked for from the end."""
+        for seq in range(self.table.seq, self._begun(), -1):
+            for one in reversed(self.news(seq - 1, seq)):
+                if one.text:
+                    return one.text
+        return ""
 
     def stopped(self) -> str:
         """Why nobody can go on; empty where one can."""
@@ -209,6 +221,22 @@ class Teller:
         if self.seat in missing:
             return self.voice.sentence("news.are-you-ready")
         return self.voice.sentence("news.waits-for-ready", people=[person(seat) for seat in missing])
+
+    def waits(self) -> str:
+        """Whom the seat waits for: the others that are asked, between deals those that are not ready as it is."""
+        course = self.course
+        if course is None or self.closed is not None or course.finished:
+            return ""
+        between = course.running is None
+        others = [seat for seat in course.people if seat not in course.ready] if between else course.asked()
+        if not others or (self.seat in others and between):
+            return ""
+        others = [seat for seat in others if seat != self.seat]
+        return _capital(self.voice.say("news.waits-for", people=[person(seat) for seat in others])) if others else ""
+
+    def lying(self) -> dict[str, str]:
+        """What is said of single things on the table."""
+        return {} if self.view is None else self.view.lying(self.lang, self.names)
 
     def result(self) -> str:
         """How the deal ended that was played last; empty while it goes on."""
@@ -281,7 +309,7 @@ def view_frame(
     if len(news) > MOST_NEWS:
         news, start = news[-MOST_NEWS:], table.seq
     actions, picks = told.actions()
-    course, view = told.course, told.view
+    course, view, say = told.course, told.view, told.say()
     return ViewFrame(
         table=beside.name,
         start=start,
@@ -297,7 +325,7 @@ def view_frame(
         actions=actions,
         picks=picks,
         news=news,
-        say=told.say(),
+        say=say,
         about=told.about(),
         result=told.result(),
         scores=told.scores(),
@@ -305,10 +333,13 @@ def view_frame(
         undo=None if course is None else course.asks_back,
         can_undo=told.can_undo(),
         passes=course is not None and seat in course.passes,
+        always="" if course is None or seat is None else course.always.get(seat, ""),
         clocks=told.clocks(),
-        last=told.last(news),
+        last=told.last(news, say),
         unjudged=told.stopped(),
         ready=told.ready(),
+        waits=told.waits(),
+        lying=told.lying(),
     )
 
 
@@ -338,9 +369,21 @@ def offered(action: Action, view: View, lang: Lang, names: Sequence[str]) -> Off
     )
 
 
+def hinted(name: str, view: View, action: Action, why: str, lang: Lang, names: Sequence[str]) -> Hinted:
+    """The answer to a hint: the action, and in a sentence with ``why``, which may be nothing."""
+    said = offered(action, view, lang, names)
+    key = "news.hinted-why" if why else "news.hinted"
+    fields = {"move": said.label, "why": why} if why else {"move": said.label}
+    return Hinted(name, said, tongue(lang, view.family).sentence(key, **fields))
+
+
 def names_of(table: Table, lang: Lang) -> list[str]:
     """What every seat is called: who sits there, or its number."""
-    given = _names_told(table) if table.course is None else [sitter.name for sitter in table.sitters]
+    return called(_names_told(table) if table.course is None else [sitter.name for sitter in table.sitters], lang)
+
+
+def called(given: Sequence[str], lang: Lang) -> list[str]:
+    """These names of seats, with something to call those where nobody sits."""
     said = tongue(lang)
     return [name or _capital(said.person(seat, None, None)) for seat, name in enumerate(given)]
 

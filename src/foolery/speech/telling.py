@@ -89,8 +89,7 @@ def _known(facts: Facts) -> _Known | None:
 
     Who is told matters to a sentence only where it is about him, so the others at a table share one.
     """
-    names = facts.names
-    if type(facts.cards) is not tuple or (names is not None and type(names) is not tuple):
+    if type(facts.cards) is not tuple or (facts.names is not None and type(facts.names) is not tuple):
         return None
     texts = []
     for name, value in facts.texts.items():
@@ -99,7 +98,14 @@ def _known(facts: Facts) -> _Known | None:
             return None
         texts.append((name, tuple(value) if listed else value))
     seat = facts.seat if facts.seat in (facts.who, facts.to) else None
+    names = _of_these(facts.names, facts.who, facts.to) if facts.names else facts.names
     return _Known(facts.who, facts.to, facts.cards, facts.count, seat, names, tuple(texts))
+
+
+def _of_these(names: tuple[str, ...], *places: Place) -> tuple[str, ...]:
+    """The names without those of others, so that what is said of cards alone is the same at every table."""
+    last = max(place for place in (0, *places) if place < len(names))
+    return tuple(name if place in places else "" for place, name in enumerate(names[: last + 1]))
 
 
 def _is_plain(value: Any) -> bool:

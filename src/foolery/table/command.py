@@ -161,6 +161,7 @@ BODIES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     "agree": ({}, {}),
     "refuse": ({}, {}),
     "passes": ({"on": _truth}, {}),
+    "always": ({"text": is_short}, {}),
     "due": ({}, {}),
     "pass": ({}, {}),
     "end": ({}, {}),

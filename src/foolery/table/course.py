@@ -40,6 +40,7 @@ class Course:
         self.sitters = [Sitter()] * setup.players
         self.ready: set[Seat] = set()
         self.passes: set[Seat] = set()
+        self.always: dict[Seat, str] = {}
         self.deals: list[DealPlayed] = []
         self.asks_back: Seat | None = None
         self.asked_at = 0
@@ -61,7 +62,7 @@ class Course:
         twin.sitters = list(self.sitters)
         twin.ready, twin.passes, twin.agreed = set(self.ready), set(self.passes), set(self.agreed)
         twin.deals = [*self.deals[:-1], *(deal.copy() for deal in self.deals[-1:])]
-        twin.clocks, twin.nonces = self.clocks.copy(), dict(self.nonces)
+        twin.clocks, twin.nonces, twin.always = self.clocks.copy(), dict(self.nonces), dict(self.always)
         twin.events = []
         return twin
 
@@ -196,6 +197,7 @@ class Course:
         self.sitters[seat] = Sitter() if self.running is None else Sitter(name, bot=self.setup.stand_in)
         self.ready.discard(seat)
         self.passes.discard(seat)
+        self.always.pop(seat, None)
         # Whoever sits down there next adds one of his own.
         self.nonces.pop(seat, None)
         self.tell_seat(seat)
@@ -224,6 +226,14 @@ class Course:
         (self.passes.add if on else self.passes.discard)(seat)
         self.tell("passes", seat=seat, on=on)
         self.go_on()
+
+    def set_always(self, command: Command) -> None:
+        """A seat says what it does for the rest of the deal wherever it can; the table keeps it and does nothing."""
+        seat = self.own_seat(command)
+        if self.running is None:
+            raise TableError("table.no-deal")
+        self.always[seat] = command.body["text"]
+        self.tell("always", seat=seat, text=self.always[seat])
 
     # Deals
 
@@ -299,7 +309,7 @@ class Course:
         if order:
             state = self._from_order(match, number, dealer, order)
         self.match, self.begun = match, state.copy()
-        self.ready, self.secret, self.nonces = set(), "", {}
+        self.ready, self.secret, self.nonces, self.always = set(), "", {}, {}
         self.deals.append(DealPlayed(state.dealer, tuple(state.opening), self.seq, faces(order), secret, nonces))
         self.clocks.begin(range(setup.players))
         self.tell("dealt", deal=number, dealer=state.dealer)
@@ -579,6 +589,7 @@ OBEYED: Final[Mapping[str, Callable[[Course, Command], None]]] = {
     "agree": Course.agree,
     "refuse": Course.refuse,
     "passes": Course.set_passes,
+    "always": Course.set_always,
     "due": Course.due,
     "pass": Course.pass_for,
     "end": Course.end,

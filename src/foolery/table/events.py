@@ -42,7 +42,7 @@ PUBLIC: Final[Mapping[str, tuple[str, ...]]] = {
     "closed": (),
 }
 """Which fields of an event of the table everybody reads."""
-OWN: Final[Mapping[str, tuple[str, ...]]] = {"passes": ("seat", "on")}
+OWN: Final[Mapping[str, tuple[str, ...]]] = {"passes": ("seat", "on"), "always": ("seat", "text")}
 """Those of events that only the seat itself hears of."""
 ACTED: Final = ("seat", "text", "public", "forced")
 """Those of a whole action, of which others read what is public."""

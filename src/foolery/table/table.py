@@ -112,6 +112,27 @@ class Table:
         self._decided = entry, twin
         return Answer(command, entry)
 
+    def sent(self, by: str, name: str) -> Entry | None:
+        """The entry of the command with this id of somebody's, whichever seat it was for; None where there is none."""
+        if self.course is None:
+            return None
+        keys = ((seat, by, name) for seat in (None, *range(self.setup.players)))
+        return next((self.log[self._seqs[key]] for key in keys if key in self._seqs), None)
+
+    def says_nothing(self, entry: Entry) -> bool:
+        """Whether nothing would come of the next entry but that somebody has said once more what is so already."""
+        course, command = self.course, entry.command
+        if course is None or len(entry.events) != 1:
+            return False
+        seat, body = command.seat, command.body
+        if command.kind == "passes":
+            return (seat in course.passes) == bool(body["on"])
+        if command.kind == "always":
+            return seat is not None and course.always.get(seat, "") == body["text"]
+        if command.kind == "ready":
+            return seat in course.ready and not ("nonce" in body and seat not in course.nonces)
+        return command.kind == "agree" and seat in course.agreed
+
     def append(self, entry: Entry) -> None:
         """Add an entry. Raises BrokenLog where it is not the next one, or the rules say something else than it."""
         if entry.seq != len(self.log):
@@ -306,15 +327,17 @@ class Table:
 
     # What is told
 
-    def stream(self, seat: Seat | None = None, after: int = -1) -> list[tuple[int, list[dict[str, Any]]]]:
-        """What this seat hears of every entry after one, with its number; None is what everybody hears.
+    def stream(
+        self, seat: Seat | None = None, after: int = -1, until: int | None = None
+    ) -> list[tuple[int, list[dict[str, Any]]]]:
+        """What this seat hears of every entry after one, up to another, with its number; None is what everybody hears.
 
         It is told from the log alone, so also where the rules of today cannot judge it. After a number that the log
         has not reached there is nothing yet. Raises TableError for another seat or what is no number of an entry.
         """
         self._check_listener(seat, after)
         heard = []
-        for entry in self.log[after + 1 :]:
+        for entry in self.log[after + 1 : None if until is None else until + 1]:
             told = (shown(event, seat) for event in entry.events)
             heard.append((entry.seq, [event for event in told if event is not None]))
         return heard
@@ -360,6 +383,7 @@ class Table:
             "closed": course.closed,
             "undo": course.asks_back,
             "passes": seat in course.passes,
+            "always": "" if seat is None else course.always.get(seat, ""),
             "left": {str(place): left for place, left in sorted(course.clocks.left.items())},
             "deadlines": {str(place): deadline for place, deadline in course.clocks.deadlines().items()},
         }

@@ -29,7 +29,10 @@ class DealerStarts(Rule):
 class NoTenLast(Rule):
     name = "test:no-ten-last"
     titles = {"en": "No ten at the end", "ru": "Не десяткой"}
-    help = {"en": "The last cards may not be tens.", "ru": "Последними картами не могут быть десятки."}
+    help = {
+        "en": "The last cards on a pile may not be tens.",
+        "ru": "Последними картами на стопку не могут лечь десятки.",
+    }
     examples = (
         Example(
             {"en": "A lone ten takes the pile", "ru": "Одинокая десятка — стопку на руку"},
@@ -47,7 +50,7 @@ class NoTenLast(Rule):
     def playable(self, s: State, place: int, ranks: int) -> int:
         held = s.hands[place] | s.up[place]
         only_tens = all(card >> 2 & 15 == 8 for card in range(128) if held >> card & 1)
-        return ranks & ~(1 << 8) if only_tens and not s.down[place] and not s.stock else ranks
+        return ranks & ~(1 << 8) if only_tens and s.pile and not s.down[place] and not s.stock else ranks
 
 
 class SameSkips(Rule):

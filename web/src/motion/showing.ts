@@ -5,6 +5,7 @@ import type { Step } from "../state/table.svelte";
 import { familyOf } from "../table/families";
 import type { ViewFrame } from "../wire/types";
 import type { Live } from "../text/live.svelte";
+import { mine, tell } from "../text/telling";
 import { Flyer, PACE } from "./fly";
 import { plan, type Flight } from "./plan";
 import { Sounds, type Sound } from "./sound";
@@ -41,7 +42,7 @@ export class Showing implements Shown {
       void tick().then(() => this.#flyer.show(flights, this.prefs.speed, gently));
       this.#sound(flights, step);
     }
-    this.#speak(step);
+    tell(this.live, step);
   }
 
   /** One sound for each manner of flying, when the first card of it lands, and one for what it means to me. */
@@ -63,15 +64,6 @@ export class Showing implements Shown {
     this.live.say(text);
   }
 
-  #speak({ before, after, animate }: Step): void {
-    const news = after.news.flatMap(({ text }) => (text ? [text] : []));
-    // Where `last` is empty, what stands says the same as what happened last.
-    if (animate) this.live.happened(after.last ? news : news.slice(0, -1));
-    if (after.result && after.result !== before?.result) this.live.call(after.result);
-    if (mine(after)) this.live.call(after.say);
-    else this.live.say(after.say);
-  }
-
   stop(): void {
     this.#flyer.land();
   }
@@ -82,10 +74,6 @@ function meaning(before: ViewFrame | undefined, after: ViewFrame, gives: boolean
   if (after.result && !before?.result) return lost(after) ? "fool" : "out";
   if (!mine(after) || (before && mine(before))) return undefined;
   return gives ? "may" : "turn";
-}
-
-function mine({ seat, asked }: ViewFrame): boolean {
-  return seat !== null && asked.includes(seat);
 }
 
 function lost({ seat, view }: ViewFrame): boolean {

@@ -26,6 +26,8 @@ export interface Rule {
   seats: number[];
   contains: string[];
   length: { players: number; moves: number } | null;
+  /** Those on its picture. */
+  cards: string[];
 }
 
 export interface Titled {
@@ -37,6 +39,10 @@ export interface Catalogue {
   families: Titled[];
   groups: Titled[];
   rules: Rule[];
+  /** What one tap deals, and what is begun with. */
+  first: { game: string; bots: string[] };
+  /** Rules that show how different games are. */
+  front: string[];
 }
 
 export interface OpenOption {
@@ -61,6 +67,8 @@ export interface Composed {
   rules: string[];
   joins: { id: string; problem: Problem | null }[];
   options: OpenOption[];
+  /** Those on its picture. */
+  cards: string[];
 }
 
 /** A table of mine: whose move it is stands in words. */
@@ -116,8 +124,9 @@ const rule = shape<Rule>({
   seats: list(number),
   contains: list(text),
   length: maybe(shape({ players: number, moves: number })),
+  cards: list(text),
 });
-const catalogue = shape<Catalogue>({ families: list(titled), groups: list(titled), rules: list(rule) });
+const catalogue = shape<Catalogue>({ families: list(titled), groups: list(titled), rules: list(rule), first: shape({ game: text, bots: list(text) }), front: list(text) });
 const option = shape<OpenOption>({
   name: text,
   values: list(text),
@@ -139,6 +148,7 @@ const composed = shape<Composed>({
   rules: list(text),
   joins: list(shape({ id: text, problem: maybe(problem) })),
   options: list(option),
+  cards: list(text),
 });
 const myTable = shape<MyTable>({
   table: text,

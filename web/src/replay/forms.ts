@@ -11,6 +11,7 @@ export interface Step {
   news: News[];
   say: string;
   over: boolean;
+  lying: Record<string, string>;
 }
 
 /** What a deal was made of; the texts are empty where nothing was promised. `text` is what the server found. */
@@ -83,6 +84,7 @@ export const step: Guard<Step> = shape<Step>({
   news: list(news),
   say: text,
   over: yes,
+  lying: table(text),
 });
 export const part = shape<{ at: number; steps: Step[] }>({ at: number, steps: list(step) });
 export const head: Guard<Head> = shape<Head>({

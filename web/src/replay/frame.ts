@@ -28,6 +28,7 @@ export function frameOf(step: Step, at: number, common: Commons, seats: Sitting[
     can_undo: false,
     passes: false,
     clocks: {},
+    lying: step.lying,
   };
 }
 

@@ -1,10 +1,13 @@
 import type { Offered, ViewFrame } from "../wire/decode";
 import type { LinkState, Question, Reply } from "../wire/link";
 import type { Out } from "../wire/decode";
-import type { Body, Hinted, View } from "../wire/types";
+import type { Body, Hinted, View, Welcome } from "../wire/types";
 import { Picking, placesOf } from "./pick.svelte";
 import { nonce } from "../wire/nonce";
-import { TableState, type Step } from "./table.svelte";
+import { TableState, type Sent, type Step } from "./table.svelte";
+
+/** The refusal of a wish that has come true already, as of a second tap on the same button: nobody need be told. */
+const SO_ALREADY = "table.is-so";
 
 /** Whoever shows what happens: asked before the view changes, and again once it has. */
 export interface Shown {
@@ -25,10 +28,12 @@ export class Play {
   readonly picking = new Picking();
   link = $state<LinkState>("connecting");
   hinted = $state.raw<Hinted>();
-  /** An answer that is given by itself for the rest of a deal. */
-  lasting = $state.raw<{ deal: number; kind: string }>();
-  /** What ended the socket for good, in words. */
+  /** What ended the socket, in words. */
   ended = $state("");
+  /** Where others find the server, for links that are sent to them; empty where it does not say. */
+  origin = $state("");
+  /** Whether the server ships another build of the page by now. */
+  renewed = $state(false);
   /** The place whose cards are in front: the reader's own, or the one that he plays for now. */
   #place = $state<number>();
   /** Server time less own time, in ms. */
@@ -41,9 +46,13 @@ export class Play {
     /** Whether a place may give cards in somebody else's turn: the family knows. */
     private readonly gives: (view: View, place: number) => boolean,
     private readonly now: () => number = Date.now,
+    /** The digest of the sources that this page was built from; a server names its beginning. */
+    private readonly build = __BUILD__,
   ) {}
 
   seat = $derived(this.table.frame?.seat ?? undefined);
+  /** The action that the seat takes by itself for the rest of the deal, as the table keeps it; empty where there is none. */
+  lasting = $derived(this.table.frame?.always ?? "");
   /** Places that the reader may act for now, his own first. */
   places = $derived([...new Set(this.table.may.map(({ place }) => place))].sort((one, other) => Number(other === this.seat) - Number(one === this.seat)));
   place = $derived.by(() => {
@@ -67,12 +76,23 @@ export class Play {
 
   hear(frame: Out): void {
     if ("now" in frame) this.skew = frame.now - this.now();
-    if (frame.t === "view" && frame.table === this.name) this.#take(frame);
-    else if (frame.t === "said" && frame.table === this.name) {
-      this.#say(frame.seat, frame.text);
-    } else if (frame.t === "presence" && frame.table === this.name) this.table.here = frame.here;
-    else if (frame.t === "bye") this.ended = frame.text;
+    if (frame.t === "bye") this.ended = frame.text;
+    else if (frame.t === "welcome") this.#greeted(frame);
     else if (frame.t === "refused" && !frame.id && !this.table.frame) this.ended = frame.text;
+    else if ("table" in frame && frame.table === this.name) this.#happened(frame);
+  }
+
+  #happened(frame: Extract<Out, { table: string }>): void {
+    if (frame.t === "view") this.#take(frame);
+    else if (frame.t === "said") this.#say(frame.seat, frame.text);
+    else this.table.here = frame.here;
+  }
+
+  /** Whatever ended the last socket is over; the server may be a newer one by now. */
+  #greeted({ build, origin = "" }: Welcome): void {
+    this.ended = "";
+    this.renewed = build !== "" && !this.build.startsWith(build);
+    this.origin = origin;
   }
 
   #say(seat: number, text: string): void {
@@ -88,12 +108,7 @@ export class Play {
     this.picking.offer(this.actions);
     if (frame.picks) void this.#follow();
     this.shown?.after(step);
-    this.#answer(frame);
-  }
-
-  #answer(frame: ViewFrame): void {
-    if (this.lasting && this.lasting.deal !== frame.deal) this.lasting = undefined;
-    const again = this.actions.find(({ kind }) => kind === this.lasting?.kind);
+    const again = frame.always ? this.actions.find(({ text }) => text === frame.always) : undefined;
     if (again) void this.act(again);
   }
 
@@ -114,7 +129,34 @@ export class Play {
     const alone = this.picking.cards.length || slowly ? undefined : this.picking.alone(face);
     if (alone) return void this.act(alone);
     this.picking.toggle(face);
+    this.#chosen();
+  }
+
+  letGo(face: string): void {
+    this.picking.letGo(face);
+    this.#chosen();
+  }
+
+  /** Whoever chooses has read why something else was not taken. */
+  #chosen(): void {
+    this.table.refusal = "";
     void this.#follow();
+  }
+
+  /**
+   * Does the action of this kind that the choice is. Without a choice the cards of the only one are chosen, and not
+   * played. Whether there was something to do.
+   */
+  reach(kind: string): boolean {
+    const all = this.actions.filter((action) => action.kind === kind);
+    const only = all.length === 1 ? all[0] : undefined;
+    const whole = this.picking.complete.find((action) => action.kind === kind) ?? (only?.cards.length ? undefined : only);
+    if (whole) void this.act(whole);
+    else if (only) {
+      this.picking.cards = only.cards;
+      this.#chosen();
+    }
+    return whole !== undefined || only !== undefined;
   }
 
   /** A place was pointed at: with cards chosen they go there, else cards that go there are looked for. */
@@ -146,10 +188,9 @@ export class Play {
     return true;
   }
 
-  /** Gives an answer now, and again by itself whenever it can be given in this deal; without one, no more. */
-  always(action: Offered | undefined): void {
-    this.lasting = action && { deal: this.table.frame?.deal ?? 0, kind: action.kind };
-    if (action) void this.act(action);
+  /** Takes an action now, and again by itself whenever it is there in this deal; without one, no more. */
+  async always(action?: Offered): Promise<void> {
+    await this.command("always", { text: action?.text ?? "" });
   }
 
   async #follow(): Promise<void> {
@@ -160,13 +201,19 @@ export class Play {
     if (reply.t === "picks" && this.table.frame === frame) this.picking.add(cards, reply.follow, reply.actions);
   }
 
-  async act(action: Offered): Promise<void> {
+  /** Takes an action; the answer to it, or none where something else is on its way and nothing is sent. */
+  async act(action: Offered): Promise<Reply | undefined> {
     const frame = this.table.frame;
-    if (!frame || this.table.sent) return;
-    this.table.sent = { action, deal: frame.deal, ply: frame.ply };
+    if (!frame || this.table.sent) return undefined;
+    const sent = { action, deal: frame.deal, ply: frame.ply };
+    this.table.sent = sent;
     this.table.refusal = "";
+    // Who plays on has seen it, and wants to see the table; the next welcome says it again.
+    this.renewed = false;
     this.picking.clear();
-    this.#answered(await this.#ask("act", { text: action.text }));
+    const reply = await this.#ask("act", { text: action.text });
+    this.#answered(reply, sent);
+    return reply;
   }
 
   /** Any other command: `undo`, `ready`, `agree`, `refuse`, `passes`, and those of a host; whether it was taken. */
@@ -184,14 +231,18 @@ export class Play {
     if (await this.command("again")) await this.command("ready");
   }
 
-  /** What is typed: an action is taken at once, a command of the page is given back; else why it cannot be. */
-  async type(text: string): Promise<{ command: string } | { refused: string } | undefined> {
+  /**
+   * What is typed: an action is taken at once, a command of the page is given back; else why it cannot be. What comes
+   * while something else is on its way is `early`: it is not sent.
+   */
+  async type(text: string): Promise<{ command: string } | { refused: string } | "early" | undefined> {
     const reply = await this.asker.ask({ t: "type", table: this.name, text });
     if (reply.t === "refused") return { refused: reply.text };
     if (reply.t !== "typed") return undefined;
     if (!reply.action) return { command: reply.command ?? "" };
-    await this.act(reply.action);
-    return this.table.refusal ? { refused: this.table.refusal } : undefined;
+    const answer = await this.act(reply.action);
+    if (!answer) return "early";
+    return answer.t === "refused" ? { refused: answer.text } : undefined;
   }
 
   /** Whether a bot keeps my seat. */
@@ -204,11 +255,12 @@ export class Play {
     return this.asker.ask({ t: "do", table: this.name, kind, deal, ply, seq, seat, body });
   }
 
-  #answered(reply: Reply): void {
+  #answered(reply: Reply, sent?: Sent): void {
     if (reply.t !== "refused") return;
     this.shown?.before();
-    this.table.refuse(reply.text);
-    this.shown?.refused(reply.text);
+    const text = reply.code === SO_ALREADY ? "" : reply.text;
+    this.table.refuse(text, this.now() + this.skew, sent);
+    if (text) this.shown?.refused(text);
     this.picking.offer(this.actions);
   }
 
@@ -218,7 +270,7 @@ export class Play {
     if (this.table.frame !== frame) return;
     if (reply.t === "hinted") {
       this.hinted = reply;
-      this.shown?.told([reply.action.label, reply.text].filter(Boolean).join(". "));
+      this.shown?.told(reply.text);
     } else if (reply.t === "refused") this.#answered(reply);
   }
 

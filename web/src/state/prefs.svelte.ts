@@ -13,6 +13,12 @@ export type Sort = (typeof SORTS)[number];
 export type Deck = (typeof DECKS)[number];
 export type Back = (typeof BACKS)[number];
 
+/** What is one of several. */
+export const CHOICES = { theme: THEMES, speed: SPEEDS, deck: DECKS, indices: INDICES, back: BACKS } as const;
+export type Chosen = keyof typeof CHOICES;
+/** What is on or off. */
+export type Switched = "confirm" | "large" | "lefty" | "sound";
+
 const PLACE = "foolery";
 
 export class Prefs {
@@ -44,7 +50,7 @@ export class Prefs {
   }
 
   /** Sets one of the choices, where it has this value. */
-  choose(name: "theme" | "speed" | "indices" | "deck" | "back", value: string): void {
+  choose(name: Chosen, value: string): void {
     if (name === "theme") this.theme = one(THEMES, value, this.theme);
     else if (name === "speed") this.speed = one(SPEEDS, value, this.speed);
     else if (name === "indices") this.indices = one(INDICES, value, this.indices);

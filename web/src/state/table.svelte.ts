@@ -22,13 +22,17 @@ export interface Line {
 }
 
 const KEPT = 400;
-const HEADINGS = new Set(["bout", "dealt"]);
+/** So many ms a refusal stands at least, whatever views come: the one that explains it comes right behind. */
+const READ = 4_000;
+/** So many ms reading takes for each letter of it. */
+const LETTER = 70;
 
 /** One table as it stands. Only `take` changes what is known; the newest view wins, whatever arrives when. */
 export class TableState {
   #now = $state.raw<ViewFrame>();
   sent = $state.raw<Sent>();
   refusal = $state("");
+  #refused = 0;
   lines = $state.raw<Line[]>([]);
   here = $state.raw<boolean[]>();
   said = $state.raw<{ seat: number; text: string; number: number }>();
@@ -44,11 +48,11 @@ export class TableState {
     const before = this.#now;
     if (before && !newer(before, frame)) return undefined;
     const animate = before !== undefined && before.seq === frame.start && before.seq < frame.seq;
-    if (before?.seq !== frame.seq) this.lines = joined(this.lines, frame, before === undefined || frame.start <= before.seq);
+    this.lines = joined(this.lines, before, frame);
     this.#now = frame;
     this.here = undefined;
     if (this.sent && (frame.ply !== this.sent.ply || frame.deal !== this.sent.deal)) this.sent = undefined;
-    this.refusal = "";
+    this.forget(frame.now);
     return { before, after: frame, animate };
   }
 
@@ -59,10 +63,16 @@ export class TableState {
     return { before, after: frame, animate };
   }
 
-  /** The command was not taken: everything stands as it did. */
-  refuse(text: string): void {
-    this.sent = undefined;
+  /** Time passes, by the server's: a refusal that has been read no longer covers what stands. */
+  forget(now: number): void {
+    if (this.refusal && now - this.#refused >= Math.max(READ, LETTER * this.refusal.length)) this.refusal = "";
+  }
+
+  /** Something was not taken, by the server's time; where it is what is on its way, everything stands as it did. */
+  refuse(text: string, now: number, sent?: Sent): void {
+    if (this.sent === sent) this.sent = undefined;
     this.refusal = text;
+    this.#refused = now;
   }
 }
 
@@ -75,10 +85,13 @@ function inOtherWords(before: ViewFrame, after: ViewFrame): boolean {
   return before.say !== after.say || before.common.title !== after.common.title;
 }
 
-function joined(lines: Line[], frame: ViewFrame, follows: boolean): Line[] {
+/** The log with what is new. What whoever stood elsewhere reads up replaces it, and so does the same said anew. */
+function joined(lines: Line[], before: ViewFrame | undefined, frame: ViewFrame): Line[] {
+  const retold = before?.seq === frame.seq;
+  if (retold && !frame.news.length) return lines;
+  const follows = !retold && before !== undefined && frame.start <= before.seq;
   const fresh = frame.news.flatMap((news, number): Line[] => {
-    const kind = "kind" in news.event ? news.event.kind : news.event.table;
-    return news.text ? [{ key: `${frame.seq}.${number}`, text: news.text, heading: HEADINGS.has(kind) }] : [];
+    return news.text ? [{ key: `${frame.seq}.${number}`, text: news.text, heading: news.parts === true }] : [];
   });
   return [...(follows ? lines : []), ...fresh].slice(-KEPT);
 }

@@ -38,6 +38,13 @@ function shared(chosen: Offered | undefined, bare: readonly Offered[], cards: bo
   return bare.length > 2 ? [undefined, undefined, bare] : [bare[0], bare[1], []];
 }
 
+/** What most of the actions that need cards are called, while none is chosen. */
+export function mostly(actions: readonly Offered[], short: Short): string | undefined {
+  const words = actions.flatMap(({ kind, cards }) => (cards.length ? (short(kind) ?? []) : []));
+  const often = (word: string): number => words.filter((each) => each === word).length;
+  return words.sort((one, other) => often(other) - often(one))[0];
+}
+
 export function capital(text: string): string {
   return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { Component, Snippet } from "svelte";
 import type { Motion } from "../motion/zones";
+import type { Letters } from "../text/keys";
 import type { Offered, View } from "../wire/types";
 import type { Shape } from "./context";
 import type { Role } from "./roles";
@@ -29,6 +30,8 @@ export interface Family<V extends View = View> {
   slow?: boolean;
   /** What the strong button does while no card is chosen. */
   first?: (actions: readonly Offered[]) => Offered | undefined;
+  /** What the letters of the keyboard do. */
+  letters?: Letters;
   /** Pages on which the cloth itself shows who sits there. */
   seated?: readonly Shape[];
   /** What stands beside the log, and on a sheet of its own on a phone. */

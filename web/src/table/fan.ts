@@ -32,6 +32,8 @@ export interface Room {
 const RATIO = 1.4;
 const STRIP = 0.34;
 const SHOWN = 0.56;
+/** So much of a card shows at least above the row below it, in px: 30 for a finger, and what a chosen card there rises by. */
+const ABOVE = 46;
 
 /** How wide a card is while there are no more cards than that. */
 const DESKTOP = [[8, 116], [12, 108], [16, 96], [Infinity, 84]] as const;
@@ -105,13 +107,14 @@ function arc(count: number, width: number, room: Room): Fan {
 
 function stacked(count: number, rows: number, width: number, room: Room): Fan {
   const high = width * RATIO;
+  const down = Math.max(high * SHOWN, ABOVE);
   const each = Math.ceil(count / rows);
   const step = each > 1 ? Math.min(0.66 * width, (room.width - width) / (each - 1)) : 0;
   const spots = Array.from({ length: count }, (_, number): Spot => {
     const row = Math.floor(number / each);
     const inRow = Math.min(each, count - row * each);
     const left = (room.width - width - step * (inRow - 1)) / 2;
-    return { x: left + (number % each) * step + width / 2, y: row * high * SHOWN + high / 2, turn: 0 };
+    return { x: left + (number % each) * step + width / 2, y: row * down + high / 2, turn: 0 };
   });
-  return { width, step, high: high * (1 + SHOWN * (rows - 1)), rows, spots };
+  return { width, step, high: high + down * (rows - 1), rows, spots };
 }

@@ -22,16 +22,20 @@ export class Grip {
 
   down(event: PointerEvent, card: Held): void {
     if (!event.isPrimary || event.button !== 0) return;
+    this.cancel();
     this.#dragged = false;
+    // From the first touch on: a flick has left the hand before it is heard of again.
+    if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     this.#start = { x: event.clientX, y: event.clientY, card, pointer: event.pointerId };
   }
 
   move(event: PointerEvent): void {
     const start = this.#start;
     if (!start || event.pointerId !== start.pointer) return;
+    // It was let go where nobody heard of it.
+    if (!event.buttons) return this.cancel();
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
     if (!this.card && Math.hypot(dx, dy) < FAR) return;
-    if (!this.card && event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     this.#dragged = true;
     this.card = start.card;
     this.dx = dx;

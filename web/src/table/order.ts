@@ -10,13 +10,13 @@ export interface Held {
 const RANKS = "23456789TJQKA";
 const SUITS = "shdc";
 
-/** Cards with keys that stay the same while other cards come and go. */
-export function held(faces: readonly string[]): Held[] {
+/** Cards with keys that stay the same while other cards come and go; those of a row of its own begin with its name. */
+export function held(faces: readonly string[], row = ""): Held[] {
   const seen = new Map<string, number>();
   return faces.map((face) => {
     const copy = seen.get(face) ?? 0;
     seen.set(face, copy + 1);
-    return { key: `${face}#${copy}`, face };
+    return { key: `${row}${face}#${copy}`, face };
   });
 }
 
@@ -54,6 +54,19 @@ export function together(cards: readonly Held[], parts: readonly Part[]): { card
     }),
   );
   return { cards: [...front, ...rest], parts: found };
+}
+
+/** The keys of the cards that are chosen, where only their faces are known: of equal cards those that were tapped, then the first ones. */
+export function marked(cards: readonly Held[], faces: readonly string[], tapped: readonly string[]): Set<string> {
+  const rest = [...faces];
+  const liked = cards.filter(({ key }) => tapped.includes(key));
+  const others = cards.filter(({ key }) => !tapped.includes(key));
+  const found = [...liked, ...others].filter(({ face }) => {
+    const at = rest.indexOf(face);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+  return new Set(found.map(({ key }) => key));
 }
 
 /** The keys with one of them moved to another place. */

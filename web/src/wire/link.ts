@@ -30,8 +30,10 @@ const BEAT = 10_000;
 const PATIENCE = 5_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
+/** The code of a `bye` to a page that is older than the server. */
+const OLD_TAB = 4409;
 
-/** Frames that are the same however often they arrive. A quick phrase would be said twice. */
+/** Frames that are the same however often they arrive. A quick phrase would be said twice, or long after. */
 const REPEATABLE = new Set(["do", "pick", "hint", "type"]);
 
 /**
@@ -47,6 +49,8 @@ export class Link {
   #beat: (() => void) | undefined;
   #retry: (() => void) | undefined;
   #failures = 0;
+  /** Whether the present socket has been greeted: what is sent from then on is read in its order. */
+  #greeted = false;
 
   constructor(
     private readonly world: World,
@@ -78,6 +82,7 @@ export class Link {
   ask(question: Question): Promise<Reply> {
     const frame: Asked = { ...question, id: this.world.id() };
     return new Promise((answer) => {
+      if (!this.#greeted && !REPEATABLE.has(frame.t)) return;
       this.#asked.set(frame.id, { frame, answer });
       this.#send(frame);
     });
@@ -107,9 +112,10 @@ export class Link {
   }
 
   #greet(): void {
-    this.#send({ t: "hello", format: FORMAT, language: this.language }, true);
-    for (const [table, seen] of this.#watched) this.#send({ t: "watch", table, seq: seen() }, true);
-    for (const { frame } of this.#asked.values()) if (REPEATABLE.has(frame.t)) this.#send(frame, true);
+    this.#greeted = true;
+    this.#send({ t: "hello", format: FORMAT, language: this.language });
+    for (const [table, seen] of this.#watched) this.#send({ t: "watch", table, seq: seen() });
+    for (const { frame } of this.#asked.values()) this.#send(frame);
   }
 
   #hear(data: unknown): void {
@@ -122,7 +128,7 @@ export class Link {
       this.#set("open");
     } else if (frame.t === "bye" && !frame.retry) {
       this.heard(frame);
-      return this.#end("ended");
+      return this.#end(frame.code === OLD_TAB ? "old" : "ended");
     } else if ("id" in frame) {
       this.#asked.get(frame.id)?.answer(frame);
       this.#asked.delete(frame.id);
@@ -156,6 +162,8 @@ export class Link {
   #drop(): void {
     for (const stop of [this.#silence, this.#beat, this.#retry]) stop?.();
     this.#silence = this.#beat = this.#retry = undefined;
+    this.#greeted = false;
+    for (const [id, { frame }] of this.#asked) if (!REPEATABLE.has(frame.t)) this.#asked.delete(id);
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
@@ -173,7 +181,7 @@ export class Link {
   }
 
   /** What cannot be sent now goes out when the link greets again, or need not be sent any more. */
-  #send(frame: In, greeting = false): void {
-    if (greeting || this.state === "open") this.#socket?.send(JSON.stringify(frame));
+  #send(frame: In): void {
+    if (this.#greeted) this.#socket?.send(JSON.stringify(frame));
   }
 }

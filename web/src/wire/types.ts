@@ -138,7 +138,10 @@ export interface ViewFrame {
   clocks: Record<string, Clock>;
   last?: string;
   unjudged?: string;
+  always?: string;
   ready?: Part[];
+  waits?: string;
+  lying?: Record<string, string>;
 }
 /**
  * What is the same for everybody at a table and does not change while a deal is played.
@@ -388,11 +391,13 @@ export interface Offered {
 /**
  * An event as the seat is told it, with its sentence; empty where it is none for people (as the dealing of others).
  *
- *     ``event`` is an ``Event`` or one of the table (``docs/wire.md``).
+ *     ``event`` is an ``Event`` or one of the table (``docs/wire.md``). ``parts``: with it a deal begins, or one part of a
+ *     deal ends and another begins, as its family says (``EventKind.parts``).
  */
 export interface News {
   event: Event | Acted | Opened | Seated | SeatSaid | Dealt | Ended | Undone | Passes;
   text: string;
+  parts?: boolean;
 }
 /**
  * Something that happened, as one seat has it. cards is null where the seat does not see them, count is their number all the same. to is the place, or the letter of the suit, that the table of kinds says; stated is there for kinds that say more, as what a joker stands for. seen is there in a full edition alone, which is for nobody at the table: the seats that see the cards, null for everybody.
@@ -503,6 +508,7 @@ export interface Welcome {
   name: string;
   language: string;
   now: number;
+  origin?: string;
 }
 /**
  * The command with this id was accepted, as entry ``seq``, now or when it came first.
@@ -532,7 +538,7 @@ export interface Picks {
   actions: Offered[];
 }
 /**
- * The answer to ``Hint``.
+ * The answer to ``Hint``: what would be done, and ``text``, which says it with its reason.
  */
 export interface Hinted {
   t: "hinted";

@@ -20,7 +20,7 @@ KINDS: Final[dict[str, EventKind]] = {
     "no-laugh": EventKind(to="place"),
     "laughter": EventKind("none", to="place"),
     # The pile, which the one who skips takes.
-    "take": EventKind(least=1, most=MANY, to="place"),
+    "take": EventKind(least=1, most=MANY, to="place", parts=True),
     # All have skipped: who laid last lays any card.
     "free": BARE,
     "wins": BARE,

@@ -232,12 +232,16 @@ class AnimalsState(PlainState):
     def copy(self) -> AnimalsState:
         """The same position, with neither history nor opening."""
         twin = AnimalsState(self.rules, self.players)
-        for name in ("asked", "deal", "dealer", "discard", "last_layer", "persons", "phase", "ply", "seed", "turn"):
-            setattr(twin, name, getattr(self, name))
-        twin.skips, twin.turns = self.skips, self.turns
-        for name in ("hands", "pile", "shown", "lacks"):
-            setattr(twin, name, list(getattr(self, name)))
+        twin.copy_from(self)
         return twin
+
+    def copy_from(self, other: AnimalsState) -> None:
+        """Become the same position as another state."""
+        for name in ("asked", "deal", "dealer", "discard", "last_layer", "persons", "phase", "ply", "seed", "turn"):
+            setattr(self, name, getattr(other, name))
+        self.skips, self.turns = other.skips, other.turns
+        for name in ("hands", "pile", "shown", "lacks"):
+            setattr(self, name, list(getattr(other, name)))
 
     def view(self, seat: Seat | None) -> AnimalsView:
         """What this seat knows. Raises BadPlayers for a seat that is not at the table."""

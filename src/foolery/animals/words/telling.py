@@ -37,6 +37,11 @@ def event_text(event: Event, seat: Seat | None, lang: Lang, names: Names) -> str
     return plain_event(event.kind, facts, tongue) if said is None else said
 
 
+def lying(view: AnimalsView, lang: Lang = "en", names: Names = None) -> dict[str, str]:
+    """Nothing: every card that lies there is said by its name alone."""
+    return {}
+
+
 def move_label(move: Move, view: AnimalsView, lang: Lang) -> str:
     """A legal move as people say it: “lay the nine of clubs”, “skip and say Moo-o-o!”."""
     tongue = language(lang)

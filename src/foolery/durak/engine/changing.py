@@ -12,7 +12,7 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.base.cards import COPY
-from foolery.base.shuffle import Stream
+from foolery.base.shuffle import Stream, shuffled
 from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.position import Position
 
@@ -352,13 +352,23 @@ class Changing(Position):
         """A number from 0 to ``below`` − 1 for this rule, the documented one of the deal's seed and the ply; ``number``
         tells several of one ply apart.
 
-        A position that somebody wrote down need not name a seed. While a deal is played out at random, the dice of the
-        playout decide: nobody checks such a deal.
+        A position that somebody wrote down need not name a seed. In a world of a view, and while a deal is played out
+        at random, the dice decide: nobody checks such a deal.
         """
         if self.dice is not None:
             found: int = self.dice.below(below)
             return found
         return Stream(self.seed or name, "deal", self.deal, name, self.ply, number).below(below)
+
+    def mixed(self, cards: list[int], name: str, number: int) -> list[int]:
+        """These cards shuffled for this rule, as ``chance`` decides; ``number`` tells several shuffles apart."""
+        if self.dice is None:
+            return shuffled(cards, self.seed or name, "deal", self.deal, name, number)
+        out = list(cards)
+        for i in range(len(out) - 1, 0, -1):
+            j = self.dice.below(i + 1)
+            out[i], out[j] = out[j], out[i]
+        return out
 
     def insert(self, card: int, depth: int) -> None:
         """Put a card back into the closed stock, below ``depth`` of its cards."""

@@ -25,7 +25,7 @@ KINDS: Final[dict[str, EventKind]] = {
     # The card below a stock whose trump is not open, which the cutter has seen.
     "bottom-card": EventKind(least=1, most=1, seen="place"),
     # The leader, and the defender against whom he leads.
-    "bout": EventKind(to="place"),
+    "bout": EventKind(to="place", parts=True),
     "lead": EventKind(least=1, most=MANY, to="place"),
     "throw": EventKind(least=1, most=MANY, to="place"),
     # To the new defender.

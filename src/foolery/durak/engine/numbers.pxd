@@ -25,4 +25,10 @@ cdef enum:
     AT_START = 6
     OWN_PHASES = 8
 
+    FEATURES = 6
+    BLOCKS = 11
+    WEIGHTS_HELD = 198
+    OWN = 10
+    STEPS = 512
+
     NEIGHBOURS = 2

@@ -23,5 +23,14 @@ OWN_PHASES: Final = 8
 PHASES: Final = ("lead", "defend", "throw", "take", "over", "lead-more", "start")
 """The phases of the core by number. In ``start`` nobody acts: what comes before the first bout returns to it."""
 
+FEATURES: Final = 6
+BLOCKS: Final = 11
+WEIGHTS_HELD: Final = 198
+"""How the policy of rollouts judges: so many features of a move, kinds of moves apart, three stages of a deal."""
+OWN: Final = 10
+"""Which of these kinds are the moves of rules."""
+STEPS: Final = 512
+"""So many judgements are told apart."""
+
 NEIGHBOURS: Final = 2
 """The value of ``Rules.throwers`` where only the neighbours of the defender throw in."""

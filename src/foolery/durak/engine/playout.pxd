@@ -1,17 +1,11 @@
 cimport cython
 
-from foolery.base.bits cimport lowest, mix, step
+from foolery.base.bits cimport lowest
+from foolery.contract.dice cimport Dice
 from foolery.durak.engine.choices cimport Choices
 from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Rules
 from foolery.durak.engine.state cimport State
-
-
-@cython.final
-cdef class Dice:
-    cdef unsigned long long state
-
-    cpdef int below(self, int number) except -1
 
 
 @cython.final

@@ -9,27 +9,15 @@ except ModuleNotFoundError:
 
 from typing import TYPE_CHECKING
 
+from foolery.contract.dice import Dice
 from foolery.durak.engine import dealing
 from foolery.durak.engine.state import State
 
 if not cython.compiled:
-    from foolery.base.bits import lowest, mix, step
+    from foolery.base.bits import lowest
 
 if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
-
-
-class Dice:
-    """A generator of 64 bits in the core (splitmix64): fast, the same in both forms, no proof of a fair deal."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = step(seed)
-
-    def below(self, number: int) -> int:
-        """A number from 0 to ``number`` − 1; the bias is below ``number`` in 2³²."""
-        self.state = step(self.state)
-        # The upper half of a product in the place of a remainder: a multiplication is much cheaper than a division.
-        return (mix(self.state) >> 32) * number >> 32
 
 
 class Tally:

@@ -28,7 +28,7 @@ class Position:
     Places are numbered clockwise. ``phase`` is one of the numbers of ``questions``; ``passed`` and ``out`` are masks of
     places; ``taking`` tells that the defender has given up. ``trumps`` is a mask of suits.
     ``acted`` is the kind of the last move; ``stale`` are the lowest trumps that came to a hand otherwise than from the
-    stock; ``dice`` are there while a deal is played out at random.
+    stock; ``dice`` are there in worlds of a view and while a deal is played out: what chance decides comes from them.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
@@ -178,7 +178,7 @@ class Position:
         self.picked = None if other.picked is None else list(other.picked)
         self.queue = None if other.queue is None else list(other.queue)
         self.log = None
-        self.dice = None
+        self.dice = other.dice
 
     # Reading
 

@@ -5,10 +5,14 @@ from foolery.base.bits cimport bit, cardset, rank_set, suit_set
 
 cdef class Beats:
     cdef cardset over[64]
+    cdef int power[64]
     cdef public int special
 
     cpdef cardset get(self, int face)
     cpdef put(self, int face, cardset mask)
+    cpdef int strength(self, int face) noexcept
+    @cython.locals(number=int, face=int, other=int)
+    cpdef measure(self, cardset pack)
 
 
 cdef class Rule:
@@ -49,6 +53,7 @@ cdef class Rule:
     cpdef int plays_for(self, s, int place) except? -1
     cpdef int decides(self, s, int place) except? -1
     cpdef long long drives(self, s) except? -1
+    cpdef int worth(self, s, int place, long long move) except? -1
 
 
 cdef class Rules:
@@ -68,6 +73,7 @@ cdef class Rules:
     cdef public dict choosers, forms, typed, kin, kind_words, tables, owners, phase_owners
     cdef public list rules, options_in, forbidders_in
     cdef public list coverers, narrowers, leaders, throw_judges, cappers, blockers, uncounters, bout_watchers, dealers
+    cdef public list recallers, valuers
     cdef public list attack_watchers, cover_watchers, take_watchers, close_watchers, stock_watchers, settle_watchers
     cdef public list settlers_after, drawers_after, exit_before, exit_after, losers, showers
     cdef public Rule lead_shape, settler, drawer, first_leader, next_leader, next_seat, resulter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from foolery.base.bits import bit, size
 from foolery.base.cards import cards, cardset
@@ -12,35 +12,70 @@ from foolery.durak.engine.memory import read_deal_number, read_seat_number
 from foolery.durak.engine.state import State
 
 if TYPE_CHECKING:
+    from foolery.base.cards import CardSet, Place
     from foolery.durak.engine.view import DurakView
+
+
+class Room(NamedTuple):
+    """How many unknown cards lie where: in each hand, in the stock above and below its open cards, among the cards that
+    left the game, in zones (zone, place and how deep in the row).
+    """
+
+    hands: tuple[int, ...]
+    closed: int
+    below: int
+    lost: int
+    blind: tuple[tuple[int, int, int], ...]
+
+    def whole(self) -> int:
+        """How many that are together."""
+        return sum(self.hands) + self.closed + self.below + self.lost + len(self.blind)
 
 
 def sample(view: DurakView, seed: str) -> State:
     """One world of all that look alike to this seat. Raises NotationError where the counts do not add up."""
+    s = laid_out(view, seed)
+    recall(s)
+    return s
+
+
+def known_in(view: DurakView, place: Place) -> CardSet:
+    """The cards of a hand that the seat knows."""
+    return view.hand if place == view.seat else view.known[place]
+
+
+def room_in(view: DurakView) -> Room:
+    """Where the unknown cards lie."""
+    rows = [(z, p, row) for z, (_, zone) in enumerate(view.zones) for p, row in enumerate(zone)]
+    return Room(
+        hands=tuple([number - size(known_in(view, place)) for place, number in enumerate(view.hand_sizes)]),
+        closed=view.stock_size - len(view.bottom) - view.below,
+        below=view.below,
+        lost=view.discard_size - size(view.seen),
+        blind=tuple([(z, p, depth) for z, p, row in rows for depth, card in enumerate(row) if card < 0]),
+    )
+
+
+def laid_out(view: DurakView, seed: str) -> State:
+    """``sample`` before rules are asked what hangs on their memory, and before it is found who acts."""
     rules = view.rules
     s = State(rules, view.players)
     unknown = shuffled(list(cards(view.unseen())), seed, "sample", view.ply)
-    hidden = [
-        number - size(view.hand if place == view.seat else view.known[place])
-        for place, number in enumerate(view.hand_sizes)
-    ]
-    closed = view.stock_size - len(view.bottom) - view.below
-    lost = view.discard_size - size(view.seen)
-    blind = [(z, p, row.count(-1)) for z, (_, rows) in enumerate(view.zones) for p, row in enumerate(rows)]
-    if sum(hidden) + closed + view.below + lost + sum(item[2] for item in blind) != len(unknown):
+    room = room_in(view)
+    if room.whole() != len(unknown):
         raise NotationError("position.view-counts")
-    for place, number in enumerate(hidden):
-        known = view.hand if place == view.seat else view.known[place]
+    for place, number in enumerate(room.hands):
+        known = known_in(view, place)
         _fill_hand(s, place, known | cardset(_take(unknown, number)))
         s.reveal(place, view.shown[place])
         if view.seat is not None and place != view.seat and known & ~view.shown[place]:
             s.reveal_to(view.seat, place, known & ~view.shown[place])
     # Before the table is laid: whether a card there may still be swapped for the turn-up depends on the trumps.
     _set_trumps(s, view)
-    s.set_stock([*_take(unknown, closed), *view.bottom, *_take(unknown, view.below)])
+    s.set_stock([*_take(unknown, room.closed), *view.bottom, *_take(unknown, view.below)])
     s.set_bottom(len(view.bottom), view.below)
     s.throw_away(view.seen, True)
-    s.throw_away(cardset(_take(unknown, lost)), False)
+    s.throw_away(cardset(_take(unknown, room.lost)), False)
     for slot in view.table:
         s.load_slot(slot.attack, slot.by, slot.cover, slot.cover_by, slot.cover_no, int(slot.obliged))
     _set_zones(s, view, unknown)
@@ -96,7 +131,11 @@ def _set_course(s: State, view: DurakView, seed: str) -> None:
         s.queue = [(rules.phase_number(phase), place) for phase, place in queue]
     for card in view.picked:
         s.pick(card)
-    for rule in rules.rules:
+
+
+def recall(s: State) -> None:
+    """Rules set up what hangs on their memory, it is found who acts, and seats see what rules let them see."""
+    for rule in s.rules.recallers:
         rule.recalled(s)
     s.go_on()
     s.look()

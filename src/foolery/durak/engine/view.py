@@ -7,17 +7,20 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from foolery.base import arguments
-from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat
+from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat, cardset
 from foolery.base.cards import cards as cards_of
 from foolery.base.twins import Twins
 from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
 from foolery.contract.view import maker
 from foolery.durak.engine.actions import action_of, actions, following, picks
+from foolery.durak.engine.policy import Policy
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
 from foolery.durak.engine.seeing import seen
+from foolery.durak.engine.simulation import DurakSimulation
 from foolery.durak.engine.state import State
+from foolery.durak.engine.worlds import DurakWorlds
 
 if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
@@ -218,6 +221,22 @@ class DurakView(View):
         shuffled back into the stock and he has drawn nothing since.
         """
         return sample(self, seed)
+
+    def worlds(self) -> DurakWorlds:
+        """All such states, to be drawn from by dice, in about the time of a copy."""
+        return DurakWorlds(self)
+
+    def simulation(self) -> DurakSimulation:
+        """The game as a search plays it from here, with rollouts under the fitted policy."""
+        return DurakSimulation(DurakWorlds(self), Policy(), self.me if self.legal else -1)
+
+    def forgetful(self, memory: int) -> DurakView:
+        """This view without some of the cards that left the game, those first that cover least."""
+        if memory > 2 or self.open_discard:
+            return self
+        least = (65, 33, 8)[memory]
+        table = self.rules.table(self.trumps_of(self.me), self.special)
+        return replace(self, seen=cardset(card for card in cards_of(self.seen) if table.strength(card & 63) >= least))
 
 
 _made = maker(DurakView)

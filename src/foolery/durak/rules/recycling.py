@@ -7,7 +7,6 @@ as usual, so that the deal ends (``recycling.new-stock``: they become a new stoc
 
 from __future__ import annotations
 
-from foolery.base.shuffle import shuffled
 from foolery.durak.engine.changing import listed
 from foolery.durak.engine.options import ON_OFF
 from foolery.durak.engine.questions import Rule
@@ -62,7 +61,7 @@ class Recycling(Rule):
             return False
         stock, closed = s.stock(), s.closed_size()
         cards = listed(mask)
-        mixed = shuffled([*stock[:closed], *cards], s.seed or self.name, "deal", s.deal, self.name, s.bouts)
+        mixed = s.mixed([*stock[:closed], *cards], self.name, s.bouts)
         s.set_stock([*mixed, *stock[closed:]])
         s.set_bottom(len(bottom), below)
         if empty:

@@ -269,6 +269,13 @@ def table_text(view: DurakView, lang: Lang = "en") -> str:
     return _table(view, language(lang))
 
 
+def lying(view: DurakView, lang: Lang = "en", names: Names = None) -> dict[str, str]:
+    """Every slot with what covers it, by its number, and the stock."""
+    tongue = language(lang)
+    slots = {str(number): _slot(slot, tongue) for number, slot in enumerate(view.table)}
+    return slots | {"stock": _stock(view, tongue, names)}
+
+
 def _table(view: DurakView, tongue: Tongue) -> str:
     if not view.table:
         return sentence(tongue.phrases["table-empty"])

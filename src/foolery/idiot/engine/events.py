@@ -24,11 +24,11 @@ KINDS: Final[dict[str, EventKind]] = {
     # The blind card that is turned.
     "turn": CARD,
     # The pile, of which only the number is told.
-    "burn": EventKind(least=1, most=MANY, seen="nobody"),
+    "burn": EventKind(least=1, most=MANY, seen="nobody", parts=True),
     "misfit": BARE,
     # The face-up card that is taken along with the pile.
     "along": CARD,
-    "take": EventKind(least=1, most=MANY, seen="place"),
+    "take": EventKind(least=1, most=MANY, seen="place", parts=True),
     "draw": EventKind(least=1, most=MANY, seen="place"),
     # The place that is passed over.
     "skip": BARE,

@@ -75,6 +75,11 @@ class State(PlainState, Position):
         other.opening, other.history = (), []
         return other
 
+    def copy_from(self, other: State) -> None:
+        """Become the same position as another state."""
+        self.rules, self.players, self.log = other.rules, other.players, None
+        other.copy_to(self)
+
     def result(self) -> Result | None:
         """How the deal ended; None while it goes on."""
         return outcome.result(self) if self.phase == OVER else None

@@ -8,6 +8,7 @@ from foolery.idiot.words.refusals import refusal_text
 from foolery.idiot.words.telling import (
     action_label,
     event_text,
+    lying,
     match_text,
     move_label,
     result_text,
@@ -19,6 +20,7 @@ __all__ = [
     "action_label",
     "event_text",
     "explain",
+    "lying",
     "match_text",
     "move_label",
     "option_says",

@@ -44,6 +44,11 @@ def event_text(event: Event, seat: Seat | None, lang: Lang, names: Names) -> str
     return plain_event(event.kind, facts, tongue) if said is None else said
 
 
+def lying(view: ShedView, lang: Lang = "en", names: Names = None) -> dict[str, str]:
+    """Nothing: every card that lies there is said by its name alone."""
+    return {}
+
+
 def move_label(move: Move, view: ShedView, lang: Lang) -> str:
     """A legal move as people say it: “play the nines of clubs and hearts”."""
     return action_text(view.action((move,)), lang, view.rules.wording)

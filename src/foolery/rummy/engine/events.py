@@ -36,7 +36,7 @@ KINDS: Final[dict[str, EventKind]] = {
     "lay-off-sequence": EventKind(least=1, most=1, to="place"),
     # Natural card, joker; to whoever laid the joker.
     "trade": EventKind(least=2, most=2, to="place"),
-    "discard": CARD,
+    "discard": EventKind(least=1, most=1, parts=True),
     "out": BARE,
     "limited": NOWHERE,
     # What a hand holds at the end.

@@ -236,6 +236,11 @@ class State(PlainState, Position):
         twin._moves = self._moves
         return twin
 
+    def copy_from(self, other: State) -> None:
+        """Become the same position as another state."""
+        other.copy_to(self)
+        self._moves = other._moves
+
     def view(self, seat: Seat | None) -> RummyView:
         """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
         found: RummyView = rooms.text("rummy").view_of(self, seat)

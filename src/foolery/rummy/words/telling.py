@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from foolery import speech
 from foolery.base import arguments, meant
-from foolery.base.cards import Card, Move, Seat
+from foolery.base.cards import Card, Move, Seat, card_text
 from foolery.contract import Action, Event, Game, Lang, Match, Result
 from foolery.rummy.engine.actions import sets_laid
 from foolery.rummy.engine.events import RummyEvent
@@ -178,6 +178,21 @@ def _melds(view: RummyView, tongue: Tongue, names: Names) -> list[str]:
             )
             out.append(sentence(_say("melds", tongue, Facts(owner, seat=view.seat, names=names), move=said)))
     return out or [sentence(_say("no-melds", tongue))]
+
+
+def lying(view: RummyView, lang: Lang = "en", names: Names = None) -> dict[str, str]:
+    """Every set on the table by its name, and the jokers in them by their faces."""
+    tongue = language(lang)
+    said = {}
+    for owner, melds in enumerate(view.melds):
+        for meld, name in zip(melds, meld_names(melds), strict=True):
+            said[f"{owner}.{name}"] = meld_words(meld, tongue)
+            said |= {
+                card_text(slot.card): _joker(slot.card, slot.stated, tongue)
+                for slot in meld.slots
+                if slot.card != slot.stated
+            }
+    return said
 
 
 def meld_words(meld: Meld, tongue: Tongue) -> str:

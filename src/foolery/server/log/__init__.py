@@ -14,6 +14,7 @@ from foolery.server.log.memory import MemoryLog
 from foolery.server.log.people import People, Person
 from foolery.server.log.sql import SqlLog
 from foolery.server.log.store import Store
+from foolery.server.log.sweeping import sweep
 
 __all__ = [
     "Appended",
@@ -32,4 +33,5 @@ __all__ = [
     "Status",
     "Store",
     "TableRow",
+    "sweep",
 ]

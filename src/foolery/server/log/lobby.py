@@ -15,6 +15,8 @@ from foolery.server.log import schema
 from foolery.server.log.kept import Status
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sqlalchemy import Connection
 
     from foolery.server.log.store import Store
@@ -101,6 +103,19 @@ class Lobby:
             return [TableRow(*one[:6], Status(one.status), one.created) for one in connection.execute(asked)]
 
         return await self._store.read(work)
+
+    async def names(self, tables: Sequence[str]) -> dict[str, list[str]]:
+        """What is kept of the names at each of these tables, by seat; empty where nobody sits."""
+        asked = select(_SEAT.game, _SEAT.name).where(_SEAT.game.in_(tables)).order_by(_SEAT.game, _SEAT.seat)
+        found: dict[str, list[str]] = {name: [] for name in tables}
+
+        def work(connection: Connection) -> None:
+            for table, name in connection.execute(asked):
+                found[table].append(name)
+
+        if tables:
+            await self._store.read(work)
+        return found
 
     async def open_tables(self, since: int = 0, most: int = MOST) -> list[OpenTable]:
         """Tables that anybody may sit down at, opened after ``since``, the newest first."""

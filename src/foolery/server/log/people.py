@@ -75,10 +75,6 @@ class People:
             await self._store.execute(used)
         return Person(found.id, found.name, found.language)
 
-    async def end_session(self, token: str) -> None:
-        """This browser is nobody's any more."""
-        await self._store.execute(delete(schema.session).where(_SESSION.hash == _hash(token)))
-
     async def change(self, person: str, name: str | None = None, language: str | None = None) -> None:
         """A new name, or another language."""
         new = {key: value for key, value in (("name", name), ("language", language)) if value is not None}

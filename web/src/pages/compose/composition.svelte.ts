@@ -1,5 +1,8 @@
 import type { Composed, Problem, Rule, Server } from "../server";
 
+/** The option that stands beside the base. */
+export const PACK = "pack";
+
 /** The parts of a variant's id: its rules, and options by name. */
 export function parts(id: string): { rules: string[]; options: Record<string, string> } {
   const [names = "", ...set] = id.trim().split(",");

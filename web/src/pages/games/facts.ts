@@ -23,6 +23,14 @@ export function minutes(moves: number): number {
   return Math.round(exact / 5) * 5;
 }
 
+/** How many grounds there are for the head of a game's picture. */
+const GROUNDS = 4;
+
+/** The ground of a game's picture: always the same one of a game. */
+export function ground(id: string): string {
+  return `ground-${[...id].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % GROUNDS}`;
+}
+
 /** What is looked for, in letters alone: case and accents make no difference. */
 export function plain(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");

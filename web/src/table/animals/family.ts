@@ -15,4 +15,5 @@ export const animals: Family<AnimalsView> = {
     },
   },
   onCloth: laughs,
+  letters: { pass: ["skip"] },
 };

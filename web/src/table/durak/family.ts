@@ -8,5 +8,6 @@ export const durak: Family<DurakView> = {
   cloth: DurakCloth,
   motion,
   role,
+  letters: { pass: ["pass"], take: ["take"], transfer: ["transfer"] },
   gives: (view, place) => view.table.length > 0 && view.defender !== place,
 };

@@ -11,6 +11,7 @@ export const idiot: Family<ShedView> = {
   role: (view, place) => (view.out.includes(place) ? { word: "out", manner: "quiet" } : undefined),
   seat: SeatRows,
   mine: MyRows,
+  letters: { pass: ["ready"], take: ["take-pile"] },
   largest: { phone: 70, landscape: 72, desktop: 92 },
   // A face-down card of the row is turned where it lies.
   onCloth: ({ number }) => number !== undefined,

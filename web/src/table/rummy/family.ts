@@ -21,6 +21,7 @@ export const rummy: Family<RummyView> = {
   sheet: ScoreSheet,
   points: (view, place) => sheetOf(view, [], 0).sums[place] ?? 0,
   slow: true,
+  letters: { pass: ["refuse", "decline"], take: ["draw-discard", "claim"] },
   rowsFrom: 8,
   largest: { phone: 72, landscape: 62, desktop: 108 },
   // The best contract comes first.

@@ -1,0 +1,101 @@
+"""A player who looks ahead: it plays out hundreds of the deals that it cannot tell apart, and says how they went."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, Final, NamedTuple
+
+from foolery.base.cards import Move
+from foolery.bots.bot import Bot, mixed
+from foolery.bots.heuristic import Heuristic
+from foolery.contract import Event, Lang, View
+from foolery.search.numbers import DEPTH
+from foolery.search.thinking import Budget, Thought, think
+from foolery.speech import tongue
+
+
+class Level(NamedTuple):
+    """How many deals a level plays out, how many moves ahead it weighs them, what it remembers of cards that left."""
+
+    deals: int
+    depth: int
+    memory: int
+
+
+LEVELS: Final = (
+    Level(16, 1, 0),
+    Level(32, 1, 0),
+    Level(64, 1, 1),
+    Level(125, 1, 1),
+    Level(250, DEPTH, 2),
+    Level(500, DEPTH, 2),
+    Level(1000, DEPTH, 3),
+    Level(2000, DEPTH, 3),
+)
+
+
+class Search(Bot):
+    """Tries every move in deals that agree with all that it has seen, and makes the one that went best.
+
+    ``level`` runs from 1 to 8. Lower ones do not blunder by lot: like people they look less far, try less and forget
+    which cards have left the game, low ones first. Where a family has no compiled core yet, it plays as ``heuristic``.
+    """
+
+    name: ClassVar[str] = "search"
+    level: ClassVar[int] = 7
+
+    def reset(self, seed: str) -> None:
+        """Forget everything."""
+        super().reset(seed)
+        self.stand_in = Heuristic(seed)
+
+    def observe(self, event: Event) -> None:
+        """What happens is in the view; whoever stands in may want to hear it."""
+        self.stand_in.observe(event)
+
+    def listens(self) -> bool:
+        """Whether whoever stands in wants to hear events."""
+        return self.stand_in.listens()
+
+    def choose(self, view: View) -> Move:
+        """The move that went best."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        thought = self.think(view)
+        return self.stand_in.choose(view) if thought is None else thought.best.move
+
+    def think(self, view: View) -> Thought | None:
+        """What all moves came to; None where there is nothing to search with."""
+        level = LEVELS[self.level - 1]
+        simulation = view.forgetful(level.memory).simulation()
+        if simulation is None:
+            return None
+        # Dice take a number below 2⁶³.
+        seed = mixed(self.seed, view.ply * 16 + view.me) >> 1
+        return think(simulation, seed, Budget(level.deals, self.seconds, level.depth))
+
+    def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
+        """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next."""
+        thought = self.think(view)
+        if thought is None:
+            move, reason = self.stand_in.decide(view)
+            return move, self.stand_in.why(view, (move,), reason, lang)
+        return thought.best.move, explained(thought, view, lang)
+
+
+def explained(thought: Thought, view: View, lang: Lang = "en") -> str:
+    """What thinking came to, in words."""
+    say = tongue(lang).say
+    best = thought.best
+    fields = {"deals": thought.deals, "share": round(100 * best.share), "value": round(100 * best.value)}
+    if len(thought.moves) == 1:
+        return say("search.alone", **fields)
+    other = thought.moves[1]
+    label = view.label(view.action((other.move,)), lang)
+    return say("search.compared", **fields, other=label, second=round(100 * other.value))
+
+
+@cache
+def at_level(number: int) -> type[Search]:
+    """The bot of a level, one class for each."""
+    return type(f"Search{number}", (Search,), {"level": number, "name": f"search-{number}", "__doc__": Search.__doc__})

@@ -1,0 +1,24 @@
+cimport cython
+
+from foolery.contract.dice cimport Dice
+
+
+cdef class Simulation:
+    cdef readonly int seats, seat
+    cdef int next
+    cdef long long rewards[8]
+
+    cpdef begin(self, Dice dice)
+    cpdef int actor(self) except? -2
+    cpdef int gather(self) except -1
+    cpdef long long move(self, int number) except *
+    cpdef make(self, long long move)
+    cpdef finish(self, Dice dice)
+    cpdef long long reward(self, int seat) except? -1
+    cpdef set_reward(self, int seat, double utility)
+
+
+cdef class Played(Simulation):
+    cdef object worlds, state
+    cdef list moves
+    cdef int most

@@ -1,0 +1,106 @@
+"""A game as a search plays it: worlds of one view, drawn again and again, played on and played to the end.
+
+The tree of a search knows nothing else of a game. A family with a compiled core has a class of its own, which keeps to
+numbers of C; ``Played`` makes do with what every state offers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from foolery.contract.dice import Dice
+    from foolery.contract.view import View
+    from foolery.contract.worlds import Worlds
+
+
+class Simulation:
+    """One world at a time. ``rewards`` are what the last deal that was finished came to for each seat: a million for
+    all that can be won, nothing for all that can be lost. Where several seats may act at once, the first decision of a
+    world is that of the ``seat`` whose view it is; without one (-1), and further on, that of the first.
+    """
+
+    def __init__(self, seats: int, seat: int) -> None:
+        self.seats = seats
+        self.seat = seat
+        self.next = seat
+        self.rewards = [0] * 8
+
+    def begin(self, dice: Dice) -> None:
+        """Draw another world."""
+        raise NotImplementedError
+
+    def actor(self) -> int:
+        """Whose decision is next; -1: the deal is over."""
+        raise NotImplementedError
+
+    def gather(self) -> int:
+        """How many legal moves the actor has; ``move`` gives them until something is made."""
+        raise NotImplementedError
+
+    def move(self, number: int) -> int:
+        """One of the moves that were gathered."""
+        raise NotImplementedError
+
+    def make(self, move: int) -> None:
+        """Make a legal move of the actor."""
+        raise NotImplementedError
+
+    def finish(self, dice: Dice) -> None:
+        """Play to the end as the policy of the rollouts would, and count the rewards."""
+        raise NotImplementedError
+
+    def reward(self, seat: int) -> int:
+        """What the seat has won."""
+        return self.rewards[seat]
+
+    def set_reward(self, seat: int, utility: float) -> None:
+        """Count a utility from −1 to 1 of a deal that is over."""
+        self.rewards[seat] = int((utility + 1) * 500_000)
+
+
+class Played(Simulation):
+    """A game of any family, by its states; rollouts are random, and a deal that goes on too long is worth a draw."""
+
+    def __init__(self, view: View) -> None:
+        Simulation.__init__(self, view.players, view.me if view.legal else -1)
+        self.worlds: Worlds = view.worlds()
+        self.state = self.worlds.state()
+        self.moves: list[int] = []
+        self.most = 400
+
+    def begin(self, dice: Dice) -> None:
+        """Draw another world."""
+        self.worlds.into(self.state, dice)
+        self.next = self.seat
+
+    def actor(self) -> int:
+        """Whose decision is next."""
+        if self.next >= 0:
+            return self.next
+        actors = self.state.actors()
+        return actors[0] if actors else -1
+
+    def gather(self) -> int:
+        """Gather the legal moves of the actor."""
+        self.moves = self.state.legal(self.actor())
+        return len(self.moves)
+
+    def move(self, number: int) -> int:
+        """One of the moves that were gathered."""
+        return self.moves[number]
+
+    def make(self, move: int) -> None:
+        """Make a legal move of the actor."""
+        self.state.apply(self.actor(), move)
+        self.next = -1
+
+    def finish(self, dice: Dice) -> None:
+        """Play to the end at random."""
+        for _ in range(self.most):
+            if self.actor() < 0:
+                break
+            self.make(self.move(dice.below(self.gather())))
+        result: Any = self.state.result()
+        for seat in range(self.seats):
+            self.set_reward(seat, 0.0 if result is None else result.utilities[seat])

@@ -1,0 +1,29 @@
+cimport cython
+
+from foolery.base.bits cimport lowest
+from foolery.contract.dice cimport Dice
+from foolery.contract.simulation cimport Simulation
+from foolery.durak.engine.policy cimport Policy
+from foolery.durak.engine.state cimport State
+from foolery.durak.engine.worlds cimport DurakWorlds
+
+
+cdef class DurakSimulation(Simulation):
+    cdef DurakWorlds worlds
+    cdef Policy policy
+    cdef readonly State state
+    cdef readonly long long played
+
+    cpdef begin(self, Dice dice)
+    cpdef int actor(self) except? -2
+    cpdef int gather(self) except -1
+    @cython.locals(found="long long")
+    cpdef long long move(self, int number) except *
+    cpdef make(self, long long move)
+    cpdef finish(self, Dice dice)
+    @cython.locals(s=State, lost=int, seat=int)
+    cdef count(self)
+
+
+@cython.locals(turn=int, alone=bint, seat=int, number=int, moves=int)
+cpdef int roll_out(State s, Dice dice, Policy policy) except -1

@@ -1,0 +1,102 @@
+"""Durak as a search plays it: worlds, moves and rollouts without leaving the core."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.contract.simulation import Simulation
+
+if not cython.compiled:
+    from foolery.base.bits import lowest
+
+if TYPE_CHECKING:
+    from foolery.contract.dice import Dice
+    from foolery.durak.engine.policy import Policy
+    from foolery.durak.engine.state import State
+    from foolery.durak.engine.worlds import DurakWorlds
+
+
+class DurakSimulation(Simulation):
+    """See ``foolery.contract.simulation``. Rollouts go by a policy, or at random where there is none."""
+
+    def __init__(self, worlds: DurakWorlds, policy: Policy | None, seat: int = -1) -> None:
+        self.worlds = worlds
+        self.policy = policy
+        self.state = worlds.state()
+        Simulation.__init__(self, self.state.players, seat)
+        self.played = 0
+
+    def begin(self, dice: Dice) -> None:
+        """Draw another world."""
+        self.worlds.into(self.state, dice)
+        self.next = self.seat
+
+    def actor(self) -> int:
+        """Whose decision is next."""
+        if self.next >= 0:
+            return self.next
+        return self.state.actor() if self.state.turn else -1
+
+    def gather(self) -> int:
+        """Gather the legal moves of the actor."""
+        self.state.collect(self.actor(), True)
+        return self.state.count
+
+    def move(self, number: int) -> int:
+        """One of the moves that were gathered."""
+        found: int = self.state.found[number]
+        return found
+
+    def make(self, move: int) -> None:
+        """Make a legal move of the actor."""
+        self.state.apply(self.actor(), move)
+        self.next = -1
+
+    def finish(self, dice: Dice) -> None:
+        """Play to the end, and count the rewards."""
+        self.played += roll_out(self.state, dice, self.policy)
+        self.count()
+
+    def count(self) -> None:
+        """The rewards of a deal that is over: by the fools, or as the rules say where they say more."""
+        s = self.state
+        if s.rules.resulter is not None:
+            result = s.result()
+            for seat in range(self.seats):
+                self.set_reward(seat, 0.0 if result is None else result.utilities[seat])
+            return
+        lost = 0
+        for seat in range(self.seats):
+            lost += s.fools >> seat & 1
+        for seat in range(self.seats):
+            self.rewards[seat] = 500_000
+            if 0 < lost < self.seats:
+                if s.fools >> seat & 1:
+                    self.rewards[seat] = 500_000 - 500_000 // lost
+                else:
+                    self.rewards[seat] = 500_000 + 500_000 // (self.seats - lost)
+
+
+def roll_out(s: State, dice: Dice, policy: Policy | None) -> int:
+    """Play a state to its end; gives how many moves that took. What chance decides comes from the dice too."""
+    moves = 0
+    s.dice = dice
+    while s.turn:
+        turn = s.turn
+        # One bit is set: only one place may act, and nobody need be asked who decides.
+        alone = turn & (turn - 1) == 0 and s.rules.decider is None
+        seat = lowest(turn) if alone else s.actor()
+        number = s.collect(seat, True)
+        if number == 1:
+            s.apply(seat, s.found[0])
+        elif policy is None:
+            s.apply(seat, s.found[dice.below(number)])
+        else:
+            s.apply(seat, policy.choose(s, seat, dice))
+        moves += 1
+    return moves

@@ -1,0 +1,102 @@
+"""Every deal of Durak that a seat cannot tell from the one it plays, drawn in about the time of a copy.
+
+All that the seat knows is laid out once. A world is a copy of that, and the unknown cards dealt to where they lie.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.base.cards import cards
+from foolery.durak.engine.sampling import known_in, laid_out, recall, room_in
+from foolery.durak.engine.state import State
+
+if not cython.compiled:
+    from foolery.base.bits import bit
+
+if TYPE_CHECKING:
+    from foolery.contract.dice import Dice
+    from foolery.durak.engine.view import DurakView
+
+
+class DurakWorlds:
+    """The worlds of a view, see ``foolery.contract.Worlds``. Raises NotationError where its counts do not add up."""
+
+    def __init__(self, view: DurakView) -> None:
+        rules = view.rules
+        room = room_in(view)
+        unknown = tuple(cards(view.unseen()))
+        self.template = laid_out(view, "worlds")
+        # Where rules are asked they may look at cards, and they are asked of every world anew.
+        self.asks = bool(rules.recallers or rules.showers)
+        if not self.asks:
+            recall(self.template)
+        self.unknown = [0] * 128
+        self.deck = [0] * 128
+        for i, card in enumerate(unknown):
+            self.unknown[i] = card
+        self.number = len(unknown)
+        self.hidden = [0] * 8
+        self.places = len(room.hands)
+        for place in range(self.places):
+            self.hidden[place] = room.hands[place]
+            self.template.hands[place] = known_in(view, place)
+        self.closed = room.closed
+        self.below = room.below
+        self.lost = room.lost
+        self.template.discard = view.seen
+        self.blind = [(z * 8 + place, depth) for z, place, depth in room.blind]
+
+    def state(self) -> State:
+        """A state to be filled."""
+        return self.template.copy()
+
+    def into(self, state: State, dice: Dice) -> None:
+        """Fill a state with a world; what chance decides later comes from these dice too."""
+        self.fill(state, dice)
+        if self.asks:
+            recall(state)
+
+    def fill(self, s: State, dice: Dice) -> None:
+        """Deal the unknown cards to where they lie."""
+        s.copy_from(self.template)
+        s.dice = dice
+        self.shuffle(dice)
+        at = 0
+        for place in range(self.places):
+            if self.hidden[place]:
+                mask = self.template.hands[place]
+                for _ in range(self.hidden[place]):
+                    mask = mask | bit(self.deck[at])
+                    at += 1
+                s.hands[place] = mask
+        for i in range(self.closed):
+            s.stock_cards[s.stock_at + i] = self.deck[at]
+            at += 1
+        for i in range(self.below):
+            s.stock_cards[s.stock_end - self.below + i] = self.deck[at]
+            at += 1
+        if s.zones is not None:
+            for row, depth in self.blind:
+                s.zones[row][depth] = self.deck[at]
+                at += 1
+        if self.lost:
+            mask = self.template.discard
+            for i in range(at, self.number):
+                mask = mask | bit(self.deck[i])
+            s.discard = mask
+
+    def shuffle(self, dice: Dice) -> None:
+        """The unknown cards in any order; cards that left the game come last, and their order is no matter."""
+        self.deck = self.unknown[:]
+        last = self.number - 1
+        for i in range(min(self.number - self.lost, last)):
+            j = i + dice.below(self.number - i)
+            card = self.deck[i]
+            self.deck[i] = self.deck[j]
+            self.deck[j] = card

@@ -1,0 +1,1 @@
+"""Looking ahead in deals of which a seat sees only its part."""

@@ -1,0 +1,15 @@
+"""The numbers of a node of a search tree; ``numbers.pxd`` has them for C."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MOVE, VISITS, AVAILABLE, TOTAL, CHILD, NEXT = range(6)
+"""What a node holds: its move, how often it was made and could have been, the rewards together, its first child, the
+next child of its parent.
+"""
+WIDTH: Final = 6
+DEPTH: Final = 64
+"""How deep a tree may grow."""
+WHOLE: Final = 1_000_000
+"""The reward of all that can be won."""

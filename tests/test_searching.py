@@ -1,0 +1,234 @@
+"""Search: rollouts, the tree, what it chooses and what it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import foolery
+from foolery import bots
+from foolery.arena import Settings, simulate
+from foolery.base.shuffle import Stream
+from foolery.bots.search import LEVELS, Search, explained
+from foolery.contract.dice import Dice
+from foolery.contract.simulation import Played
+from foolery.durak.engine.numbers import BLOCKS, FEATURES, TAKE, WEIGHTS_HELD
+from foolery.durak.engine.policy import Policy
+from foolery.durak.engine.simulation import DurakSimulation, roll_out
+from foolery.durak.engine.state import State
+from foolery.durak.engine.view import DurakView
+from foolery.durak.engine.weights import WEIGHTS
+from foolery.durak.game import DurakGame
+from foolery.search.thinking import Budget, think
+from tests.worlds import other_world, tables
+
+DURAK = [(name, players) for name, players in tables() if foolery.game(name).family == "durak"]
+
+
+def mid_deal(name: str, players: int, moves: int) -> Any:
+    """A position in the middle of a deal."""
+    state = foolery.game(name).deal(players, "search")
+    for number in range(moves):
+        actors = state.actors()
+        if not actors:
+            break
+        legal = state.legal(actors[0])
+        before = state.copy()
+        state.apply(actors[0], legal[number * 7 % len(legal)])
+        if not state.actors():
+            return before
+    return state
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_rollouts_end_in_every_variant(number: int) -> None:
+    policy = Policy()
+    for name, players in DURAK[number::4]:
+        dice = Dice(7)
+        for rolled in (policy, None):
+            state = mid_deal(name, players, 10)
+            assert isinstance(state, State)
+            assert roll_out(state, dice, rolled) > 0
+            assert state.result() is not None, name
+
+
+def test_rewards_are_the_utilities() -> None:
+    for name, players in [("throw-in", 2), ("throw-in", 4), ("throw-in+points", 3), ("throw-in+pair-play", 4)]:
+        state = foolery.game(name).deal(players, "rewards")
+        view: Any = state.view(state.actors()[0])
+        simulation = view.simulation()
+        assert isinstance(simulation, DurakSimulation)
+        dice = Dice(3)
+        for _ in range(20):
+            simulation.begin(dice)
+            simulation.finish(dice)
+            result: Any = simulation.state.result()
+            for seat in range(players):
+                assert abs(simulation.reward(seat) - (result.utilities[seat] + 1) * 500_000) <= 1
+
+
+def test_the_policy_prefers_what_it_was_taught() -> None:
+    """Who is attacked wins by covering; a policy that shuns taking does it more often."""
+    weights = [0] * WEIGHTS_HELD
+    without_stock = 2
+    weights[(TAKE + without_stock * BLOCKS) * FEATURES] = -300
+    line = "game=throw-in hands=7cAh/6d9dTd trump=h attacker=1 defender=0 table=6c@1 stock=- phase=defend"
+    state: Any = DurakGame("throw-in").position(line)
+    won = []
+    for policy in (Policy([0] * WEIGHTS_HELD), Policy(weights)):
+        dice, fools = Dice(1), 0
+        for _ in range(200):
+            world = state.copy()
+            roll_out(world, dice, policy)
+            fools += world.result().fools == (1,)
+        won.append(fools)
+    assert won[1] > won[0] + 10
+
+
+def test_fitted_weights_are_whole() -> None:
+    assert len(WEIGHTS) == WEIGHTS_HELD
+    assert any(WEIGHTS)
+
+
+def test_the_same_seed_gives_the_same_choice() -> None:
+    view = mid_deal("transfer", 3, 17).view(mid_deal("transfer", 3, 17).actors()[0])
+    thoughts = [think(view.simulation(), seed, Budget(300)) for seed in (1, 1, 2)]
+    assert thoughts[0] == thoughts[1] != thoughts[2]
+    assert {one.move for one in thoughts[0].moves} == set(view.legal)
+    assert abs(sum(one.share for one in thoughts[0].moves) - 1) < 1e-9
+
+
+def test_thinking_can_be_stopped() -> None:
+    view = mid_deal("throw-in", 2, 9).view(mid_deal("throw-in", 2, 9).actors()[0])
+    asked: list[int] = []
+
+    def stopped() -> bool:
+        asked.append(1)
+        return len(asked) == 3
+
+    assert think(view.simulation(), 1, Budget(100_000), stopped).deals == 3 * 64
+    assert think(view.simulation(), 1, Budget(100_000, seconds=1e-9)).deals == 64
+
+
+@pytest.mark.parametrize("depth", [1, 64])
+def test_the_only_win_is_found(depth: int) -> None:
+    """The ace of trumps must be taken, then the last card goes; the seven first would end in a draw."""
+    fields: Any = {"game": "throw-in", "hands": [["7c", "Ah"], ["8c", "6d"]], "trump": "h", "attacker": 0, "bouts": 9}
+    game = DurakGame("throw-in")
+    gone = game.position(fields).to_json()["discard"]
+    view = game.position(fields | {"seen": [[None, gone]]}).view(0)
+    best = think(view.simulation(), 1, Budget(400, depth=depth)).best
+    assert view.move_text(best.move) == "lead Ah"
+
+
+def test_other_families_can_be_searched_too() -> None:
+    for name in ("shed-idiot", "comic-animals"):
+        game = foolery.game(name)
+        state = game.deal(game.seats()[0], "played")
+        view = state.view(state.actors()[0])
+        thought = think(Played(view), 1, Budget(20))
+        assert thought.best.move in view.legal
+
+
+SEVERAL = (
+    ("throw-in,throw-in-order=free", 3),
+    ("throw-in,throw-in-order=free", 4),
+    ("transfer+armenian,throw-in-order=free", 4),
+    ("throw-in+pair-play,throw-in-order=free", 4),
+)
+
+
+@pytest.mark.parametrize(("name", "players"), SEVERAL)
+def test_whoever_is_asked_beside_others_weighs_his_own_moves(name: str, players: int) -> None:
+    """All of them, and in no world a move of whoever comes first."""
+    chance = Stream("search", "several", name)
+    state, bot, seconds = foolery.game(name).deal(players, "several"), bots.make("search-1", "several"), 0
+    assert isinstance(bot, Search)
+    while state.actors() and seconds < 12:
+        actors = state.actors()
+        for place, seat in enumerate(actors if len(actors) > 1 else ()):
+            view: Any = state.view(seat)
+            seconds += place > 0
+            assert bot.choose(view) in view.legal
+            assert bot.advice(view)[0] in view.legal
+            for simulation in (view.simulation(), Played(view)):
+                assert simulation.actor() == seat
+                thought = think(simulation, 1, Budget(2 * len(view.legal)))
+                assert {one.move for one in thought.moves} == set(view.legal)
+        seat = chance.pick(actors)
+        state.play(seat, chance.pick(state.legal(seat)))
+    assert seconds >= 4
+
+
+def test_paired_worlds_are_played_alike() -> None:
+    chance = Stream("search", "pairs")
+    game = foolery.game("throw-in")
+    state, made = game.deal(3, "pairs"), 0
+    bot = bots.make("search-2", "same")
+    while state.actors() and made < 5:
+        seat = state.actors()[0]
+        other = other_world(game, state, seat, chance)
+        if other is not None and len(state.legal(seat)) > 1:
+            made += 1
+            assert bot.choose(state.view(seat)) == bot.choose(other.view(seat))
+        state.play(seat, chance.pick(state.legal(seat)))
+    assert made == 5
+
+
+def test_levels_forget_and_look_less_far() -> None:
+    assert [level.deals for level in LEVELS] == sorted(level.deals for level in LEVELS)
+    assert [level.memory for level in LEVELS] == sorted(level.memory for level in LEVELS)
+    state = mid_deal("throw-in", 2, 40)
+    view = state.view(state.actors()[0])
+    assert isinstance(view, DurakView)
+    sizes = [view.forgetful(memory).seen.bit_count() for memory in range(4)]
+    assert sizes == sorted(sizes)
+    assert sizes[0] == 0 < sizes[3] == view.seen.bit_count()
+    assert view.forgetful(0).hand == view.hand
+    for memory in range(4):
+        worlds = view.forgetful(memory).worlds()
+        world = worlds.state()
+        worlds.into(world, Dice(1))
+        assert world.view(view.seat).legal == view.legal
+
+
+@pytest.mark.parametrize("spec", ["search", "search-1", "search-8"])
+def test_it_is_called_by_its_name(spec: str) -> None:
+    bot = bots.make(spec)
+    assert isinstance(bot, Search)
+    assert bot.name == spec
+    with pytest.raises(bots.BotError):
+        bots.make("search-9")
+
+
+def test_a_level_is_one_class() -> None:
+    assert bots.find("search-3") is bots.find("search-3") is type(bots.make("search-3"))
+
+
+def test_it_says_why_in_both_languages() -> None:
+    state = mid_deal("throw-in", 2, 8)
+    view = state.view(state.actors()[0])
+    bot = bots.make("search-3", "words")
+    assert isinstance(bot, Search)
+    thought = bot.think(view)
+    assert thought is not None
+    for lang in ("en", "ru"):
+        said = explained(thought, view, lang)
+        assert str(round(100 * thought.best.value)) in said
+        assert bot.advice(view, lang) == (thought.best.move, said)
+
+
+def test_it_stands_back_where_there_is_no_core() -> None:
+    state = foolery.game("shed-idiot").deal(2, "stand in")
+    view = state.view(state.actors()[0])
+    assert bots.make("search", "x").choose(view) == bots.make("heuristic", "x").choose(view)
+    bot = bots.make("search")
+    assert isinstance(bot, Search)
+    assert bot.advice(view)[0] in view.legal
+
+
+def test_it_beats_chance() -> None:
+    report = simulate(Settings(foolery.game("throw-in"), 2, 24, "yardstick", ("search-5", "random")))
+    mine, other = report.bots
+    assert 2 * mine.fools < other.fools
