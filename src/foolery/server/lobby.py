@@ -18,9 +18,10 @@ from foolery.server.house import seat_of
 from foolery.server.log import Status
 from foolery.server.log.lobby import fits, guard_of
 from foolery.server.log.people import DAY
+from foolery.server.news import title_of
 from foolery.server.owed import house_command, owes_commitment
 from foolery.server.said import Forbidden, Refusal, TooMany, say, text_of
-from foolery.server.views import Teller, called, title_of
+from foolery.server.views import Teller, called
 from foolery.speech import tongue
 from foolery.table import HOUSE, Answer, Command, Setup, Sitter
 

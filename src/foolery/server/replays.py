@@ -20,8 +20,9 @@ from foolery import record as records
 from foolery.base.cards import COPY
 from foolery.contract import EVERYBODY
 from foolery.server.frames import Commons, News, Sitting
+from foolery.server.news import title_of
 from foolery.server.said import NotThere, Refusal
-from foolery.server.views import card_names, title_of
+from foolery.server.views import card_names
 from foolery.speech import sentence, tongue
 
 if TYPE_CHECKING:

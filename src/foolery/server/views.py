@@ -8,27 +8,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from foolery import catalogue
 from foolery.base.cards import PACKS, card_text
-from foolery.base.errors import FooleryError
 from foolery.base.meant import person
-from foolery.contract import BareEvent, Event, read_result
 from foolery.contract.action import texts
-from foolery.contract.reading import event_fields
 from foolery.server import phrases
 from foolery.server.frames import Clock, Commons, Hinted, News, Offered, Part, Picks, Sitting, ViewFrame
-from foolery.speech import sentence, sentence_of, tongue
+from foolery.server.news import Reader, title_of
+from foolery.speech import sentence, tongue
 from foolery.table.events import TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from foolery.base.cards import Seat
     from foolery.base.messages import Message
     from foolery.contract import Action, Game, Lang, View
-    from foolery.speech.voice import Voice
     from foolery.table import Table
     from foolery.table.course import Course
 
@@ -62,23 +58,15 @@ class Teller:
         # As a tuple: what is said of the same people is remembered.
         self.names = tuple(names_of(table, lang))
         self.view = None if self.course is None else table.view(seat)
-
-    @property
-    def voice(self) -> Voice:
+        self.reader = Reader(self.game, lang, self.names, seat)
+        self.voice = self.reader.voice
         """The language as it speaks to this seat."""
-        return tongue(self.lang, "" if self.game is None else self.game.family).to(self.seat, self.names)
 
     # What has happened
 
     def news(self, since: int, until: int | None = None) -> list[News]:
-        """What the seat has heard after this entry, up to that one, each with its sentence; a verdict is said once."""
-        heard = [event for _, events in self.table.stream(self.seat, since, until) for event in events]
-        news = [News(event, self.told(event), self._parts(event)) for event in heard]
-        for end in (one for one in news if one.event.get(TABLE) == "ended"):
-            for one in news:
-                if one is not end and one.text.rstrip(".") in end.text:
-                    one.text = ""
-        return news
+        """What the seat has heard after this entry, up to that one, each with its sentence."""
+        return self.reader.news(event for _, events in self.table.stream(self.seat, since, until) for event in events)
 
     def of_the_deal(self) -> list[News]:
         """The last news of the running deal: what whoever comes newly to the table may read up."""
@@ -88,58 +76,6 @@ class Teller:
         """The entry before the running deal, or before the last ones of it, where there are many."""
         deals = [] if self.course is None else self.table.deals
         return max(deals[-1].seq - 1 if deals else -1, self.table.seq - MOST_NEWS)
-
-    def told(self, event: Mapping[str, Any]) -> str:
-        """An event in a sentence; empty where it is none for people."""
-        if TABLE in event:
-            return self._of_table(event)
-        read = self.event(event)
-        return read.text(self.seat, self.lang, self.names) if read.is_news(self.seat) else ""
-
-    def _parts(self, event: Mapping[str, Any]) -> bool:
-        return event[TABLE] == "dealt" if TABLE in event else self.event(event).declared.parts
-
-    def event(self, data: Mapping[str, Any]) -> Event:
-        """An event of the game; of rules that are not installed as far as it tells itself."""
-        return self.game.read_event(data) if self.game is not None else BareEvent(*event_fields(data, {}))
-
-    def _of_table(self, event: Mapping[str, Any]) -> str:
-        name = event[TABLE]
-        if name == "acted":
-            return ""
-        if name == "ended":
-            return self.result_said(event["result"])
-        if name == "seated":
-            return self._seated(event)
-        if name == "opened":
-            return self.voice.sentence("news.opened", title=title_of(event["game"], self.lang))
-        if name in ("committed", "revealed"):
-            # So many digits tell two promises apart; the record has all of them.
-            digits = event["commitment" if name == "committed" else "seed"][:12]
-            return self.voice.sentence(f"news.{name}", deal=event["deal"], digits=digits)
-        if name == "passes":
-            return self.voice.sentence("news.passes-on" if event["on"] else "news.passes-off")
-        fields: dict[str, Any] = {key: event[key] for key in ("deal", "deals", "actions") if key in event}
-        who = event.get("seat", event.get("dealer"))
-        if who is not None:
-            fields["who"] = person(who)
-        return self.voice.sentence(f"news.{name}", **fields) if sentence_of(f"news.{name}", self.lang) else ""
-
-    def _seated(self, event: Mapping[str, Any]) -> str:
-        """Who sits where now, by the name that he had then."""
-        seat, name = event["seat"], event["name"]
-        key = ("away" if event["away"] else "bot-sits") if event["bot"] else "sits" if name else "free"
-        names = [*self.names]
-        names[seat] = name or names[seat]
-        to = None if event["bot"] and not event["away"] else self.seat
-        said = tongue(self.lang).to(to, names)
-        return said.sentence(f"news.{key}", who=person(seat), seat=seat)
-
-    def result_said(self, result: Mapping[str, Any]) -> str:
-        """How a deal ended."""
-        if self.game is None:
-            return self.voice.sentence("news.over")
-        return self.game.result_text(read_result(result), self.seat, self.lang, self.names)
 
     # What stands
 
@@ -436,15 +372,6 @@ def card_names(lang: Lang) -> dict[str, str]:
     """The words for every card that there is, without article. All of them, so that they tell nothing of a deal."""
     said = tongue(lang)
     return {card_text(card): said.card(card) for card in dict.fromkeys([*PACKS["58"], *PACKS["55"]])}
-
-
-@lru_cache(maxsize=1024)
-def title_of(game: str, lang: Lang) -> str:
-    """What a game is called; its id where its rules are not installed."""
-    try:
-        return catalogue.game(game).title(lang)
-    except FooleryError:
-        return game
 
 
 def _capital(text: str) -> str:

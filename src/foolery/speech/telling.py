@@ -26,12 +26,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from foolery.base.cards import Card, Place, Seat, suit
 from foolery.base.messages import Meant
 from foolery.speech import catalogues
-from foolery.speech.voice import Language, Thing, Voice, WordingError, person, sentence
+from foolery.speech.voice import Language, Thing, Voice, WordingError, person, plain_fields, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,46 +66,20 @@ class Facts:
 
 def say(template: str, facts: Facts, language: Language) -> str:
     """Fill in a template. Raises WordingError."""
-    known = _known(facts)
-    if known is None:
-        return Voice(language, facts.seat, facts.names).fill(template, facts.found)
-    return _filled(template, known, language)
+    names, who, to = facts.names, facts.who, facts.to
+    texts = plain_fields(facts.texts, _is_plain)
+    if texts is None or type(facts.cards) is not tuple or (names is not None and type(names) is not tuple):
+        return Voice(language, facts.seat, names).fill(template, facts.found)
+    # Who is told matters to a sentence only where it is about him, and so do the names of others: so the others at a
+    # table share one, and what is said of cards alone is the same at every table.
+    seat = facts.seat if facts.seat in (who, to) else None
+    its = (_name(names, who), _name(names, to)) if names else names
+    return _filled(template, language, who, to, facts.cards, facts.count, seat, its, texts)
 
 
-class _Known(NamedTuple):
-    """Facts of which equal ones are said alike."""
-
-    who: Place
-    to: Place
-    cards: tuple[Card, ...]
-    number: int
-    seat: Seat | None
-    names: tuple[str, ...] | None
-    texts: tuple[tuple[str, Any], ...]
-
-
-def _known(facts: Facts) -> _Known | None:
-    """These facts as a key; None where they hold what is said otherwise although it is equal.
-
-    Who is told matters to a sentence only where it is about him, so the others at a table share one.
-    """
-    if type(facts.cards) is not tuple or (facts.names is not None and type(facts.names) is not tuple):
-        return None
-    texts = []
-    for name, value in facts.texts.items():
-        listed = type(value) is list or type(value) is tuple
-        if not all(map(_is_plain, value if listed else (value,))):
-            return None
-        texts.append((name, tuple(value) if listed else value))
-    seat = facts.seat if facts.seat in (facts.who, facts.to) else None
-    names = _of_these(facts.names, facts.who, facts.to) if facts.names else facts.names
-    return _Known(facts.who, facts.to, facts.cards, facts.count, seat, names, tuple(texts))
-
-
-def _of_these(names: tuple[str, ...], *places: Place) -> tuple[str, ...]:
-    """The names without those of others, so that what is said of cards alone is the same at every table."""
-    last = max(place for place in (0, *places) if place < len(names))
-    return tuple(name if place in places else "" for place, name in enumerate(names[: last + 1]))
+def _name(names: tuple[str, ...], place: Place) -> str | None:
+    """The name of whoever sits at a place; None where nobody of the table does."""
+    return names[place] if 0 <= place < len(names) else None
 
 
 def _is_plain(value: Any) -> bool:
@@ -115,9 +89,23 @@ def _is_plain(value: Any) -> bool:
 
 
 @lru_cache(maxsize=32768)  # A table says the same of the same cards and people to all who see it, move after move.
-def _filled(template: str, known: _Known, language: Language) -> str:
-    facts = Facts(*known[:-1], dict(known.texts))
-    return Voice(language, facts.seat, facts.names).fill(template, facts.found)
+def _filled(
+    template: str,
+    language: Language,
+    who: Place,
+    to: Place,
+    cards: tuple[Card, ...],
+    count: int,
+    seat: Seat | None,
+    its: tuple[str | None, ...] | None,
+    texts: tuple[tuple[str, Any], ...],
+) -> str:
+    names: list[str] | None = None if its is None else []
+    if its:
+        there = {place: name for place, name in zip((who, to), its, strict=False) if name is not None}
+        names = [there.get(place, "") for place in range(max(there, default=0) + 1)]
+    facts = Facts(who, to, cards, count, seat, names, dict(texts))
+    return Voice(language, seat, names).fill(template, facts.found)
 
 
 def first_said(templates: Iterable[str], facts: Facts, language: Language) -> str | None:

@@ -165,7 +165,7 @@ class Tongue:
 
     def cards(self, cards: Sequence[Card], case: str = "nom") -> str:
         """Cards as they stand in a sentence."""
-        return self.grammar.cards(cards, case)
+        return _cards(self.grammar, tuple(cards), case)
 
     def groups(self, cards: Sequence[Card], case: str = "nom") -> list[str]:
         """For each suit its cards in one phrase."""
@@ -198,6 +198,11 @@ class Tongue:
 @lru_cache(maxsize=8192)
 def _person(tongue: Tongue, place: Place, seat: Seat | None, names: tuple[str, ...], case: str, called: str) -> str:
     return tongue.told_person(place, seat, names, case, called)
+
+
+@lru_cache(maxsize=8192)
+def _cards(grammar: Grammar, cards: tuple[Card, ...], case: str) -> str:
+    return grammar.cards(cards, case)
 
 
 @lru_cache(maxsize=8192)

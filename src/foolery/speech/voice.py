@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from foolery.base import folders
@@ -119,7 +120,12 @@ class Voice:
 
         With the fields of ``messages`` a text is a name, a path or an id: words come there as messages of their own.
         """
+        plain = plain_fields(fields, _is_plain)
+        if plain is None or (self.names is not None and type(self.names) is not tuple):
+            return self._plainly(template, fields, messages)
+        return _plainly(self, template, plain, messages)
 
+    def _plainly(self, template: str, fields: Mapping[str, Any], messages: bool) -> str:
         def one(mark: Mark) -> str:
             if mark.forms:
                 return _joined(self.chosen(mark.forms, fields.get(mark.field, 0)), one)
@@ -251,6 +257,30 @@ class Voice:
         return self.language.join(parts, words["or"]) or "0"
 
 
+def plain_fields(fields: Mapping[str, Any], is_plain: Callable[[Any], bool]) -> tuple[tuple[str, Any], ...] | None:
+    """Fields as a key of what is said of them; None where not all are plain, themselves or what they list.
+
+    A value is plain where whatever is equal to it is said alike.
+    """
+    plain = []
+    for name, value in fields.items():
+        listed = type(value) is list or type(value) is tuple
+        if not all(map(is_plain, value)) if listed else not is_plain(value):
+            return None
+        plain.append((name, tuple(value) if listed else value))
+    return tuple(plain)
+
+
+def _is_plain(value: Any) -> bool:
+    # By their very types: a truth value is equal to a number, and a text may be marked as something.
+    return type(value) in (str, int, Meant, Thing)
+
+
+@lru_cache(maxsize=8192)  # The line of the moment and whom a seat waits for are the same for many seats and moves.
+def _plainly(voice: Voice, template: str, fields: tuple[tuple[str, Any], ...], messages: bool) -> str:
+    return voice._plainly(template, dict(fields), messages)
+
+
 def _joined(parts: Parts, one: Callable[[Mark], str]) -> str:
     """The parts of a template put together, each of its marks as ``one`` says it."""
     texts = [part if isinstance(part, str) else one(part) for part in parts]
@@ -264,8 +294,16 @@ def with_capital(text: str) -> str:
 
 def sentence(text: str) -> str:
     """The text with a capital and a full stop."""
+    return _sentence(text) if type(text) is str else _made_sentence(text)
+
+
+def _made_sentence(text: str) -> str:
     text = with_capital(begun_as(text, " ".join(text.split())))
     return text if not text or text[-1] in ".!?" else text + "."
+
+
+_sentence: Final = lru_cache(maxsize=8192)(_made_sentence)
+"""The same for a text that is no proper name, which would be equal to it."""
 
 
 def person(place: Place) -> Thing:

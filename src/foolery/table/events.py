@@ -7,6 +7,7 @@ here and no others.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import SUITS, card_text, parse_card
@@ -94,11 +95,10 @@ def shown(event: Mapping[str, Any], seat: Seat | None) -> dict[str, Any] | None:
     """What this seat has of a kept event, None for the public; nothing where it hears nothing."""
     name = event.get(TABLE)
     if name is None:
-        seen = EVERYBODY if event["seen"] is None else sum(1 << one for one in event["seen"])
-        cards = [parse_card(card) for card in event["cards"] or ()]
-        told = BareEvent(event["kind"], -1, cards, seen=seen, count=event["count"]).shown_to(seat)
+        cards, seen = event["cards"], event["seen"]
+        faces = _faces(tuple(cards or ()), None if seen is None else tuple(seen), event["count"], seat)
         found = {field: event[field] for field in FORM if field in event}
-        return found | {"cards": [*map(card_text, told.cards)] if told.seen else None}
+        return found | {"cards": None if faces is None else list(faces)}
     if name == "acted":
         said = {TABLE: name, "seat": event["seat"], "text": event["public"]}
         # That a seat could do nothing else tells of its cards. Whoever reads entry by entry finds it out all the same,
@@ -107,3 +107,11 @@ def shown(event: Mapping[str, Any], seat: Seat | None) -> dict[str, Any] | None:
     if name in OWN:
         return {field: event[field] for field in (TABLE, *OWN[name])} if seat == event["seat"] else None
     return {field: event[field] for field in (TABLE, *PUBLIC[name])} if name in PUBLIC else None
+
+
+@lru_cache(maxsize=8192)  # Most events are told to a whole table, and this hangs on nothing but what stands here.
+def _faces(cards: tuple[str, ...], seen: tuple[Seat, ...] | None, count: int, seat: Seat | None) -> list[str] | None:
+    """The cards of an event of the game as this seat has them; None where it has none of those that there are."""
+    seats = EVERYBODY if seen is None else sum(1 << one for one in seen)
+    told = BareEvent("", -1, [*map(parse_card, cards)], seen=seats, count=count).shown_to(seat)
+    return [*map(card_text, told.cards)] if told.seen else None

@@ -350,7 +350,7 @@ class Table:
         if not is_whole(seat):
             raise TableError("table.no-number", name="seat")
         # The first entry says it also where nobody can judge the log.
-        players = next((event.get("players", 0) for entry in self.log[:1] for event in entry.events[:1]), 0)
+        players = self.log[0].events[0].get("players", 0) if self.log and self.log[0].events else 0
         if seat >= players:
             raise TableError("table.no-seat", seat=seat, last=players - 1)
 

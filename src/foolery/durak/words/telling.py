@@ -14,10 +14,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from foolery.base import arguments, meant
-from foolery.base.cards import Card, Move, Place, Seat, suit
+from foolery.base.cards import Card, CardSet, Move, Place, Seat, suit
 from foolery.base.cards import cards as cards_of
 from foolery.base.groups import group_faces
 from foolery.contract import Action, Event, Lang, Match, Result
@@ -277,12 +278,21 @@ def lying(view: DurakView, lang: Lang = "en", names: Names = None) -> dict[str, 
 
 
 def _table(view: DurakView, tongue: Tongue) -> str:
-    if not view.table:
+    return _laid(view.table, tongue)
+
+
+# These parts of a view are the same for all who see them and from one move to the next, so each is said once.
+
+
+@lru_cache(maxsize=4096)
+def _laid(slots: tuple[Slot, ...], tongue: Tongue) -> str:
+    if not slots:
         return sentence(tongue.phrases["table-empty"])
-    slots = [_slot(slot, tongue) for slot in view.table]
-    return sentence(say(tongue.phrases["table"], Facts(texts={"move": slots}), tongue))
+    said = [_slot(slot, tongue) for slot in slots]
+    return sentence(say(tongue.phrases["table"], Facts(texts={"move": said}), tongue))
 
 
+@lru_cache(maxsize=4096)
 def _slot(slot: Slot, tongue: Tongue) -> str:
     if slot.cover >= 0:
         return say(tongue.phrases["slot-covered"], Facts(cards=(slot.attack, slot.cover)), tongue)
@@ -291,26 +301,37 @@ def _slot(slot: Slot, tongue: Tongue) -> str:
 
 def _stock(view: DurakView, tongue: Tongue, names: Names) -> str:
     """Trumps and stock."""
-    facts = Facts(cards=(view.turn_up,) if view.turn_up >= 0 else (), count=view.stock_size)
-    key = "stock" if view.turn_up < 0 else "stock-open"
-    if view.stock_size == 0:
+    return f"{_trumps(view, tongue, names)} {_left(view.turn_up, view.stock_size, tongue)}"
+
+
+@lru_cache(maxsize=4096)
+def _left(turn_up: Card, size: int, tongue: Tongue) -> str:
+    """What is left in the stock."""
+    facts = Facts(cards=(turn_up,) if turn_up >= 0 else (), count=size)
+    key = "stock" if turn_up < 0 else "stock-open"
+    if size == 0:
         key = "stock-empty"
-    elif view.stock_size == 1 and view.turn_up >= 0:
+    elif size == 1 and turn_up >= 0:
         key = "stock-last"
-    return f"{_trumps(view, tongue, names)} {sentence(say(tongue.phrases[key], facts, tongue))}"
+    return sentence(say(tongue.phrases[key], facts, tongue))
 
 
 def _trumps(view: DurakView, tongue: Tongue, names: Names) -> str:
     if not any(view.trumps) and not view.choosing_trumps:
         return sentence(tongue.phrases["no-trumps"])
     if len(view.trumps) == 1:
-        return sentence(say(tongue.phrases["trumps"], Facts(texts={"title": _suits(view.trumps[0], tongue)}), tongue))
+        return _trumps_of_all(view.trumps[0], tongue)
     said = []
     for place, mask in enumerate(view.trumps):
         facts = Facts(place, seat=view.seat, names=names, texts={"title": _suits(mask, tongue)})
         key = "trumps-of-you" if place == view.seat else "trumps-of"
         said.append(say(tongue.phrases[key if mask else "trumps-not-yet"], facts, tongue))
     return sentence(strung(said, "; "))
+
+
+@lru_cache(maxsize=256)
+def _trumps_of_all(mask: int, tongue: Tongue) -> str:
+    return sentence(say(tongue.phrases["trumps"], Facts(texts={"title": _suits(mask, tongue)}), tongue))
 
 
 def _suits(mask: int, tongue: Tongue) -> str:
@@ -383,8 +404,7 @@ def _hands(view: DurakView, tongue: Tongue, names: Names) -> str:
         number = view.hand_sizes[place]
         if number == 0 or place in view.out:
             continue
-        facts = Facts(place, count=number, seat=view.seat, names=names, texts={"move": str(number)})
-        said.append(say(tongue.phrases["holds-next" if said else "holds"], facts, tongue))
+        said.append(_holds(place, number, bool(said), names if names is None else tuple(names), tongue))
     for place in others:
         if place not in view.out and view.hand_sizes[place] == 0:
             said.append(say(tongue.phrases["holds-none"], Facts(place, seat=view.seat, names=names), tongue))
@@ -395,14 +415,26 @@ def _hands(view: DurakView, tongue: Tongue, names: Names) -> str:
     return sentence(strung(said, ", "))
 
 
+@lru_cache(maxsize=8192)
+def _holds(place: Place, number: int, another: bool, names: tuple[str, ...] | None, tongue: Tongue) -> str:
+    """How many cards somebody else holds, also as the next one of several."""
+    facts = Facts(place, count=number, names=names, texts={"move": str(number)})
+    return say(tongue.phrases["holds-next" if another else "holds"], facts, tongue)
+
+
 def _own_hand(view: DurakView, tongue: Tongue) -> str:
     if view.seat is None:
         return ""
     if view.seat in view.out:
         return sentence(tongue.phrases["you-out"])
-    trumps = view.trumps_of(view.seat)
+    return _held(view.hand, view.trumps_of(view.seat), tongue)
+
+
+@lru_cache(maxsize=8192)
+def _held(hand_set: CardSet, trumps: int, tongue: Tongue) -> str:
+    """The cards of one's own hand, trumps last."""
     order = sorted(_HAND_ORDER, key=lambda s: s >= 0 and bool(trumps >> s & 1))
-    hand = sorted(cards_of(view.hand), key=lambda card: (order.index(suit(card)), card))
+    hand = sorted(cards_of(hand_set), key=lambda card: (order.index(suit(card)), card))
     if not hand:
         return sentence(tongue.phrases["hand-empty"])
     return sentence(say(tongue.phrases["hand"], Facts(texts={"move": tongue.groups(hand)}), tongue))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 from foolery import speech
@@ -106,8 +107,15 @@ def _pile(view: ShedView, tongue: Tongue) -> str:
         return ""
     if not view.pile:
         return sentence(tongue.phrases["pile-empty"])
-    top, need = view.top(), view.need()
-    said = [say(tongue.phrases["pile"], Facts(cards=top, count=len(view.pile)), tongue)]
+    return _lies(tuple(view.top()), len(view.pile), view.need(), tongue)
+
+
+# These parts of a view are the same for all who see them and from one move to the next, so each is said once.
+
+
+@lru_cache(maxsize=4096)
+def _lies(top: tuple[Card, ...], size: int, need: int, tongue: Tongue) -> str:
+    said = [say(tongue.phrases["pile"], Facts(cards=top, count=size), tongue)]
     if need == EMPTY:
         said.append(tongue.phrases["pile-free"])
     elif need != rank(top[0]):
@@ -115,6 +123,7 @@ def _pile(view: ShedView, tongue: Tongue) -> str:
     return sentence(strung(said, "; "))
 
 
+@lru_cache(maxsize=1024)
 def _count(number: int, key: str, tongue: Tongue) -> str:
     return sentence(say(tongue.phrases[key if number else f"{key}-empty"], Facts(count=number), tongue))
 
@@ -125,17 +134,23 @@ def _others(view: ShedView, tongue: Tongue, names: Names) -> Iterable[str]:
     for place in others:
         if place in view.out:
             continue
-        hand = view.hand_sizes[place]
-        facts = Facts(place, count=hand, seat=view.seat, names=names)
-        said = [say(tongue.phrases["hand-of" if hand else "hand-of-none"], facts, tongue)]
-        if view.up[place]:
-            said.append(say(tongue.phrases["row-of"], Facts(cards=_sorted(view.up[place])), tongue))
-        if view.down_sizes[place]:
-            said.append(say(tongue.phrases["down-of"], Facts(count=view.down_sizes[place]), tongue))
-        yield sentence(strung(said, "; "))
+        called = names if names is None else tuple(names)
+        yield _before(place, view.hand_sizes[place], view.up[place], view.down_sizes[place], called, tongue)
     gone = [meant.person(place) for place in others if place in view.out]
     if gone:
         yield sentence(say(tongue.phrases["out"], Facts(seat=view.seat, names=names, texts={"people": gone}), tongue))
+
+
+@lru_cache(maxsize=8192)
+def _before(place: Seat, hand: int, up: int, down: int, names: tuple[str, ...] | None, tongue: Tongue) -> str:
+    """What lies before somebody else: the number of cards in his hand, his rows."""
+    facts = Facts(place, count=hand, names=names)
+    said = [say(tongue.phrases["hand-of" if hand else "hand-of-none"], facts, tongue)]
+    if up:
+        said.append(say(tongue.phrases["row-of"], Facts(cards=_sorted(up)), tongue))
+    if down:
+        said.append(say(tongue.phrases["down-of"], Facts(count=down), tongue))
+    return sentence(strung(said, "; "))
 
 
 def _own(view: ShedView, tongue: Tongue) -> Iterable[str]:
@@ -145,14 +160,17 @@ def _own(view: ShedView, tongue: Tongue) -> Iterable[str]:
     if view.seat in view.out:
         yield sentence(tongue.phrases["you-out"])
         return
-    if view.hand:
-        yield sentence(say(tongue.phrases["hand"], Facts(texts={"hand": _ranked(view.hand)}), tongue))
-    else:
-        yield sentence(tongue.phrases["hand-empty"])
+    yield _ranks_of("hand", view.hand, tongue) if view.hand else sentence(tongue.phrases["hand-empty"])
     if view.up[view.seat]:
-        yield sentence(say(tongue.phrases["row"], Facts(texts={"row": _ranked(view.up[view.seat])}), tongue))
+        yield _ranks_of("row", view.up[view.seat], tongue)
     if view.down_sizes[view.seat]:
         yield sentence(say(tongue.phrases["down"], Facts(count=view.down_sizes[view.seat]), tongue))
+
+
+@lru_cache(maxsize=8192)
+def _ranks_of(key: str, cardset: int, tongue: Tongue) -> str:
+    """The cards of one's own hand or row by rank."""
+    return sentence(say(tongue.phrases[key], Facts(texts={key: _ranked(cardset)}), tongue))
 
 
 def _sorted(cardset: int) -> tuple[Card, ...]:
