@@ -9,10 +9,11 @@ import jsonschema_rs
 import pytest
 
 from foolery.server import frames
+from foolery.server.news import Reader
 from foolery.server.views import MOST_NEWS, Beside, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
 from tests import web_games
-from tests.table_games import House
+from tests.table_games import FAMILIES, House
 
 BESIDE = Beside("example", host="anna")
 
@@ -116,6 +117,23 @@ def test_what_a_deal_ends_with_is_said_once() -> None:
         said = [one["text"] for one in kept["frames"][-1]["news"] if one["text"]]
         verdict = kept["frames"][-1]["result"]
         assert [text for text in said if text.rstrip(".") in verdict] == [verdict]
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_whoever_an_event_does_not_name_reads_of_it_what_everybody_reads(game: str) -> None:
+    """They share one sentence, so it must be the same one."""
+    house = House(game, ["lowest"] * FAMILIES[game], seed="shared")
+    house.bots_play(40)
+    table, names = house.table, tuple("ABCD"[: FAMILIES[game]])
+    seats, shared = range(len(names)), 0
+    everybody = Reader(table.game, "en", names, None)
+    for seat in seats:
+        one = Reader(table.game, "en", names, seat)
+        for event in (event for _, events in table.stream(seat) for event in events):
+            if not one.is_meant(event):
+                shared += 1
+                assert one.told(event) == everybody.told(event)
+    assert shared > 40
 
 
 def test_picking_leads_to_whole_actions() -> None:
