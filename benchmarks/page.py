@@ -131,25 +131,21 @@ class Table:
         return [later - before for before, later in pairwise(times)], found["most"]
 
 
-def measured(repetitions: int) -> dict[str, Any]:
+def measured(browser: Browser, here: Served, repetitions: int) -> dict[str, Any]:
     """All figures."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as browsers, served() as here:
-        browser = browsers.chromium.launch(executable_path=chromium.chromium(), args=chromium.FLAGS)
-        first = loaded(browser, f"{here.url}/")
-        cookie = here.guest("Anna")
-        name = here.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
-        table = loaded(browser, f"{here.url}/t/{name}", cookie)
-        at = Table(browser, here)
-        at.context.new_cdp_session(at.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        at.frames()  # what is drawn for the first time is drawn more slowly
-        gaps, most = [], 0
-        for _ in range(repetitions):
-            more, flying = at.frames()
-            gaps += more
-            most = max(most, flying)
-        browser.close()
+    first = loaded(browser, f"{here.url}/")
+    cookie = here.guest("Anna")
+    name = here.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
+    table = loaded(browser, f"{here.url}/t/{name}", cookie)
+    at = Table(browser, here)
+    at.context.new_cdp_session(at.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    at.frames()  # what is drawn for the first time is drawn more slowly
+    gaps, most = [], 0
+    for _ in range(repetitions):
+        more, flying = at.frames()
+        gaps += more
+        most = max(most, flying)
+    at.context.close()
     gaps.sort()
     return {
         "first_load": first,
@@ -186,7 +182,13 @@ def main(arguments: list[str] | None = None) -> int:
     if not chromium.there() or importlib.util.find_spec("playwright") is None:
         print(f"page: NOT RUN ({chromium.MISSING})", file=sys.stderr)
         return 2
-    found = measured(3 if given.quick else 15)
+    # Without it there is a sentence, and no traceback.
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as browsers, served() as here:
+        browser = browsers.chromium.launch(executable_path=chromium.chromium(), args=chromium.FLAGS)
+        found = measured(browser, here, 3 if given.quick else 15)
+        browser.close()
     if given.json:
         print(json.dumps(found))
     else:

@@ -8,7 +8,17 @@ from typing import Final
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 MISSING: Final = "no browser on the PATH: apt-get install chromium, or set FOOLERY_CHROMIUM to one"
+UNWANTED: Final = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    *("AimEnabled", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter"),
+    *("NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "ThirdPartyStoragePartitioning"),
+)
+"""Pages that a browser opens for itself behind every window, a second of the processor each, and, since the last list
+given is the one that holds, what Playwright leaves out too.
+"""
 FLAGS: Final = [
+    f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",

@@ -13,8 +13,8 @@ from hypothesis import settings
 
 from foolery.compiling import finder
 from foolery.speech import catalogues
-from tests import chromium as browsers
-from tests.at_the_page import browser, here  # noqa: F401  fixtures of the tests in a browser
+from tests import chromium
+from tests.at_the_page import browser, browsers, here  # noqa: F401  fixtures of the tests in a browser
 
 # A sentence that is missing, or does not fit its fields, fails wherever it is said.
 catalogues.strict = True
@@ -139,7 +139,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         without.add("both_forms")
     if form() != "compiled":
         without.add("compiled_form")
-    if os.environ.get("FOOLERY_FORM") or not browsers.there():
+    if os.environ.get("FOOLERY_FORM") or not chromium.there():
         # They have a run of their own.
         without.add("browser")
     kept: list[pytest.Item] = []

@@ -1,10 +1,13 @@
 """The benchmark runs and prints what it promises; how fast anything is, no test says."""
 
+from __future__ import annotations
+
 import asyncio
 import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +18,11 @@ from benchmarks.load.tables import compare, lay
 from benchmarks.page import measured
 from benchmarks.page import show as show_page
 from foolery.durak.engine.compose import REGISTRY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.served import Served
 
 ROOT = Path(__file__).parent.parent
 
@@ -99,8 +107,8 @@ def test_what_is_lost_or_doubled_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.browser
-def test_the_page_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    found = measured(1)
+def test_the_page_is_measured(browser: Browser, here: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    found = measured(browser, here, 1)
     assert found["first_load"]["Script"] > 0
     assert found["first_load_kb"] > found["table_load_kb"] / 10
     assert found["cards"] == 36

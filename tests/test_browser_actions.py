@@ -12,8 +12,7 @@ import pytest
 
 from foolery import catalogue
 from foolery.server.views import Teller, offered
-from tests.at_the_page import SECONDS, faults
-from tests.chromium import FLAGS, chromium
+from tests.at_the_page import faults, person
 from tests.own_actions import Found, own_actions
 from tests.planted import Plot, seated
 from tests.served import Served, quick
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-playwright = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
 RULES = sorted(name for name in catalogue.rules() if ":" not in name)
@@ -42,21 +41,15 @@ class Seated(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def anna(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seated]:
+def anna(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seated]:
     folder = str(tmp_path_factory.mktemp("tables"))
-    with quick(folder) as here, playwright.sync_playwright() as browsers:
-        browser: Browser = browsers.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with quick(folder) as here:
         cookie = here.guest("Anna")
-        context = browser.new_context(
-            viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce", has_touch=True
-        )
-        context.add_cookies([{"name": name, "value": value, "url": here.url} for name, value in cookie.items()])
-        page = context.new_page()
-        page.set_default_timeout(SECONDS)
+        page = person(browser, here, cookie, has_touch=True)
         plot = Plot(folder)
         yield Seated(here, plot, page, plot.person(cookie))
         plot.close()
-        browser.close()
+        page.context.close()
 
 
 def tapped(anna: Seated, rule: str, trait: str, found: Found) -> str:

@@ -18,9 +18,9 @@ from tests.served import Served
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Playwright
 
-playwright = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
 ONE_A_FAMILY = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
@@ -34,11 +34,10 @@ PARTS = 4
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with playwright.sync_playwright() as browsers:
-        found = launched(browsers)
-        yield found
-        found.close()
+def browser(browsers: Playwright) -> Iterator[Browser]:
+    found = launched(browsers)
+    yield found
+    found.close()
 
 
 @pytest.mark.long

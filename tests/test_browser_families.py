@@ -12,12 +12,11 @@ from tests.foreseen import Deed, actions, deal_with, seed_of
 from tests.thumbs import do
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Browser
 
+    from tests.served import Served
 
-playwright = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
 BOT: Final = "heuristic"
@@ -25,24 +24,24 @@ DUMMY: Final = 2
 """The place of the dummy at a table of two."""
 
 
-def test_a_shedding_game_with_an_exchange_and_blind_cards(browser: Browser, tmp_path: Path) -> None:
+def test_a_shedding_game_with_an_exchange_and_blind_cards(browser: Browser, here: Served) -> None:
     def wanted(done: list[Deed]) -> bool:
         kinds = {deed.action.kind for deed in done}
         return kinds >= {"swap", "ready", "play", "play-down"} and len(done) < 35
 
     seed, done = deal_with("shed-idiot", 2, BOT, wanted, first=2)
-    with at_table(browser, tmp_path, "shed-idiot", [BOT], seed) as page:
+    with at_table(browser, here, "shed-idiot", [BOT], seed) as page:
         for deed in done:
             do(page, deed)
         page.wait_for_selector(RESULT)
         assert page.locator(RESULT).get_by_role("listitem").count() == 2
 
 
-def test_a_dummy_is_played_by_whoever_sits_before_it(browser: Browser, tmp_path: Path) -> None:
+def test_a_dummy_is_played_by_whoever_sits_before_it(browser: Browser, here: Served) -> None:
     game, seed = "throw-in+dummy-playing", seed_of("throw-in+dummy-playing", 1)
     done = list(islice(actions(game, 2, BOT, seed), 3))
     assert {deed.action.place for deed in done if deed.action.cards} == {0, DUMMY}
-    with at_table(browser, tmp_path, game, [BOT], seed) as page:
+    with at_table(browser, here, game, [BOT], seed) as page:
         assert page.locator(f"[data-seat='{DUMMY}']").count() == 1
         for deed in done:
             # The cards in front are those of the place that is asked.

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.at_the_page import CARD, SECONDS, person, play
-from tests.served import quick
+from tests.served import Served, quick
+from tests.tiers import thinned
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,14 +36,14 @@ SECOND_SOCKET = """(frame) => new Promise((answer) => {
 NO_SERVER = {"en-GB": "The server does not answer", "ru-RU": "Сервер не отвечает"}
 
 
-@pytest.mark.parametrize("lang", NO_SERVER)
+@pytest.mark.parametrize("lang", thinned(NO_SERVER, 2))
 def test_the_shell_says_that_there_is_no_server_and_comes_back(browser: Browser, tmp_path: Path, lang: str) -> None:
     folder = str(tmp_path)
     with quick(folder) as first:
         port = int(first.url.rpartition(":")[2])
         cookie = first.guest("Anna")
         table = first.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
-        page = person(browser, first, cookie, lang)
+        page = person(browser, first, cookie, lang, shell=True)
         page.goto(f"{first.url}/tables", wait_until="networkidle")
         page.wait_for_function(KEPT)
         first.process.kill()
@@ -56,73 +57,70 @@ def test_the_shell_says_that_there_is_no_server_and_comes_back(browser: Browser,
         page.get_by_text(NO_SERVER[lang]).wait_for(state="detached")
         page.locator(f"a[href*='{table}']").first.wait_for()
         others.wait_for_selector(CARD)
-    page.context.close()
+        page.context.close()
 
 
-def test_a_socket_that_reads_open_and_is_dead_is_given_up(browser: Browser, tmp_path: Path) -> None:
+def test_a_socket_that_reads_open_and_is_dead_is_given_up(browser: Browser, here: Served) -> None:
     opened: list[WebSocketRoute] = []
     asleep = False
 
-    with quick(str(tmp_path)) as here:
-        cookie = here.guest("Anna")
-        table = here.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
-        page = person(browser, here, cookie)
+    cookie = here.guest("Anna")
+    table = here.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
+    page = person(browser, here, cookie)
 
-        def between(route: WebSocketRoute) -> None:
-            opened.append(route)
-            server = route.connect_to_server()
+    def between(route: WebSocketRoute) -> None:
+        opened.append(route)
+        server = route.connect_to_server()
 
-            def passes(text: str | bytes, to: WebSocketRoute) -> None:
-                # What a phone that slept has: no end of the line is heard of, and nothing goes over it any more.
-                if not asleep or route is not opened[0]:
-                    to.send(text)
+        def passes(text: str | bytes, to: WebSocketRoute) -> None:
+            # What a phone that slept has: no end of the line is heard of, and nothing goes over it any more.
+            if not asleep or route is not opened[0]:
+                to.send(text)
 
-            server.on_message(lambda text: passes(text, route))
-            route.on_message(lambda text: passes(text, server))
+        server.on_message(lambda text: passes(text, route))
+        route.on_message(lambda text: passes(text, server))
 
-        page.route_web_socket("**/api/socket", between)
-        page.goto(f"{here.url}/t/{table}")
-        page.wait_for_selector(f"{CARD}.fits, .strong-one:enabled")
-        assert len(opened) == 1
-        asleep = True
-        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-        for _ in range(SECONDS // 100):
-            if len(opened) > 1:
-                break
-            page.wait_for_timeout(100)
-        assert len(opened) > 1
-        page.wait_for_function("() => !document.querySelector('p.lost')")
-        # A step is over once something on the page is otherwise than before.
-        assert play(page, 3)
+    page.route_web_socket("**/api/socket", between)
+    page.goto(f"{here.url}/t/{table}")
+    page.wait_for_selector(f"{CARD}.fits, .strong-one:enabled")
+    assert len(opened) == 1
+    asleep = True
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    for _ in range(SECONDS // 100):
+        if len(opened) > 1:
+            break
+        page.wait_for_timeout(100)
+    assert len(opened) > 1
+    page.wait_for_function("() => !document.querySelector('p.lost')")
+    # A step is over once something on the page is otherwise than before.
+    assert play(page, 3)
     page.context.close()
 
 
-def test_a_list_that_was_not_answered_is_no_empty_list(browser: Browser, tmp_path: Path) -> None:
-    with quick(str(tmp_path)) as here:
-        page = person(browser, here, here.guest("Anna"))
-        broken = re.compile("/api/(me|tables)[?]")
-        page.route(broken, lambda route: route.fulfill(status=503, json={"code": "busy", "text": "Not now."}))
-        page.goto(f"{here.url}/tables")
-        page.get_by_text("Not now.").nth(1).wait_for()
-        assert page.get_by_text("Nobody waits").count() == 0
-        assert page.get_by_text("No games yet").count() == 0
-        page.unroute(broken)
-        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-        page.get_by_text("Nobody waits").wait_for()
-        page.get_by_text("No games yet").wait_for()
-        assert page.get_by_text("Not now.").count() == 0
-        page.context.close()
+def test_a_list_that_was_not_answered_is_no_empty_list(browser: Browser, here: Served) -> None:
+    page = person(browser, here, here.guest("Anna"))
+    broken = re.compile("/api/(me|tables)[?]")
+    page.route(broken, lambda route: route.fulfill(status=503, json={"code": "busy", "text": "Not now."}))
+    page.goto(f"{here.url}/tables")
+    page.get_by_text("Not now.").nth(1).wait_for()
+    assert page.get_by_text("Nobody waits").count() == 0
+    assert page.get_by_text("No games yet").count() == 0
+    page.unroute(broken)
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    page.get_by_text("Nobody waits").wait_for()
+    page.get_by_text("No games yet").wait_for()
+    assert page.get_by_text("Not now.").count() == 0
+    page.context.close()
 
 
-def test_a_table_that_was_ended_before_its_first_deal_says_so(browser: Browser, tmp_path: Path) -> None:
-    with quick(str(tmp_path)) as here:
-        cookie = here.guest("Anna")
-        table = here.table(cookie, game="throw-in", seats=[{"me": True}, {}])
-        page = person(browser, here, cookie)
-        page.goto(f"{here.url}/t/{table}")
-        page.get_by_role("button", name="I am ready").wait_for()
-        assert page.evaluate(SECOND_SOCKET, {"t": "do", "id": "end", "table": table, "kind": "end"}) == "done"
-        page.get_by_role("paragraph").filter(has_text="The table is closed").wait_for()
-        assert page.get_by_role("button", name="I am ready").count() == 0
-        assert page.get_by_role("link", name="Lobby").count() == 1
-        page.context.close()
+def test_a_table_that_was_ended_before_its_first_deal_says_so(browser: Browser, here: Served) -> None:
+    cookie = here.guest("Anna")
+    table = here.table(cookie, game="throw-in", seats=[{"me": True}, {}])
+    page = person(browser, here, cookie)
+    page.goto(f"{here.url}/t/{table}")
+    page.get_by_role("button", name="I am ready").wait_for()
+    assert page.evaluate(SECOND_SOCKET, {"t": "do", "id": "end", "table": table, "kind": "end"}) == "done"
+    page.get_by_role("paragraph").filter(has_text="The table is closed").wait_for()
+    assert page.get_by_role("button", name="I am ready").count() == 0
+    assert page.get_by_role("link", name="Lobby").count() == 1
+    page.context.close()

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests import pseudo
-from tests.at_the_page import CARD, RESULT, faults, person
+from tests.at_the_page import CARD, RESULT, faults, go, person
 from tests.blind import Listener
 from tests.served import Served, quick
 from tests.tiers import thinned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser, Page
 
-playwright = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
 PAGES = (
@@ -35,17 +36,6 @@ FAMILIES = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
 PLAIN = re.compile(r"(?<![\w/.])[a-zA-Z]{3,}(?:[ ,]+[a-zA-Z]{2,})+")
 """Two words that have not gone through the languages."""
 KEPT = {"Foolery", "Anna", "Onest", "Dela Gothic One"}
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that speaks the pseudo-language too."""
-    folder = tmp_path_factory.mktemp("languages")
-    pseudo.make(folder)
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("FOOLERY_LANGUAGES", str(folder))
-        with quick(str(tmp_path_factory.mktemp("tables"))) as server:
-            yield server
 
 
 def test_a_table_is_made_as_people_want_it(browser: Browser, here: Served) -> None:
@@ -210,27 +200,36 @@ def test_whoever_only_hears_the_page_plays_a_whole_game(browser: Browser, here: 
     page.context.close()
 
 
-def test_no_plain_sentence_is_on_any_page(browser: Browser, here: Served) -> None:
-    cookie = here.guest("Anna")
-    page = person(browser, here, cookie)
-    assert plain(page, f"{here.url}/settings"), "in English there are plain sentences"
-    page.add_init_script("localStorage.setItem('foolery', JSON.stringify({ language: 'qps' }))")
+@pytest.fixture
+def accented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A server that speaks the pseudo-language too."""
+    pseudo.make(tmp_path)
+    monkeypatch.setenv("FOOLERY_LANGUAGES", str(tmp_path))
+    with quick(str(tmp_path / "tables")) as server:
+        yield server
+
+
+def test_no_plain_sentence_is_on_any_page(browser: Browser, accented: Served) -> None:
+    cookie = accented.guest("Anna")
+    page = person(browser, accented, cookie)
+    assert plain(page, accented, "/settings"), "in English there are plain sentences"
+    page.evaluate("() => localStorage.setItem('foolery', JSON.stringify({ language: 'qps' }))")
+    page.goto(accented.url)
     paths = [*PAGES]
     for game in FAMILIES:
         seats = [{"me": True}, {"bot": "lowest"}, {"bot": "lowest"}]
-        paths.append(f"/t/{here.table(cookie, game=game, seats=seats)}")
-    paths.append(f"/t/{here.table(cookie, game='simple', seats=[{'me': True}, {}], clock={'move': 9})}")
-    found = {path: plain(page, here.url + path) for path in paths}
+        paths.append(f"/t/{accented.table(cookie, game=game, seats=seats)}")
+    paths.append(f"/t/{accented.table(cookie, game='simple', seats=[{'me': True}, {}], clock={'move': 9})}")
+    found = {path: plain(page, accented, path) for path in paths}
     page.context.close()
     assert {path: texts for path, texts in found.items() if texts} == {}
 
 
-def plain(page: Page, url: str) -> list[str]:
+def plain(page: Page, here: Served, path: str) -> list[str]:
     """What a page says or is called that has not gone through the languages."""
-    page.goto(url)
-    page.wait_for_selector("h1")
-    page.wait_for_function("() => !document.querySelector('.wait.muted')")
-    page.wait_for_timeout(50)
+    go(page, here, path)
+    if path.startswith("/t/"):
+        page.wait_for_selector("p.say, .room")
     texts: list[str] = page.evaluate("""() => {
         const kept = (one) => one.closest('code, .code, kbd, [lang]:not(html), script, style, .data-plain');
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -12,11 +12,11 @@ from tests.foreseen import Deed, deal_with
 from tests.thumbs import touch
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Browser, Page
 
-playwright = pytest.importorskip("playwright.sync_api")
+    from tests.served import Served
+
+pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
 
 GAME: Final = "contract-rummy"
@@ -33,9 +33,9 @@ def has_all(done: list[Deed]) -> bool:
     return set(kinds) >= WANTED and len(kinds) < 40 and "decline" in kinds[last:]
 
 
-def test_a_whole_deal_by_thumb(browser: Browser, tmp_path: Path) -> None:
+def test_a_whole_deal_by_thumb(browser: Browser, here: Served) -> None:
     seed, done = deal_with(GAME, 3, "heuristic", has_all, FIRST, deals=7)
-    with at_table(browser, tmp_path, GAME, ["heuristic"] * 2, seed) as page:
+    with at_table(browser, here, GAME, ["heuristic"] * 2, seed) as page:
         page.locator(".contract .now").filter(has_text="Deal 1: 2 groups").wait_for()
         left = [action.kind for action, _ in done].count("claim")
         said = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from tests.at_the_page import CARD, CHANGED, RESULT, SECONDS, SHOWN
+from tests.at_the_page import CARD, RESULT, SECONDS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -18,14 +18,14 @@ MINE: Final = f"{CARD}.fits[data-face='{{0}}']:not(.chosen), button.lain.lit[dat
 
 def do(page: Page, deed: Deed) -> None:
     """Do this at the page, and wait until the page has changed."""
-    before = page.evaluate(SHOWN)
+    before = page.evaluate("() => shown()")
     _turn_to(page, deed.action.place)
     if deed.action.cards:
         _cards(page, deed, before)
     else:
         _button(page, deed.label).tap()
     page.wait_for_function(
-        f"(before) => document.querySelector('{RESULT}') || ({CHANGED})(before) && !document.querySelector('.chosen')",
+        f"(before) => document.querySelector('{RESULT}') || shown() !== before && !document.querySelector('.chosen')",
         arg=before,
         timeout=SECONDS,
     )
@@ -36,7 +36,7 @@ def _cards(page: Page, deed: Deed, before: str) -> None:
     for number, face in enumerate(deed.action.to_wire()["cards"], 1):
         touch(page.locator(MINE.format(face)).first)
         page.wait_for_function(
-            f"([before, chosen]) => document.querySelectorAll('.chosen').length === chosen || ({CHANGED})(before)",
+            "([before, chosen]) => document.querySelectorAll('.chosen').length === chosen || shown() !== before",
             arg=[before, number],
             timeout=SECONDS,
         )
