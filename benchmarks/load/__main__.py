@@ -39,7 +39,7 @@ class Worker:
         """The next line of it."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        if not line:
+        if not line.endswith("\n"):  # what is cut off is no answer
             raise SystemExit("a measuring process ended early; its reason is above")
         return line.strip()
 
@@ -58,7 +58,9 @@ def measure(folder: Path, at: int, rate: float, seconds: float, bots: int) -> di
         client = Worker("benchmarks.load.client")
         try:
             cookie = f"foolery-{address.rstrip('/').rpartition(':')[2]}"
+            into = folder / "found.json"  # far more than a pipe holds while nobody reads it
             plan = {"address": address, "cookie": cookie, "rate": rate, "seconds": seconds, "tables": laid}
+            plan["into"] = str(into)
             client.say(json.dumps(plan | {"before": min(5.0, seconds / 4), "seed": SEED}))
             client.hear()
             server.say("begin")
@@ -67,7 +69,8 @@ def measure(folder: Path, at: int, rate: float, seconds: float, bots: int) -> di
             client.hear()
             server.say("tell")
             used = json.loads(server.hear())
-            found = json.loads(client.hear())
+            client.hear()
+            found = json.loads(into.read_text(encoding="utf-8"))
         finally:
             client.end()
     finally:

@@ -17,6 +17,7 @@ import sys
 import time
 from collections import deque
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.load.wire import Heard, Wire
@@ -212,7 +213,7 @@ async def whole(plan: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Read the plan, do it, and print what there was to see."""
+    """Read the plan, do it, and write what there was to see into the file that it names."""
     plan = json.loads(sys.stdin.readline())
     gc.set_threshold(100_000, 50, 1_000)
     try:
@@ -221,7 +222,8 @@ def main() -> None:
         found = asyncio.run(whole(plan))
     else:
         found = uvloop.run(whole(plan))
-    print(json.dumps(found), flush=True)
+    Path(plan["into"]).write_text(json.dumps(found), encoding="utf-8")
+    print(json.dumps("written"), flush=True)
 
 
 if __name__ == "__main__":

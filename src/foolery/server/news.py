@@ -45,9 +45,14 @@ class Reader:
         """The language as it speaks to this seat."""
         return tongue(self.lang, "" if self.game is None else self.game.family).to(self.seat, self.names)
 
+    @property
+    def everybody(self) -> Reader:
+        """The public of the same table."""
+        return Reader(self.game, self.lang, self.names, None)
+
     def news(self, heard: Iterable[Mapping[str, Any]]) -> list[News]:
         """These events, shown to the seat, each with its sentence; a verdict is said once."""
-        everybody = Reader(self.game, self.lang, self.names, None)
+        everybody = self.everybody
         news = [_news(self if self.is_meant(event) else everybody, _WRITE.encode(event)) for event in heard]
         for number in [number for number, one in enumerate(news) if one.event.get(TABLE) == "ended"]:
             end = news[number]
@@ -62,16 +67,13 @@ class Reader:
         about = (event.get("place"), event.get("to"), event.get("seat"), event.get("dealer"))
         return self.seat in about or event.get(TABLE) == "ended"
 
-    def told(self, event: Mapping[str, Any]) -> str:
-        """An event in a sentence; empty where it is none for people."""
+    def told(self, event: dict[str, Any]) -> News:
+        """An event with its sentence, which is empty where it is none for people."""
         if TABLE in event:
-            return self._of_table(event)
+            return News(event, self._of_table(event), event[TABLE] == "dealt")
         read = self.event(event)
-        return read.text(self.seat, self.lang, self.names) if read.is_news(self.seat) else ""
-
-    def parts(self, event: Mapping[str, Any]) -> bool:
-        """Whether a deal or a part of one begins with this event."""
-        return bool(event[TABLE] == "dealt" if TABLE in event else self.event(event).declared.parts)
+        said = read.text(self.seat, self.lang, self.names) if read.is_news(self.seat) else ""
+        return News(event, said, read.declared.parts)
 
     def event(self, data: Mapping[str, Any]) -> Event:
         """An event of the game; of rules that are not installed as far as it tells itself."""
@@ -120,8 +122,7 @@ class Reader:
 # given what another was shown. The frames that share it do not change it.
 @lru_cache(maxsize=8192)
 def _news(reader: Reader, written: bytes) -> News:
-    event = _READ.decode(written)
-    return News(event, reader.told(event), reader.parts(event))
+    return reader.told(_READ.decode(written))
 
 
 @lru_cache(maxsize=1024)

@@ -62,12 +62,14 @@ def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
     found: list[Owed] = []
     if owes_commitment(table):
         found.append(Owed(table.log[-1].at, "commit"))
-    asked = asking(table)
-    then = asked.at + pause(table.setup.seed, name, asked.seq, settings)
-    bot = next((seat for seat in table.asked() if table.sitters[seat].bot), None)
-    if bot is not None:
-        found.append(Owed(then, "bot", bot))
-    found += [Owed(then, "pass", seat) for seat in table.passing()[:1]]
+    sitters = table.sitters
+    bot = next((seat for seat in table.asked() if sitters[seat].bot), None)
+    passing = table.passing()[:1]
+    if bot is not None or passing:
+        asked = asking(table)
+        then = asked.at + pause(table.setup.seed, name, asked.seq, settings)
+        found += [Owed(then, "bot", bot)] if bot is not None else []
+        found += [Owed(then, "pass", seat) for seat in passing]
     found += [Owed(deadline, "due") for deadline in sorted(table.deadlines().values())[:1]]
     return sorted(found, key=lambda one: one.at)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from foolery import catalogue
 from foolery.base.cards import PACKS, card_text
 from foolery.base.meant import person
 from foolery.contract.action import texts
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
     from foolery.base.cards import Seat
     from foolery.base.messages import Message
     from foolery.contract import Action, Game, Lang, View
-    from foolery.table import Table
-    from foolery.table.course import Course
+    from foolery.table import Setup, Table
 
 MOST_OFFERED: Final = 200
 """So many whole actions are listed; where there are more, the others are made by picking their cards."""
@@ -55,8 +55,7 @@ class Teller:
         self.closed = closed
         self.course = table.course
         self.game: Game | None = None if self.course is None else table.game
-        # As a tuple: what is said of the same people is remembered.
-        self.names = tuple(names_of(table, lang))
+        self.names = names_of(table, lang)
         self.view = None if self.course is None else table.view(seat)
         self.reader = Reader(self.game, lang, self.names, seat)
         self.voice = self.reader.voice
@@ -168,7 +167,8 @@ class Teller:
         if not others or (self.seat in others and between):
             return ""
         others = [seat for seat in others if seat != self.seat]
-        return _capital(self.voice.say("news.waits-for", people=[person(seat) for seat in others])) if others else ""
+        said = self.reader.everybody.voice
+        return _capital(said.say("news.waits-for", people=[person(seat) for seat in others])) if others else ""
 
     def lying(self) -> dict[str, str]:
         """What is said of single things on the table."""
@@ -313,15 +313,20 @@ def hinted(name: str, view: View, action: Action, why: str, lang: Lang, names: S
     return Hinted(name, said, tongue(lang, view.family).sentence(key, **fields))
 
 
-def names_of(table: Table, lang: Lang) -> list[str]:
+def names_of(table: Table, lang: Lang) -> tuple[str, ...]:
     """What every seat is called: who sits there, or its number."""
-    return called(_names_told(table) if table.course is None else [sitter.name for sitter in table.sitters], lang)
+    return called(_names_told(table) if table.course is None else [one.name for one in table.course.sitters], lang)
 
 
-def called(given: Sequence[str], lang: Lang) -> list[str]:
+def called(given: Sequence[str], lang: Lang) -> tuple[str, ...]:
     """These names of seats, with something to call those where nobody sits."""
+    return _called(tuple(given), lang)
+
+
+@lru_cache(maxsize=4096)  # One tuple for all: what is said of the same people is remembered.
+def _called(given: tuple[str, ...], lang: Lang) -> tuple[str, ...]:
     said = tongue(lang)
-    return [name or _capital(said.person(seat, None, None)) for seat, name in enumerate(given)]
+    return tuple(name or _capital(said.person(seat, None, None)) for seat, name in enumerate(given))
 
 
 def _names_told(table: Table) -> list[str]:
@@ -336,29 +341,38 @@ def _names_told(table: Table) -> list[str]:
 
 def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
     """What does not change while a deal is played."""
-    opened = table.log[0].events[0]
-    course = table.course
+    opened, course = table.log[0].events[0], table.course
+    deals = opened["deals"] if course is None else course.planned
+    setup = None if course is None else course.setup
+    return _commons(opened["game"], opened["players"], opened["undo"], deals, setup, lang, beside.open, beside.guarded)
+
+
+@lru_cache(maxsize=4096)
+def _commons(
+    game: str, players: int, undo: str, deals: int | None, setup: Setup | None, lang: Lang, listed: bool, guarded: bool
+) -> Commons:
+    played = None if setup is None else catalogue.game(setup.game)
     return Commons(
-        game=opened["game"],
-        title=title_of(opened["game"], lang),
-        family="" if course is None else table.game.family,
-        players=opened["players"],
-        deals=opened["deals"] if course is None else course.planned,
-        open=beside.open,
-        guarded=beside.guarded,
-        undo=opened["undo"] == "asked",
-        committed=course is not None and course.setup.committed,
-        agreed=[] if course is None else agreed(course, lang),
+        game=game,
+        title=title_of(game, lang),
+        family="" if played is None else played.family,
+        players=players,
+        deals=deals,
+        open=listed,
+        guarded=guarded,
+        undo=undo == "asked",
+        committed=setup is not None and setup.committed,
+        agreed=[] if setup is None else agreed(setup, deals, lang),
         names=card_names(lang),
         phrases=phrases.said(lang),
-        tasks=[] if course is None else list(table.game.tasks),
+        tasks=[] if played is None else list(played.tasks),
     )
 
 
-def agreed(course: Course, lang: Lang) -> list[str]:
+def agreed(setup: Setup, deals: int | None, lang: Lang) -> list[str]:
     """What was agreed on when the table was opened, in sentences."""
-    said, setup = tongue(lang), course.setup
-    found = [said.sentence("news.agreed-deals", deals=course.planned) if course.planned else ""]
+    said = tongue(lang)
+    found = [said.sentence("news.agreed-deals", deals=deals) if deals else ""]
     seconds = {name: (getattr(setup, name) or 0) // 1000 for name in ("move", "bank", "increment")}
     if setup.move or setup.bank:
         kind = "move" if setup.move else "bank-more" if setup.increment else "bank"

@@ -138,10 +138,7 @@ class Voice:
 
     def fill(self, template: str, found: Callable[[str], Any]) -> str:
         """A template with what ``found`` finds for its fields, None for nothing. Raises WordingError."""
-        if not closed(template):
-            raise WordingError("speech.not-closed", template=template)
-        if unknown := unknown_how(template):
-            raise WordingError("speech.no-case", case=unknown, cases=CASES)
+        parts = _checked(template)
 
         def one(mark: Mark) -> str:
             value = found(mark.field)
@@ -151,7 +148,7 @@ class Voice:
                 return _joined(self.chosen(mark.forms, value), one)
             return self.shown(value, mark.how)
 
-        return _joined(parsed(template), one)
+        return _joined(parts, one)
 
     def chosen(self, forms: Sequence[Parts], value: Any) -> Parts:
         """The one of several forms that this value asks for; the last where it asks for none."""
@@ -183,12 +180,12 @@ class Voice:
 
     def shown(self, value: Any, how: tuple[str, ...] = ()) -> str:
         """A field as it stands in a sentence; ``how`` is what its mark says after the colon."""
+        if isinstance(value, Thing):
+            return self.called(value, how)
         if isinstance(value, Message):
             return self.said(value.code, value.fields)
         if isinstance(value, Meant):
             return self.called(Thing.read(value), how)
-        if isinstance(value, Thing):
-            return self.called(value, how)
         if isinstance(value, list | tuple):
             return self.listed(value, how)
         if value is None or isinstance(value, bool):
@@ -212,6 +209,8 @@ class Voice:
 
     def called(self, thing: Thing, how: tuple[str, ...]) -> str:
         """What a thing of the game is called."""
+        if not how:
+            return self.in_full(thing, "nom")
         case = next((one for one in how if one in CASES), "nom")
         text = self.bare(thing, case) if {"bare", "a"}.intersection(how) else self.in_full(thing, case)
         return self.language.a(text) if "a" in how else text
@@ -276,6 +275,16 @@ def _is_plain(value: Any) -> bool:
     return type(value) in (str, int, Meant, Thing)
 
 
+@lru_cache(maxsize=8192)
+def _checked(template: str) -> Parts:
+    """A template that whoever has written it has got right. Raises WordingError."""
+    if not closed(template):
+        raise WordingError("speech.not-closed", template=template)
+    if unknown := unknown_how(template):
+        raise WordingError("speech.no-case", case=unknown, cases=CASES)
+    return parsed(template)
+
+
 @lru_cache(maxsize=8192)  # The line of the moment and whom a seat waits for are the same for many seats and moves.
 def _plainly(voice: Voice, template: str, fields: tuple[tuple[str, Any], ...], messages: bool) -> str:
     return voice._plainly(template, dict(fields), messages)
@@ -283,7 +292,7 @@ def _plainly(voice: Voice, template: str, fields: tuple[tuple[str, Any], ...], m
 
 def _joined(parts: Parts, one: Callable[[Mark], str]) -> str:
     """The parts of a template put together, each of its marks as ``one`` says it."""
-    texts = [part if isinstance(part, str) else one(part) for part in parts]
+    texts = [part if type(part) is str else one(part) for part in parts]  # type: ignore[arg-type]
     return begun_as(next(filter(None, texts), ""), "".join(texts))
 
 

@@ -251,18 +251,35 @@ def _and_so(said: str, more: str, tongue: Tongue) -> str:
 
 def _who_may(view: DurakView, tongue: Tongue, names: Names) -> str:
     """Who may throw in, or decides what a rule asks."""
-    kind = "throw" if view.phase in ("throw", "take") else "decide"
-    many = tongue.join(tongue.person(place, view.seat, names) for place in view.actors)
     actor = view.actors[0] if view.actors else -1
     asking = next((rule for rule in view.rules.rules if view.phase in rule.phases), None)
     to, count = asking.asks(view, actor) if asking is not None and actor >= 0 else (-1, 0)
     to = view.defender if to < 0 else to
-    facts = Facts(actor, to, count=count, seat=view.seat, names=names, texts={"move": many})
     own = own_words(view.rules.wording, f"phase:{view.phase}", tongue)
+    seat = view.seat if view.seat in (*view.actors, to) else None
+    throws = view.phase in ("throw", "take")
+    return _may(own, throws, view.actors, to, count, seat, names if names is None else tuple(names), tongue)
+
+
+@lru_cache(maxsize=8192)
+def _may(
+    own: str,
+    throws: bool,
+    actors: tuple[Place, ...],
+    to: Place,
+    count: int,
+    seat: Seat | None,
+    names: tuple[str, ...] | None,
+    tongue: Tongue,
+) -> str:
+    """The same in the rule's own words, where it has some."""
+    many = tongue.join(tongue.person(place, seat, names) for place in actors)
+    facts = Facts(actors[0] if actors else -1, to, count=count, seat=seat, names=names, texts={"move": many})
     if own:
         with suppress(WordingError):
             return say(own, facts, tongue)
-    return say(tongue.phrases[f"{kind}-one" if len(view.actors) == 1 else f"{kind}-many"], facts, tongue)
+    kind = "throw" if throws else "decide"
+    return say(tongue.phrases[f"{kind}-one" if len(actors) == 1 else f"{kind}-many"], facts, tongue)
 
 
 def table_text(view: DurakView, lang: Lang = "en") -> str:
