@@ -150,7 +150,7 @@ def test_what_is_owed_follows_from_the_table(tmp_path: Path) -> None:
         else:
             house.acts(one, table.whole(one.seat, lambda view: view.legal[0]).text)
     assert kinds == {"bot", "pass", "due"}
-    assert owed("t", table, settings) == []
+    assert owed("t", table, settings) == ()
     assert mark_of("t", table, settings).status is Status.OVER
 
 

@@ -54,4 +54,4 @@ def test_two_processes_promise_the_same_and_other_tables_something_else() -> Non
 def test_a_closed_table_owes_nothing(end: str) -> None:
     table = opened()
     table.do(house_command(table, end))
-    assert owed("t", table, SETTINGS) == []
+    assert owed("t", table, SETTINGS) == ()

@@ -18,6 +18,8 @@ from foolery.server.owed import asking, house_command, owed
 from foolery.server.presence import put_away
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from foolery.base.cards import Seat
     from foolery.server.bus import Bus
     from foolery.server.desk import Desk
@@ -158,7 +160,7 @@ class Clocks:
         table = await self._desk.table(name, heard if heard >= 0 else None)
         # A hint of what the desk cannot fold is not followed for ever.
         one.look_at(max(table.seq, heard))
-        duties = owed(name, table, self._desk.settings) if self._desk.closed(name) is None else []
+        duties = owed(name, table, self._desk.settings) if self._desk.closed(name) is None else ()
         if not duties:
             # Between here and the end of the task nothing else can run, so no hint is lost.
             return one.moved.is_set()
@@ -178,7 +180,7 @@ class Clocks:
                 return True
         raise RuntimeError(f"the table refuses what the house owes it: {answer.error}")
 
-    async def _next(self, name: str, table: Table, duties: list[Owed], one: _Tended) -> Command | None:
+    async def _next(self, name: str, table: Table, duties: Sequence[Owed], one: _Tended) -> Command | None:
         """The first command that can be sent, once it is due; None where the table has moved on meanwhile.
 
         A bot thinks during its pause, so that the pause says nothing of how long it had to think; while it thinks on,
@@ -200,7 +202,7 @@ class Clocks:
             await _first(*waits, asyncio.ensure_future(one.moved.wait()))
         return None
 
-    def _thinking(self, name: str, table: Table, duties: list[Owed], one: _Tended) -> asyncio.Task[Command] | None:
+    def _thinking(self, name: str, table: Table, duties: Sequence[Owed], one: _Tended) -> asyncio.Task[Command] | None:
         """What the bot that is asked thinks about its move: what it thinks already, where nothing new is asked."""
         seat = next((duty.seat for duty in duties if duty.kind == "bot"), None)
         if seat is None:

@@ -6,6 +6,7 @@ All of it follows from the table, its name and the settings, so every process fi
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from foolery.base.shuffle import Stream
@@ -55,10 +56,14 @@ def asking(table: Table) -> Entry:
     return table.log[0]
 
 
-def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
+def owed(name: str, table: Table, settings: Settings) -> tuple[Owed, ...]:
     """Everything that the house has to do at a table as it stands, the first first."""
-    if table.unjudged:
-        return []
+    return () if table.unjudged else _owed(name, table, table.seq, settings)
+
+
+@lru_cache(maxsize=256)  # Asked when an entry is written down, and again when it has been.
+def _owed(name: str, table: Table, seq: int, settings: Settings) -> tuple[Owed, ...]:
+    """``seq`` is its last entry: what is owed stays the same until there is a further one."""
     found: list[Owed] = []
     if owes_commitment(table):
         found.append(Owed(table.log[-1].at, "commit"))
@@ -71,7 +76,7 @@ def owed(name: str, table: Table, settings: Settings) -> list[Owed]:
         found += [Owed(then, "bot", bot)] if bot is not None else []
         found += [Owed(then, "pass", seat) for seat in passing]
     found += [Owed(deadline, "due") for deadline in sorted(table.deadlines().values())[:1]]
-    return sorted(found, key=lambda one: one.at)
+    return tuple(sorted(found, key=lambda one: one.at))
 
 
 def owes_commitment(table: Table) -> bool:

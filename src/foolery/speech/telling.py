@@ -100,10 +100,10 @@ def _filled(
     its: tuple[str | None, ...] | None,
     texts: tuple[tuple[str, Any], ...],
 ) -> str:
-    names: list[str] | None = None if its is None else []
+    names: tuple[str, ...] | None = None if its is None else ()
     if its:
         there = {place: name for place, name in zip((who, to), its, strict=False) if name is not None}
-        names = [there.get(place, "") for place in range(max(there, default=0) + 1)]
+        names = tuple([there.get(place, "") for place in range(max(there, default=0) + 1)])
     facts = Facts(who, to, cards, count, seat, names, dict(texts))
     return Voice(language, seat, names).fill(template, facts.found)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from foolery.base.cards import CardSet, card_text
@@ -31,7 +32,12 @@ ZONES: Final = ("up", "down", "pile")
 
 def texts(cardset: CardSet) -> list[str]:
     """The cards of a set as text, ordered by face, so that copies make no difference."""
-    return [card_text(card) for card in sorted(cards_of(cardset), key=lambda card: card & 63)]
+    return [*_texts(cardset)]
+
+
+@lru_cache(maxsize=4096)  # Hands and rows are written far more often than they change.
+def _texts(cardset: CardSet) -> tuple[str, ...]:
+    return tuple(card_text(card) for card in sorted(cards_of(cardset), key=lambda card: card & 63))
 
 
 def state_to_json(s: State) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from foolery.table import Command, Entry
 
 _READ = msgspec.json.Decoder()
 _WRITE = msgspec.json.Encoder()
+_WRITE_KEY = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Status(StrEnum):
@@ -31,7 +32,7 @@ class Status(StrEnum):
 
 def key_of(command: Command) -> str:
     """What makes a command the same one, as a text: seat, sender and id."""
-    return json.dumps(command.key, separators=(",", ":"))
+    return _WRITE_KEY(command.key)
 
 
 class Row(msgspec.Struct, frozen=True):
