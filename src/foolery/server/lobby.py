@@ -338,7 +338,7 @@ async def _going(house: House, row: TableRow, person: Person, lang: Lang, head: 
     }
 
 
-def _ended(row: TableRow, names: list[str], text: str, lang: Lang) -> dict[str, Any]:
+def _ended(row: TableRow, names: Sequence[str], text: str, lang: Lang) -> dict[str, Any]:
     title = title_of(row.rules, lang)
     return {"table": row.name, "title": title, "names": names, "mine": False, "over": True, "begun": True, "text": text}
 
