@@ -15,6 +15,7 @@ from foolery.compiling import finder
 from foolery.speech import catalogues
 from tests import chromium
 from tests.at_the_page import browser, browsers, here  # noqa: F401  fixtures of the tests in a browser
+from tests.tiers import waiting
 
 # A sentence that is missing, or does not fit its fields, fails wherever it is said.
 catalogues.strict = True
@@ -142,12 +143,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if os.environ.get("FOOLERY_FORM") or not chromium.there():
         # They have a run of their own.
         without.add("browser")
+    later = set() if config.getoption("--long") else waiting(items)
     kept: list[pytest.Item] = []
     left_out: list[pytest.Item] = []
     for item in items:
         marks = {mark.name for mark in item.iter_markers()}
         over = item.path.stem.startswith(passed_over()) or (in_browser() and "browser" not in marks)
-        (left_out if over or marks & without else kept).append(item)
+        (left_out if over or marks & without or item in later else kept).append(item)
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = kept

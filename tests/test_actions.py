@@ -24,6 +24,7 @@ from foolery.rummy.engine.laying import whole_ways
 from foolery.rummy.engine.sets import Contract
 from foolery.rummy.engine.tally import faces, tally
 from tests.positions import at, do, texts
+from tests.tiers import every
 
 DECISIONS = 60
 """So many of a deal are tried."""
@@ -267,6 +268,7 @@ def said(game: Any, text: str, seen: State | View, seat: int | None) -> object:
         return str(error)
 
 
+@every(2)
 @pytest.mark.parametrize(("name", "players"), READ, ids=[name for name, _ in READ])
 def test_a_view_reads_and_refuses_as_its_state_does(name: str, players: int) -> None:
     game, random = foolery.game(name), Random(name)

@@ -30,6 +30,7 @@ from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
 from foolery.terminal.refusals import Refusal
 from foolery.terminal.screen import Screen
+from tests.tiers import every
 from tests.typing_person import environment
 
 NAME = "comic-animals"
@@ -58,6 +59,7 @@ def view(line: str, seat: int, options: str = "") -> AnimalsView:
     return game(NAME + options).position(f"game={NAME}{options} {line}").view(seat)
 
 
+@every(2)
 @pytest.mark.parametrize("options", OPTIONS)
 def test_laws(options: str) -> None:
     table = game(NAME + options)
@@ -154,6 +156,7 @@ def test_simulations_end_every_game(players: int) -> None:
     assert report.limited <= (4 if players == 2 else 1)
 
 
+@every(2)
 @pytest.mark.parametrize(("players", "deals"), [(2, 24), (3, 24), (4, 12), (5, 8), (6, 8)])
 def test_no_deal_of_the_usual_bots_reaches_the_guard(players: int, deals: int) -> None:
     """Two of these deals with two seats once came to it."""

@@ -26,6 +26,7 @@ from foolery.record import check, read, resume
 from foolery.speech import tongue
 from tests.grammar import Grammar
 from tests.positions import texts
+from tests.tiers import every
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "notation-animals.md").read_text(encoding="utf-8")
@@ -128,6 +129,7 @@ def test_the_page_names_every_event_and_field() -> None:
 # Positions, views, samples
 
 
+@every(2)
 @pytest.mark.parametrize("text", [NAME, f"{NAME},piled.drop-remainder=on", f"{NAME},comic-animals.new-pile=lowest"])
 @pytest.mark.parametrize("players", [2, 3, 5, 7, 8])
 def test_a_view_comes_back_and_is_sampled(text: str, players: int) -> None:

@@ -30,7 +30,7 @@ from foolery.arena.tally import Course, Tally
 from foolery.arena.telling import lines
 from foolery.bots import Lowest
 from foolery.contract import Result
-from tests.tiers import thinned
+from tests.tiers import every
 
 TABLES = [(bots, players) for players in range(2, 9) for bots in range(2, players + 1)]
 
@@ -306,17 +306,15 @@ def test_a_run_without_a_finished_group_proves_nothing(lang: str) -> None:
         assert lines(data, lang)[-1] in page(data, lang)
 
 
+@every(3)
 @pytest.mark.parametrize(
     ("lang", "bots", "deals"),
-    thinned(
-        [
-            (lang, bots, deals)
-            for deals in (6, 30)
-            for lang in ("en", "ru")
-            for bots in (("lowest", "random"), ("lowest", "random", "heuristic"))
-        ],
-        3,
-    ),
+    [
+        (lang, bots, deals)
+        for deals in (6, 30)
+        for lang in ("en", "ru")
+        for bots in (("lowest", "random"), ("lowest", "random", "heuristic"))
+    ],
 )
 def test_every_report_can_be_told(lang: str, bots: tuple[str, ...], deals: int) -> None:
     for claims in (None, Claims(0, 0.1, "utility")):

@@ -20,7 +20,7 @@ from foolery.durak.engine.compose import REGISTRY
 from foolery.ruleset.declarations import COMMON, faults
 from foolery.speech import catalogues
 from tests import tried
-from tests.tiers import thinned
+from tests.tiers import every
 
 PAGE = Path(__file__).parent.parent / "docs/add-a-rule.md"
 WHOLE: str = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[0].replace(
@@ -124,7 +124,8 @@ def wrong(path: Path, text: str, last: str = "") -> dict[str, list[dict[str, str
     return found
 
 
-@pytest.mark.parametrize("line", thinned(SHAPELESS, 3))
+@every(4)
+@pytest.mark.parametrize("line", SHAPELESS)
 def test_a_wrong_shape_is_one_sentence_where_the_rule_is_loaded(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -209,7 +210,8 @@ def test_what_is_said_instead_is_said_in_both_languages(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("line", thinned(NAMELESS, 3))
+@every(4)
+@pytest.mark.parametrize("line", NAMELESS)
 def test_a_name_that_stands_for_nothing_is_told(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -26,6 +26,7 @@ from tests.reference.options import BASES
 from tests.reference.packs import pack_of
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal
+from tests.tiers import every
 
 if TYPE_CHECKING:
     from foolery.contract import State
@@ -337,6 +338,7 @@ def test_aces_turned_up_go_back_on_top() -> None:
     assert stock[-1] == order[16]
 
 
+@every(3)
 @pytest.mark.parametrize("part", [part for row in PARTS for part in row if part])
 def test_laws_hold(part: str, pytestconfig: pytest.Config) -> None:
     game = foolery.game(part)

@@ -11,7 +11,7 @@ from foolery.arena import Settings, simulate
 from foolery.bots import Lowest, hint, reason
 from foolery.bots.durak import DurakHeuristic
 from foolery.contract import View
-from tests.tiers import thinned
+from tests.tiers import every
 
 RULES = [name for name, rule in foolery.rules().items() if rule.__module__.startswith("foolery.durak.rules.")]
 MORE = [
@@ -33,7 +33,8 @@ def playable(name: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize("other", thinned(["lowest", "random"], 2))
+@every(5)
+@pytest.mark.parametrize("other", ["lowest", "random"])
 @pytest.mark.parametrize("game", [name for name in [*RULES, *MORE] if playable(name)])
 def test_three_deals_of_every_rule_are_played_to_their_end(game: str, other: str) -> None:
     seats = foolery.game(game).seats()
@@ -54,6 +55,7 @@ STRENGTH = [
 ]
 
 
+@every(2)
 @pytest.mark.parametrize(("game", "players"), STRENGTH)
 def test_heuristic_loses_less_than_random(game: str, players: int) -> None:
     report = simulate(Settings(foolery.game(game), players, 20, "strong", ("heuristic", "random")))

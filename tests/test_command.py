@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.started import running, started, usual_signals
-from tests.tiers import thinned
+from tests.tiers import every
 
 COUNT = ("--games", "4")
 ROOT = Path(__file__).parent.parent
@@ -172,7 +172,8 @@ if __name__ == "__main__":
 """The command line, interrupted as soon as three pieces of work are counted."""
 
 
-@pytest.mark.parametrize(("workers", "lang"), thinned([("1", "ru"), ("1", "en"), ("2", "en"), ("2", "ru")], 2))
+@every(4)
+@pytest.mark.parametrize(("workers", "lang"), [("1", "ru"), ("1", "en"), ("2", "en"), ("2", "ru")])
 def test_interrupted_statistics_show_what_is_finished(workers: str, lang: str, tmp_path: Path) -> None:
     (tmp_path / "counted.py").write_text(COUNTED)
     asked = ["statistics", "simple", "transfer", "--games", "100", "--workers", workers, "--lang", lang]

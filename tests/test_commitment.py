@@ -19,6 +19,7 @@ from foolery.record import Disagreement
 from foolery.table import Table, record_of
 from foolery.wire import records as wire_records
 from tests.table_games import FAMILIES, House, everything, through_json
+from tests.tiers import every
 
 SECRETS = [f"{number:064x}" for number in (1, 2, 3)]
 
@@ -66,6 +67,7 @@ def test_every_part_changes_the_seed(nonces: dict[int, str], deal: int) -> None:
     assert seed != commitment(SECRETS[0])
 
 
+@every(2)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_promised_game_is_verified_from_its_record(game: str) -> None:
     house = promised(game, deals=2)

@@ -15,6 +15,7 @@ from tests.reference import actors, complete, legal, read_game, result, step, st
 from tests.reference.packs import lowest_rank, pack_of
 from tests.reference.walks import POLICIES, choose
 from tests.test_second_opinion import actions_by_text, compare_result
+from tests.tiers import every
 
 LATE: dict[str, Any] = {"phase": "defend", "bouts": 9, "beaten_bouts": 5}
 THROWN = [slot("7c", 0, "8c"), slot("6d", 0)]
@@ -116,6 +117,7 @@ def few_cards(game: str, players: int, chance: random.Random) -> dict[str, Any]:
     return {"game": game, "hands": hands, "trump": chance.choice("cdhs")} | course
 
 
+@every(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_endings_by_engine_and_reference(game: str) -> None:
     """Last cards of two and three, told by both; positions are read again on the way."""

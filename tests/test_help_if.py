@@ -15,7 +15,7 @@ from foolery.contract import LANGS, Lang
 from foolery.durak.engine.questions import Rule
 from foolery.ruleset import Instead, Option, Titles, is_value
 from foolery.ruleset.help_text import help_if, told_help
-from tests.tiers import thinned
+from tests.tiers import every
 from tests.tried import loaded
 
 RULES = {name: rule for name, rule in sorted(foolery.rules().items()) if ":" not in name}
@@ -61,7 +61,8 @@ TOLD = [(name, option, LANGS[(turn + other) % 2]) for turn, (name, option) in en
 """Every case in both languages, of which the ordinary tier reads the first: they take turns."""
 
 
-@pytest.mark.parametrize(("name", "option", "lang"), thinned(TOLD, 2))
+@every(6)
+@pytest.mark.parametrize(("name", "option", "lang"), TOLD)
 def test_every_value_is_told_above_the_options(name: str, option: str, lang: Lang) -> None:
     text = told(f"{name},{option}", lang)
     assert text != told(name, lang)

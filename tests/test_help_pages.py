@@ -16,6 +16,7 @@ from foolery.cli.app import app
 from foolery.cli.guard import run
 from foolery.cli.help_pages import place_of
 from tests import pseudo
+from tests.tiers import every
 
 COMMANDS: list[str] = [*typer.main.get_command(app).commands]  # type: ignore[attr-defined]
 
@@ -62,6 +63,7 @@ TYPED = re.compile(r"(?<!\w)-{1,2}[a-z][a-z-]*|<[^>]*\|[^>]*>|\b[A-Z]+\b|[a-z.]*
 """What is typed, and how what may be typed is written: options, choices, values, files."""
 
 
+@every(3)
 @pytest.mark.usefixtures("further")
 @pytest.mark.parametrize("name", ["", *COMMANDS])
 def test_pages_speak_a_language_that_lies_in_a_further_folder(name: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,10 +11,12 @@ from foolery.bots import make
 from foolery.bots.idiot import ShedHeuristic
 from foolery.contract import LANGS
 from foolery.speech import tongue
+from tests.tiers import every
 
 GAME = foolery.game("shed-idiot")
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("players", "rival"), [(2, "random"), (2, "lowest"), (3, "lowest"), (4, "random"), (5, "lowest")]
 )

@@ -6,6 +6,7 @@ import pytest
 
 import foolery
 from foolery.laws import LAWS, check
+from tests.tiers import every
 
 OPTIONS = ("play-on=on", "voluntary-take=on", "take-face-up=on", "packs=2")
 TABLES = [("shed-idiot", players) for players in range(2, 9)]
@@ -24,11 +25,13 @@ def play(game: str, players: int, games: int, tier: str = "", costly_every: int 
         check(one, players, f"{tier}{number}", costly_every)
 
 
+@every(2)
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_tables(game: str, players: int) -> None:
     play(game, players, GAMES, "", 60)
 
 
+@every(3)
 @pytest.mark.parametrize(("game", "players"), OTHER_TABLES)
 def test_options(game: str, players: int) -> None:
     play(game, players, FEW)

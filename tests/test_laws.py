@@ -11,6 +11,7 @@ import pytest
 import foolery
 from foolery.durak.engine.options import CORE_OPTIONS, PRESETS
 from foolery.laws import LAWS, check
+from tests.tiers import every
 
 BASES = ("simple", "throw-in", "transfer")
 GAMES = 25
@@ -41,17 +42,20 @@ def play(game: str, players: int, games: int, tier: str = "", costly_every: int 
         check(one, players, f"{tier}{number}", costly_every)
 
 
+@every(3)
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_bases(game: str, players: int) -> None:
     play(game, players, GAMES)
 
 
+@every(3)
 @pytest.mark.parametrize(("game", "players"), OTHER_TABLES)
 def test_other_packs(game: str, players: int) -> None:
     assert players in foolery.game(game).seats()
     play(game, players, FEW, "", 50)
 
 
+@every(3)
 @pytest.mark.parametrize("game", OPTIONS)
 def test_options(game: str, pytestconfig: pytest.Config) -> None:
     """Every value of every option, at two tables of different size; the others come with the next values, and with
@@ -63,6 +67,7 @@ def test_options(game: str, pytestconfig: pytest.Config) -> None:
         play(game, players, 1, "option ", 40)
 
 
+@every(3)
 @pytest.mark.parametrize("game", sorted(PRESETS))
 def test_presets(game: str) -> None:
     for players in foolery.game(game).seats():

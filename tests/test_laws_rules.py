@@ -7,6 +7,7 @@ import pytest
 import foolery
 from foolery.durak.engine.questions import Rule
 from tests.test_laws import BASES, play
+from tests.tiers import every
 
 RULES = [
     name
@@ -15,6 +16,7 @@ RULES = [
 ]
 
 
+@every(3)
 @pytest.mark.parametrize("game", RULES)
 def test_every_rule(game: str, pytestconfig: pytest.Config) -> None:
     """Every rule on its usual base, at every number of seats up to six; with ``--long`` ten deals instead of one."""

@@ -19,7 +19,7 @@ from tests.positions import at, texts
 from tests.reference import complete, legal
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import actions_by_text, compare_deal
-from tests.tiers import thinned
+from tests.tiers import every
 
 NAMES = (
     *("transfer-2", "transfer-3", "transfer-no-throw-in", "treshka", "with-pairs", "with-groups", "strongest-lead"),
@@ -87,11 +87,10 @@ def with_stock(game: str, rule: str) -> str:
 GAMES = [*SHAPES, *(with_stock(game, rule) for game in SHAPES for rule in ("armenian", "armenian-unlimited")), *OTHERS]
 
 
-@pytest.mark.parametrize("game", thinned(GAMES, 3))
+@every(9)
+@pytest.mark.parametrize("game", GAMES)
 def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytest.Config) -> None:
     turn = GAMES.index(game)
-    # Those of the ordinary tier, every third, are to have tables of every size too.
-    turn += turn // 3
     named = game if "big+" not in game else f"transfer+{game}"
     count = 0
     for number in range(6 if pytestconfig.getoption("--long") else 1):
@@ -211,6 +210,7 @@ TRUMPS: tuple[tuple[str, Any, str | None], ...] = (
 )
 
 
+@every(3)
 @pytest.mark.parametrize("letter", [LETTER, ""])
 @pytest.mark.parametrize("pack", JOKER_PACKS)
 def test_the_strongest_card_of_every_pack_with_and_without_trumps(pack: str, letter: str) -> None:
@@ -382,6 +382,7 @@ def test_every_rule_with_a_lead_of_its_own_is_tried() -> None:
     assert shaping <= named
 
 
+@every(3)
 @pytest.mark.parametrize("lead", LEADING)
 @pytest.mark.parametrize("option", CORE_OPTIONS, ids=lambda option: option.name)
 def test_every_option_goes_with_every_lead(lead: str, option: Option, pytestconfig: pytest.Config) -> None:

@@ -18,7 +18,7 @@ from foolery.durak.text.notation import from_line, to_line
 from foolery.record import check, read
 from tests.grammar import Grammar
 from tests.positions import texts
-from tests.tiers import thinned
+from tests.tiers import every
 
 PAGE = (Path(__file__).parent.parent / "docs" / "notation.md").read_text(encoding="utf-8")
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.txt"))
@@ -168,7 +168,8 @@ def test_there_are_examples_of_every_kind() -> None:
     assert fences == known | {"record", "record-seat-1", "record-public", "python"}
 
 
-@pytest.mark.parametrize("path", thinned(RECORDS, 11), ids=lambda path: path.stem)
+@every(33)
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_the_grammar_fits_the_archive(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert RECORD.matches(text)

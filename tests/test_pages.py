@@ -19,6 +19,7 @@ from foolery.durak.words.options import option_help, option_title, value_text
 from foolery.durak.words.pages import rules_page
 from foolery.ruleset import Option, Titles
 from foolery.speech import sentence
+from tests.tiers import every
 from tests.tried import loaded
 
 PAGE = {lang: table(lang, "durak-page") for lang in LANGS}
@@ -80,6 +81,7 @@ def test_numbers_take_their_form() -> None:
     assert value_text("acme:tempo", "fast") == ""
 
 
+@every(3)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", [*PAGES, "transfer,pack=52", "throw-in,pack=24", "simple,pack=32"])
 def test_every_page_is_clean(game: str, lang: Lang) -> None:
@@ -109,6 +111,7 @@ def test_a_page_tells_only_what_is_played(lang: Lang) -> None:
         assert not section(text, "differs", lang)
 
 
+@every(3)
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("option", CORE_OPTIONS, ids=lambda option: str(option.name))
 def test_an_option_shows_where_it_matters(option: Option, base: str) -> None:

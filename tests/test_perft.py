@@ -10,6 +10,7 @@ import foolery
 from foolery.durak.text.notation import from_line
 from tests.perft_counts import below, difference, load, perft, state_of
 from tests.positions import texts
+from tests.tiers import every
 
 KEPT = load()
 BY_ID = {kept["id"]: kept for kept in KEPT}
@@ -27,6 +28,7 @@ def test_the_kept_positions_are_of_all_kinds() -> None:
     assert phases == {"lead", "defend", "throw", "take"}
 
 
+@every(3)
 @pytest.mark.parametrize("kept", KEPT, ids=lambda kept: kept["id"])
 def test_a_move_tree_has_its_size(kept: dict[str, Any]) -> None:
     state = state_of(kept)

@@ -8,6 +8,7 @@ import pytest
 
 from tests import reference
 from tests.perft_counts import load, state_of
+from tests.tiers import every
 
 OWN = {"ply", "actors", "seed", "shown", "known", "seen", "memory"}
 """Fields that are the engine's own, or say what the reference finds by itself."""
@@ -25,6 +26,7 @@ def test_there_is_enough_to_confirm() -> None:
     assert {kept["game"].split(",")[0] for kept in KEPT} == {"simple", "throw-in", "transfer"}
 
 
+@every(3)
 @pytest.mark.parametrize("kept", KEPT, ids=lambda kept: kept["id"])
 def test_the_reference_counts_the_same(kept: dict[str, Any]) -> None:
     data = state_of(kept).to_json()

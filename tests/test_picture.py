@@ -17,6 +17,7 @@ from foolery.picture.cards import face
 from foolery.picture.shapes import letter
 from foolery.speech import languages, sentence_of
 from foolery.speech.catalogues import area
+from tests.tiers import every
 
 SVG = "{http://www.w3.org/2000/svg}"
 TABLES = (
@@ -66,6 +67,7 @@ def all_in(value: Any) -> list[str]:
     return [card for one in inside for card in all_in(one)]
 
 
+@every(2)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_picture_is_xml_and_stands_by_itself(name: str, players: int) -> None:
     for state in deal(name, players, 20):
@@ -83,6 +85,7 @@ def test_a_picture_is_xml_and_stands_by_itself(name: str, players: int) -> None:
                 assert svg == foolery.svg(seen, lang)
 
 
+@every(2)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_view_shows_no_card_that_it_does_not_hold(name: str, players: int) -> None:
     for state in deal(name, players):
@@ -96,6 +99,7 @@ def test_a_view_shows_no_card_that_it_does_not_hold(name: str, players: int) -> 
             assert set(cards) <= set(known), state.line()
 
 
+@every(2)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_two_worlds_that_look_the_same_have_the_same_picture(name: str, players: int) -> None:
     for state in deal(name, players):
@@ -112,6 +116,7 @@ def test_a_state_shows_every_card(name: str, players: int) -> None:
         assert set(pack) == set(cards), state.line()
 
 
+@every(2)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_everything_lies_inside_the_frame(name: str, players: int) -> None:
     for state in deal(name, players):

@@ -16,7 +16,7 @@ from foolery.cli import words
 from foolery.cli.app import app
 from foolery.cli.guard import run
 from foolery.terminal.screen import Screen
-from tests.tiers import thinned
+from tests.tiers import every
 
 MARKS = "\x1b[31m\x9b2K\x07\x08\r\x85\u2028\u2029\u061c\u200e\u200f\u202a\u202e\u2066\u2069\ufeff\u200b\x7f"
 EVIL = f"a{MARKS}b"
@@ -108,8 +108,9 @@ def test_every_command_is_asked() -> None:
     assert {*EVERY} == {name.removesuffix("_command") for name in known}
 
 
+@every(6)
 @pytest.mark.parametrize(("command", "number"), [(name, i) for name, rows in EVERY.items() for i in range(len(rows))])
-@pytest.mark.parametrize("lang", thinned(["ru", "en"], 2))
+@pytest.mark.parametrize("lang", ["ru", "en"])
 def test_no_command_lets_foreign_text_steer(
     command: str, number: int, lang: str, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

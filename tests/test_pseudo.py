@@ -16,6 +16,7 @@ from foolery.base.errors import FooleryError, IllegalMove
 from foolery.base.folders import look_in
 from foolery.contract import Game, Match
 from tests import pseudo
+from tests.tiers import every
 
 PLAIN: Final = re.compile(r"[A-Za-z]{3,}")
 """A word of English without any accent."""
@@ -152,6 +153,7 @@ class Told:
                 self.hear("error", error.text(pseudo.CODE), text, *text.split(), *apart)
 
 
+@every(3)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_told_without_a_word_of_english(name: str) -> None:
     told = Told(name, GAMES[name])

@@ -29,6 +29,7 @@ from foolery.terminal.families import family as family_at_the_terminal
 from tests import pseudo
 from tests.test_check_rule import LEAST, WHOLE
 from tests.test_pseudo import plain
+from tests.tiers import every
 from tests.tried_programs import THRIFTY
 
 COMMANDS: Final[dict[str, Any]] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
@@ -135,6 +136,7 @@ def test_no_command_is_missing() -> None:
     assert {*CALLS} == {*COMMANDS}
 
 
+@every(2)
 @pytest.mark.parametrize("good", [True, False], ids=["good", "failing"])
 @pytest.mark.parametrize("name", CALLS)
 def test_a_command_says_nothing_in_english(

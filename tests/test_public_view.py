@@ -12,6 +12,7 @@ import foolery
 from foolery import BadPlayers, FooleryError, bots
 from foolery.laws import LAWS
 from tests.test_cli import out, refused
+from tests.tiers import every
 
 GAMES = ("throw-in", "transfer+joker-gifts", "simple+with-pairs", "shed-idiot", "contract-rummy", "comic-animals")
 
@@ -74,6 +75,7 @@ def test_it_is_written_and_sampled_as_other_views_are(name: str) -> None:
     assert view.sample("x").digest() == view.sample("x").digest() != view.sample("y").digest()
 
 
+@every(3)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("law", ["view", "half", "sample", "secrecy", "events"])
 def test_the_laws_try_it_too(name: str, law: str) -> None:

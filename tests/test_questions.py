@@ -23,7 +23,7 @@ from foolery.durak.words.explaining import QUESTIONS
 from foolery.laws import LAWS, check
 from foolery.record import Recorder
 from foolery.ruleset import Example
-from tests.tiers import thinned
+from tests.tiers import every
 from tests.tried import CLASSES, NAMES, loaded
 
 ALONE = 1
@@ -59,16 +59,18 @@ def test_examples_hold_with_the_rule_and_fail_without(name: str) -> None:
     assert failures(examples[0], "throw-in") != []
 
 
-@pytest.mark.parametrize(("name", "players"), thinned([(name, players) for name in NAMES for players in TABLES], 2))
+@every(6)
+@pytest.mark.parametrize(("name", "players"), [(name, players) for name in NAMES for players in TABLES])
 def test_laws_hold_with_one_rule(name: str, players: int, pytestconfig: pytest.Config) -> None:
     game = foolery.game(name + GUARD)
     for number in range(LONG if pytestconfig.getoption("--long") else ALONE):
         check(game, players, f"alone {number}", 50)
 
 
+@every(4)
 @pytest.mark.parametrize(
     ("name", "base"),
-    thinned([(name, base) for name in NAMES for base in OTHER_BASES if base != "simple" or not CLASSES[name].needs], 2),
+    [(name, base) for name in NAMES for base in OTHER_BASES if base != "simple" or not CLASSES[name].needs],
 )
 def test_laws_hold_on_other_bases(name: str, base: str) -> None:
     base, comma, pack = base.partition(",")
@@ -97,6 +99,7 @@ def compose(*names: str) -> DurakGame | None:
 PARTNERS = [(one, [two for two in NAMES if one < two]) for one in NAMES]
 
 
+@every(3)
 @pytest.mark.parametrize(("one", "others"), PARTNERS)
 def test_laws_hold_with_every_pair_that_composes(one: str, others: list[str], pytestconfig: pytest.Config) -> None:
     """Every fourth pair; with ``--long`` all."""
@@ -145,6 +148,7 @@ def told(state: State, seat: int, move: int, observer: int) -> tuple[list[tuple[
     return events, repr(twin.view(observer).key())
 
 
+@every(3)
 @pytest.mark.parametrize("players", TABLES)
 @pytest.mark.parametrize("name", ["try:gift", "try:gift+try:rotation", "try:gift+try:second-attempt+try:trump-shows"])
 def test_views_tell_no_more_than_events(name: str, players: int) -> None:

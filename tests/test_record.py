@@ -16,7 +16,7 @@ from foolery.durak.engine.events import DurakEvent
 from foolery.durak.game import DurakGame
 from foolery.record import Disagreement, Recorder, check, read, replay, resume, unjudged
 from tests.archive import FOLDER, OLDER, PLAN, choose, granted, play
-from tests.tiers import thinned
+from tests.tiers import every
 
 if TYPE_CHECKING:
     from foolery.durak.engine.state import State as DurakState
@@ -50,6 +50,7 @@ def test_the_archive_is_whole() -> None:
         assert sign in whole, sign
 
 
+@every(3)
 @pytest.mark.parametrize("name", JUDGED)
 def test_the_archive_replays(name: str) -> None:
     text = TEXT[name]
@@ -432,7 +433,8 @@ def test_a_hidden_action_reaches_its_seat_only() -> None:
 # Unfinished games
 
 
-@pytest.mark.parametrize("name", thinned(JUDGED, 7))
+@every(20)
+@pytest.mark.parametrize("name", JUDGED)
 def test_a_match_goes_on_from_any_point(name: str) -> None:
     record = read(TEXT[name])
     last = record.deals[-1]

@@ -8,6 +8,7 @@ import foolery
 from tests.reference.options import BASES
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal
+from tests.tiers import every
 
 GAMES = (
     *("no-stock", "no-stock,pack=52", "no-stock+japanese", "no-stock+buy-in"),
@@ -55,6 +56,7 @@ def on_base(base: str, game: str) -> str:
     return f"{base}+{game}"
 
 
+@every(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytest.Config) -> None:
     """One table; with ``--long`` all bases, seats and ways to play."""
@@ -69,6 +71,7 @@ def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytes
     assert count > 10
 
 
+@every(3)
 @pytest.mark.parametrize(("game", "players"), TOGETHER)
 def test_engine_and_reference_agree_on_rules_of_all_sorts_together(
     game: str, players: int, pytestconfig: pytest.Config

@@ -20,6 +20,7 @@ from tests.reference.settling import ladder, winners
 from tests.reference.walks import POLICIES, random_deal, walk
 from tests.test_reference_options import told_apart
 from tests.test_second_opinion import compare_deal
+from tests.tiers import every
 
 HOUSE: list[str] = json.loads((Path(__file__).parent / "data" / "house_rules.json").read_text(encoding="utf-8"))
 
@@ -117,11 +118,13 @@ def play(game: str, turn: int, many: bool) -> int:
     return sum(compare_deal(game, players, f"house {turn} {players}", policy) for players, policy in tables)
 
 
+@every(3)
 @pytest.mark.parametrize("game", variants())
 def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytest.Config) -> None:
     assert play(game, variants().index(game), pytestconfig.getoption("--long")) > 5
 
 
+@every(3)
 @pytest.mark.parametrize("game", COMPANY)
 def test_engine_and_reference_agree_on_house_rules_in_company(game: str, pytestconfig: pytest.Config) -> None:
     assert play(f"{game},{GUARD}", COMPANY.index(game), pytestconfig.getoption("--long")) > 5

@@ -24,6 +24,7 @@ from tests.reference import (
     straps,
 )
 from tests.reference.walks import POLICIES, option_values, random_deal, walk
+from tests.tiers import every
 
 # Options that act outside a bout, on what is shown, or on the rare draw.
 OUTSIDE = (
@@ -54,6 +55,7 @@ def told_apart(position: Position, place: int, action: str, other_game: str) -> 
     return step(position, place, action) | {"game": other_game} != step(other, place, action)
 
 
+@every(3)
 @pytest.mark.parametrize(
     ("option", "value"),
     [pair for pair in option_values() if pair[0] not in OUTSIDE],

@@ -15,6 +15,7 @@ from foolery.rummy.engine.dealing import Sheet
 from foolery.rummy.engine.state import State
 from foolery.rummy.game import RummyGame
 from tests.positions import texts
+from tests.tiers import every
 
 EVERY = 160
 """Costly laws are tried on one position in so many: a random deal has thousands."""
@@ -46,6 +47,7 @@ def try_laws(text: str, deal: int, players: int, seed: str) -> None:
 TABLES = [(2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (8, 7), (2, 7), (8, 1), (4, 6)]
 
 
+@every(3)
 @pytest.mark.parametrize(("players", "deal"), TABLES)
 def test_tables_and_deals(players: int, deal: int) -> None:
     try_laws("contract-rummy", deal, players, "laws")
@@ -58,6 +60,7 @@ OPTIONS = [
 ]
 
 
+@every(3)
 @pytest.mark.parametrize(("text", "deal"), [(text, number % 3 * 2 + 2) for number, text in enumerate(OPTIONS)])
 def test_options(text: str, deal: int) -> None:
     try_laws(text, deal, 4 if "small-pack" in text else 3, "option")

@@ -41,6 +41,7 @@ from tests.reference.options import BASES, plays
 from tests.reference.settling import ladder, winners
 from tests.reference.table import closed_stock
 from tests.reference.walks import POLICIES, SEATS, choose, games, option_values, random_order
+from tests.tiers import every
 
 if TYPE_CHECKING:
     from foolery.contract import State
@@ -390,6 +391,7 @@ def engine_perft(state: State, depth: int) -> int:
     return lines
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("game", "players", "skipped", "depth"),
     [

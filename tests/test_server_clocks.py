@@ -23,6 +23,7 @@ from foolery.server.settings import Settings
 from foolery.table import Command, Setup, Table, Wanted
 from tests.server_desks import DeafBus, HandTime, People, desk_at, opened, told
 from tests.table_games import FAMILIES, House
+from tests.tiers import every
 
 PAUSE = 600
 
@@ -93,6 +94,7 @@ def play(tmp_path: Path, game: str, ways: list[Bus | None], seats: int) -> tuple
     return asyncio.run(work())
 
 
+@every(3)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_bots_play_a_game_each_after_its_pause(game: str, tmp_path: Path) -> None:
     name, rows = play(tmp_path, game, [None], FAMILIES[game])

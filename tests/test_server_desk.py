@@ -20,6 +20,7 @@ from foolery.server.log.kept import TAKEN
 from foolery.table import Answer, Command, Setup, Table
 from tests.server_desks import DeafBus, HandTime, People, desk_at, opened, told
 from tests.table_games import FAMILIES, everything
+from tests.tiers import every
 
 SITTERS = ["Ann", "Ben", "lowest", "heuristic"]
 
@@ -42,6 +43,7 @@ async def play_out(people: People, desks: list[Desk], steps: int = 10_000) -> No
         assert answer.accepted, answer.error
 
 
+@every(2)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_the_law_of_the_log(game: str, tmp_path: Path) -> None:
     """For every prefix: what a desk has folded and the next row are what a cold fold is; every row says something."""

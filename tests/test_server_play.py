@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.serving import Socket, serving
+from tests.tiers import every
 
 GAMES = {"throw-in": 2000, "shed-idiot": 150, "comic-animals": 300, "contract-rummy": 150}
 """Games, and how many actions of a deal are made: those of two people who do not care may go on for long."""
@@ -39,6 +40,7 @@ def begin(table: str, *sockets: Socket) -> None:
         one.view(table, done["seq"])
 
 
+@every(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_play_a_deal_and_each_reads_it_in_his_language(game: str, tmp_path: Path) -> None:
     with serving(tmp_path) as server:

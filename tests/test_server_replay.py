@@ -22,6 +22,7 @@ from foolery.speech import languages
 from foolery.table import Command, Driver, Setup, Table, record_of
 from foolery.wire.framing import examples
 from tests.serving import OWN, WIDE, Clock, serving
+from tests.tiers import every
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,6 +85,7 @@ def test_every_step_is_what_the_table_showed(game: str) -> None:
     assert len(replay.before) == len(replay.made) // PART + 1
 
 
+@every(3)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", languages())
 def test_all_hands_are_open_and_what_nobody_saw_stays_hidden(game: str, lang: str) -> None:

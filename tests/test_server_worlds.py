@@ -16,6 +16,7 @@ import foolery
 from foolery.base.cards import card_text
 from foolery.table import Command, Setup, Table
 from tests.serving import Clock, Guest, Socket, serving
+from tests.tiers import every
 
 PEOPLE = ("Anna", "Boris", "Vera")
 LENGTH = 9
@@ -148,6 +149,7 @@ def _pages(reader: Guest, table: str) -> list[str]:
     return [reader.server.ask("GET", path, reader.cookie, "en").text for path in paths]
 
 
+@every(2)
 @pytest.mark.parametrize(
     ("game", "seat"),
     [

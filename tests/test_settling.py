@@ -15,7 +15,7 @@ from foolery.durak.game import DurakGame
 from foolery.laws import LAWS, check
 from tests.reference.walks import POLICIES
 from tests.test_second_opinion import compare_deal
-from tests.tiers import thinned
+from tests.tiers import every
 
 OPTIONS: dict[str, tuple[str, ...]] = {
     "piled": ("piled.drop-remainder=on", "piled.cutter-chooses=on"),
@@ -64,7 +64,8 @@ def variants(rules: dict[str, tuple[str, ...]]) -> list[str]:
     return out
 
 
-@pytest.mark.parametrize("game", thinned(variants(OPTIONS), 3))
+@every(9)
+@pytest.mark.parametrize("game", variants(OPTIONS))
 def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytest.Config) -> None:
     turn = variants(OPTIONS).index(game)
     deals = 12 if pytestconfig.getoption("--long") else 1
@@ -72,6 +73,7 @@ def test_engine_and_reference_play_the_same_deals(game: str, pytestconfig: pytes
         assert compare_deal(game, (2, 3, 4, 5)[number % 4], f"settling {number}", POLICIES[number % 3]) > 10
 
 
+@every(3)
 @pytest.mark.parametrize("rules", TOGETHER)
 def test_engine_and_reference_agree_on_rules_together(rules: str, pytestconfig: pytest.Config) -> None:
     ids, _, options = rules.partition(",")
@@ -82,13 +84,15 @@ def test_engine_and_reference_agree_on_rules_together(rules: str, pytestconfig: 
         compare_deal(game, (3, 2, 4)[number % 3], f"together {number}", POLICIES[number % 3])
 
 
-@pytest.mark.parametrize("game", thinned(variants(ALL), 2))
+@every(6)
+@pytest.mark.parametrize("game", variants(ALL))
 def test_laws_hold(game: str, pytestconfig: pytest.Config) -> None:
     turn = variants(ALL).index(game)
     for number in range(turn, turn + (10 if pytestconfig.getoption("--long") else 1)):
         check(foolery.game(game), (2, 3, 5, 4)[number % 4], f"settling {number}", 40)
 
 
+@every(3)
 @pytest.mark.parametrize("name", ALL)
 def test_the_order_of_rules_changes_nothing(name: str) -> None:
     other = "suitless" if name in ("piled", "chinese", "chinese-pass-on") else "royal"

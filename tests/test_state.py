@@ -12,6 +12,7 @@ import pytest
 import foolery
 from foolery import IllegalMove
 from foolery.laws import LAWS
+from tests.tiers import every
 
 GAMES = ("throw-in", "transfer+poker", "shed-idiot", "contract-rummy", "comic-animals")
 
@@ -87,6 +88,7 @@ def test_advance_refuses_as_play_does(name: str) -> None:
     assert (state.digest(), list(state.history)) == (before, history)
 
 
+@every(3)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("law", ["copies", "pickle", "advance"])
 def test_the_laws_hold(name: str, law: str) -> None:

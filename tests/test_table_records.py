@@ -10,6 +10,7 @@ from foolery import record as records
 from foolery.base.errors import RecordError
 from foolery.table import Setup, Sitter, Table, record_of, table_of
 from tests.table_games import FAMILIES, House, everything, through_json
+from tests.tiers import every
 
 KEPT = sorted((Path(__file__).parent / "records").glob("*.txt"))
 
@@ -21,6 +22,7 @@ def seated(record: records.Record) -> list[Sitter]:
     ]
 
 
+@every(3)
 @pytest.mark.parametrize(
     "path", KEPT[::8] + [path for path in KEPT if "poker" in path.stem], ids=lambda path: path.stem
 )

@@ -18,7 +18,7 @@ from foolery import record as records
 from foolery.base.cards import card_text
 from foolery.cli.guard import run
 from foolery.durak.engine.view import DurakView
-from tests.tiers import thinned
+from tests.tiers import every
 from tests.typing_person import CLEAR, HANDOVER, PROMPT, SETTING, YES_OR_NO, Person, environment, plain, through_pipe
 
 
@@ -128,7 +128,8 @@ def test_without_a_terminal_the_last_choice_is_taken(tmp_path: Path) -> None:
 BROKEN = ["{", "", '{"game": 5, "people": "x", "bots": [3]}', "[]", '{"game": "no-such-game"}']
 
 
-@pytest.mark.parametrize("text", thinned(BROKEN, 2))
+@every(3)
+@pytest.mark.parametrize("text", BROKEN)
 def test_a_broken_last_choice_harms_nothing(tmp_path: Path, text: str) -> None:
     (tmp_path / "choice.json").write_text(text)
     done = through_pipe(tmp_path)

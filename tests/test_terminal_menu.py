@@ -19,6 +19,7 @@ from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions
 from foolery.terminal.screen import EndOfInput
 from tests.test_family_keyboard import Script, home
+from tests.tiers import every
 from tests.typing_person import PROMPT, SETTING, Person, plain, through_pipe
 
 __all__ = ["home"]
@@ -92,6 +93,7 @@ def test_saved_tables_are_gone_on_with_by_number(tmp_path: Path) -> None:
     assert person.rest() == 0
 
 
+@every(2)
 @pytest.mark.parametrize("name", ask.families_taught())
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_a_lesson_is_a_whole_deal_that_explains_what_is_asked(name: str, lang: Lang) -> None:

@@ -20,7 +20,7 @@ from foolery.terminal.options import Setup, Sitter
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
 from foolery.terminal.session import Session
-from tests.tiers import thinned
+from tests.tiers import every
 
 RULES = {name: rule for name, rule in foolery.rules().items() if rule.__module__.startswith("foolery.durak.rules.")}
 MORE = (
@@ -118,7 +118,8 @@ PLAYED = [
 """Every game in both languages, each time first in the one in which the ordinary tier types every second of them."""
 
 
-@pytest.mark.parametrize(("game", "lang"), thinned(PLAYED, 4))
+@every(12)
+@pytest.mark.parametrize(("game", "lang"), PLAYED)
 def test_a_game_is_played_by_typing(game: str, lang: Lang, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FOOLERY_HOME", str(tmp_path))
     people = 1 if lang == "en" else 4
@@ -137,6 +138,7 @@ def begun(position: Any) -> tuple[Game, State]:
     return game, game.position(position) if "hands" in position else game.deal(position["players"], position["seed"])
 
 
+@every(3)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("name", RULES)
 def test_the_moves_of_its_examples_have_words_and_can_be_typed(name: str, lang: Lang) -> None:

@@ -20,6 +20,7 @@ from foolery.terminal.moves import Choice, MoveList
 from foolery.terminal.screen import Screen
 from foolery.terminal.session import NEWS, Left
 from tests.test_family_keyboard import Script, shown, sitting
+from tests.tiers import every
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,6 +59,7 @@ def printed(moves: MoveList) -> list[tuple[str, Choice]]:
     return [*headed, *others, *((moves.label(one), one) for one in moves.choices)]
 
 
+@every(2)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_is_listed_is_what_it_means_when_typed(family: str, lang: Lang) -> None:

@@ -9,6 +9,7 @@ from foolery.base.cards import COPY, Card
 from foolery.base.shuffle import Stream, shuffled
 from foolery.contract import State
 from tests.positions import at, do, field
+from tests.tiers import every
 
 TABLES = (
     ("big", 3),
@@ -48,6 +49,7 @@ def heard(one: State, two: State, seat: int, move: int) -> None:
     assert [event.in_full() for event in here] == [event.in_full() for event in there]
 
 
+@every(3)
 @pytest.mark.parametrize(("game_id", "players"), TABLES, ids=lambda value: str(value))
 def test_no_copy_shows(game_id: str, players: int) -> None:
     game = foolery.game(game_id)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from foolery import catalogue
+from tests.tiers import every
 from tests.vectors.__main__ import SHARED, foolery, run
 from tests.vectors.actions import cards_of
 from tests.vectors.engine import Engine
@@ -164,6 +165,7 @@ def _positions_changed(example: Example) -> Iterator[dict[str, Any]]:
                 yield fields | json.loads(swapped)
 
 
+@every(3)
 @pytest.mark.parametrize("example", TRIED, ids=lambda example: example.id)
 def test_expectation_with_one_thing_changed_fails(example: Example) -> None:
     for key, fields in _expectations_changed(example):

@@ -13,7 +13,7 @@ import foolery
 from foolery import PositionError, bots, catalogue
 from foolery.contract import View
 from foolery.contract.written import HEAD
-from tests.tiers import thinned
+from tests.tiers import every
 
 GAMES = (
     "throw-in",
@@ -44,7 +44,8 @@ def views(game: Any, every: int, seed: str = "wire") -> Any:
         state.play(seat, random.choice(state.legal(seat)))
 
 
-@pytest.mark.parametrize("name", thinned(sorted(catalogue.rules()), 3))
+@every(9)
+@pytest.mark.parametrize("name", sorted(catalogue.rules()))
 def test_every_rule_gives_its_views_back(name: str) -> None:
     game = foolery.game(name)
     for view in views(game, 40):
@@ -53,6 +54,7 @@ def test_every_rule_gives_its_views_back(name: str) -> None:
         assert repr(again.key()) == repr(view.key())
 
 
+@every(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_it_plays_and_samples_the_same(name: str) -> None:
     game = foolery.game(name)
@@ -140,6 +142,7 @@ def test_the_end_is_sent_too(name: str) -> None:
     assert back(game, view).result == view.result
 
 
+@every(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_its_line_is_read_back_too(name: str) -> None:
     """The people's form holds all but the result, which no line has."""

@@ -16,6 +16,7 @@ from foolery.contract import State, View
 from foolery.contract.view import maker
 from foolery.durak.engine.seeing import seen
 from foolery.durak.engine.view import DurakView
+from tests.tiers import every
 
 GAMES = (
     "throw-in",
@@ -61,6 +62,7 @@ def test_every_family_is_among_the_games() -> None:
     assert {foolery.game(name).family for name in GAMES} == {family.name for family in catalogue.FAMILIES}
 
 
+@every(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_view_made_fast_is_the_one_that_its_class_makes(name: str) -> None:
     fast = None

@@ -26,7 +26,7 @@ from foolery.wire import records
 from foolery.wire.framing import examples
 from foolery.wire.listing import measure
 from foolery.wire.schema import name_of, schema
-from tests.tiers import thinned
+from tests.tiers import every
 
 SCHEMA = json.loads(wire.SCHEMA.read_text(encoding="utf-8"))
 MOST_MOVES = 60
@@ -88,6 +88,7 @@ def play_one(text: str, players: int, seed: str, most: int) -> None:
         assert read_result(json.loads(json.dumps(result.to_wire()))) == result
 
 
+@every(3)
 @pytest.mark.parametrize("text", variants())
 def test_a_deal_of_every_variant_and_number_of_seats_fits_the_schema(text: str) -> None:
     for players in foolery.game(text).seats():
@@ -256,7 +257,8 @@ def test_the_page_shows_what_is_sent() -> None:
 KEPT = sorted((Path(__file__).parent / "records").rglob("*.txt"))
 
 
-@pytest.mark.parametrize("path", thinned(KEPT, 7), ids=lambda path: path.stem)
+@every(21)
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_a_kept_record_goes_over_the_wire_and_back(path: Path) -> None:
     record = read(path.read_text(encoding="utf-8"))
     editions: tuple[Edition, ...] = ("full", "public", 0) if record.edition == "full" else (record.edition,)

@@ -24,6 +24,7 @@ from foolery.durak.text.typed import read_written
 from foolery.durak.words import telling as words
 from foolery.durak.words.refusals import Reason, why_refused
 from foolery.speech import Facts, WordingError, say
+from tests.tiers import every
 
 THROW_IN = foolery.game("throw-in")
 TRANSFER = foolery.game("transfer")
@@ -229,6 +230,7 @@ def test_templates_say_what_is_wrong_with_them() -> None:
     assert say("{to:dat}, {who:gen}", Facts(0, 1, seat=1), words.language("ru")) == "вам, игрока 1"
 
 
+@every(2)
 @pytest.mark.parametrize(
     "game", ["simple,swap-six-of-trump=on", "throw-in", "transfer,throw-in-order=free", "transfer,pack=52"]
 )

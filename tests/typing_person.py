@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import re
+import readline
 import subprocess
 import sys
 import traceback
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryFile
+from typing import NoReturn
 
 import pexpect  # type: ignore[import-untyped]
 
@@ -44,7 +47,7 @@ def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> su
     Where nothing depends on how a Python begins, it is a process that branches off from this one, which has loaded
     already what a new one would have to load.
     """
-    if hasattr(os, "fork") and not {"PYTHONIOENCODING", "encoding", "PYTHONPATH"} & {*env}:
+    if not unlike_this(env):
         return branched(environment(home, **env), ["play", *arguments], typed)
     return subprocess.run(
         [sys.executable, "-m", "foolery", "play", *arguments],
@@ -66,26 +69,9 @@ def branched(env: dict[str, str], arguments: list[str], typed: str) -> subproces
         sys.stderr.flush()
         child = os.fork()
         if child == 0:
-            code = 70
-            try:
-                for number, file in enumerate((given, printed, told)):
-                    os.dup2(file.fileno(), number)
-                os.environ.clear()
-                os.environ.update(env)
-                sys.stdin, sys.stdout, sys.stderr = (
-                    open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115 - it ends with the process
-                    for number, mode in enumerate("rww")
-                )
-                sys.argv = ["foolery", *arguments]
-                code = run(arguments)
-                sys.stdout.flush()
-                sys.stderr.flush()
-            except BaseException:
-                traceback.print_exc()
-                sys.stderr.flush()
-            finally:
-                # Nothing that this process does at its end is the child's.
-                os._exit(code)
+            for number, file in enumerate((given, printed, told)):
+                os.dup2(file.fileno(), number)
+            become(env, arguments)
         _, status = os.waitpid(child, 0)
         for file in (printed, told):
             file.seek(0)
@@ -93,19 +79,57 @@ def branched(env: dict[str, str], arguments: list[str], typed: str) -> subproces
     return subprocess.CompletedProcess(["foolery", *arguments], os.waitstatus_to_exitcode(status), said, amiss)
 
 
+def become(env: dict[str, str], arguments: list[str]) -> NoReturn:
+    """Be the command from now on, as if it had just been started with the streams 0, 1 and 2; then end."""
+    code = 70
+    try:
+        os.environ.clear()
+        os.environ.update(env)
+        sys.stdin, sys.stdout, sys.stderr = (
+            open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115 - it ends with the process
+            for number, mode in enumerate("rww")
+        )
+        sys.argv = ["foolery", *arguments]
+        if os.isatty(0):
+            # What edits the line has looked at the terminal already, and that was another one, or none.
+            ctypes.CDLL(readline.__file__).rl_reset_terminal(None)
+        code = run(arguments)
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except BaseException:
+        traceback.print_exc()
+        sys.stderr.flush()
+    finally:
+        # Nothing that the process before did at its end is to be done here.
+        os._exit(code)
+
+
+def unlike_this(env: dict[str, str]) -> bool:
+    """Whether the command depends on how a Python begins in such surroundings, so that only a new one will do."""
+    return not hasattr(os, "fork") or bool({"PYTHONIOENCODING", "encoding", "PYTHONPATH"} & {*env})
+
+
 class Person:
     """Types into ``foolery play`` at a terminal of so many columns; ``seen`` is everything that was printed."""
 
     def __init__(self, home: Path, *arguments: str, columns: int = 80, **env: str) -> None:
         self.seen = ""
+        around = environment(home, **env)
+
+        def instead() -> None:
+            # The parent waits until this is shut: by that it learns that the new process runs.
+            os.closerange(3, 256)
+            become(around, ["play", *arguments])
+
         with usual_signals():
             self.child = pexpect.spawn(
                 sys.executable,
                 ["-m", "foolery", "play", *arguments],
-                env=environment(home, **env),
+                env=around,
                 dimensions=(40, columns),
                 encoding="utf-8",
                 timeout=60,
+                preexec_fn=None if unlike_this(env) else instead,
             )
         self.child.delaybeforesend = None
 
