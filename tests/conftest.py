@@ -26,7 +26,8 @@ os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "data" / "no-config"
 # No program that a test starts is to build the compiled form beside it.
 os.environ["FOOLERY_BUILD"] = "0"
 
-settings.register_profile("suite", derandomize=True, deadline=None)
+settings.register_profile("suite", derandomize=True, deadline=None, max_examples=40)
+settings.register_profile("long", derandomize=True, deadline=None, max_examples=400)
 settings.load_profile("suite")
 
 
@@ -102,6 +103,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--long"):
+        settings.load_profile("long")
     wanted = os.environ.get("FOOLERY_FORM")
     if wanted and wanted != form():
         raise pytest.UsageError(f"This run is about the {wanted} form, but the form in use is: {form()}.")

@@ -197,7 +197,7 @@ def test_a_run_that_is_killed_again_and_again_comes_to_the_same(tmp_path: Path, 
     whole = subprocess.run([*ARENA, *words], capture_output=True, env=environment(), check=True)
     path = tmp_path / "run"
     random = Random(3)
-    for number in range(10 if pytestconfig.getoption("--long") else 3):
+    for number in range(10 if pytestconfig.getoption("--long") else 2):
         with started(
             [*ARENA, *words, "--jobs", str(1 + number % 2), "--resume", str(path)], env=environment(), stdout=-3
         ) as run:

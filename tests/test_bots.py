@@ -365,14 +365,14 @@ def test_too_large_an_endgame_is_left_alone() -> None:
 
 @pytest.mark.parametrize("game", ["throw-in", "transfer"])
 def test_heuristic_beats_random(game: str) -> None:
-    report = simulate(Settings(foolery.game(game), 2, 120, "1", ("heuristic", "random")))
+    report = simulate(Settings(foolery.game(game), 2, 80, "1", ("heuristic", "random")))
     assert report.limited == 0
     assert report.bots[0].share <= 0.03
 
 
 @pytest.mark.parametrize(("game", "most"), [("throw-in", 0.45), ("transfer", 0.45), ("simple", 0.4)])
 def test_heuristic_beats_lowest(game: str, most: float) -> None:
-    report = simulate(Settings(foolery.game(game), 2, 160, "1", ("heuristic", "lowest")))
+    report = simulate(Settings(foolery.game(game), 2, 80, "1", ("heuristic", "lowest")))
     assert report.limited <= 1
     assert report.bots[0].share < most
 

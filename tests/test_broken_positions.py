@@ -50,13 +50,13 @@ def attempt(source: Any) -> None:
     assert state.problems() == [] or state.slots
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(st.sampled_from(POSITIONS), st.dictionaries(st.sampled_from(FIELDS), VALUES, min_size=1, max_size=2))
 def test_wrong_fields(position: dict[str, Any], wrong: dict[str, Any]) -> None:
     attempt(position | wrong)
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(st.sampled_from(POSITIONS), st.data())
 def test_wrong_parts_of_fields(position: dict[str, Any], data: st.DataObject) -> None:
     broken = copy.deepcopy(position)
@@ -69,7 +69,7 @@ def test_wrong_parts_of_fields(position: dict[str, Any], data: st.DataObject) ->
     attempt(broken)
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(st.sampled_from(POSITIONS), st.data())
 def test_damaged_lines(position: dict[str, Any], data: st.DataObject) -> None:
     line = GAME.position(position).line()

@@ -251,7 +251,7 @@ sys.addaudithook(lambda event, what: event == "import" and what[0] == "typer" an
 main()
 """
 """The command as its script runs it, telling when it begins to load what it needs."""
-MOMENTS = (0.0, 0.2, 0.35, 0.5, 0.65, 0.8, 1.1)
+MOMENTS = (0.0, 0.3, 0.6, 1.1)
 
 
 def interrupted_after(delay: float, cwd: Path) -> tuple[int, str]:

@@ -328,18 +328,16 @@ def test_a_folder_without_a_language_is_told(tmp_path: Path, inside: str, told: 
     folder = tmp_path / "langs" / inside if inside else tmp_path / "missing"
     if inside:
         shutil.copytree(HOME / "en", folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for lang in ("en", "ru"):
-        said = told[lang].format(folder)
-        for command in (["games"], ["play", "--seed", "1"]):
-            done = subprocess.run(
-                [sys.executable, "-m", "foolery", *command, "--lang", lang],
-                env={**os.environ, "FOOLERY_LANGUAGES": os.pathsep.join([str(HOME), str(folder)])},
-                capture_output=True,
-                encoding="utf-8",
-                check=False,
-            )
-            assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
-            assert said in done.stderr
+    for lang, command in (("en", ["games"]), ("ru", ["play", "--seed", "1"])):
+        done = subprocess.run(
+            [sys.executable, "-m", "foolery", *command, "--lang", lang],
+            env={**os.environ, "FOOLERY_LANGUAGES": os.pathsep.join([str(HOME), str(folder)])},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+        assert told[lang].format(folder) in done.stderr
 
 
 @pytest.mark.parametrize(

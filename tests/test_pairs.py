@@ -24,7 +24,7 @@ from foolery.durak.game import DurakGame
 from tests.refusals import CONTAINED, refused
 from tests.tried import loaded
 
-FEW = 40
+FEW = 20
 """Pairs of the ordinary suite, and half as many triples."""
 EFFORT = pairs.Effort(1, "suite", seconds=0)
 

@@ -229,6 +229,6 @@ def test_it_stands_back_where_there_is_no_core() -> None:
 
 
 def test_it_beats_chance() -> None:
-    report = simulate(Settings(foolery.game("throw-in"), 2, 24, "yardstick", ("search-5", "random")))
+    report = simulate(Settings(foolery.game("throw-in"), 2, 16, "yardstick", ("search-5", "random")))
     mine, other = report.bots
     assert 2 * mine.fools < other.fools

@@ -9,6 +9,9 @@ import readline
 import subprocess
 import sys
 import traceback
+from contextlib import redirect_stdout
+from functools import cache
+from io import StringIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryFile
@@ -48,6 +51,7 @@ def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> su
     already what a new one would have to load.
     """
     if not unlike_this(env):
+        load()
         return branched(environment(home, **env), ["play", *arguments], typed)
     return subprocess.run(
         [sys.executable, "-m", "foolery", "play", *arguments],
@@ -58,6 +62,13 @@ def through_pipe(home: Path, *arguments: str, typed: str = "", **env: str) -> su
         timeout=120,
         check=False,
     )
+
+
+@cache
+def load() -> None:
+    """Load in this process what the command loads when it is used first, so that no branch has to."""
+    with redirect_stdout(StringIO()):
+        run(["play", "--help"])
 
 
 def branched(env: dict[str, str], arguments: list[str], typed: str) -> subprocess.CompletedProcess[str]:
@@ -121,6 +132,8 @@ class Person:
             os.closerange(3, 256)
             become(around, ["play", *arguments])
 
+        if not unlike_this(env):
+            load()
         with usual_signals():
             self.child = pexpect.spawn(
                 sys.executable,
@@ -175,4 +188,6 @@ class Person:
 
     def last_number(self) -> int:
         """The highest number of the list of moves printed last."""
-        return max(int(number) for number in re.findall(r"\b(\d+)\) ", plain(self.seen)[-1500:].rpartition("──")[2]))
+        return max(
+            int(number) for number in re.findall(r"\b(\d+)\) ", plain(self.seen[-6000:])[-1500:].rpartition("──")[2])
+        )

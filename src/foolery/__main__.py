@@ -1,26 +1,21 @@
 """The command `foolery`: hands over to `foolery.cli`, or says what to install for it."""
 
+import gc
 import signal
 import sys
 
 from foolery.compiling import finder
 
 
-def version() -> str | None:
-    """The version that is installed; None where none is, which the command line has a sentence for."""
-    # For this one word; who plays need not wait for the reading of e-mail headers, which it brings along.
-    from importlib import metadata
-
-    try:
-        return metadata.version("foolery")
-    except metadata.PackageNotFoundError:
-        return None
-
-
 def said_version() -> bool:
     """Print the version where nothing else is asked for, without loading the command line. False: it has to see."""
-    number = version() if sys.argv[1:] == ["--version"] and sys.stdout is not None else None
-    if number is None:
+    if sys.argv[1:] != ["--version"] or sys.stdout is None:
+        return False
+    # Nothing else of this file needs more than the finder.
+    from foolery.base.version import own_version
+
+    number = own_version()
+    if not number:
         return False
     try:
         print(f"foolery {number} ({finder.form()})", flush=True)
@@ -32,6 +27,9 @@ def said_version() -> bool:
 def main() -> None:
     if said_version():
         return
+    # What is loaded stays to the end, so to look through it for garbage again and again would be in vain; the command
+    # line begins to look when it is loaded.
+    gc.disable()
     # An interrupt while the command line is loaded waits for the one place that has a sentence for it.
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

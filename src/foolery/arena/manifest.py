@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import inspect
 from collections.abc import Iterable, Mapping
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from foolery import bots, catalogue
 from foolery.arena.pairing import orders
 from foolery.arena.plan import Settings
 from foolery.arena.sprt import Claims
+from foolery.base.version import own_version
 from foolery.bots.programs import Program
 
 FORMAT: Final = 1
@@ -51,14 +51,6 @@ def settings_of(run: Mapping[str, Any]) -> tuple[Settings, Claims | None]:
         seconds=run["seconds"],
     )
     return settings, None if run["sprt"] is None else Claims(**run["sprt"])
-
-
-def own_version() -> str:
-    """The version of Foolery; empty where it is not installed."""
-    try:
-        return version("foolery")
-    except PackageNotFoundError:
-        return ""
 
 
 def made_from(spec: str) -> dict[str, str]:

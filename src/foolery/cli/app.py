@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -11,6 +10,7 @@ import typer
 
 from foolery import catalogue
 from foolery.base.printable import printable_lines
+from foolery.base.version import own_version
 from foolery.bots import listed
 from foolery.cli import (
     arena,
@@ -43,10 +43,7 @@ app = typer.Typer(
 def show_version(wanted: bool) -> None:
     """Print the version and leave."""
     if wanted:
-        try:
-            number = version("foolery")
-        except PackageNotFoundError:
-            number = f"({say('not-installed')})"
+        number = own_version() or f"({say('not-installed')})"
         put(f"foolery {number} ({finder.form()})")
         raise typer.Exit
 

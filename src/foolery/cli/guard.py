@@ -5,6 +5,7 @@ reads the output any more. ``FOOLERY_TRACEBACK=1`` lets every error through, for
 """
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -59,6 +60,7 @@ def run(arguments: list[str]) -> int:
         if sys.stdout is None:
             raise FooleryError("cli.no-output")
         with command.make_context("foolery", arguments) as context:
+            look_for_garbage()
             command.invoke(context)
         sys.stdout.flush()
         if asked() not in (None, speaking()):
@@ -75,6 +77,13 @@ def hear_interrupts() -> None:
     """Let through an interrupt that had to wait while the command line was loaded."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def look_for_garbage() -> None:
+    """Look for garbage from now on, in what is not loaded yet, where the start of the command put that off."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
 
 
 def open_streams() -> None:

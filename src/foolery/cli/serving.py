@@ -12,7 +12,6 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Annotated, Final
 from urllib.parse import urlsplit
-from urllib.request import urlopen
 
 import typer
 
@@ -92,6 +91,9 @@ def bots_named(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 def is_foolery(address: str) -> bool:
     """Whether a server of this program answers there."""
+    # No other command needs it, and it brings all of TLS along.
+    from urllib.request import urlopen
+
     try:
         with urlopen(
             f"{address}api/languages", timeout=PATIENCE

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import weakref
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, NoReturn
 
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
 from foolery.base.messages import Message
 from foolery.base.printable import printable
+from foolery.base.version import own_version
 from foolery.bots.bot import BotError
 from foolery.bots.programs.forms import PROTOCOL
 from foolery.bots.programs.lines import LINE, Ended, Flooding, Lines, Silent, TooLong
@@ -190,12 +189,3 @@ def in_short(message: Mapping[str, Any]) -> str:
     if "events" in told:
         told["events"] = [event["kind"] for event in told["events"][:6]]
     return json.dumps(told, ensure_ascii=False)
-
-
-@cache
-def own_version() -> str:
-    """The version of foolery; empty where it is not installed."""
-    try:
-        return version("foolery")
-    except PackageNotFoundError:
-        return ""
