@@ -15,8 +15,8 @@ from foolery.base.folders import table
 from foolery.bots import Bot, BotError, Heuristic, Lowest, Random
 from foolery.bots.bot import Reasons
 from foolery.bots.durak import DurakHeuristic
-from foolery.bots.durak.endgame import solve
 from foolery.contract import Action, View
+from foolery.durak.engine.ending import solve
 from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
 from foolery.durak.game import DurakGame
@@ -291,9 +291,9 @@ def test_heuristic_sees_the_win_of_a_known_endgame() -> None:
     view = position("throw-in", 0, hands=[["Ac", "7d"], ["Kc", "8d"]], trump="h", attacker=0, bouts=9, beaten_bouts=4)
     solved = solve(view, 1000)
     assert solved is not None
-    value, move = solved
+    value, move, _ = solved
     assert move is not None
-    assert (value, view.move_text(move)) == (1.0, "lead Ac")
+    assert (value, view.move_text(move)) == (1, "lead Ac")
     assert DurakHeuristic().decide(view) == (move, "win")
 
 
@@ -339,7 +339,7 @@ def compare(state: State, seat: int) -> float:
     """Hold the search against trying everything; gives what both say."""
     solved = solve(state.view(seat), 10**6)
     assert solved is not None
-    value, move = solved
+    value, move, _ = solved
     best = brute(state, seat, {})
     assert value == (best > 0) - (best < 0)
     if move is not None:

@@ -120,6 +120,14 @@ def test_the_only_win_is_found(depth: int) -> None:
     view = game.position(fields | {"seen": [[None, gone]]}).view(0)
     best = think(view.simulation(), 1, Budget(400, depth=depth)).best
     assert view.move_text(best.move) == "lead Ah"
+    proof = view.proven(100)
+    assert proof is not None
+    assert (proof.value, proof.move) == (1, best.move)
+    bot = bots.make("search-7", "proof")
+    assert isinstance(bot, Search)
+    assert bot.choose(view) == best.move
+    for lang in ("en", "ru"):
+        assert str(proof.positions) in bot.advice(view, lang)[1]
 
 
 def test_other_families_can_be_searched_too() -> None:

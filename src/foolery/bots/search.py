@@ -9,9 +9,13 @@ from foolery.base.cards import Move
 from foolery.bots.bot import Bot, mixed
 from foolery.bots.heuristic import Heuristic
 from foolery.contract import Event, Lang, View
+from foolery.contract.proof import Proof
 from foolery.search.numbers import DEPTH
 from foolery.search.thinking import Budget, Thought, think
 from foolery.speech import tongue
+
+POSITIONS: Final = 30
+"""How many positions of an ending it looks at for every deal that it would play out."""
 
 
 class Level(NamedTuple):
@@ -38,7 +42,8 @@ class Search(Bot):
     """Tries every move in deals that agree with all that it has seen, and makes the one that went best.
 
     ``level`` runs from 1 to 8. Lower ones do not blunder by lot: like people they look less far, try less and forget
-    which cards have left the game, low ones first. Where a family has no compiled core yet, it plays as ``heuristic``.
+    which cards have left the game, low ones first. Where it knows every card it tries every line instead. Where a
+    family has no compiled core yet, it plays as ``heuristic``.
     """
 
     name: ClassVar[str] = "search"
@@ -61,8 +66,16 @@ class Search(Bot):
         """The move that went best."""
         if len(view.legal) == 1:
             return view.legal[0]
+        proof = self.proof(view)
+        if proof is not None and proof.move is not None:
+            return proof.move
         thought = self.think(view)
         return self.stand_in.choose(view) if thought is None else thought.best.move
+
+    def proof(self, view: View) -> Proof | None:
+        """What it is sure of where it remembers enough to know every card."""
+        level = LEVELS[self.level - 1]
+        return view.forgetful(level.memory).proven(POSITIONS * level.deals)
 
     def think(self, view: View) -> Thought | None:
         """What all moves came to; None where there is nothing to search with."""
@@ -76,6 +89,10 @@ class Search(Bot):
 
     def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
         """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next."""
+        proof = self.proof(view)
+        if proof is not None and proof.move is not None:
+            won = "win" if proof.value > 0 else "draw"
+            return proof.move, tongue(lang).say(f"search.{won}", positions=proof.positions)
         thought = self.think(view)
         if thought is None:
             move, reason = self.stand_in.decide(view)

@@ -25,6 +25,7 @@ class Simulation:
         self.seat = seat
         self.next = seat
         self.rewards = [0] * 8
+        self.share = 1.0
 
     def begin(self, dice: Dice) -> None:
         """Draw another world."""
@@ -41,6 +42,14 @@ class Simulation:
     def move(self, number: int) -> int:
         """One of the moves that were gathered."""
         raise NotImplementedError
+
+    def weigh(self) -> None:
+        """Find out how likely the moves that were gathered are; ``prior`` gives it. Here all are as likely."""
+        self.share = 1.0 / self.gather()
+
+    def prior(self, number: int) -> float:
+        """How likely one of the moves is that were weighed; all together are 1."""
+        return self.share
 
     def make(self, move: int) -> None:
         """Make a legal move of the actor."""

@@ -12,6 +12,7 @@ from foolery.base.represent import described
 from foolery.contract import rooms
 from foolery.contract.action import MOST_ACTIONS, Action, Following, among, faces_picked
 from foolery.contract.forms import FORMAT
+from foolery.contract.proof import Proof
 from foolery.contract.result import Lang, Result
 from foolery.contract.worlds import SampledWorlds, Worlds
 from foolery.speech import tongue
@@ -151,6 +152,12 @@ class View(ABC):
 
     def simulation(self) -> "Simulation | None":
         """The game as a search plays it from here; None where the family has no compiled core."""
+        return None
+
+    def proven(self, positions: int) -> "Proof | None":
+        """What the seat is sure of where it knows every card; None where it does not, where looking at so many
+        positions does not tell, and in families without exact play.
+        """
         return None
 
     def forgetful(self, memory: int) -> Self:

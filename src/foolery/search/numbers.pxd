@@ -3,10 +3,9 @@
 cdef enum:
     MOVE = 0
     VISITS = 1
-    AVAILABLE = 2
-    TOTAL = 3
-    CHILD = 4
-    NEXT = 5
-    WIDTH = 6
+    TOTAL = 2
+    CHILD = 3
+    NEXT = 4
+    WIDTH = 5
     DEPTH = 64
     WHOLE = 1000000

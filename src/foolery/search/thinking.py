@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 BATCH: Final = 64
 """So many deals are played out before anybody looks at the clock."""
-EXPLORATION: Final = 0.3
-"""How much what was seldom tried is favoured, beside rewards from 0 to 1."""
+EXPLORATION: Final = 1.2
+"""How much is tried what is likely at first sight and was seldom tried, beside rewards from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)

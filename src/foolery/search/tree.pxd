@@ -3,10 +3,9 @@ cimport cython
 from foolery.base.bits cimport give_back, no_room, room_for
 from foolery.contract.dice cimport Dice
 from foolery.contract.simulation cimport Simulation
-from foolery.search.numbers cimport AVAILABLE, CHILD, DEPTH, MOVE, NEXT, TOTAL, VISITS, WHOLE, WIDTH
+from foolery.search.numbers cimport CHILD, DEPTH, MOVE, NEXT, TOTAL, VISITS, WHOLE, WIDTH
 
 cdef extern from "math.h":
-    double log(double x) nogil
     double sqrt(double x) nogil
 
 
@@ -20,17 +19,16 @@ cdef class Tree:
     cdef long long capacity
     cdef int way[64]
     cdef int actors[64]
+    cdef int ways[256]
 
     @cython.locals(_=int)
     cpdef run(self, int iterations)
-    @cython.locals(game=Simulation, node=int, steps=int, fresh=bint, actor=int, count=int, child=int, i=int, at="long long")
+    @cython.locals(game=Simulation, node=int, steps=int, fresh=bint, actor=int, count=int, chosen=int, child=int, i=int, at="long long")
     cdef once(self)
     @cython.locals(child="long long")
     cdef int child_of(self, long long node, long long move) noexcept
-    @cython.locals(best=int, highest=double, tried=int, i=int, child="long long", at="long long", visits=double, mean=double, bound=double)
+    @cython.locals(game=Simulation, visits=double, total=double, new=int, chosen=int, i=int, child="long long", usual=double, reach=double, highest=double, tried=double, mean=double, bound=double)
     cdef int best(self, int node, int count) except? -1
-    @cython.locals(new=int, chosen=int, i=int)
-    cdef int untried(self, int node, int count) except? -1
     @cython.locals(node="long long", at="long long", i=int)
     cdef int add(self, long long parent, long long move) except -1
     cdef int grow(self) except -1

@@ -1,8 +1,8 @@
 """A tree over what one seat cannot tell apart, grown by deals that are drawn from its worlds (information-set MCTS).
 
-Every iteration draws a world, goes down the moves that are legal in it by the upper confidence bound of whoever acts,
-adds one move to the tree, and lets the deal be played out. Each seat counts its own rewards. With a depth of 1 only the
-moves of the seat that decides are weighed: the flat search.
+Every iteration draws a world, goes down the moves that are legal in it by what whoever acts has had of them and by how
+likely they are at first sight (``Simulation.prior``), adds one move to the tree, and lets the deal be played out. Each
+seat counts its own rewards. With a depth of 1 only the moves of the seat that decides are weighed: the flat search.
 
 Nodes lie in one row of numbers, ``WIDTH`` of them each; node 0 is the root.
 """
@@ -17,10 +17,10 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 if not cython.compiled:
-    from math import log, sqrt
+    from math import sqrt
 
     from foolery.base.bits import give_back, no_room, room_for
-    from foolery.search.numbers import AVAILABLE, CHILD, DEPTH, MOVE, NEXT, TOTAL, VISITS, WHOLE, WIDTH
+    from foolery.search.numbers import CHILD, DEPTH, MOVE, NEXT, TOTAL, VISITS, WHOLE, WIDTH
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
@@ -40,6 +40,7 @@ class Tree:
         self.number = 0
         self.way = [0] * 64
         self.actors = [0] * 64
+        self.ways = [0] * 256
         self.grow()
         self.add(0, 0)
 
@@ -67,9 +68,10 @@ class Tree:
                 # There is nothing to choose: the tree need not know.
                 game.make(game.move(0))
                 continue
-            child = self.best(node, count)
+            chosen = self.best(node, count)
+            child = self.child_of(node, game.move(chosen))
             if child < 0:
-                child = self.add(node, game.move(self.untried(node, count)))
+                child = self.add(node, game.move(chosen))
                 fresh = True
             game.make(self.found[child * WIDTH + MOVE])
             self.actors[steps] = actor
@@ -90,37 +92,43 @@ class Tree:
         return child if child else -1
 
     def best(self, node: int, count: int) -> int:
-        """Of the moves that were gathered the one with the highest bound; -1: one has never been tried.
+        """The number of the gathered move with the highest bound; at the root first those that were never tried.
 
-        Each of them was there to be chosen once more.
+        What was never tried is taken to be worth what the others were on average, and the likelier a move is at first
+        sight, the more it is tried: so whoever acts far from the root, where little has been seen, acts sensibly.
         """
-        best = -1
-        highest = -1.0
-        tried = 0
-        for i in range(count):
-            child = self.child_of(node, self.simulation.move(i))
-            if child < 0:
-                continue
-            tried += 1
-            at = child * WIDTH
-            self.found[at + AVAILABLE] += 1
-            visits = self.found[at + VISITS]
-            mean = self.found[at + TOTAL] / visits / WHOLE
-            bound = mean + self.exploration * sqrt(log(self.found[at + AVAILABLE]) / visits)
-            if bound > highest:
-                highest = bound
-                best = child
-        return best if tried == count else -1
-
-    def untried(self, node: int, count: int) -> int:
-        """The number of a move that was gathered and never tried, any of them."""
+        game = self.simulation
+        visits = 0.0
+        total = 0.0
         new = 0
-        chosen = -1
+        chosen = 0
         for i in range(count):
-            if self.child_of(node, self.simulation.move(i)) < 0:
+            child = self.child_of(node, game.move(i))
+            self.ways[i if i < 256 else 255] = child
+            if child >= 0:
+                visits += self.found[child * WIDTH + VISITS]
+                total += self.found[child * WIDTH + TOTAL]
+            elif node == 0:
                 new += 1
                 if self.dice.below(new) == 0:
                     chosen = i
+        if new:
+            return chosen
+        game.weigh()
+        usual = total / visits / WHOLE if visits else 0.5
+        reach = self.exploration * sqrt(visits + 1.0)
+        highest = -1.0
+        for i in range(count if count < 256 else 255):
+            child = self.ways[i]
+            tried = 0.0
+            mean = usual
+            if child >= 0:
+                tried = self.found[child * WIDTH + VISITS]
+                mean = self.found[child * WIDTH + TOTAL] / tried / WHOLE
+            bound = mean + reach * game.prior(i) / (1.0 + tried)
+            if bound > highest:
+                highest = bound
+                chosen = i
         return chosen
 
     def add(self, parent: int, move: int) -> int:
@@ -132,7 +140,6 @@ class Tree:
         for i in range(WIDTH):
             self.found[at + i] = 0
         self.found[at + MOVE] = move
-        self.found[at + AVAILABLE] = 1
         if node:
             self.found[at + NEXT] = self.found[parent * WIDTH + CHILD]
             self.found[parent * WIDTH + CHILD] = node

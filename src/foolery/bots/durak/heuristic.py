@@ -8,19 +8,17 @@ from foolery.base.cards import Move, Seat
 from foolery.base.groups import group_faces
 from foolery.bots.bot import Adviser, Reasons
 from foolery.bots.durak.deeds import as_place
-from foolery.bots.durak.endgame import solve
 from foolery.bots.durak.house import advised, dearest, gambles, turning
 from foolery.bots.durak.judgement import Sight, Weights, best_covers, ranks_on_table
 from foolery.bots.durak.lowest import move_cost
 from foolery.contract import View
+from foolery.durak.engine.ending import solve
 from foolery.durak.engine.moves import cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import LEAD, PASS, SWAP_SIX, TAKE, THROW, TRANSFER
 from foolery.durak.engine.view import DurakView
 
-POSITIONS: Final = 300
+POSITIONS: Final = 5000
 """How many positions the search of an endgame may look at for one move."""
-CARDS: Final = 13
-"""With more cards than these in play, an endgame is not searched: it would hardly be finished."""
 LONG: Final = 80
 """Bouts after which a deal seems to go round."""
 SELDOM: Final = 6
@@ -70,10 +68,9 @@ class DurakHeuristic(Adviser):
         if SWAP_SIX in kinds:
             return next(move for move in view.legal if kind_of(move) == SWAP_SIX), "swap"
         sight = Sight.of(view)
-        small = view.me == player and sight.in_play() <= CARDS and sight.all_known()
-        solved = solve(view, self.positions) if small and not view.picked else None
-        if solved is not None and solved[1] is not None:
-            return solved[1], "win" if solved[0] > 0 else "draw"
+        solved = solve(view, self.positions) if view.me == player else None
+        if solved is not None and solved.move is not None:
+            return solved.move, "win" if solved.value > 0 else "draw"
         if PASS in kinds and view.phase in ("throw", "take"):
             sides = view.sides()
             if sides[view.me] == sides[view.defender] or (view.me != player and view.defender == player):

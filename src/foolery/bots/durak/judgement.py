@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from foolery.base.bits import copies, lowest, size
+from foolery.base.bits import copies, lowest
 from foolery.base.cards import Card, CardSet, Move
 from foolery.base.groups import group_faces
 from foolery.durak.engine.moves import attack_of, cover_of, kind_of
@@ -110,19 +110,6 @@ class Sight:
         """The other places that have not left the deal."""
         out = self.view.out
         return [p for p in range(len(self.view.hand_sizes)) if p != self.view.me and p not in out]
-
-    def all_known(self) -> bool:
-        """Whether this seat can tell every card: two places are left and what it cannot see is its rival's hand."""
-        view, rivals = self.view, self.rivals()
-        if len(rivals) != 1 or view.stock_size > (1 if view.turn_up >= 0 else 0):
-            return False
-        if any(card < 0 for _, rows in view.zones for row in rows for card in row):
-            return False
-        return size(self.unseen) == view.hand_sizes[rivals[0]] - size(view.known[rivals[0]])
-
-    def in_play(self) -> int:
-        """How many cards are in hands and on the table, covered ones and their covers not counted."""
-        return sum(self.view.hand_sizes) + sum(slot.pending for slot in self.view.table)
 
     def bare(self) -> bool:
         """Whether the stock is gone."""

@@ -17,6 +17,8 @@ from foolery.durak.engine.playout import deal_at_random
 from foolery.durak.engine.state import State
 
 if not cython.compiled:
+    from math import exp
+
     from foolery.base.bits import lowest
     from foolery.durak.engine.numbers import FEATURES, WEIGHTS_HELD
 
@@ -31,8 +33,9 @@ class Lessons:
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
-        self.sums = [0.0] * 198
-        self.seen = [0.0] * 1584
+        self.sums = [0.0] * 528
+        self.seen = [0.0] * 4224
+        self.shares = [0.0] * 256
 
     def study(self, rules: Rules, players: int, deals: int, dice: Dice) -> None:
         """Play so many deals with this policy at every seat."""
@@ -41,7 +44,7 @@ class Lessons:
         for _ in range(deals):
             s.copy_from(blank)
             deal_at_random(s, dice)
-            for i in range(1584):
+            for i in range(4224):
                 self.seen[i] = 0.0
             self.play(s, dice)
             self.learn(s)
@@ -60,12 +63,21 @@ class Lessons:
             s.apply(seat, move)
 
     def note(self, s: State, seat: int, chosen: int) -> None:
-        """Count what was chosen against what was to be expected."""
+        """Count what was chosen against what was to be expected; where there are very many moves, among the first."""
+        number = min(s.count, 256)
+        self.policy.look(s, seat)
+        highest = -1_000_000
+        for i in range(number):
+            judged = self.policy.judge(s, seat, s.found[i])
+            self.shares[i] = judged
+            highest = max(highest, judged)
         total = 0.0
-        for i in range(s.count):
-            total += self.policy.chance(s, seat, s.found[i])
-        for i in range(s.count):
-            share = -self.policy.chance(s, seat, s.found[i]) / total
+        for i in range(number):
+            self.shares[i] = exp((self.shares[i] - highest) / 32.0)
+            total += self.shares[i]
+        for i in range(number):
+            self.policy.judge(s, seat, s.found[i])
+            share = -self.shares[i] / total
             if s.found[i] == chosen:
                 share += 1.0
             for j in range(FEATURES):

@@ -25,10 +25,16 @@ cdef enum:
     AT_START = 6
     OWN_PHASES = 8
 
-    FEATURES = 6
+    FEATURES = 8
     BLOCKS = 11
-    WEIGHTS_HELD = 198
+    STAGES = 6
+    WEIGHTS_HELD = 528
     OWN = 10
-    STEPS = 512
+    STEPS = 1024
+
+    DEEPEST = 256
+    ROWS = 262144
+    SORTED = 128
+    ANYWHERE = 10000
 
     NEIGHBOURS = 2

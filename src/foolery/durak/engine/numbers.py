@@ -23,14 +23,25 @@ OWN_PHASES: Final = 8
 PHASES: Final = ("lead", "defend", "throw", "take", "over", "lead-more", "start")
 """The phases of the core by number. In ``start`` nobody acts: what comes before the first bout returns to it."""
 
-FEATURES: Final = 6
+FEATURES: Final = 8
 BLOCKS: Final = 11
-WEIGHTS_HELD: Final = 198
-"""How the policy of rollouts judges: so many features of a move, kinds of moves apart, three stages of a deal."""
+STAGES: Final = 6
+WEIGHTS_HELD: Final = 528
+"""How the policy of rollouts judges: so many features of a move, kinds of moves apart, three stages of a deal with two
+seats left and three with more.
+"""
 OWN: Final = 10
 """Which of these kinds are the moves of rules."""
-STEPS: Final = 512
-"""So many judgements are told apart."""
+STEPS: Final = 1024
+"""So many degrees of chance are told apart when the policy chooses."""
+
+DEEPEST: Final = 256
+ROWS: Final = 1 << 18
+SORTED: Final = 128
+ANYWHERE: Final = 10_000
+"""Of the solver: how deep it goes, how many positions it remembers at most, how many moves it puts in order, and how
+deep lies what a worth hangs on that hangs on nothing.
+"""
 
 NEIGHBOURS: Final = 2
 """The value of ``Rules.throwers`` where only the neighbours of the defender throw in."""

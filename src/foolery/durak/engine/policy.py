@@ -1,9 +1,12 @@
 """How a rollout plays: a linear judgement of every legal move, and a choice by lot that favours the better ones.
 
-A move is judged by its kind, by what is left of the stock, and by six features, most of them about the cards that it
-lays and how much of the pack those cover; so a judgement means the same in every variant. The weights are numbers of
-``weights``, fitted by self-play (``python -m foolery.search.durak.fitting``). Everything is counted in whole numbers: a
-judgement of 32 more makes a move 2.7 times as likely, a feature of 1 is 64.
+A move is judged by its kind, by what is left of the stock, by how many places are left, and by eight features, most of
+them about the cards that it lays and how much of the pack those cover; so a judgement means the same in every variant.
+The weights are numbers of ``weights``, fitted by self-play (``python -m foolery.search.durak.fitting``). Everything is
+counted in whole numbers: a judgement of 32 more makes a move 2.7 times as likely, a feature of 1 is 64.
+
+To every judgement chance of Gumbel's distribution is added, and the highest sum is chosen: so each move comes as
+often as the exponential of its judgement says, without adding up any of them.
 """
 
 from __future__ import annotations
@@ -15,13 +18,14 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from math import exp
+from math import log
 
 from foolery.durak.engine.weights import WEIGHTS
 
 if not cython.compiled:
     from foolery.base.bits import lowest, rest, size
     from foolery.durak.engine.numbers import (
+        AT_DEFENCE,
         AT_TAKE,
         BLOCKS,
         CLOSE,
@@ -37,6 +41,7 @@ if not cython.compiled:
         STEPS,
         TAKE,
         THROW,
+        TRANSFER,
         WEIGHTS_HELD,
     )
 
@@ -49,17 +54,21 @@ if TYPE_CHECKING:
 
 
 class Policy:
-    """A judgement with its weights; it judges one move at a time, and ``features`` are those of the last."""
+    """A judgement with its weights; it judges one move at a time, and ``features`` are those of the last.
 
-    def __init__(self, weights: Sequence[int] = WEIGHTS) -> None:
-        self.weights = [0] * 198
-        self.chances = [0] * 512
-        self.features = [0] * 6
+    ``warmth`` is how much chance there is, 32 the chance that was fitted; without any the best move is chosen.
+    """
+
+    def __init__(self, weights: Sequence[int] = WEIGHTS, warmth: int = 32) -> None:
+        self.weights = [0] * 528
+        self.chances = [0] * 1024
+        self.features = [0] * 8
         self.at = 0
+        self.stage = 0
+        self.helpless = 0
         self.load(weights)
         for i in range(STEPS):
-            # At least 1, for what is never done is never learned; at most 2²¹, so that all fit into 32 bits.
-            self.chances[i] = 1 + int(2097151.0 * exp((i - STEPS + 1) / 32.0))
+            self.chances[i] = round(-warmth * log(-log((i + 0.5) / STEPS)))
 
     def load(self, weights: Sequence[int]) -> None:
         """Judge by other weights."""
@@ -68,20 +77,38 @@ class Policy:
 
     def choose(self, s: State, seat: int, dice: Dice) -> int:
         """One of the moves that were gathered in ``s.found``."""
-        total = 0
         chosen: int = s.found[0]
+        self.look(s, seat)
+        highest = -1_000_000
         for i in range(s.count):
-            weight = self.chance(s, seat, s.found[i])
-            total += weight
-            if dice.below(total) < weight:
+            judged = self.judge(s, seat, s.found[i]) + self.chances[dice.below(STEPS)]
+            if judged > highest:
+                highest = judged
                 chosen = s.found[i]
         return chosen
 
-    def chance(self, s: State, seat: int, move: int) -> int:
-        """How likely a move is, as a weight among the others."""
-        step = self.judge(s, seat, move) + 320
-        found: int = self.chances[0 if step < 0 else STEPS - 1 if step >= STEPS else step]
-        return found
+    def best(self, s: State, seat: int) -> int:
+        """The legal move that is judged highest."""
+        s.collect(seat, True)
+        chosen: int = s.found[0]
+        self.look(s, seat)
+        highest = -1_000_000
+        for i in range(s.count):
+            judged = self.judge(s, seat, s.found[i])
+            if judged > highest:
+                highest = judged
+                chosen = s.found[i]
+        return chosen
+
+    def look(self, s: State, seat: int) -> None:
+        """What all moves of a decision have in common; ``judge`` goes by it."""
+        self.stage = stage_of(s)
+        self.helpless = 0
+        if s.phase == AT_DEFENCE and s.pending > 1:
+            beats = s.beats if s.own_beats is None else s.own_beats[seat]
+            for i in range(s.slots):
+                if s.covers[i] < 0 and s.obliged[i] and not s.hands[seat] & beats.over[s.attacks[i] & 63]:
+                    self.helpless = 64
 
     def judge(self, s: State, seat: int, move: int) -> int:
         """The judgement of a move of this seat."""
@@ -89,48 +116,60 @@ class Policy:
         place = seat if move >> PLACE & 15 == 0 else (move >> PLACE & 15) - 1
         if s.rules.player_for is not None:
             place = s.acting(place)
-        self.at = FEATURES * (block_of(kind, s.phase) + BLOCKS * stage_of(s))
+        self.at = FEATURES * (block_of(kind, s.phase) + BLOCKS * self.stage)
         held = size(s.hands[place])
-        for i in range(FEATURES):
+        for i in range(1, 7):
             self.features[i] = 0
         self.features[0] = 64
-        self.features[5] = held * 8
+        self.features[7] = held * 8
         beats = s.beats if s.own_beats is None else s.own_beats[place]
         if kind == TAKE:
             self.add_table(s, beats)
-            self.features[4] = s.pending * 64
+            self.features[5] = s.pending * 64
+            self.features[6] = self.helpless
         elif kind == PASS or kind == CLOSE:
-            self.features[4] = s.slots * 16
+            self.features[5] = s.slots * 16
+            self.features[6] = size(s.hands[s.defender]) * 8
         else:
-            self.add_group(beats, move)
+            if kind != COVER:
+                self.add_group(beats, move)
             if kind == COVER or (kind >= 16 and move >> COVERING & 63):
                 self.add_card(beats, move >> COVERING & 63)
-            self.features[4] = self.circumstance(s, kind, move, held)
+            self.add_circumstances(s, place, kind, move, held)
         found = 0
         for i in range(FEATURES):
             found += self.weights[self.at + i] * self.features[i]
-        found = found // 64
+        found = found >> 6
         if kind >= 16 and s.rules.valuers:
             found += s.rules.owners[kind].worth(s, place, move)
         return found
 
-    def circumstance(self, s: State, kind: int, move: int, held: int) -> int:
-        """What else matters: of a lead, whether it is the last card; of a cover, whether its rank lies there already;
-        else how many cards the defender holds.
+    def add_circumstances(self, s: State, place: int, kind: int, move: int, held: int) -> None:
+        """What else matters: of a lead, whether it is the last card, and how many of its rank stay behind; of a cover,
+        whether its rank lies there already, and whether something else cannot be covered; of other cards, how many the
+        one holds who must answer them, and whether they are the last.
         """
-        if kind == LEAD or kind == LAY:
-            return 64 if self.features[3] >= held * 64 else 0
+        last = 64 if self.features[4] >= held * 64 else 0
         if kind == COVER:
-            return 64 if s.table_ranks & s.rules.rank_masks[move >> (COVERING + 2) & 15] else 0
-        return size(s.hands[s.defender]) * 8
+            self.features[5] = 64 if s.table_ranks & s.rules.rank_masks[move >> (COVERING + 2) & 15] else 0
+            self.features[6] = self.helpless
+        elif kind == LEAD or kind == LAY:
+            self.features[5] = last
+            self.features[6] = size(s.hands[place] & s.rules.rank_masks[move >> 8 & 15]) * 64 - self.features[4]
+        else:
+            other = s.next_place(place) if kind == TRANSFER else s.defender
+            self.features[5] = size(s.hands[other]) * 8
+            self.features[6] = last
 
     def add_card(self, beats: Beats, face: int) -> None:
-        """Count a card."""
+        """Count a card: plain ones by their rank, those that cover more than half of the pack as trumps."""
         power = beats.power[face]
-        self.features[1] += power
-        self.features[3] += 64
+        self.features[4] += 64
         if power > 32:
             self.features[2] += 64
+            self.features[3] += (power - 32) * 2
+        else:
+            self.features[1] += power * 2
 
     def add_group(self, beats: Beats, move: int) -> None:
         """Count the cards of a move's group."""
@@ -168,7 +207,10 @@ def block_of(kind: int, phase: int) -> int:
 
 
 def stage_of(s: State) -> int:
-    """How far the deal has gone: 0 while everybody draws, 1 when few can, 2 when nobody can."""
+    """How far the deal has gone: 0 while everybody draws, 1 when few can, 2 when nobody can; 3 more where more than two
+    places are left.
+    """
+    many = 3 if s.places - s.outs > 2 else 0
     if s.stock_at == s.stock_end:
-        return 2
-    return 1 if s.stock_end - s.stock_at <= 2 * s.places else 0
+        return many + 2
+    return many + 1 if s.stock_end - s.stock_at <= 2 * s.places else many

@@ -12,6 +12,8 @@ except ModuleNotFoundError:
 from foolery.contract.simulation import Simulation
 
 if not cython.compiled:
+    from math import exp
+
     from foolery.base.bits import lowest
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ class DurakSimulation(Simulation):
         self.state = worlds.state()
         Simulation.__init__(self, self.state.players, seat)
         self.played = 0
+        self.priors = [0.0] * 256
 
     def begin(self, dice: Dice) -> None:
         """Draw another world."""
@@ -51,6 +54,32 @@ class DurakSimulation(Simulation):
         """One of the moves that were gathered."""
         found: int = self.state.found[number]
         return found
+
+    def weigh(self) -> None:
+        """Let the policy say how likely the moves are; of very many it judges the first only."""
+        s, seat = self.state, self.actor()
+        number = min(s.count, 256)
+        if self.policy is None:
+            for i in range(number):
+                self.priors[i] = 1.0 / number
+            return
+        self.policy.look(s, seat)
+        highest = -1_000_000
+        for i in range(number):
+            judged = self.policy.judge(s, seat, s.found[i])
+            self.priors[i] = judged
+            highest = max(highest, judged)
+        total = 0.0
+        for i in range(number):
+            # Far from the best they are as good as impossible; an even share for all keeps every door ajar.
+            self.priors[i] = exp((self.priors[i] - highest) / 32.0)
+            total += self.priors[i]
+        for i in range(number):
+            self.priors[i] = 0.9 * self.priors[i] / total + 0.1 / number
+
+    def prior(self, number: int) -> float:
+        """How likely the policy would choose a move."""
+        return self.priors[number] if number < 256 else 0.0
 
     def make(self, move: int) -> None:
         """Make a legal move of the actor."""

@@ -14,6 +14,7 @@ from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
 from foolery.contract.view import maker
 from foolery.durak.engine.actions import action_of, actions, following, picks
+from foolery.durak.engine.ending import solve
 from foolery.durak.engine.policy import Policy
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
@@ -23,6 +24,7 @@ from foolery.durak.engine.state import State
 from foolery.durak.engine.worlds import DurakWorlds
 
 if TYPE_CHECKING:
+    from foolery.contract.proof import Proof
     from foolery.durak.engine.questions import Rules
 
 
@@ -229,6 +231,10 @@ class DurakView(View):
     def simulation(self) -> DurakSimulation:
         """The game as a search plays it from here, with rollouts under the fitted policy."""
         return DurakSimulation(DurakWorlds(self), Policy(), self.me if self.legal else -1)
+
+    def proven(self, positions: int) -> Proof | None:
+        """What the seat is sure of, where two places are left and it knows every card."""
+        return solve(self, positions)
 
     def forgetful(self, memory: int) -> DurakView:
         """This view without some of the cards that left the game, those first that cover least."""

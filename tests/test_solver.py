@@ -1,0 +1,86 @@
+"""The solver of endings against a player who tries every line and remembers nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import foolery
+from foolery.base.shuffle import shuffled
+from foolery.durak.engine.solver import Solver
+from foolery.durak.game import DurakGame
+
+PACK = [rank + suit for rank in "9TJQKA" for suit in "cdhs"]
+
+
+def ending(name: str, cards: int, number: int) -> Any:
+    """Two hands of so many cards, and a lead."""
+    order = [PACK[i] for i in shuffled(list(range(len(PACK))), "endings", name, number)]
+    fields: dict[str, Any] = {"game": name, "hands": [order[:cards], order[cards : 2 * cards]], "trump": "h"}
+    return DurakGame(name).position(fields | {"attacker": 0, "bouts": 9, "beaten_bouts": 4})
+
+
+def told(state: Any) -> str:
+    """A position without the number of its bout and decision."""
+    fields = state.to_json()
+    return repr(sorted((name, value) for name, value in fields.items() if name not in ("bouts", "ply")))
+
+
+def tried(state: Any, seat: int, way: tuple[str, ...] = ()) -> int:
+    """What a seat reaches by trying everything; what comes again on the way is a draw."""
+    actors = state.actors()
+    if not actors:
+        utility = state.result().utilities[seat]
+        return int(utility > 0) - int(utility < 0)
+    here = told(state) if state.view(None).phase == "lead" else ""
+    if here and here in way:
+        return 0
+    found = []
+    for move in state.legal(actors[0]):
+        after = state.copy()
+        after.apply(actors[0], move)
+        found.append(tried(after, seat, (*way, here)))
+        if found[-1] == (1 if actors[0] == seat else -1):
+            break
+    return max(found) if actors[0] == seat else min(found)
+
+
+VARIANTS = (
+    ("throw-in,pack=24", 3, 12),
+    ("transfer,pack=24", 3, 12),
+    ("transfer,pack=24", 4, 1),
+    ("simple,pack=24", 3, 6),
+    ("transfer,pack=24,no-draw=on", 3, 6),
+    ("transfer,pack=24,throw-while-pending=off", 3, 6),
+    ("throw-in+riposte,pack=24", 3, 6),
+)
+
+
+@pytest.mark.parametrize(("name", "cards", "number"), VARIANTS)
+def test_every_lead_is_worth_what_trying_all_says(name: str, cards: int, number: int) -> None:
+    seen: Counter[int] = Counter()
+    for i in range(number):
+        state = ending(name, cards, i)
+        for move in state.legal(0):
+            after = state.copy()
+            after.apply(0, move)
+            solver = Solver(0, 100_000)
+            assert solver.worth(state, move, -1, 1) == tried(after, 0), (state.line(), state.move_text(move))
+            seen[solver.worth(state, move, -1, 1)] += 1
+    assert number == 1 or min(seen[1], seen[-1]) > 0
+
+
+def test_it_stops_at_its_bound() -> None:
+    state = ending("transfer,pack=24", 6, 1)
+    solver = Solver(0, 5)
+    assert solver.worth(state, state.legal(0)[0], -1, 1) == 2
+    assert solver.over
+    assert solver.positions == 6
+    assert state.view(0).proven(5) is None
+
+
+def test_what_is_not_known_is_not_proved() -> None:
+    state = foolery.game("throw-in").deal(2, "unknown")
+    assert state.view(state.actors()[0]).proven(10_000) is None
