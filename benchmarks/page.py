@@ -131,14 +131,14 @@ class Table:
         return [later - before for before, later in pairwise(times)], found["most"]
 
 
-def measured(browser: Browser, here: Served, repetitions: int) -> dict[str, Any]:
-    """All figures."""
+def measured(browser: Browser, here: Served, repetitions: int, slower: float = SLOWER) -> dict[str, Any]:
+    """All figures; ``slower`` is how much less the processor counts while cards fly."""
     first = loaded(browser, f"{here.url}/")
     cookie = here.guest("Anna")
     name = here.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
     table = loaded(browser, f"{here.url}/t/{name}", cookie)
     at = Table(browser, here)
-    at.context.new_cdp_session(at.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    at.context.new_cdp_session(at.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     at.frames()  # what is drawn for the first time is drawn more slowly
     gaps, most = [], 0
     for _ in range(repetitions):

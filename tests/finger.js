@@ -5,7 +5,8 @@ const LAIN = "button.lain";
 /** What may change when something happens, without asking the page to lay itself out. */
 function shown() {
   const named = [...document.querySelectorAll(CARD)].map((one) => one.ariaLabel);
-  return `${document.querySelector("main, #app")?.textContent}|${named.join()}`;
+  const shut = [...document.querySelectorAll("button")].map((one) => Number(one.disabled));
+  return [document.querySelector("main, #app")?.textContent, named.join(), shut.join("")].join("|");
 }
 
 /** A point at which this lies uncovered. */

@@ -108,7 +108,7 @@ def test_what_is_lost_or_doubled_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.browser
 def test_the_page_is_measured(browser: Browser, here: Served, capsys: pytest.CaptureFixture[str]) -> None:
-    found = measured(browser, here, 1)
+    found = measured(browser, here, 1, slower=1)
     assert found["first_load"]["Script"] > 0
     assert found["first_load_kb"] > found["table_load_kb"] / 10
     assert found["cards"] == 36

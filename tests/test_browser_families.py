@@ -31,6 +31,8 @@ def test_a_shedding_game_with_an_exchange_and_blind_cards(browser: Browser, here
 
     seed, done = deal_with("shed-idiot", 2, BOT, wanted, first=2)
     with at_table(browser, here, "shed-idiot", [BOT], seed) as page:
+        # Both exchange at once: only what one does oneself is to change the page from here on.
+        page.locator("p.say").filter(has_text="not ready yet: you").wait_for()
         for deed in done:
             do(page, deed)
         page.wait_for_selector(RESULT)

@@ -1,4 +1,4 @@
-"""No server, and a line that only looks alive: the page says so, and comes back by itself."""
+"""A killed server, and a line that only looks alive: the page says so, and comes back by itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tiers import thinned
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser, WebSocketRoute
+    from playwright.sync_api import Browser, Page, WebSocketRoute
 
 playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = pytest.mark.browser
@@ -37,27 +37,41 @@ NO_SERVER = {"en-GB": "The server does not answer", "ru-RU": "Сервер не 
 
 
 @pytest.mark.parametrize("lang", thinned(NO_SERVER, 2))
-def test_the_shell_says_that_there_is_no_server_and_comes_back(browser: Browser, tmp_path: Path, lang: str) -> None:
+def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, tmp_path: Path, lang: str) -> None:
     folder = str(tmp_path)
     with quick(folder) as first:
         port = int(first.url.rpartition(":")[2])
         cookie = first.guest("Anna")
         table = first.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
-        page = person(browser, first, cookie, lang, shell=True)
-        page.goto(f"{first.url}/tables", wait_until="networkidle")
-        page.wait_for_function(KEPT)
+        lists = person(browser, first, cookie, lang, shell=True)
+        lists.goto(f"{first.url}/tables", wait_until="networkidle")
+        lists.wait_for_function(KEPT)
+        page = lists.context.new_page()
+        page.goto(f"{first.url}/t/{table}")
+        page.wait_for_selector(f"{CARD}.fits")
+        assert play(page, 3), "it is killed in the middle of a bout"
+        hand = hand_of(page)
         first.process.kill()
         first.process.wait()
-        page.reload()
-        page.get_by_text(NO_SERVER[lang]).wait_for()
-        others = page.context.new_page()
-        others.goto(f"{first.url}/t/{table}")
-        others.get_by_text(NO_SERVER[lang]).wait_for()
+        page.wait_for_selector("p.lost")
+        lists.reload()
+        lists.get_by_text(NO_SERVER[lang]).wait_for()
+        late = lists.context.new_page()
+        late.goto(f"{first.url}/t/{table}")
+        late.get_by_text(NO_SERVER[lang]).wait_for()
     with quick(folder, port):
-        page.get_by_text(NO_SERVER[lang]).wait_for(state="detached")
-        page.locator(f"a[href*='{table}']").first.wait_for()
-        others.wait_for_selector(CARD)
+        page.wait_for_selector("p.lost", state="detached")
+        assert hand_of(page) == hand
+        assert play(page, 5)
+        lists.get_by_text(NO_SERVER[lang]).wait_for(state="detached")
+        lists.locator(f"a[href*='{table}']").first.wait_for()
+        late.wait_for_selector(CARD)
         page.context.close()
+
+
+def hand_of(page: Page) -> list[str | None]:
+    """The cards of the hand, as they are named."""
+    return sorted(page.locator(CARD).evaluate_all("(all) => all.map((one) => one.dataset.face)"))
 
 
 def test_a_socket_that_reads_open_and_is_dead_is_given_up(browser: Browser, here: Served) -> None:
@@ -80,16 +94,18 @@ def test_a_socket_that_reads_open_and_is_dead_is_given_up(browser: Browser, here
         server.on_message(lambda text: passes(text, route))
         route.on_message(lambda text: passes(text, server))
 
+    page.clock.install()
     page.route_web_socket("**/api/socket", between)
     page.goto(f"{here.url}/t/{table}")
     page.wait_for_selector(f"{CARD}.fits, .strong-one:enabled")
     assert len(opened) == 1
     asleep = True
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    for _ in range(SECONDS // 100):
+    page.clock.fast_forward(SECONDS)
+    for _ in range(SECONDS // 50):
         if len(opened) > 1:
             break
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(50)
     assert len(opened) > 1
     page.wait_for_function("() => !document.querySelector('p.lost')")
     # A step is over once something on the page is otherwise than before.

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.at_the_page import CARD, MANY, RESULT, by_keys, faults, go, heard, over, person, play, step
-from tests.served import Served, quick
 from tests.tiers import thinned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser, Page
+
+    from tests.served import Served
 
 playwright = pytest.importorskip("playwright.sync_api")
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -86,6 +86,7 @@ def test_two_friends_play_a_whole_game_by_a_link(browser: Browser, here: Served)
     boris.context.close()
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keys_and_what_is_read_out(browser: Browser, here: Served) -> None:
     cookie = here.guest("Anna")
     table = here.table(cookie, game="simple,pack=24", seats=[{"me": True}, {"bot": "lowest"}])
@@ -134,28 +135,3 @@ def test_axe_finds_nothing_at_a_table(browser: Browser, here: Served, game: str)
             break
     assert found.violations_count == 0, found.generate_report()
     page.context.close()
-
-
-def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, tmp_path: Path) -> None:
-    folder = str(tmp_path)
-    with quick(folder) as first:
-        port = int(first.url.rpartition(":")[2])
-        cookie = first.guest("Anna")
-        table = first.table(cookie, game="throw-in", seats=[{"me": True}, {"bot": "lowest"}])
-        page = person(browser, first, cookie)
-        page.goto(f"{first.url}/t/{table}")
-        page.wait_for_selector(f"{CARD}.fits, .strong-one:enabled")
-        hand = hand_of(page)
-        first.process.kill()
-        first.process.wait()
-        page.wait_for_selector("p.lost")
-    with quick(folder, port):
-        page.wait_for_selector("p.lost", state="detached")
-        assert hand_of(page) == hand
-        assert play(page, SOME)
-        page.context.close()
-
-
-def hand_of(page: Page) -> list[str | None]:
-    """The cards of the hand, as they are named."""
-    return sorted(page.locator(CARD).evaluate_all("(all) => all.map((one) => one.dataset.face)"))

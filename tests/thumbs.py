@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tests.at_the_page import CARD, RESULT, SECONDS
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from tests.foreseen import Deed
 
+STRIP: Final[Any] = {"x": 14, "y": 30}
+"""A point of a card that is seen in any hand."""
 MINE: Final = f"{CARD}.fits[data-face='{{0}}']:not(.chosen), button.lain.lit[data-face='{{0}}']:not(.chosen)"
 """A card of the hand, or of one's own open row, that may be chosen and is not yet."""
 
@@ -59,7 +61,4 @@ def _button(page: Page, label: str) -> Locator:
 
 def touch(card: Locator) -> None:
     """Touch the strip of a card that no other one covers."""
-    card.wait_for(timeout=SECONDS)
-    box = card.bounding_box()
-    assert box is not None
-    card.tap(position={"x": min(14, box["width"] / 2), "y": box["height"] / 2})
+    card.tap(position=STRIP, timeout=SECONDS)
