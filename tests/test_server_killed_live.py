@@ -86,7 +86,7 @@ class Sitting:
             self.send(one, one.view, "act", {"text": self.dice.choice(one.view.actions).text})
             return
         for one, view in zip(self.players, views, strict=True):
-            if "ready" in view.say.lower() and not view.seats[one.seat]["ready"]:
+            if "ready" in view.say.lower() and not view.seats[one.seat].ready:
                 self.send(one, view, "ready", {"nonce": "of-mine"})
                 return
 

@@ -112,7 +112,7 @@ class Sitting:
             seat = self.dice.choice(able)
             self._send(seat, "act", text=self.dice.choice(seat.view.actions).text)
             return
-        missing = [number for number, seat in enumerate(self.seats) if not seat.view.seats[number]["ready"]]
+        missing = [number for number, seat in enumerate(self.seats) if not seat.view.seats[number].ready]
         if missing and all("ready" in seat.view.say.lower() for seat in self.seats):
             self._send(self.seats[missing[0]], "ready", nonce=f"{self.dice.getrandbits(64):x}")
 

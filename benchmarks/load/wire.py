@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -23,6 +23,12 @@ class Offer(msgspec.Struct):
     text: str
 
 
+class Seated(msgspec.Struct):
+    """As much of a seat as is looked at."""
+
+    ready: bool
+
+
 class Heard(msgspec.Struct):
     """As much of a frame of the server as is looked at."""
 
@@ -37,8 +43,13 @@ class Heard(msgspec.Struct):
     actions: list[Offer] = []
     say: str = ""
     over: bool = False
-    seats: list[dict[str, Any]] = []
+    seats: list[Seated] = []
 
+
+TEXT: Final = 0x81
+"""How a frame begins that is a whole text: nearly every one that comes."""
+LONG: Final = {126: 4, 127: 10}
+"""The bytes of the head of a frame whose length has no room in the second one."""
 
 READ = msgspec.json.Decoder(Heard)
 WRITE = msgspec.json.Encoder()
@@ -52,6 +63,8 @@ class Wire(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
         self.greeted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.gone = asyncio.Event()
+        self.rest = b""
+        """What has come of a frame that is not whole yet."""
 
     @classmethod
     async def open(cls, address: str, cookie: str, hear: Callable[[Heard], None]) -> Wire:
@@ -98,6 +111,29 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """See ``asyncio.Protocol``."""
+        if not self.greeted.done():
+            # The server says nothing before it is spoken to, so no frame can be cut here.
+            self._hand_on(data)
+            return
+        data = self.rest + data
+        at = 0
+        while len(data) - at >= 2:
+            length = data[at + 1]
+            head = LONG.get(length, 2)
+            if head > 2:
+                length = int.from_bytes(data[at + 2 : at + head], "big")
+            end = at + head + length
+            if len(data) < max(end, at + head):
+                break
+            if data[at] == TEXT:
+                self.hear(READ.decode(data[at + head : end]))
+            else:
+                self._hand_on(data[at:end])
+            at = end
+        self.rest = data[at:]
+
+    def _hand_on(self, data: bytes) -> None:
+        """Let the protocol see to what is no whole text."""
         self.protocol.receive_data(data)
         for event in self.protocol.events_received():
             if not isinstance(event, Frame):

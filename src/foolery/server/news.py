@@ -50,10 +50,16 @@ class Reader:
         """The public of the same table."""
         return Reader(self.game, self.lang, self.names, None)
 
-    def news(self, heard: Iterable[Mapping[str, Any]]) -> list[News]:
+    def news(self, heard: Iterable[dict[str, Any]]) -> list[News]:
         """These events, shown to the seat, each with its sentence; a verdict is said once."""
         everybody = self.everybody
-        news = [_news(self if self.is_meant(event) else everybody, _WRITE.encode(event)) for event in heard]
+        news = [
+            # Of these the events of the game tell in words.
+            News(event, "")
+            if event.get(TABLE) == "acted"
+            else _news(self if self.is_meant(event) else everybody, _WRITE.encode(event))
+            for event in heard
+        ]
         for number in [number for number, one in enumerate(news) if one.event.get(TABLE) == "ended"]:
             end = news[number]
             twice = [one is not end and one.text.rstrip(".") in end.text for one in news]

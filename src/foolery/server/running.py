@@ -17,6 +17,8 @@ import uvicorn
 
 from foolery.base.causes import system_reason
 from foolery.base.errors import FooleryError
+from foolery.catalogue import FAMILIES
+from foolery.contract import rooms
 from foolery.server.addresses import addresses
 from foolery.server.app import create_app
 from foolery.server.frames import FRAME_ROOM
@@ -79,6 +81,7 @@ class Serving(uvicorn.Server):
         """See ``uvicorn.Server``."""
         await super().startup(sockets)
         if self.started:
+            furnish()
             # What is there now stays, and need not be looked at again.
             gc.set_threshold(*GC)
             gc.freeze()
@@ -89,6 +92,13 @@ class Serving(uvicorn.Server):
         house: House = self.app.state.house
         await house.say_goodbye()
         await super().shutdown(sockets)
+
+
+def furnish() -> None:
+    """Import whatever is imported when it is first needed, so that nobody's first move waits for it."""
+    for family in FAMILIES:
+        rooms.text(family.name)
+        rooms.words(family.name)
 
 
 @contextlib.contextmanager
