@@ -39,7 +39,7 @@ class Player:
         if self.view is None or self.view.seat != self.seat:
             return False
         mine = self.view.seats[self.seat]
-        return bool(mine["person"] and not mine["away"])
+        return mine.person and not mine.away
 
     async def come(self, address: str) -> None:
         """Open a socket and watch the table; what the socket before has shown is of no use any more."""

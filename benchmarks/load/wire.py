@@ -26,6 +26,8 @@ class Offer(msgspec.Struct):
 class Seated(msgspec.Struct):
     """As much of a seat as is looked at."""
 
+    person: bool
+    away: bool
     ready: bool
 
 
