@@ -155,3 +155,26 @@ def test_step_refuses_in_one_sentence(capsys: pytest.CaptureFixture[str], game: 
 def test_explain_speaks_of_what_is_going_on() -> None:
     assert "In this position (somebody leads):" in out("explain", "throw-in", LINE)
     assert "В этой позиции (заход):" in out("explain", "throw-in", LINE, "--lang", "ru")
+
+
+ENDING = "hands=9c9sQd/9hQsAd trump=h attacker=0 defender=1 stock=- phase=lead"
+
+
+@pytest.mark.parametrize(("game", "nines"), [("transfer", "draw"), ("transfer,no-draw=on", "win")])
+def test_solve_proves_what_each_lead_is_worth(game: str, nines: str) -> None:
+    """The second example of a source, which is casual about it."""
+    found = data("solve", f"game={game} {ENDING}")
+    worths = {one["move"]: one["worth"] for one in found["moves"]}
+    assert worths == {"lead 9c 9s": nines, "lead 9c": nines, "lead 9s": nines, "lead Qd": "loss"}
+    steps = [f"{one['seat']}: {one['move']}" for one in found["line"]]
+    result = data("step", f"game={game} {ENDING}", *steps, "--auto-pass")["result"]
+    assert (result["fools"] == [1]) == (nines == "win")
+    assert "lead Qd: a loss" in out("solve", f"game={game} {ENDING}")
+
+
+def test_solve_says_what_it_cannot(capsys: pytest.CaptureFixture[str]) -> None:
+    position = "game=throw-in hands=8d/9d/Td trump=h attacker=0 stock=-"
+    assert refused(capsys, "solve", position)[1].endswith("nothing more is decided by chance")
+    hard = data("solve", "game=transfer hands=6c7d8s9h/6d7s8h9c trump=h attacker=0 stock=-", "--positions", "1")
+    assert {one["worth"] for one in hard["moves"]} == {"unknown"}
+    assert hard["line"] == []

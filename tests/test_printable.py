@@ -91,6 +91,7 @@ EVERY = {
     "step": (("step", HOLD, EVIL), ("step", HOLD, f"0: {EVIL}")),
     "view": (("view", EVIL), ("view", HOLD.replace("8dTs", ONE_WORD))),
     "perft": (("perft", EVIL, "--depth", "1"), ("perft", f"{EVIL}.json", "--depth", "1")),
+    "solve": (("solve", EVIL), ("solve", f"{EVIL}.json")),
     "records": (("records",),),
     "replay": (("replay", EVIL), ("replay", f"{EVIL}.txt"), ("replay", "other.txt"), ("replay", "broken.txt")),
     "serve": (

@@ -60,6 +60,7 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     ),
     "statistics": (("simple", "--games", "2", "--players", "2"), ("simple", "--games", "few")),
     "perft": (("simple", "--depth", "1", "--divide"), ("simple",)),
+    "solve": ((f"{LINE} stock=-",), ("game=throw-in hands=8d8d",)),
     "check-rule": (("{folder}/rule.py",), ("{folder}/faulty.py",)),
     "check-bot": ((THRIFTY.removeprefix(bots.PROGRAM), "--game", "simple"), ("./no-such-program",)),
     "serve": (("--port", "0", "--lan"), ("--public-url", "cards")),

@@ -24,6 +24,7 @@ from foolery.cli import (
     records,
     serving,
     simulating,
+    solving,
     statistics,
     verifying,
 )
@@ -62,7 +63,7 @@ def top(
         put_lines(context.get_help())
 
 
-PLAYING: Final = ("play", "serve", "simulate", "arena", "statistics", "perft")
+PLAYING: Final = ("play", "serve", "simulate", "arena", "statistics", "perft", "solve")
 """The commands that are worth to be compiled for."""
 
 
@@ -172,6 +173,7 @@ IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
     "arena": arena.arena_command,
     "statistics": statistics.statistics,
     "perft": positions.perft,
+    "solve": solving.solve,
     "check-rule": checking.check_rule,
     "check-bot": checking_bots.check_bot,
 }

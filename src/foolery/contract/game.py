@@ -17,6 +17,7 @@ from foolery.contract.action import Action, Decision
 from foolery.contract.event import EVERYBODY, Event
 from foolery.contract.forms import FORMAT, GameForm, OptionForm, kind_form
 from foolery.contract.match import Match
+from foolery.contract.proof import Solution
 from foolery.contract.reading import event_fields
 from foolery.contract.result import WINS, Before, Counting, Lang, Result, check_result
 from foolery.contract.state import State
@@ -199,6 +200,12 @@ class Game(ABC):
     @abstractmethod
     def view(self, source: str | Mapping[str, Any]) -> View:
         """The view that a position with unknown cards describes. Raises NotationError or PositionError."""
+
+    def solved(self, state: Any, positions: int) -> Solution | None:
+        """What every move is worth with open cards, by looking at so many positions for each; None where the family has
+        no exact play, or none for such a position.
+        """
+        return None
 
     def brought_by(self, move: Move, state: State) -> str:
         """The rule that has brought this kind of move, or nothing where it is one of the family's own."""

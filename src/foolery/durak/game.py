@@ -22,9 +22,11 @@ from foolery.contract import (
     won_by,
 )
 from foolery.contract.action import Action
+from foolery.contract.proof import Solution
 from foolery.contract.written import check_head
 from foolery.durak.engine import dealing
 from foolery.durak.engine.compose import REGISTRY, compose
+from foolery.durak.engine.ending import solved
 from foolery.durak.engine.events import DurakEvent
 from foolery.durak.engine.moves import CORE_KINDS, kind_of
 from foolery.durak.engine.opening import first_leader
@@ -116,6 +118,10 @@ class DurakGame(Game):
         """A series of deals."""
         self.check_deal(players, seed)
         return DurakMatch(self, players, seed, deals)
+
+    def solved(self, state: DurakState, positions: int) -> Solution | None:
+        """What every move is worth with open cards, where two places are left."""
+        return solved(state, positions)
 
     def position(self, source: str | Mapping[str, Any]) -> DurakState:
         """The state of a position as line or JSON. Raises NotationError or PositionError."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.base.bits import size
-from foolery.contract.proof import Proof
+from foolery.contract.proof import Proof, Solution
 from foolery.durak.engine.moves import kind_of
 from foolery.durak.engine.numbers import PASS, TAKE
 from foolery.durak.engine.solver import ChanceError, Solver
 
 if TYPE_CHECKING:
-    from foolery.base.cards import Move
+    from foolery.base.cards import Move, Seat
+    from foolery.durak.engine.state import State
     from foolery.durak.engine.view import DurakView
 
+LONGEST = 400
+"""A line of more moves is broken off: it goes round."""
 LARGE = 20
 """With more cards in hands than these nothing is tried: it would hardly be finished."""
 
@@ -52,3 +55,50 @@ def solve(view: DurakView, bound: int) -> Proof | None:
 def order(move: Move) -> tuple[bool, int]:
     """Moves that lay cards first, the largest groups before the others; passing and taking last."""
     return kind_of(move) in (PASS, TAKE), -(move & 255).bit_count()
+
+
+def solved(state: State, bound: int) -> Solution | None:
+    """What the moves of whoever acts first are worth, each by looking at so many positions at most, and the best line;
+    None where chance decides, or where not two places are left.
+    """
+    if state.places - state.outs != 2:
+        return None
+    try:
+        worths, positions = worths_of(state, bound)
+        return Solution(state.actors()[0], tuple(worths), tuple(best_line(state, bound)), positions)
+    except ChanceError:
+        return None
+
+
+def worths_of(state: State, bound: int) -> tuple[list[tuple[Move, int | None]], int]:
+    """The legal moves of whoever acts, the best first, and how many positions were looked at."""
+    seat = state.actors()[0]
+    solver = Solver(seat, bound)
+    positions = 0
+    found: list[tuple[Move, int | None]] = []
+    for move in sorted(state.legal(seat), key=order):
+        worth = solver.worth(state, move, -1, 1)
+        found.append((move, None if solver.over else worth))
+        # What was looked at for other moves helps, but a move that is too hard must not spoil the next.
+        if solver.over or solver.positions > bound // 2:
+            positions += solver.positions
+            solver = Solver(seat, bound)
+    return sorted(found, key=lambda one: 2 if one[1] is None else -one[1]), positions + solver.positions
+
+
+def best_line(state: State, bound: int) -> list[tuple[Seat, Move]]:
+    """Moves that are best for whoever makes them, to the end or to where that is not known."""
+    at, line = state.copy(), list[tuple["Seat", "Move"]]()
+    while at.actors() and len(line) < LONGEST:
+        seat = at.actors()[0]
+        legal = at.legal(seat)
+        move = legal[0]
+        if len(legal) > 1:
+            worths, _ = worths_of(at, bound)
+            known = [one for one in worths if one[1] is not None]
+            if not known or (len(known) < len(worths) and known[0][1] != 1):
+                break
+            move = known[0][0]
+        line.append((seat, move))
+        at.apply(seat, move)
+    return line
