@@ -9,7 +9,6 @@ import io
 import re
 import sys
 from collections.abc import Iterator
-from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
 
@@ -160,10 +159,7 @@ def test_a_command_says_nothing_in_english(
 def test_the_command_alone_says_nothing_in_english(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def unknown(name: str) -> str:
-        raise metadata.PackageNotFoundError(name)
-
-    monkeypatch.setattr(sys.modules["foolery.cli.app"], "version", unknown)
+    monkeypatch.setattr(sys.modules["foolery.cli.app"], "own_version", str)
     for arguments in ([], ["-h"], ["--version"], ["--nonsense"], ["paly"]):
         words.hush()
         run(["--lang", pseudo.CODE, *arguments])

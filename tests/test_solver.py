@@ -48,13 +48,13 @@ def tried(state: Any, seat: int, way: tuple[str, ...] = ()) -> int:
 
 
 VARIANTS = (
-    ("throw-in,pack=24", 3, 12),
-    ("transfer,pack=24", 3, 12),
+    ("throw-in,pack=24", 3, 5),
+    ("transfer,pack=24", 3, 5),
     ("transfer,pack=24", 4, 1),
-    ("simple,pack=24", 3, 6),
-    ("transfer,pack=24,no-draw=on", 3, 6),
-    ("transfer,pack=24,throw-while-pending=off", 3, 6),
-    ("throw-in+riposte,pack=24", 3, 6),
+    ("simple,pack=24", 3, 3),
+    ("transfer,pack=24,no-draw=on", 3, 3),
+    ("transfer,pack=24,throw-while-pending=off", 3, 3),
+    ("throw-in+riposte,pack=24", 3, 3),
 )
 
 

@@ -1,0 +1,36 @@
+"""Won endings that were given away in 1000 deals, when ``heuristic`` looked at 300 positions at most."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import foolery
+from foolery.bots.durak import DurakHeuristic
+from foolery.catalogue import read_position
+from foolery.durak.engine.solver import Solver
+from foolery.durak.engine.view import DurakView
+
+LINES = Path(__file__).with_name("data").joinpath("won_endings.txt").read_text(encoding="utf-8").splitlines()
+
+
+class Shorter(DurakHeuristic):
+    """Looks at as many as it did then."""
+
+    positions = 300
+
+
+def worth(view: DurakView, move: int) -> int:
+    """What a move is worth to who makes it."""
+    return Solver(view.me, 1_000_000).worth(view.sample("known"), move, -1, 1)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_won_ending_is_not_given_away(line: str) -> None:
+    view = foolery.game(read_position(line)[0].id).view(line)
+    assert isinstance(view, DurakView)
+    move, reason = DurakHeuristic().decide(view)
+    assert reason == "win"
+    assert worth(view, move) == 1
+    assert worth(view, Shorter().decide(view)[0]) < 1
