@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from math import sqrt
 from pathlib import Path
@@ -22,16 +23,27 @@ from foolery.durak.engine.learning import Lessons
 from foolery.durak.engine.numbers import FEATURES, WEIGHTS_HELD
 from foolery.durak.engine.policy import Policy
 
-TABLES: Final = (
-    ("throw-in", 2),
-    ("transfer", 2),
-    ("throw-in", 4),
-    ("transfer", 4),
-    ("throw-in", 3),
-    ("transfer", 3),
+FEW: Final = (
+    ("throw-in", 2, 250),
+    ("transfer", 2, 250),
+    ("throw-in", 4, 250),
+    ("transfer", 4, 250),
+    ("throw-in", 3, 250),
+    ("transfer", 3, 250),
 )
+MANY: Final = (
+    ("throw-in", 2, 250),
+    ("transfer", 2, 250),
+    ("throw-in", 4, 1000),
+    ("transfer", 4, 1000),
+    ("throw-in", 3, 500),
+    ("transfer", 3, 500),
+)
+"""The tables that the weights are learned at while two places are left, and while there are more: the game, how many
+seats, how many deals a round. The more seats, the less a deal tells of each.
+"""
 DEALS: Final = 250
-"""How many deals of each table a round plays."""
+"""How many deals a round plays of a game with moves of a rule's own kinds."""
 FIRST_STEP: Final = 4.0
 LAST_STEP: Final = 0.25
 """How far a weight moves in the first and in the last round, in the units of the policy."""
@@ -40,16 +52,24 @@ MOST: Final = 400
 
 
 def fitted(seed: int, rounds: int, progress: bool = False) -> list[int]:
-    """The weights after so many rounds, from none."""
+    """The weights after so many rounds, from none: those of the stages with two places from one run, the others from
+    another.
+    """
+    half = WEIGHTS_HELD // 2
+    return learned(FEW, seed, rounds, progress)[:half] + learned(MANY, seed, rounds, progress)[half:]
+
+
+def learned(tables: Sequence[tuple[str, int, int]], seed: int, rounds: int, progress: bool) -> list[int]:
+    """The weights after so many rounds at these tables."""
     policy = Policy([0] * WEIGHTS_HELD)
     lessons, dice = Lessons(policy), Dice(seed)
-    games: list[Any] = [game(name) for name, _ in TABLES]
+    games: list[Any] = [game(name) for name, _, _ in tables]
     house = house_games()
     found = [0.0] * WEIGHTS_HELD
     mean, spread = [0.0] * WEIGHTS_HELD, [0.0] * WEIGHTS_HELD
     for number in range(1, rounds + 1):
-        for (_, players), one in zip(TABLES, games, strict=True):
-            lessons.study(one.rules_for(players), players, DEALS, dice)
+        for (_, players, deals), one in zip(tables, games, strict=True):
+            lessons.study(one.rules_for(players), players, deals, dice)
         one = house[number % len(house)]
         lessons.study(one.rules_for(3), 3, DEALS, dice)
         step = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (number / rounds)
