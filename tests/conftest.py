@@ -15,7 +15,7 @@ from foolery.compiling import finder
 from foolery.speech import catalogues
 from tests import chromium
 from tests.at_the_page import browser, browsers, here  # noqa: F401  fixtures of the tests in a browser
-from tests.tiers import waiting
+from tests.tiers import LONG, ORDINARY, waiting
 
 # A sentence that is missing, or does not fit its fields, fails wherever it is said.
 catalogues.strict = True
@@ -26,8 +26,8 @@ os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "data" / "no-config"
 # No program that a test starts is to build the compiled form beside it.
 os.environ["FOOLERY_BUILD"] = "0"
 
-settings.register_profile("suite", derandomize=True, deadline=None, max_examples=40)
-settings.register_profile("long", derandomize=True, deadline=None, max_examples=400)
+settings.register_profile("suite", derandomize=True, deadline=None, max_examples=ORDINARY)
+settings.register_profile("long", derandomize=True, deadline=None, max_examples=LONG)
 settings.load_profile("suite")
 
 

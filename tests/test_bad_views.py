@@ -17,6 +17,7 @@ from foolery import FooleryError, NotationError, PositionError, record
 from foolery.authoring.strategies import states
 from foolery.contract import LANGS
 from tests.fuzz import bent, garbled, refusal_is_short, survives
+from tests.tiers import examples
 
 GAMES = ("throw-in", "simple+with-pairs", "throw-in+big-twin", "shed-idiot", "contract-rummy", "comic-animals")
 
@@ -130,7 +131,7 @@ def test_nothing_says_that_a_card_is_known_which_is_not() -> None:
     assert sum(hand.count("?") for hand in view.to_wire()["hands"]) == unknown > 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(state=states(*GAMES, over=True), random=st.randoms(use_true_random=False), times=st.integers(1, 4))
 def test_what_is_accepted_survives(state: Any, random: Any, times: int) -> None:
     """Real views with fields dropped, swapped, enlarged and of other types: refused in words, or as good as any."""

@@ -15,6 +15,7 @@ import foolery
 from foolery.base.errors import FooleryError, NotationError, PositionError
 from foolery.catalogue import read_position
 from foolery.contract import LANGS
+from tests.tiers import examples
 
 GAME = foolery.game("transfer")
 
@@ -50,13 +51,13 @@ def attempt(source: Any) -> None:
     assert state.problems() == [] or state.slots
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.sampled_from(POSITIONS), st.dictionaries(st.sampled_from(FIELDS), VALUES, min_size=1, max_size=2))
 def test_wrong_fields(position: dict[str, Any], wrong: dict[str, Any]) -> None:
     attempt(position | wrong)
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(st.sampled_from(POSITIONS), st.data())
 def test_wrong_parts_of_fields(position: dict[str, Any], data: st.DataObject) -> None:
     broken = copy.deepcopy(position)
@@ -69,7 +70,7 @@ def test_wrong_parts_of_fields(position: dict[str, Any], data: st.DataObject) ->
     attempt(broken)
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(st.sampled_from(POSITIONS), st.data())
 def test_damaged_lines(position: dict[str, Any], data: st.DataObject) -> None:
     line = GAME.position(position).line()
@@ -78,7 +79,7 @@ def test_damaged_lines(position: dict[str, Any], data: st.DataObject) -> None:
     attempt(line[:at] + data.draw(st.text(max_size=3)) + line[at + length :])
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(st.text(max_size=30))
 def test_any_text(text: str) -> None:
     attempt(text)

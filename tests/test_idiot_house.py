@@ -42,7 +42,7 @@ def test_examples_hold_and_fail_without_the_rule(name: str) -> None:
         assert any(failures(example, "shed-idiot") for example in rule.examples)
 
 
-@every(6)
+@every(7)
 @pytest.mark.parametrize(("game", "players"), [(game, n) for game in SETS for n in (3, 2, 5, 4)])
 def test_laws_hold(game: str, players: int) -> None:
     check(foolery.game(game), players, "house", 40)

@@ -99,7 +99,6 @@ def test_a_view_shows_no_card_that_it_does_not_hold(name: str, players: int) -> 
             assert set(cards) <= set(known), state.line()
 
 
-@every(2)
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_two_worlds_that_look_the_same_have_the_same_picture(name: str, players: int) -> None:
     for state in deal(name, players):

@@ -59,7 +59,7 @@ def test_examples_hold_with_the_rule_and_fail_without(name: str) -> None:
     assert failures(examples[0], "throw-in") != []
 
 
-@every(6)
+@every(7)
 @pytest.mark.parametrize(("name", "players"), [(name, players) for name in NAMES for players in TABLES])
 def test_laws_hold_with_one_rule(name: str, players: int, pytestconfig: pytest.Config) -> None:
     game = foolery.game(name + GUARD)
@@ -67,7 +67,7 @@ def test_laws_hold_with_one_rule(name: str, players: int, pytestconfig: pytest.C
         check(game, players, f"alone {number}", 50)
 
 
-@every(4)
+@every(5)
 @pytest.mark.parametrize(
     ("name", "base"),
     [(name, base) for name in NAMES for base in OTHER_BASES if base != "simple" or not CLASSES[name].needs],

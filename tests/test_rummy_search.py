@@ -19,6 +19,7 @@ from foolery.rummy.engine.tally import count, faces, tally
 from foolery.rummy.engine.whole import completing_whole, satisfies_whole, ways_whole
 from foolery.rummy.rules.cr_contracts import SEVEN
 from foolery.rummy.rules.cr_scoring import VALUES
+from tests.tiers import examples
 
 Way = tuple[Set, ...]
 CONTRACTS = [contract for contract in SEVEN if not contract.whole]
@@ -97,7 +98,7 @@ def natural(one: Set) -> list[int]:
     return [(p - 2) % 13 * 4 + one.suit for p in range(one.start, one.end + 1) if p not in one.gaps]
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(hands(4, 8), st.sampled_from([c for c in CONTRACTS if c.sets == 2]), st.booleans())
 def test_the_ways_are_those_of_brute_force(hand: list[int], contract: Contract, touching: bool) -> None:
     wanted = brute_ways(hand, contract, touching)
@@ -107,7 +108,7 @@ def test_the_ways_are_those_of_brute_force(hand: list[int], contract: Contract, 
     assert (shortage(tally(hand), contract.groups, contract.sequences, touching) == 0) == bool(wanted)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(hands(7, 9), st.sampled_from([c for c in CONTRACTS if c.sets == 3]), st.booleans())
 def test_so_are_those_of_three_sets(hand: list[int], contract: Contract, touching: bool) -> None:
     hand = hand[-9:]
@@ -116,14 +117,14 @@ def test_so_are_those_of_three_sets(hand: list[int], contract: Contract, touchin
     assert sorted(map(str, found)) == sorted(map(str, wanted))
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(hands(6, 14), st.sampled_from(CONTRACTS))
 def test_the_best_way_comes_first(hand: list[int], contract: Contract) -> None:
     costs = [value_left(hand, way) for way, _ in zip(ways(tally(hand), contract, VALUES), range(200), strict=False)]
     assert costs == sorted(costs)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(hands(5, 10), st.sampled_from(CONTRACTS), st.booleans())
 def test_completing_cards_are_those_that_complete(hand: list[int], contract: Contract, touching: bool) -> None:
     number = tally(hand)
@@ -137,7 +138,7 @@ def test_completing_cards_are_those_that_complete(hand: list[int], contract: Con
     assert found == wanted
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(hands(3, 9), st.sampled_from(CONTRACTS), st.booleans())
 def test_shortage_counts_the_cards_that_are_lacking(hand: list[int], contract: Contract, touching: bool) -> None:
     number = tally(hand)
@@ -206,7 +207,7 @@ def suited_hands(draw: st.DrawFn, suits: int, least: int, most: int) -> list[int
     return hand[dropped:][: most - jokers] + [52, 53][:jokers]
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(suited_hands(2, 6, 10), st.booleans(), st.integers(0, 1))
 def test_complete_hands_of_two_sequences(hand: list[int], touching: bool, spare: int) -> None:
     wanted = brute_whole(hand, 2, touching, spare, [0, 1])
@@ -216,14 +217,14 @@ def test_complete_hands_of_two_sequences(hand: list[int], touching: bool, spare:
     assert satisfies_whole(tally(hand), 2, touching, spare) == bool(wanted)
 
 
-@settings(max_examples=6)
+@settings(max_examples=examples(6))
 @given(suited_hands(1, 9, 12), st.booleans())
 def test_complete_hands_of_three_sequences(hand: list[int], touching: bool) -> None:
     wanted = brute_whole(hand, 3, touching, 1, [0])
     assert {tuple(sorted(way)) for way in ways_whole(tally(hand), 3, VALUES, touching, 1)} == wanted
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(suited_hands(4, 9, 13), st.integers(0, 1))
 def test_completing_cards_of_a_complete_hand(hand: list[int], spare: int) -> None:
     number = tally(hand)
@@ -236,7 +237,7 @@ def test_completing_cards_of_a_complete_hand(hand: list[int], spare: int) -> Non
 # Laying card by card
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(hands(8, 12), st.sampled_from(CONTRACTS), st.randoms(use_true_random=False))
 def test_every_card_that_may_be_laid_leads_to_a_contract(hand: list[int], contract: Contract, random: Random) -> None:
     number = tally(hand)
@@ -256,7 +257,7 @@ def test_every_card_that_may_be_laid_leads_to_a_contract(hand: list[int], contra
     assert not any(touch(one, two) for one, two in combinations(sets[contract.groups :], 2))
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(hands(7, 10), st.sampled_from(CONTRACTS))
 def test_every_contract_can_be_laid_card_by_card(hand: list[int], contract: Contract) -> None:
     number = tally(hand)

@@ -27,7 +27,6 @@ from foolery.server.worker import QUESTIONS, REPLIES, Question, reply
 from foolery.table import Command, Setup, Table, Wanted
 from tests.server_desks import HandTime, People
 from tests.table_games import FAMILIES, House
-from tests.tiers import every
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -50,7 +49,6 @@ def here(table: Table, wanted: Wanted, seed: str) -> str:
     return table.whole(wanted.seat, choose).text
 
 
-@every(2)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_from_its_view_alone_a_bot_answers_as_at_the_table(game: str) -> None:
     house = tables_of_bots(game)

@@ -30,6 +30,7 @@ from foolery.server.log import Appended, LogError, Mark, MemoryLog, Row
 from foolery.table import Answer, Command, Setup, Table
 from tests.server_desks import People, desk_at
 from tests.table_games import everything
+from tests.tiers import examples
 
 T = TypeVar("T")
 PEOPLE = ["Ann", "Ben", "Cid"]
@@ -264,7 +265,7 @@ def test_processes_on_one_log_lose_and_double_nothing() -> None:
     run_state_machine_as_test(
         Processes,
         settings=settings(
-            max_examples=20, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=examples(20), stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )
     assert tally["act"] > 100

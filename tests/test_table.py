@@ -14,12 +14,10 @@ from foolery.base.errors import FooleryError, IllegalMove
 from foolery.table import BrokenLog, Command, Entry, Setup, Table, TableError
 from foolery.table.reading import made
 from tests.table_games import FAMILIES, House, code_of, everything, seat_of, through_json
-from tests.tiers import every
 
 # The log is all there is
 
 
-@every(2)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_table_is_the_fold_of_its_log(game: str) -> None:
     house = House(game, ["heuristic", "lowest", "random", "heuristic"][: FAMILIES[game]], deals=2)

@@ -15,7 +15,6 @@ from foolery.table import Command, Entry, Setup, Table
 from foolery.table.command import BODIES
 from foolery.table.events import ACTED, OWN, PUBLIC, TABLE
 from tests.table_games import FAMILIES, House
-from tests.tiers import every
 
 SCHEMA = json.loads(wire.SCHEMA.read_text(encoding="utf-8"))
 
@@ -40,7 +39,6 @@ def told(table: Table, after: int = -1) -> None:
         fits("Stream", list(table.stream(seat, after)))
 
 
-@every(2)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_deal_at_a_table_is_sent_as_the_schema_says(game: str) -> None:
     names = ["Ann", "Ben", "lowest", "heuristic"][: FAMILIES[game]]

@@ -22,6 +22,7 @@ from hypothesis.stateful import (
 
 from foolery.table import Answer, Command, Driver, Entry, Setup, Table
 from tests.table_games import everything
+from tests.tiers import examples
 
 PEOPLE = {0: "Ann", 1: "Ben"}
 GAMES = ["throw-in", "throw-in,throw-in-order=free", "shed-idiot", "transfer"]
@@ -294,7 +295,7 @@ def test_a_bad_network_makes_one_log() -> None:
     run_state_machine_as_test(
         BadNetwork,
         settings=settings(
-            max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=examples(60), stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )
     assert tally["act"] > 200

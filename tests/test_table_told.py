@@ -14,7 +14,6 @@ from foolery.table import Command, Table
 from foolery.table.command import BODIES
 from foolery.table.events import shown
 from tests.table_games import FAMILIES, House, code_of, everything, through_json
-from tests.tiers import every
 
 
 def test_clocks_run_while_somebody_is_asked_and_a_bot_plays_on_when_they_are_up() -> None:
@@ -104,7 +103,6 @@ def outline(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{**event, "cards": event["cards"] is None} if "cards" in event else event for event in events]
 
 
-@every(2)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_two_worlds_that_a_seat_cannot_tell_apart_tell_it_the_same(game: str) -> None:
     """Streams, frames, refusals and answers: the same commands to both, whoever sends them."""

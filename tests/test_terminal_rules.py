@@ -118,7 +118,7 @@ PLAYED = [
 """Every game in both languages, each time first in the one in which the ordinary tier types every second of them."""
 
 
-@every(12)
+@every(10)
 @pytest.mark.parametrize(("game", "lang"), PLAYED)
 def test_a_game_is_played_by_typing(game: str, lang: Lang, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FOOLERY_HOME", str(tmp_path))

@@ -6,10 +6,14 @@ import ctypes
 import os
 import re
 import readline
+import signal
 import subprocess
 import sys
+import time
 import traceback
-from contextlib import redirect_stdout
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -78,22 +82,48 @@ def branched(env: dict[str, str], arguments: list[str], typed: str) -> subproces
         given.seek(0)
         sys.stdout.flush()
         sys.stderr.flush()
-        child = os.fork()
+        with many_threads():
+            child = os.fork()
         if child == 0:
-            for number, file in enumerate((given, printed, told)):
-                os.dup2(file.fileno(), number)
-            become(env, arguments)
-        _, status = os.waitpid(child, 0)
+            become(env, arguments, (given.fileno(), printed.fileno(), told.fileno()))
+        status = ended(child)
         for file in (printed, told):
             file.seek(0)
         said, amiss = printed.read().decode(), told.read().decode()
     return subprocess.CompletedProcess(["foolery", *arguments], os.waitstatus_to_exitcode(status), said, amiss)
 
 
-def become(env: dict[str, str], arguments: list[str]) -> NoReturn:
-    """Be the command from now on, as if it had just been started with the streams 0, 1 and 2; then end."""
+@contextmanager
+def many_threads() -> Iterator[None]:
+    """A process may branch off though others of its threads run, which Python 3.12 and later warn of.
+
+    The branch has but this thread, and is the command from the first line on: it waits for nothing that others hold.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        yield
+
+
+def ended(child: int, seconds: float = 120) -> int:
+    """The status with which a process ended; one that does not end is killed, and fails the test."""
+    until = time.monotonic() + seconds
+    while True:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return status
+        if time.monotonic() > until:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            raise TimeoutError(f"The command did not end within {seconds} seconds.")
+        time.sleep(0.005)
+
+
+def become(env: dict[str, str], arguments: list[str], streams: Sequence[int] = ()) -> NoReturn:
+    """Be the command from now on, with these streams as 0, 1 and 2; then end."""
     code = 70
     try:
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
         os.environ.clear()
         os.environ.update(env)
         sys.stdin, sys.stdout, sys.stderr = (
@@ -134,7 +164,7 @@ class Person:
 
         if not unlike_this(env):
             load()
-        with usual_signals():
+        with usual_signals(), many_threads():
             self.child = pexpect.spawn(
                 sys.executable,
                 ["-m", "foolery", "play", *arguments],
