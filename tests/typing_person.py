@@ -37,7 +37,11 @@ _CONTROL = re.compile(r"\x1b\[[?0-9;]*[a-zA-Z]|\r")
 
 def environment(home: Path, **more: str) -> dict[str, str]:
     """The surroundings of the command: its own home, no language or colours of the machine that runs the tests."""
-    kept = {key: os.environ[key] for key in ("PATH", "SYSTEMROOT", "FOOLERY_FORM", "FOOLERY_PURE") if key in os.environ}
+    kept = {
+        key: os.environ[key]
+        for key in ("PATH", "SYSTEMROOT", "FOOLERY_FORM", "FOOLERY_PURE", "FOOLERY_BUILD")
+        if key in os.environ
+    }
     path = os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep)
     base = {"FOOLERY_HOME": str(home), "HOME": str(home), "PYTHONPATH": path}
     return {**kept, **base, "LANG": "C.UTF-8", "TERM": "xterm-256color", **more}
