@@ -47,10 +47,12 @@ def test_a_table_is_made_as_people_want_it(browser: Browser, here: Served) -> No
     assert page.get_by_text("Whose time is up, a bot plays on for").count() == 1
     page.get_by_role("switch", name=re.compile("Forced passes")).uncheck()
     page.get_by_role("radio", name="5", exact=True).last.check()
+    page.get_by_label("What counts over the deals").select_option("finish-order")
     page.get_by_label("Seat 3").select_option("bot:lowest")
-    with page.expect_request(re.compile("/ready")) as asked:
+    with page.expect_request(re.compile("/ready")) as asked, page.expect_request(re.compile("/api/tables[?]")) as made:
         page.get_by_role("button", name="Deal it").click()
     assert re.fullmatch(r'\{"nonce":"[0-9a-f]{32}"\}', asked.value.post_data or "")
+    assert (made.value.post_data_json or {})["game"] == "throw-in+finish-order"
     page.wait_for_selector(CARD)
     page.get_by_text(re.compile("deal 1 of 5")).wait_for()
     page.get_by_text(re.compile(r"0:\d\d")).first.wait_for()
