@@ -26,7 +26,9 @@ MANY: Final = 1500
 SECONDS: Final = 20_000
 """Milliseconds that anything may take on a busy machine."""
 PATIENCE: Final = (300, 600, 1200, 2400, 4800, 9600)
-"""Milliseconds after which what was tapped is tapped again, since a tap may do no more than spread the cards there."""
+"""Milliseconds after which the page is looked at and tapped again: a tap may do no more than spread the cards there, and
+what may be tapped may have been covered.
+"""
 NO_CHANCE: Final = """(() => {
     const real = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (bytes) => (bytes.length === 16 ? bytes.fill(7) : real(bytes));
@@ -183,7 +185,7 @@ def play(page: Page, most: int = MANY) -> int:
                 page.mouse.click(*now["point"])
                 done += 1
             before = now["shown"]
-            now = page.evaluate("([before, ms]) => changed(before, ms)", [before, ms if now["point"] else SECONDS])
+            now = page.evaluate("([before, ms]) => changed(before, ms)", [before, ms])
             if now["shown"] != before:
                 break
         else:
