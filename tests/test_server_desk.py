@@ -18,6 +18,7 @@ from foolery.server.feed import Feed
 from foolery.server.log import Appended, LogError, Mark, MemoryLog, Row, SqlLog, Status, Store
 from foolery.server.log.kept import TAKEN
 from foolery.table import Answer, Command, Setup, Table
+from foolery.table.errors import TableError
 from tests.server_desks import DeafBus, HandTime, People, desk_at, opened, told
 from tests.table_games import FAMILIES, everything
 from tests.tiers import every
@@ -172,6 +173,21 @@ def test_after_five_times_again_it_says_busy(tmp_path: Path) -> None:
         assert log.tried == TRIES == 6
         log.taking = False
         assert (await people.sends("passes", 0, "Ann", on=True)).accepted
+
+    asyncio.run(work())
+
+
+def test_a_table_that_another_process_has_removed_is_told_and_forgotten(tmp_path: Path) -> None:
+    async def work() -> None:
+        log = MemoryLog()
+        desk = desk_at(log, tmp_path)
+        people = await opened(desk, "throw-in", ["Ann", "lowest"])
+        log.rows.clear()
+        log._keys.clear()
+        assert code_of(await people.sends("passes", 0, "Ann", on=True)) == "server.no-table"
+        assert log.rows == {}
+        with pytest.raises(TableError, match="there is no table"):
+            await desk.table(people.name)
 
     asyncio.run(work())
 

@@ -7,6 +7,7 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ from foolery.server.log import (
     store,
     upgrade,
 )
-from foolery.server.log.kept import LANDED, TAKEN, Landing
+from foolery.server.log.kept import GONE, LANDED, TAKEN, Landing
 from foolery.server.log.schema import HEAD, metadata
 from foolery.table import Command, Setup, Table
 
@@ -87,19 +88,32 @@ class AnyLog(ABC):
 
         self.run(tmp_path, work)
 
+    def test_nothing_follows_an_entry_that_is_not_there(self, tmp_path: Path) -> None:
+        async def work(log: Log) -> None:
+            assert await log.append(row(seq=1), PLAYING) == GONE
+            assert await log.heads(["g"]) == {}
+            assert await log.append(row(), PLAYING) == LANDED
+            assert await log.append(row(seq=2, key="late"), PLAYING) == GONE
+            assert await log.append(row(seq=1, key="next"), PLAYING) == LANDED
+
+        self.run(tmp_path, work)
+
     def test_of_many_at_once_each_number_and_each_command_lands_once(self, tmp_path: Path) -> None:
         async def work(log: Log) -> None:
-            rows = [row(f"g{n % 7}", n % 5, f"k{n % 11}", str(n)) for n in range(400)]
-            answers = await asyncio.gather(*(log.append(one, PLAYING) for one in rows))
+            rows = sorted((row(f"g{n % 7}", n % 5, f"k{n % 11}", str(n)) for n in range(400)), key=lambda one: one.seq)
+            answers: list[Appended] = []
+            for _, equal in groupby(rows, lambda one: one.seq):
+                answers += await asyncio.gather(*(log.append(one, PLAYING) for one in equal))
             there = {game: await log.after(game, -1) for game in {one.game for one in rows}}
             landed = [one for one, answer in zip(rows, answers, strict=True) if answer == LANDED]
             assert sorted(map(repr, landed)) == sorted(repr(one) for found in there.values() for one in found)
             assert len({(one.game, one.seq) for one in landed}) == len({(one.game, one.key) for one in landed})
             assert len(landed) == len({(one.game, one.seq) for one in landed}) > 7
             for one, answer in zip(rows, answers, strict=True):
-                same = [other for other in there[one.game] if other.key == one.key]
+                same = [other for other in there[one.game] if other.key == one.key and other.seq <= one.seq]
+                before = one.seq == 0 or any(other.seq == one.seq - 1 for other in there[one.game])
                 if answer != LANDED:
-                    assert answer == (Appended(Landing.REPEATED, same[0]) if same else TAKEN)
+                    assert answer == (Appended(Landing.REPEATED, same[0]) if same else TAKEN if before else GONE)
 
         self.run(tmp_path, work)
 

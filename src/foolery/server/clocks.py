@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 LOGGER: Final = logging.getLogger("foolery.server")
 LOOK: Final = 5000
 """For so many ms at most something is waited for without another look at the clock."""
+AT_ONCE: Final = 100
+"""Tables that are looked after at one look at most."""
 REFUSALS: Final = 3
 """How often the house is refused at one entry before something must be wrong with the table."""
 
@@ -96,8 +98,9 @@ class Clocks:
     async def poll(self) -> None:
         """Find what is due though no hint said so, and who has gone. Raises LogError."""
         now = self._desk.time.now()
-        for name in await self._desk.log.due(now):
-            if self._desk.closed(name) is None:  # what nobody can go on with here stays due for whoever can
+        # What nobody can go on with here stays due for whoever can, and is to hide nothing else.
+        for name in await self._desk.log.due(now, AT_ONCE + self._desk.closed_here()):
+            if self._desk.closed(name) is None:
                 self._tend(name)
         await self._presence.beat()
         for name, seat in await self._desk.log.gone(now - self._presence.patience):

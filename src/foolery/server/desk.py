@@ -132,6 +132,10 @@ class Desk:
             return None
         return _unjudged(held.table) if held.table.unjudged else held.stopped
 
+    def closed_here(self) -> int:
+        """At how many tables that this process holds nobody can go on."""
+        return sum(self.closed(name) is not None for name in self._held)
+
     def forget(self, name: str) -> None:
         """This table is no longer kept."""
         self._held.pop(name, None)
@@ -163,6 +167,9 @@ class Desk:
                 held.marked = (after.seq, mark)
                 self.bus.hint(name, after.seq)
                 return answer
+            if appended.landing is Landing.GONE:
+                self.forget(name)
+                raise TableError("server.no-table", table=name)
             await self._fold(name, held)
             if appended.row is not None:
                 return Answer(command, appended.row.entry(), again=True)

@@ -203,6 +203,8 @@ class House:
                     self._rows.pop(name, None)
         except LogError as error:
             LOGGER.warning("Nothing can be removed: %s", error)
+        except Exception:
+            LOGGER.exception("Nothing can be removed")
 
     async def _sweep_on(self) -> None:
         swept = 0

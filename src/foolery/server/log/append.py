@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, select, tuple_, update
 from sqlalchemy.dialects.sqlite import insert
 
 from foolery.server.log import schema
-from foolery.server.log.kept import LANDED, TAKEN, Appended, Landing, Mark, Opening, Row
+from foolery.server.log.kept import GONE, LANDED, TAKEN, Appended, Landing, Mark, Opening, Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -40,10 +40,13 @@ _SEAT: Final = _SEAT_ROW.on_conflict_do_update(
 
 def land(connection: Connection, entering: Sequence[Entering]) -> list[Appended]:
     """Keep what can be kept, each with what goes with it, and say of each what became of it."""
+    gone = _without_a_beginning(connection, entering)
     values = [
-        {"game": row.game, "seq": row.seq, "at": row.at, "key": row.key, "body": row.body} for row, _, _ in entering
+        {"game": row.game, "seq": row.seq, "at": row.at, "key": row.key, "body": row.body}
+        for number, (row, _, _) in enumerate(entering)
+        if number not in gone
     ]
-    landed = {tuple(found) for found in connection.execute(_INSERT, values)}
+    landed = {tuple(found) for found in connection.execute(_INSERT, values)} if values else set()
     winners: list[int] = []
     losers: list[int] = []
     for number, one in enumerate(entering):
@@ -52,10 +55,27 @@ def land(connection: Connection, entering: Sequence[Entering]) -> list[Appended]
         (winners if place in landed else losers).append(number)
         landed.discard(place)
     _write_beside(connection, [entering[number] for number in winners])
-    answers = dict.fromkeys(winners, LANDED) | dict(
-        zip(losers, _answers(connection, [entering[number].row for number in losers]), strict=True)
-    )
+    answers = dict.fromkeys(winners, LANDED)
+    for number, answer in zip(losers, _answers(connection, [entering[number].row for number in losers]), strict=True):
+        answers[number] = GONE if answer is TAKEN and number in gone else answer
     return [answers[number] for number in range(len(entering))]
+
+
+def _without_a_beginning(connection: Connection, entering: Sequence[Entering]) -> set[int]:
+    """Which of them follow an entry that is not there: another process has removed their table meanwhile."""
+    before = {number: (one.row.game, one.row.seq - 1) for number, one in enumerate(entering) if one.row.seq}
+    if not before:
+        return set()
+    asked = select(_EVENT.game, _EVENT.seq).where(tuple_(_EVENT.game, _EVENT.seq).in_({*before.values()}))
+    there = {tuple(found) for found in connection.execute(asked)}
+    gone = set()
+    for number, one in enumerate(entering):
+        if number in before and before[number] not in there:
+            gone.add(number)
+        else:
+            # What follows it in the same commit follows something that is there.
+            there.add((one.row.game, one.row.seq))
+    return gone
 
 
 def _answers(connection: Connection, rows: Sequence[Row]) -> list[Appended]:

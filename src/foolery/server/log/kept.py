@@ -86,11 +86,14 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class Landing(Enum):
-    """What became of a row: it is there; another one has its number; its command has a row already."""
+    """What became of a row: it is there; another one has its number; its command has a row already; the entries before
+    it are gone, and the table with them.
+    """
 
     LANDED = "landed"
     TAKEN = "taken"
     REPEATED = "repeated"
+    GONE = "gone"
 
 
 class Appended(msgspec.Struct, frozen=True):
@@ -102,6 +105,7 @@ class Appended(msgspec.Struct, frozen=True):
 
 LANDED = Appended(Landing.LANDED)
 TAKEN = Appended(Landing.TAKEN)
+GONE = Appended(Landing.GONE)
 
 
 class Log(Protocol):

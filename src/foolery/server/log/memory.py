@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from foolery.server.log.kept import LANDED, TAKEN, Appended, Landing, Status
+from foolery.server.log.kept import GONE, LANDED, TAKEN, Appended, Landing, Status
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +29,8 @@ class MemoryLog:
         known = self._keys.get((row.game, row.key))
         if known is not None:
             return Appended(Landing.REPEATED, known)
+        if row.seq and row.seq - 1 not in self.rows.get(row.game, {}):
+            return GONE
         rows = self.rows.setdefault(row.game, {})
         if row.seq in rows:
             return TAKEN
