@@ -108,7 +108,7 @@ export class Play {
     this.picking.offer(this.actions);
     if (frame.picks) void this.#follow();
     this.shown?.after(step);
-    const again = frame.always ? this.actions.find(({ text }) => text === frame.always) : undefined;
+    const again = frame.always ? this.actions.find(({ kind }) => kind === frame.always) : undefined;
     if (again) void this.act(again);
   }
 
@@ -190,7 +190,7 @@ export class Play {
 
   /** Takes an action now, and again by itself whenever it is there in this deal; without one, no more. */
   async always(action?: Offered): Promise<void> {
-    await this.command("always", { text: action?.text ?? "" });
+    await this.command("always", { text: action?.kind ?? "" });
   }
 
   async #follow(): Promise<void> {
