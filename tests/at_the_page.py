@@ -26,8 +26,8 @@ MANY: Final = 1500
 SECONDS: Final = 20_000
 """Milliseconds that anything may take on a busy machine."""
 PATIENCE: Final = (300, 600, 1200, 2400, 4800, 9600)
-"""Milliseconds after which the page is looked at and tapped again: a tap may do no more than spread the cards there, and
-what may be tapped may have been covered.
+"""Milliseconds after which the page is looked at and tapped again: a tap may do no more than spread the cards there,
+and what may be tapped may have been covered.
 """
 NO_CHANCE: Final = """(() => {
     const real = crypto.getRandomValues.bind(crypto);

@@ -20,7 +20,9 @@ from foolery.durak.engine.state import State
 from foolery.durak.engine.view import DurakView
 from foolery.durak.engine.weights import WEIGHTS
 from foolery.durak.game import DurakGame
+from foolery.search import thinking
 from foolery.search.thinking import Budget, think
+from foolery.search.tree import Tree
 from tests.worlds import other_world, tables
 
 DURAK = [(name, players) for name, players in tables() if foolery.game(name).family == "durak"]
@@ -108,7 +110,28 @@ def test_thinking_can_be_stopped() -> None:
         return len(asked) == 3
 
     assert think(view.simulation(), 1, Budget(100_000), stopped).deals == 3 * 64
-    assert think(view.simulation(), 1, Budget(100_000, seconds=1e-9)).deals == 64
+    assert think(view.simulation(), 1, Budget(100_000, seconds=1e-9)).deals == 1
+    assert think(view.simulation(), 1, Budget(0)).deals == 1
+
+
+def test_thinking_is_over_before_its_time_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on by 10 ms a deal."""
+    played: list[int] = []
+
+    class Counted:
+        def __init__(self, *given: Any) -> None:
+            self.tree = Tree(*given)
+            self.children = self.tree.children
+
+        def run(self, deals: int) -> None:
+            played.append(deals)
+            self.tree.run(deals)
+
+    monkeypatch.setattr(thinking, "Tree", Counted)
+    monkeypatch.setattr(thinking, "monotonic", lambda: 0.01 * sum(played))
+    view = mid_deal("throw-in", 2, 9).view(mid_deal("throw-in", 2, 9).actors()[0])
+    assert think(view.simulation(), 1, Budget(100_000, seconds=1)).deals == sum(played) == 63
+    assert played == [1, 2, 4, 8, 16, 32]
 
 
 @pytest.mark.parametrize("depth", [1, 64])

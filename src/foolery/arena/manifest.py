@@ -54,20 +54,16 @@ def settings_of(run: Mapping[str, Any]) -> tuple[Settings, Claims | None]:
 
 
 def made_from(spec: str) -> dict[str, str]:
-    """A bot and a digest of its sources: those of all bots of its room, the file in which its class stands, or the
-    files that its command names.
-    """
+    """A bot and a digest of its sources: all that decides moves in the package, the file in which its class stands, or the files that its command names."""
     made = bots.make(spec)
     if isinstance(made, Program):
         return {"bot": spec, "digest": _digest(made.files(), Path())}
     kind = type(made)
     if kind.__module__.startswith("foolery."):
         home = Path(bots.__file__).parent.parent
-        rooms = {"bots", kind.__module__.split(".")[1]}
-        return {
-            "bot": spec,
-            "digest": _digest(sorted(path for room in rooms for path in (home / room).rglob("*.py")), home),
-        }
+        # Policies, worlds and endings stand with the engines.
+        rooms = [home / "bots", home / "search", *home.glob("*/engine")]
+        return {"bot": spec, "digest": _digest(sorted(path for room in rooms for path in room.rglob("*.py")), home)}
     try:
         path = Path(inspect.getfile(kind))
         return {"bot": spec, "digest": _digest([path], path.parent)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from time import monotonic
 from typing import ClassVar, Final, NamedTuple
 
 from foolery.base.cards import Move
@@ -16,6 +17,12 @@ from foolery.speech import tongue
 
 POSITIONS: Final = 30
 """How many positions of an ending it looks at for every deal that it would play out."""
+SLOWEST: Final = 2000
+"""Positions of an ending that are looked at in a second, if not more, also where nothing is compiled."""
+SHARE: Final = 0.8
+"""How much of the time for an answer it thinks: the rest is for whoever waits for it."""
+LEAST: Final = 0.001
+"""Seconds that it thinks even where the time is over: one deal has to be played out."""
 
 
 class Level(NamedTuple):
@@ -52,6 +59,7 @@ class Search(Bot):
     def reset(self, seed: str) -> None:
         """Forget everything."""
         super().reset(seed)
+        self.began = monotonic()
         self.stand_in = Heuristic(seed)
 
     def observe(self, event: Event) -> None:
@@ -66,6 +74,7 @@ class Search(Bot):
         """The move that went best."""
         if len(view.legal) == 1:
             return view.legal[0]
+        self.began = monotonic()
         proof = self.proof(view)
         if proof is not None and proof.move is not None:
             return proof.move
@@ -75,7 +84,10 @@ class Search(Bot):
     def proof(self, view: View) -> Proof | None:
         """What it is sure of where it remembers enough to know every card."""
         level = LEVELS[self.level - 1]
-        return view.forgetful(level.memory).proven(POSITIONS * level.deals)
+        most = POSITIONS * level.deals
+        if self.seconds:
+            most = min(most, int(self.seconds * SLOWEST))
+        return view.forgetful(level.memory).proven(most)
 
     def think(self, view: View) -> Thought | None:
         """What all moves came to; None where there is nothing to search with."""
@@ -85,10 +97,12 @@ class Search(Bot):
             return None
         # Dice take a number below 2⁶³.
         seed = mixed(self.seed, view.ply * 16 + view.me) >> 1
-        return think(simulation, seed, Budget(level.deals, self.seconds, level.depth))
+        left = max(SHARE * self.seconds - (monotonic() - self.began), LEAST) if self.seconds else 0.0
+        return think(simulation, seed, Budget(level.deals, left, level.depth))
 
     def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
         """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next."""
+        self.began = monotonic()
         proof = self.proof(view)
         if proof is not None and proof.move is not None:
             won = "win" if proof.value > 0 else "draw"

@@ -16,14 +16,16 @@ if TYPE_CHECKING:
     from foolery.contract.simulation import Simulation
 
 BATCH: Final = 64
-"""So many deals are played out before anybody looks at the clock."""
+"""So many deals at most are played out before anybody looks at the clock."""
 EXPLORATION: Final = 1.2
 """How much is tried what is likely at first sight and was seldom tried, beside rewards from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to think: deals, and seconds where there are any. Without seconds a choice depends on the seed alone."""
+    """How long to think: deals, at least one, and seconds where there are any. Without seconds a choice depends on the
+    seed alone.
+    """
 
     deals: int = 1000
     seconds: float = 0.0
@@ -58,14 +60,19 @@ def think(simulation: Simulation, seed: int, budget: Budget, stopped: Callable[[
 
     ``stopped`` is asked between batches; when it says so, what was found until then counts.
     """
-    until = monotonic() + budget.seconds if budget.seconds else 0.0
+    began = monotonic()
     tree = Tree(simulation, Dice(seed), budget.depth, budget.exploration)
-    deals = 0
-    while deals < budget.deals:
-        number = min(BATCH, budget.deals - deals)
+    deals, number = 0, 1 if budget.seconds else BATCH
+    while deals < max(budget.deals, 1):
+        number = min(number, max(budget.deals, 1) - deals)
         tree.run(number)
         deals += number
-        if (until and monotonic() > until) or (stopped is not None and stopped()):
+        # Nobody knows beforehand how long a deal takes, so batches grow, and none is begun that would not be finished.
+        if budget.seconds:
+            spent = monotonic() - began
+            if spent + (number := min(2 * number, BATCH)) * spent / deals > budget.seconds:
+                break
+        if stopped is not None and stopped():
             break
     found = [Weighed(move, visits / deals, value) for move, visits, value, _ in tree.children()]
     return Thought(deals, tuple(sorted(found, key=lambda one: (-one.share, -one.value, one.move))))
