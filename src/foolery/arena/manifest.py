@@ -54,7 +54,9 @@ def settings_of(run: Mapping[str, Any]) -> tuple[Settings, Claims | None]:
 
 
 def made_from(spec: str) -> dict[str, str]:
-    """A bot and a digest of its sources: all that decides moves in the package, the file in which its class stands, or the files that its command names."""
+    """A bot and a digest of its sources: of all that decides moves in the package, of the file in which its class
+    stands, or of the files that its command names.
+    """
     made = bots.make(spec)
     if isinstance(made, Program):
         return {"bot": spec, "digest": _digest(made.files(), Path())}
