@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from foolery.server import addresses, guard
 from foolery.server.frames import Pong
-from foolery.server.guard import Bucket, Buckets
+from foolery.server.guard import Bucket, Buckets, shared
 from foolery.server.house import Limits
 from foolery.server.outbox import MOST_ANSWERS, Outbox, TooSlow
 from foolery.server.settings import Settings
@@ -244,10 +244,10 @@ def test_buckets_fill_up_again_as_time_goes_on() -> None:
 
 def test_whoever_has_a_whole_network_has_one_bucket() -> None:
     many = Buckets(1, 2)
-    assert [many.take(f"2001:db8:1:2::{number:x}", 0) for number in range(3)] == [True, True, False]
-    assert many.take("2001:db8:1:3::1", 0)
-    assert [many.take(one, 0) for one in ("::ffff:192.0.2.7", "192.0.2.7", "192.0.2.7")] == [True, True, False]
-    assert many.take("192.0.2.8", 0)
+    assert [many.take(shared(f"2001:db8:1:2::{number:x}"), 0) for number in range(3)] == [True, True, False]
+    assert many.take(shared("2001:db8:1:3::1"), 0)
+    assert [many.take(shared(one), 0) for one in ("::ffff:192.0.2.7", "192.0.2.7", "192.0.2.7")] == [True, True, False]
+    assert many.take(shared("192.0.2.8"), 0)
 
 
 def test_passwords_of_a_table_are_not_tried_from_many_addresses(tmp_path: Path) -> None:

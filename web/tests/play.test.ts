@@ -138,13 +138,13 @@ test("what is done for the rest of a deal the table keeps: it is asked for, and 
   if (!action) throw new Error("somebody may do something");
   const { play, questions } = made(frame);
   void play.always(action);
-  expect(questions).toMatchObject([{ t: "do", kind: "always", body: { text: action.text } }]);
+  expect(questions).toMatchObject([{ t: "do", kind: "always", body: { text: action.kind } }]);
   expect(play.lasting).toBe("");
-  play.hear({ ...frame, seq: frame.seq + 1, start: frame.seq, always: action.text });
-  expect(play.lasting).toBe(action.text);
+  play.hear({ ...frame, seq: frame.seq + 1, start: frame.seq, always: action.kind });
+  expect(play.lasting).toBe(action.kind);
   expect(questions.slice(1)).toMatchObject([{ t: "do", kind: "act", body: { text: action.text } }]);
-  const later = { ...frame, seq: frame.seq + 2, start: frame.seq + 1, ply: frame.ply + 1, always: action.text };
-  play.hear({ ...later, actions: frame.actions.filter((other) => other.text !== action.text) });
+  const later = { ...frame, seq: frame.seq + 2, start: frame.seq + 1, ply: frame.ply + 1, always: action.kind };
+  play.hear({ ...later, actions: frame.actions.filter((other) => other.kind !== action.kind) });
   expect(questions.length).toBe(2);
   void play.always();
   expect(questions.at(-1)).toMatchObject({ kind: "always", body: { text: "" } });
@@ -153,8 +153,8 @@ test("what is done for the rest of a deal the table keeps: it is asked for, and 
 test("a page that is opened anew goes on with what the table keeps", () => {
   const frame = { ...asked(), picks: false };
   const [action] = frame.actions;
-  const { play, questions } = made({ ...frame, always: action?.text ?? "" });
-  expect(play.lasting).toBe(action?.text);
+  const { play, questions } = made({ ...frame, always: action?.kind ?? "" });
+  expect(play.lasting).toBe(action?.kind);
   expect(questions).toMatchObject([{ kind: "act", body: { text: action?.text } }]);
 });
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -50,6 +50,17 @@ def remembered(found: Callable[P, T]) -> Callable[P, T]:
     kept = cache(found)
     on_change(kept.cache_clear)
     return kept  # type: ignore[return-value]  # mypy knows the cached function by less than it has
+
+
+def remembered_some(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """The same for what may be asked in ever more ways: of the answers so many are kept, those that were asked last."""
+
+    def kept_some(found: Callable[P, T]) -> Callable[P, T]:
+        kept = lru_cache(most)(found)
+        on_change(kept.cache_clear)
+        return kept  # type: ignore[return-value]  # as above
+
+    return kept_some
 
 
 @remembered

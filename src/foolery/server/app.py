@@ -101,7 +101,7 @@ class Door:
         if scope["path"].startswith(API):
             house: House = scope["app"].state.house
             client = scope.get("client")
-            if not house.requests.take(client[0] if client else "", house.time.now()):
+            if not house.requests.take(guard.shared(client[0]) if client else "", house.time.now()):
                 raise TooMany("gate.too-many")
 
 

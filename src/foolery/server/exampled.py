@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -12,6 +11,7 @@ from msgspec import structs
 
 from foolery import catalogue
 from foolery.base.errors import FooleryError, IllegalMove
+from foolery.base.folders import remembered_some
 from foolery.server.frames import Commons, Sitting
 from foolery.server.replays import Looking, Step, Telling, commons_of, seats_of
 from foolery.server.views import card_names
@@ -59,7 +59,7 @@ class Examples(msgspec.Struct):
     examples: list[Exampled]
 
 
-@lru_cache(maxsize=128)
+@remembered_some(128)
 def exampled(rule: str, game: str, lang: Lang) -> Examples:
     """The worked examples of a rule, or else of every rule of a game. Raises UnknownRule and what ``game`` does."""
     rules = [rule] if rule else list(catalogue.game(game).revisions())

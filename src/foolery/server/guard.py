@@ -71,18 +71,17 @@ class Bucket:
 
 @dataclass(slots=True)
 class Buckets:
-    """A bucket for each address."""
+    """A bucket for each name: of a person, of a table, of what one customer has of addresses (``shared``)."""
 
     rate: float
     burst: float
     most: int = MOST_ADDRESSES
     _known: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
 
-    def take(self, address: str, now: int, cost: float = 1) -> bool:
-        """Whether this address has room; then it is taken."""
-        address = shared(address)
-        bucket = self._known.setdefault(address, Bucket(self.rate, self.burst))
-        self._known.move_to_end(address)
+    def take(self, name: str, now: int, cost: float = 1) -> bool:
+        """Whether this one has room; then it is taken."""
+        bucket = self._known.setdefault(name, Bucket(self.rate, self.burst))
+        self._known.move_to_end(name)
         if len(self._known) > self.most:
             self._known.popitem(last=False)
         return bucket.take(now, cost)

@@ -14,6 +14,7 @@ from foolery.base.commitment import NONCE_ROOM
 from foolery.base.errors import FooleryError
 from foolery.base.shuffle import Stream
 from foolery.server import people
+from foolery.server.guard import shared
 from foolery.server.house import seat_of
 from foolery.server.log import Status
 from foolery.server.log.lobby import fits, guard_of
@@ -95,7 +96,7 @@ class SitWish(msgspec.Struct, forbid_unknown_fields=True):
 
 async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, address: str) -> str:
     """The name of a new table of this host; where every seat is taken it has begun. Raises FooleryError."""
-    if not house.tables.take(address, house.time.now()):
+    if not house.tables.take(shared(address), house.time.now()):
         raise TooMany("gate.too-many")
     if sum(seat.me for seat in wish.seats) > 1 or any(seat.me and seat.bot for seat in wish.seats):
         raise Refusal("gate.seats")
@@ -232,7 +233,7 @@ async def _check_password(house: House, row: TableRow, person: Person, password:
     if not password:
         raise Forbidden("gate.needs-password")
     now = house.time.now()
-    if not house.guesses.take(address, now) or not house.guesses_at.take(row.name, now):
+    if not house.guesses.take(shared(address), now) or not house.guesses_at.take(row.name, now):
         raise TooMany("gate.too-many")
     if not await fits(password, row.guard):
         raise Forbidden("gate.password")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from foolery import catalogue
 from foolery.base.errors import FooleryError
+from foolery.base.folders import remembered_some
 from foolery.base.meant import person
 from foolery.contract import BareEvent, Event, read_result
 from foolery.contract.reading import event_fields
@@ -87,8 +87,6 @@ class Reader:
 
     def _of_table(self, event: Mapping[str, Any]) -> str:
         name = event[TABLE]
-        if name == "acted":
-            return ""
         if name == "ended":
             return self.result_said(event["result"])
         if name == "seated":
@@ -126,12 +124,12 @@ class Reader:
 
 # What is remembered hangs on nothing but the event as it was shown to the reader and on who he is, so nobody can be
 # given what another was shown. The frames that share it do not change it.
-@lru_cache(maxsize=8192)
+@remembered_some(8192)
 def _news(reader: Reader, written: bytes) -> News:
     return reader.told(_READ.decode(written))
 
 
-@lru_cache(maxsize=1024)
+@remembered_some(1024)
 def title_of(game: str, lang: Lang) -> str:
     """What a game is called; its id where its rules are not installed."""
     try:

@@ -61,7 +61,7 @@ def owed(name: str, table: Table, settings: Settings) -> tuple[Owed, ...]:
     return () if table.unjudged else _owed(name, table, table.seq, settings)
 
 
-@lru_cache(maxsize=256)  # Asked when an entry is written down, and again when it has been.
+@lru_cache(maxsize=32)  # Asked when an entry is written down, and again when it has been: soon, or never more.
 def _owed(name: str, table: Table, seq: int, settings: Settings) -> tuple[Owed, ...]:
     """``seq`` is its last entry: what is owed stays the same until there is a further one."""
     found: list[Owed] = []

@@ -22,6 +22,7 @@ from foolery.server.addresses import invited
 from foolery.server.composed import with_texts
 from foolery.server.files import ASK_AGAIN, NEVER, WORTH
 from foolery.server.frames import OUT
+from foolery.server.guard import shared
 from foolery.server.house import House, seat_of
 from foolery.server.lobby import ReadyWish, SitWish, TableWish
 from foolery.server.said import Forbidden, NoSession, NotThere, Refusal, TooMany, known
@@ -130,7 +131,7 @@ async def guest(request: Asked) -> Response[bytes]:
         return answer(_told(await person_of(request)))
     except NoSession:
         pass
-    if not house.guests.take(address_of(request), house.time.now()):
+    if not house.guests.take(shared(address_of(request)), house.time.now()):
         raise TooMany("gate.too-many")
     lang = known(wish.language or language_of(request))
     name = people.tidy(wish.name) if wish.name else people.guest_name(lang)
@@ -172,7 +173,7 @@ async def device(request: Asked) -> Response[bytes]:
 async def claim(request: Asked) -> Response[bytes]:
     """This device becomes that of whoever was told the code."""
     house, wish = house_of(request), await wish_of(request, ClaimWish)
-    if not house.guesses.take(address_of(request), house.time.now()):
+    if not house.guesses.take(shared(address_of(request)), house.time.now()):
         raise TooMany("gate.too-many")
     found = await house.people.claim(wish.code, house.time.now())
     if found is None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from foolery.base.folders import remembered_some
 from foolery.speech import tongue
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 PHRASES: Final = ("well-played", "oops", "one-moment", "your-move", "again")
 
 
-@lru_cache(maxsize=64)
+@remembered_some(64)
 def said(lang: Lang) -> dict[str, str]:
     """Every phrase in this language, by its code."""
     return {phrase: tongue(lang).say(f"phrase.{phrase}") for phrase in PHRASES}

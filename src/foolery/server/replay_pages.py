@@ -13,6 +13,7 @@ from foolery import record as records
 from foolery.server.exampled import exampled
 from foolery.server.files import NEVER, WORTH
 from foolery.server.frames import OUT
+from foolery.server.guard import shared
 from foolery.server.pages import JSON, Asked, address_of, answer, house_of, language_of, table_of
 from foolery.server.replaying import Busy
 from foolery.server.replays import Looking
@@ -147,7 +148,7 @@ async def upload_text(request: Asked) -> Response[str]:
 async def upload(request: Asked) -> Response[bytes]:
     """Keep a record for a while, where it reads and replays; its name."""
     house = house_of(request)
-    if not house.uploading.take(address_of(request), house.time.now()):
+    if not house.uploading.take(shared(address_of(request)), house.time.now()):
         raise TooMany("gate.too-many")
     try:
         text = (await request.body()).decode()

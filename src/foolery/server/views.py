@@ -7,11 +7,11 @@ nothing is made first and taken out afterwards.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from foolery import catalogue
 from foolery.base.cards import PACKS, card_text
+from foolery.base.folders import remembered_some
 from foolery.base.meant import person
 from foolery.contract.action import texts
 from foolery.server import phrases
@@ -323,7 +323,7 @@ def called(given: Sequence[str], lang: Lang) -> tuple[str, ...]:
     return _called(tuple(given), lang)
 
 
-@lru_cache(maxsize=4096)  # One tuple for all: what is said of the same people is remembered.
+@remembered_some(4096)  # One tuple for all: what is said of the same people is remembered.
 def _called(given: tuple[str, ...], lang: Lang) -> tuple[str, ...]:
     said = tongue(lang)
     return tuple(name or _capital(said.person(seat, None, None)) for seat, name in enumerate(given))
@@ -347,7 +347,7 @@ def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
     return _commons(opened["game"], opened["players"], opened["undo"], deals, setup, lang, beside.open, beside.guarded)
 
 
-@lru_cache(maxsize=4096)
+@remembered_some(4096)
 def _commons(
     game: str, players: int, undo: str, deals: int | None, setup: Setup | None, lang: Lang, listed: bool, guarded: bool
 ) -> Commons:
@@ -381,7 +381,7 @@ def agreed(setup: Setup, deals: int | None, lang: Lang) -> list[str]:
     return [text for text in found if text]
 
 
-@lru_cache(maxsize=64)
+@remembered_some(64)
 def card_names(lang: Lang) -> dict[str, str]:
     """The words for every card that there is, without article. All of them, so that they tell nothing of a deal."""
     said = tongue(lang)
