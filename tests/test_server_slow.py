@@ -246,7 +246,7 @@ def test_whoever_another_process_thinks_gone_has_his_seat_back(tmp_path: Path) -
             await other.close()
             await house.close()
 
-    asyncio.run(work())
+    asyncio.run(asyncio.wait_for(work(), 120))
 
 
 async def settled(house: House) -> None:
@@ -283,4 +283,4 @@ def test_sockets_are_counted_by_what_a_customer_has_of_addresses(tmp_path: Path)
         assert not house.sockets_from
         await house.close()
 
-    asyncio.run(work())
+    asyncio.run(asyncio.wait_for(work(), 120))

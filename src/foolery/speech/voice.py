@@ -122,10 +122,12 @@ class Voice:
         """
         plain = plain_fields(fields, _is_plain)
         if plain is None or (self.names is not None and type(self.names) is not tuple):
-            return self._plainly(template, fields, messages)
-        return _plainly(self, template, plain, messages)
+            return self.made_plainly(template, fields, messages)
+        return _plain_text(self, template, plain, messages)
 
-    def _plainly(self, template: str, fields: Mapping[str, Any], messages: bool) -> str:
+    def made_plainly(self, template: str, fields: Mapping[str, Any], messages: bool) -> str:
+        """The same, made anew."""
+
         def one(mark: Mark) -> str:
             if mark.forms:
                 return _joined(self.chosen(mark.forms, fields.get(mark.field, 0)), one)
@@ -286,8 +288,8 @@ def _checked(template: str) -> Parts:
 
 
 @lru_cache(maxsize=8192)  # The line of the moment and whom a seat waits for are the same for many seats and moves.
-def _plainly(voice: Voice, template: str, fields: tuple[tuple[str, Any], ...], messages: bool) -> str:
-    return voice._plainly(template, dict(fields), messages)
+def _plain_text(voice: Voice, template: str, fields: tuple[tuple[str, Any], ...], messages: bool) -> str:
+    return voice.made_plainly(template, dict(fields), messages)
 
 
 def _joined(parts: Parts, one: Callable[[Mark], str]) -> str:
