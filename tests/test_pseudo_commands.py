@@ -37,8 +37,11 @@ COMMITTED: Final = str(Path(__file__).parent / "data" / "committed-record.txt")
 GAMES: Final = {one.name: family_at_the_terminal(one.name).taught for one in catalogue.FAMILIES}
 OPTIONS: Final = ("--lang", "--version", "--install-completion", "--show-completion", "--help")
 LINE: Final = "game=throw-in hands=8dTs/Jh6c trump=h attacker=0"
-NOTATION: Final = re.compile(r"\bgame=\S+(?: \w+=\S+)+|\b(?:lead|cover)(?: [2-9TJQKA][cdhs])+\b")
-"""A position, and a move with its cards."""
+NOTATION: Final = re.compile(
+    r"\bgame=\S+(?: \w+=\S+)+|\d+: (?:pass|take)\b"
+    r"|\b(?:lead|cover)(?: [2-9TJQKA][cdhs])+(?: with(?: [2-9TJQKA][cdhs])+)?\b"
+)
+"""A position, a move with its cards, and whose move is no more than a word."""
 
 CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "play": (("simple", "--plain", "--seed", "1", "--bots", "lowest"), ("simple", "--bots", "chess")),

@@ -17,6 +17,7 @@ from foolery.server.desk import TRIES, Desk
 from foolery.server.feed import Feed
 from foolery.server.log import Appended, LogError, Mark, MemoryLog, Row, SqlLog, Status, Store
 from foolery.server.log.kept import TAKEN
+from foolery.server.owed import MOST_QUIET
 from foolery.table import Answer, Command, Setup, Table
 from foolery.table.errors import TableError
 from tests.server_desks import DeafBus, HandTime, People, desk_at, opened, told
@@ -173,6 +174,26 @@ def test_after_five_times_again_it_says_busy(tmp_path: Path) -> None:
         assert log.tried == TRIES == 6
         log.taking = False
         assert (await people.sends("passes", 0, "Ann", on=True)).accepted
+
+    asyncio.run(work())
+
+
+def test_nobody_fills_a_log_with_what_changes_nothing(tmp_path: Path) -> None:
+    async def work() -> None:
+        log = MemoryLog()
+        desk = desk_at(log, tmp_path)
+        people = await opened(desk, "throw-in", ["Ann", "Ben"])
+        answers = [await people.sends("passes", 0, "Ann", on=not n % 2) for n in range(MOST_QUIET + 3)]
+        assert all(answer.accepted for answer in answers[: MOST_QUIET - 10])
+        assert code_of(answers[-1]) == "server.enough"
+        table = await desk.table(people.name)
+        seat = table.asked()[0]
+        view = table.view(seat)
+        assert view is not None
+        assert (await people.sends("act", seat, ("Ann", "Ben")[seat], text=view.actions()[0].text)).accepted
+        course = (await desk.table(people.name)).course
+        assert course is not None
+        assert (await people.sends("passes", 0, "Ann", on=0 not in course.passes)).accepted
 
     asyncio.run(work())
 

@@ -28,7 +28,7 @@ from foolery.base.errors import FooleryError, RuleFailure
 from foolery.base.messages import Message
 from foolery.server.log import LogError, Mark, Opening, Row, Status
 from foolery.server.log.kept import Landing
-from foolery.server.owed import mark_of
+from foolery.server.owed import fills, mark_of
 from foolery.server.ticking import WallTime
 from foolery.table import Answer, Table, TableError
 
@@ -185,6 +185,8 @@ class Desk:
                 return answer, None
             if held.table.says_nothing(answer.entry):  # nobody fills the log with that
                 return Answer(command, error=TableError("table.is-so")), None
+            if fills(held.table, answer.entry):
+                return Answer(command, error=TableError("server.enough")), None
             after = held.table.then(answer.entry)
             return answer, (after, mark_of(name, after, self.settings))
         except Exception as cause:

@@ -27,6 +27,12 @@ QUIET: Final = frozenset({"passes", "always", "ready", "undo-asked", "undo-agree
 """What happens at a table and changes nothing of what is asked."""
 
 
+MOST_QUIET: Final = 200
+"""So many entries that change nothing of what is asked may follow one another. Nobody needs more, and a log is kept
+whole for ever.
+"""
+
+
 class Owed(NamedTuple):
     """Something that the house has to do: at this time, for this seat (None: for whoever's time is up)."""
 
@@ -50,10 +56,17 @@ def asking(table: Table) -> Entry:
     """The last entry that has changed what is asked of anybody. Pauses count from it: whoever turns his passes on and
     off, or asks to take back again and again, keeps nobody waiting.
     """
-    for entry in reversed(table.log):
-        if not all(event.get(TABLE) in QUIET for event in entry.events):
-            return entry
-    return table.log[0]
+    return next((entry for entry in reversed(table.log) if not is_quiet(entry)), table.log[0])
+
+
+def is_quiet(entry: Entry) -> bool:
+    """Whether an entry changes nothing of what is asked of anybody."""
+    return all(event.get(TABLE) in QUIET for event in entry.events)
+
+
+def fills(table: Table, entry: Entry) -> bool:
+    """Whether an entry that would be the next has nothing to say to the game, after very many such entries."""
+    return is_quiet(entry) and table.seq - asking(table).seq >= MOST_QUIET
 
 
 def owed(name: str, table: Table, settings: Settings) -> tuple[Owed, ...]:
