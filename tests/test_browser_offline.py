@@ -138,5 +138,5 @@ def test_a_table_that_was_ended_before_its_first_deal_says_so(browser: Browser, 
     assert page.evaluate(SECOND_SOCKET, {"t": "do", "id": "end", "table": table, "kind": "end"}) == "done"
     page.get_by_role("paragraph").filter(has_text="The table is closed").wait_for()
     assert page.get_by_role("button", name="I am ready").count() == 0
-    assert page.get_by_role("link", name="Lobby").count() == 1
+    assert page.get_by_role("link", name="To the first page").count() == 1
     page.context.close()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from foolery.server.people import NAME_ROOM
 from foolery.speech import languages
 from foolery.speech.catalogues import area
 
@@ -37,3 +38,8 @@ def test_no_sentence_stands_in_a_page(path: Path) -> None:
     if path.suffix == ".svelte":
         markup = re.sub(r"<(script|style).*?</\1>|<!--.*?-->", "", text, flags=re.DOTALL)
         assert {found.strip() for found in MARKUP.findall(markup)} <= NAMES
+
+
+def test_the_box_of_a_name_takes_what_the_server_takes() -> None:
+    text = (SOURCES / "pages/settings/Settings.svelte").read_text(encoding="utf-8")
+    assert re.findall(r'maxlength="(\d+)" autocomplete="nickname"', text) == [str(NAME_ROOM)]

@@ -10,7 +10,7 @@ import pytest
 
 from foolery.server import frames
 from foolery.server.news import Reader
-from foolery.server.views import MOST_NEWS, Beside, hinted, picked, view_frame
+from foolery.server.views import MOST_NEWS, Beside, Teller, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
 from tests import web_games
 from tests.table_games import FAMILIES, House
@@ -117,6 +117,13 @@ def test_what_a_deal_ends_with_is_said_once() -> None:
         said = [one["text"] for one in kept["frames"][-1]["news"] if one["text"]]
         verdict = kept["frames"][-1]["result"]
         assert [text for text in said if text.rstrip(".") in verdict] == [verdict]
+
+
+def test_what_the_shuffle_is_checked_by_covers_no_result() -> None:
+    table = table_of("simple", 2, "28" * 16)
+    ended = frames.News({"table": "ended"}, "Anna is the fool.")
+    proof = frames.News({"table": "revealed"}, "The shuffle of deal 1 can be checked now.")
+    assert Teller(table, 0, "en").last([ended, proof], "") == ended.text
 
 
 @pytest.mark.parametrize("game", FAMILIES)

@@ -19,6 +19,7 @@ test("where the choice can be several things all of them are offered, in their o
   const buttons = buttonsOf([action("cover", ["6c"], "cover the nine"), action("cover", ["6c"], "cover the ten")], [action("take")], short, true);
   expect(buttons.strong).toBeUndefined();
   expect(buttons.more.map(({ label }) => label)).toEqual(["Cover the nine", "Cover the ten"]);
+  expect(buttons.quiet?.label).toBe("Take");
 });
 
 test("where no card is asked for, two actions have the two buttons and more of them a strip", () => {

@@ -41,6 +41,15 @@ test("who wants to choose first is asked twice", () => {
   expect([questions.length, play.picking.cards.length]).toEqual([0, 1]);
 });
 
+test("a card that cannot be played says why, once the server has told", async () => {
+  const frame = asked();
+  const { play, questions } = made({ ...frame, picks: false }, { t: "refused", id: "", code: "durak.no-rank", fields: {}, text: "there is no ace on the table" });
+  play.tap("Zz", false);
+  await Promise.resolve();
+  expect(questions).toMatchObject([{ t: "type", text: "Zz" }]);
+  expect(play.table.refusal).toBe("there is no ace on the table");
+});
+
 test("a refusal gives everything back and says why", async () => {
   const frame = asked();
   const { play } = made({ ...frame, picks: false }, { t: "refused", id: "", code: "table.stale", fields: {}, text: "too late" });

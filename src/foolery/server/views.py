@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from foolery.contract import Action, Game, Lang, View
     from foolery.table import Setup, Table
 
+PROOFS: Final = ("committed", "revealed")
+"""Events of a table that the shuffle is checked by."""
 MOST_OFFERED: Final = 200
 """So many whole actions are listed; where there are more, the others are made by picking their cards."""
 MOST_NEWS: Final = 40
@@ -120,7 +122,7 @@ class Teller:
 
     def last(self, news: Sequence[News], say: str) -> str:
         """What happened last, for the line before ``say``; empty where that would say it again."""
-        last = next((one.text for one in reversed(news) if one.text), "") or self._last_of_the_deal()
+        last = next((one.text for one in reversed(news) if _of_play(one)), "") or self._last_of_the_deal()
         said, now = last.rstrip(".").casefold(), say.casefold()
         begins = now.partition(". ")[0].rstrip(".")
         return "" if said in now or (begins and begins in said) else last
@@ -129,7 +131,7 @@ class Teller:
         """The last sentence of the running deal. Few entries have none, so it is looked for from the end."""
         for seq in range(self.table.seq, self._begun(), -1):
             for one in reversed(self.news(seq - 1, seq)):
-                if one.text:
+                if _of_play(one):
                     return one.text
         return ""
 
@@ -230,6 +232,11 @@ class Teller:
             return {}
         until = self.table.deadlines()
         return {str(seat): Clock(left, until.get(seat)) for seat, left in sorted(self.course.clocks.left.items())}
+
+
+def _of_play(news: News) -> bool:
+    """Whether it can stand in the line of the moment: what the shuffle is checked by stands in the log alone."""
+    return bool(news.text) and news.event.get(TABLE) not in PROOFS
 
 
 def view_frame(

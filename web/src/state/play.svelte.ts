@@ -128,8 +128,18 @@ export class Play {
   tap(face: string, slowly: boolean): void {
     const alone = this.picking.cards.length || slowly ? undefined : this.picking.alone(face);
     if (alone) return void this.act(alone);
+    const letGo = this.picking.cards.includes(face);
     this.picking.toggle(face);
     this.#chosen();
+    if (!letGo && !this.picking.cards.includes(face)) void this.#why(face);
+  }
+
+  /** Asks what the card would be refused with; a card that can be played after all is left to be tapped again. */
+  async #why(face: string): Promise<void> {
+    const { frame } = this.table;
+    if (!this.table.asked || this.place !== this.seat) return;
+    const reply = await this.asker.ask({ t: "type", table: this.name, text: face });
+    if (reply.t === "refused" && this.table.frame === frame && !this.picking.cards.length) this.#answered(reply);
   }
 
   letGo(face: string): void {

@@ -27,7 +27,7 @@ export function buttonsOf(complete: readonly Offered[], bare: readonly Offered[]
     const counted = word && action.cards.length > 1 && !action.sets?.length ? `${word} · ${action.cards.length}` : word;
     return { action, label: counted ?? capital(action.label) };
   };
-  const [strong, quiet, more] = complete.length > 1 ? [undefined, undefined, complete] : shared(complete[0], bare, cards);
+  const [strong, quiet, more] = complete.length > 1 ? [undefined, bare[0], [...complete, ...bare.slice(1)]] : shared(complete[0], bare, cards);
   return { strong: strong && written(strong), quiet: quiet && written(quiet), more: more.map(written) };
 }
 

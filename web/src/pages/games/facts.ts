@@ -3,8 +3,30 @@ import type { Rule } from "../server";
 
 /** For how many players something is. */
 export function playersFor(seats: readonly number[], say: Say): string {
-  const [least = 0, most = least] = [seats[0], seats.at(-1)];
-  return least === most ? say("web-pages.players", { number: least }) : say("web-pages.players-span", { least, most });
+  const all = runs(seats);
+  const [least = 0, most = least] = all.pop() ?? [];
+  const last = spanned(least, most, say);
+  if (!all.length) return least === most ? say("web-pages.players", { number: least }) : say("web-pages.players-span", { least, most });
+  const some = all.map(([from, to]) => spanned(from, to, say)).reduce((some, more) => say("web-pages.players-more", { some, more }));
+  return say("web-pages.players-or", { some, last, most });
+}
+
+type Run = [least: number, most: number];
+
+/** Numbers that follow each other, as their first and last. Two alone are no run where there are others. */
+function runs(seats: readonly number[]): Run[] {
+  const found: Run[] = [];
+  for (const seat of seats) {
+    const last = found.at(-1);
+    if (last && last[1] === seat - 1) last[1] = seat;
+    else found.push([seat, seat]);
+  }
+  if (found.length === 1) return found;
+  return found.flatMap(([least, most]): Run[] => (most === least + 1 ? [[least, least], [most, most]] : [[least, most]]));
+}
+
+function spanned(least: number, most: number, say: Say): string {
+  return least === most ? String(least) : say("web-pages.players-run", { least, most });
 }
 
 /** Seconds that are reckoned for a move. The catalogue counts the moves of deals played at random, so this tells short from long. */
@@ -21,6 +43,12 @@ export function minutes(moves: number): number {
   const exact = (moves * A_MOVE) / 60;
   if (exact < 10) return Math.max(2, Math.round(exact));
   return Math.round(exact / 5) * 5;
+}
+
+/** How many of the catalogue are games by themselves, and how many are rules for one. */
+export function counted(all: readonly Pick<Rule, "kind">[]): { games: number; rules: number } {
+  const rules = all.filter(({ kind }) => kind === "rule").length;
+  return { games: all.length - rules, rules };
 }
 
 /** How many grounds there are for the head of a game's picture. */
