@@ -106,7 +106,7 @@ def test_what_is_no_command_is_one_sentence(capfd: pytest.CaptureFixture[str], t
     code, out, err = asked(capfd, f"{tmp_path}/none", "--json")
     assert code == 1
     assert err.count("\n") == 1
-    assert json.loads(out)["error"]["code"] == "program.not-there"
+    assert json.loads(out)["error"]["code"] == "program.no-program"
 
 
 def test_the_plan_has_every_family_and_every_rule() -> None:

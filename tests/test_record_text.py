@@ -139,7 +139,7 @@ def test_utilities_come_back_exactly() -> None:
 
 DAMAGE = [
     ("", "", 1, 1, "the text is empty"),
-    ("foolery-record 1", "foolery record", 1, 1, "a record begins with “foolery-record 2”"),
+    ("foolery-record 1", "foolery record", 1, 1, "a record begins with “foolery-record 1” or “foolery-record 2”"),
     ("foolery-record 1", "foolery-record 3", 1, 16, "this record has format 3"),
     ("foolery-record 1", f"foolery-record {'9' * 5000}", 1, 16, "this record has format 999"),
     ("foolery-record 1", "foolery-record ²", 1, 1, "a record begins with"),

@@ -29,6 +29,7 @@ from foolery.cli import (
     verifying,
 )
 from foolery.cli.game_ids import GameId, complete_game
+from foolery.cli.progress import MOST_GAMES
 from foolery.cli.words import Json, Lang_, asked, print_json, put, put_lines, say, speak, tell
 from foolery.compiling import finder
 
@@ -107,7 +108,7 @@ def play(
     names: str = "",
     bots: str = "",
     seed: str | None = None,
-    deals: Annotated[int | None, typer.Option(min=1)] = None,
+    deals: Annotated[int | None, typer.Option(min=1, max=MOST_GAMES)] = None,
     plain: Annotated[bool, typer.Option("--plain")] = False,
     colours: Literal["two", "four"] = "four",
     sort: Literal["suit", "rank"] | None = None,

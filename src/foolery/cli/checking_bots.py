@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from foolery.bots import PROGRAM
 from foolery.bots.programs import PROTOCOL, kind_of
 from foolery.bots.programs.checking import SECONDS, Step, Trial, plan
 from foolery.cli.game_ids import complete_game
@@ -26,7 +25,7 @@ def check_bot(
 ) -> None:
     """Try a program that plays: hello, games of all families, the same answers again, the end."""
     spoken = speak(lang)
-    trial = Trial(kind_of(PROGRAM + command.removeprefix(PROGRAM)), float(seconds))
+    trial = Trial(kind_of(command), float(seconds))
     planned = plan(game, games)
     steps: list[Step] = []
     for step in trial.steps(planned):

@@ -8,6 +8,7 @@ from foolery import catalogue
 from foolery.base.errors import FooleryError
 from foolery.cli.game_ids import GameId
 from foolery.cli.positions import AsLine, print_position
+from foolery.cli.progress import MOST_GAMES
 from foolery.cli.words import Json, Lang_, speak
 from foolery.contract import Before
 
@@ -17,7 +18,7 @@ def deal(
     players: Annotated[int | None, typer.Option(min=1)] = None,
     seed: str = "1",
     dealer: Annotated[int | None, typer.Option(min=0)] = None,
-    number: Annotated[int | None, typer.Option("--deal", min=1)] = None,
+    number: Annotated[int | None, typer.Option("--deal", min=1, max=MOST_GAMES)] = None,
     last_dealer: Annotated[int | None, typer.Option("--last-dealer", min=0)] = None,
     fool: Annotated[int | None, typer.Option(min=0)] = None,
     first_out: Annotated[int | None, typer.Option("--first-out", min=0)] = None,

@@ -22,6 +22,8 @@ from foolery.record.text import result_line
 
 LONGEST = 1_000_000
 """Characters of a position at most: a file that is no position may have no end."""
+LONGEST_NAME = 255
+"""Characters of the name of a file at most."""
 SHOWN = 500
 """How many moves ``legal`` prints at most."""
 THE_INPUT = Message("cli.the-input")
@@ -92,6 +94,8 @@ def content(text: str) -> tuple[str, Message | str]:
     if is_json(text) or "=" in text or not text.strip():
         return text, Message("cli.the-position")
     path = Path(text)
+    if "\n" in text.strip() or any(len(part) > LONGEST_NAME for part in path.parts):
+        raise FooleryError("cli.no-position")
     if not path.exists():
         raise FooleryError("cli.no-position-file", file=text)
     return text_of(path), str(path)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, partial
 from itertools import zip_longest
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Place, Seat
+from foolery.base.errors import BadPlayers
 from foolery.base.messages import Message
 from foolery.contract import (
     Before,
@@ -40,6 +41,9 @@ from foolery.durak.text.reading import read_state
 from foolery.durak.text.typed import read_written
 from foolery.durak.text.view_reading import read_view
 from foolery.speech import tongue, typed
+
+LARGE_PACK: Final = 52
+"""Cards of the largest single pack."""
 
 
 class DurakGame(Game):
@@ -94,6 +98,22 @@ class DurakGame(Game):
         rules = self.rules_for(places)
         need = max(dealing.cards_needed(rules, places), dealing.SPECIAL if places > 6 else 0)
         return Message("durak.shortage", places=places, need=need, cards=len(rules.pack_cards))
+
+    def check_players(self, players: int) -> None:
+        """Raise BadPlayers for a number of players that the game is not for, with what their table lacks."""
+        try:
+            super().check_players(players)
+        except BadPlayers as error:
+            rules = self.rules_at(players) if error.code == "rules.players" and 1 < players <= 8 else None
+            if rules is None or "pack" not in self.options:
+                raise
+            need, cards = dealing.cards_needed(rules, players + rules.dummies), len(rules.pack_cards)
+            if not cards < need <= LARGE_PACK:
+                raise
+            seats = self.seats()
+            raise BadPlayers(
+                "durak.pack-for", players=players, game=self.id, seats=seats, need=need, cards=cards
+            ) from None
 
     def deal(self, players: int, seed: str, dealer: Seat | None = None, before: Before | None = None) -> DurakState:
         """A new deal from a seed. Raises FooleryError for no seed, or a dealer who is not at the table."""

@@ -88,12 +88,12 @@ class _Reader:
         for line in self.rest():
             words = line.split()
             if words[0] != TITLE or len(words) != 2 or not re.fullmatch("[1-9][0-9]*", words[1]):
-                self.fail("begins", title=f"{TITLE} {FORMAT}")
+                self.fail("begins", title=TITLE, format=FORMAT)
             if len(words[1]) > 8 or int(words[1]) > FORMAT:
                 self.fail("newer", words[1], format=words[1], reads=FORMAT)
             return
         self.at = 1
-        self.fail("empty", title=f"{TITLE} {FORMAT}")
+        self.fail("empty", title=TITLE, format=FORMAT)
 
     # Headers
 

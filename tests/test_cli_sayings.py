@@ -1,0 +1,61 @@
+"""What somebody hears who uses the command line for the first time and types what it cannot take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from foolery.speech import tongue
+from tests.test_cli_more import _alone, out, refused  # noqa: F401  a fixture for every test
+
+HUGE = "9" * 20
+
+
+@pytest.mark.parametrize("words", ["deal throw-in --deal", "play throw-in --deals"])
+def test_numbers_of_deals_have_an_end(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    code, said = refused(capsys, *words.split(), HUGE)
+    assert code == 2
+    assert f"is a whole number from 1 to 1000000, not {HUGE}" in said
+
+
+def test_a_table_that_a_larger_pack_would_serve_hears_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "deal", "armenian", "--players", "6")[1]
+    assert "2 to 5, 7 or 8" in said
+    assert "6 players need 37 cards and the pack has 36; a larger one, as pack=52, has enough" in said
+    assert out("deal", "armenian,pack=52", "--players", "6").startswith("game=throw-in+armenian,pack=52 ")
+    assert "pack=52" not in refused(capsys, "deal", "armenian", "--players", "9")[1]
+
+
+def test_both_forms_of_a_record_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    foreign = tmp_path / "foreign"
+    foreign.write_text("root:x:0:0\n")
+    assert "“foolery-record 1” or “foolery-record 2”" in refused(capsys, "replay", str(foreign))[1]
+
+
+def test_the_help_of_verify_says_which_games_carry_a_promise() -> None:
+    assert "Only games at the tables of a server carry such a promise" in tongue("en").say("command-help.verify")
+
+
+def test_an_example_without_a_move_is_not_said_to_show_nothing() -> None:
+    """Whether an example shows what a rule does is a check of its own, in the next line."""
+    assert "what the rule does" not in tongue("en").say("check.note.no-effect")
+    assert "goes on after a move" in tongue("en").say("check.note.no-effect")
+
+
+@pytest.mark.parametrize(("command", "told"), [("", "no command is given"), ("nosuchprogram", "“nosuchprogram” that")])
+def test_who_tries_a_program_is_not_answered_with_a_prefix(
+    capsys: pytest.CaptureFixture[str], command: str, told: str
+) -> None:
+    said = refused(capsys, "check-bot", command)[1]
+    assert told in said
+    assert "program:" not in said
+
+
+def test_prose_is_no_position_and_is_not_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    for prose in (out("deal", "throw-in", "--seat", "0"), "prose " * 60):
+        code, said = refused(capsys, "legal", prose)
+        assert code == 1
+        assert "this is no position and no file that holds one" in said
+        assert "`foolery deal ID --line`" in said
+        assert len(said) < 220
