@@ -14,18 +14,43 @@ interface Point {
 const EDGE = 10;
 const APART = 10;
 const HEAD = 11;
+const ROUND = 14;
 
-/** The path and its head; `wide` is the cloth; where it is not `bent` it is straight. A seat beside the cloth is pointed at by its nearest edge. */
-export function arrow(from: Box, to: Box, wide: { width: number; height: number }, bent = true): { line: string; head: string } {
+/** The path and its head; `wide` is the cloth. A seat beside the cloth is pointed at by its nearest edge. */
+export function arrow(from: Box, to: Box, wide: { width: number; height: number }): { line: string; head: string } {
   const [start, end] = [middle(from, wide), middle(to, wide)];
   const [a, b] = [left(start, end, from), left(end, start, to)];
   const far = Math.hypot(b.x - a.x, b.y - a.y);
-  const bend = bent ? Math.max(10, Math.min(46, far * 0.14)) : 0;
+  const bend = Math.max(10, Math.min(46, far * 0.14));
   const centre = { x: wide.width / 2, y: wide.height / 2 };
   const half = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   const away = Math.hypot(centre.x - half.x, centre.y - half.y) || 1;
   const by = { x: half.x + ((centre.x - half.x) / away) * bend, y: half.y + ((centre.y - half.y) / away) * bend };
   return { line: `M${at(a)}Q${at(by)} ${at(b)}`, head: tip(by, b) };
+}
+
+/** The same between a seat above the cloth and me below it, along the edge: what lies between, and what is said there, stays free. */
+export function edged(seat: Box, attacks: boolean, { width, height }: { width: number; height: number }): { line: string; head: string } {
+  const { x } = middle(seat, { width, height });
+  const side = attacks ? EDGE : width - EDGE;
+  const inwards = attacks ? ROUND : -ROUND;
+  const corner = { x: side + inwards, y: EDGE };
+  const beyond = attacks ? x > corner.x + HEAD : x < corner.x - HEAD;
+  if (attacks) {
+    const start = `M${side} ${Math.round(height - 24)}`;
+    if (!beyond) return { line: `${start}V${EDGE}`, head: tip({ x: side, y: height }, { x: side, y: EDGE }) };
+    const end = { x, y: EDGE };
+    return { line: `${start}V${EDGE + ROUND}Q${side} ${EDGE} ${at(corner)}H${Math.round(x)}`, head: tip(corner, end) };
+  }
+  const end = { x: side, y: Math.round(height / 2) };
+  const begin = beyond ? `M${Math.round(x)} ${EDGE}H${Math.round(corner.x)}Q${side} ${EDGE} ${side} ${EDGE + ROUND}` : `M${side} ${EDGE}`;
+  return { line: `${begin}V${end.y}`, head: tip({ x: side, y: 0 }, end) };
+}
+
+/** Whether two seats are on the two sides of the cloth, so that any way between them crosses what is said there. */
+export function across(from: Box, to: Box, height: number): boolean {
+  const [above, below] = from.y < to.y ? [from, to] : [to, from];
+  return above.y + above.height <= EDGE && below.y >= height - EDGE;
 }
 
 const at = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;

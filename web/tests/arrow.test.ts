@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { across, edged } from "../src/table/durak/arrow";
+
+const CLOTH = { width: 348, height: 372 };
+const seat = (x: number): { x: number; y: number; width: number; height: number } => ({ x, y: -60, width: 40, height: 40 });
+
+/** All numbers of a path that runs in right angles, as points that it touches. */
+function inside(line: string): boolean {
+  let [x, y] = [0, 0];
+  const reached: [number, number][] = [];
+  for (const [, kind, rest = ""] of line.matchAll(/([MHVQ])([^MHVQ]*)/g)) {
+    const numbers = rest.trim().split(/\s+/).map(Number);
+    if (kind === "H") [x = 0] = numbers;
+    else if (kind === "V") [y = 0] = numbers;
+    else [x = 0, y = 0] = numbers.slice(-2);
+    reached.push([x, y]);
+  }
+  return reached.some(([x, y]) => x > 30 && x < CLOTH.width - 30 && y > 30);
+}
+
+test("between a seat above and me the arrow keeps to the edge, off cards and words", () => {
+  for (const x of [5, 90, 180, 320]) {
+    for (const attacks of [true, false]) expect(inside(edged(seat(x), attacks, CLOTH).line)).toBe(false);
+  }
+  expect(edged(seat(180), true, CLOTH).line).toBe("M10 348V24Q10 10 24 10H200");
+  expect(edged(seat(180), false, CLOTH).line).toBe("M200 10H324Q338 10 338 24V186");
+});
+
+test("seats on two sides of the cloth are told from those on one", () => {
+  const below = { ...seat(5), y: CLOTH.height };
+  expect(across(seat(5), below, CLOTH.height)).toBe(true);
+  expect(across(below, seat(5), CLOTH.height)).toBe(true);
+  expect(across(seat(5), seat(200), CLOTH.height)).toBe(false);
+});
