@@ -9,7 +9,7 @@ import pytest
 
 from tests.at_the_page import CARD, SECONDS, person, play
 from tests.served import Served, quick
-from tests.tiers import thinned
+from tests.tiers import every
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +36,8 @@ SECOND_SOCKET = """(frame) => new Promise((answer) => {
 NO_SERVER = {"en-GB": "The server does not answer", "ru-RU": "Сервер не отвечает"}
 
 
-@pytest.mark.parametrize("lang", thinned(NO_SERVER, 2))
+@every(2)
+@pytest.mark.parametrize("lang", NO_SERVER)
 def test_a_killed_server_comes_back_to_the_same_table(browser: Browser, tmp_path: Path, lang: str) -> None:
     folder = str(tmp_path)
     with quick(folder) as first:

@@ -11,7 +11,7 @@ from tests import pseudo
 from tests.at_the_page import CARD, RESULT, faults, go, person
 from tests.blind import Listener
 from tests.served import Served, quick
-from tests.tiers import thinned
+from tests.tiers import every
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -146,7 +146,8 @@ def faces(page: Page) -> list[str]:
     return sorted(page.locator(CARD).evaluate_all("(all) => all.map((one) => one.dataset.face)"))
 
 
-@pytest.mark.parametrize("game", thinned(FAMILIES, 3))
+@every(3)
+@pytest.mark.parametrize("game", FAMILIES)
 def test_a_move_is_typed(browser: Browser, here: Served, game: str) -> None:
     cookie = here.guest("Anna")
     table = here.table(cookie, game=game, seats=[{"me": True}, {"bot": "lowest"}])

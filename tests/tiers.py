@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -44,15 +43,3 @@ def tried(places: Iterable[int], number: int) -> bool:
 def examples(number: int) -> int:
     """So many examples in the ordinary tier, and in the long one as many more as of all others."""
     return number * settings.default.max_examples // ORDINARY if settings.default else number
-
-
-def thinned(cases: Iterable[Any], every: int) -> list[Any]:
-    """For ``parametrize``: every so many of the cases in the ordinary tier, all of them with ``--long``."""
-    return [
-        case if number % every == 0 else pytest.param(*_parts(case), marks=pytest.mark.long)
-        for number, case in enumerate(cases)
-    ]
-
-
-def _parts(case: Any) -> tuple[Any, ...]:
-    return case if isinstance(case, tuple) else (case,)
