@@ -34,8 +34,8 @@ const A_MOVE = 2.5;
 
 /** For how many players a game is, and about how long a deal of it. */
 export function facts({ seats, length }: Pick<Rule, "seats" | "length">, say: Say): string {
-  const all = [playersFor(seats, say), length ? say("web-pages.minutes", { number: minutes(length.moves) }) : ""];
-  return all.filter(Boolean).join(" · ");
+  const some = playersFor(seats, say);
+  return length ? say("web-pages.facts", { some, more: say("web-pages.minutes", { number: minutes(length.moves) }) }) : some;
 }
 
 /** About how long a deal of so many moves is, in minutes, rounded. */
