@@ -59,3 +59,17 @@ def test_prose_is_no_position_and_is_not_repeated(capsys: pytest.CaptureFixture[
         assert "this is no position and no file that holds one" in said
         assert "`foolery deal ID --line`" in said
         assert len(said) < 220
+
+
+@pytest.mark.parametrize("command", ["statistics simple --games 1", "games --triples 1", "simulate simple --games 2"])
+def test_processes_are_called_jobs_everywhere(command: str) -> None:
+    out(*command.split(), "--jobs", "1")
+    if not command.startswith("simulate"):
+        out(*command.split(), "--workers", "1")
+        assert "--workers" not in out(command.split()[0], "--help")
+
+
+@pytest.mark.parametrize("word", ["nosuch", "игра"])
+def test_what_is_not_near_is_not_proposed(capsys: pytest.CaptureFixture[str], word: str) -> None:
+    assert "did you mean" not in refused(capsys, "rules", word)[1]
+    assert "did you mean armenian" in refused(capsys, "rules", "armenain")[1]

@@ -20,9 +20,9 @@ from tests.typing_person import through_pipe
     [
         ("en", "durak", "There is no game or rule “durak”; did you mean simple, throw-in, transfer?"),
         ("ru", "дурак", "Нет игры или правила «дурак»; может быть, simple, throw-in, transfer?"),
-        ("en", "animals", "There is no game or rule “animals”; did you mean comic-animals, "),
+        ("en", "animals", "There is no game or rule “animals”; did you mean comic-animals"),
         ("ru", "зверями", "Нет игры или правила «зверями»; может быть, comic-animals?"),
-        ("ru", "nope", "Нет игры или правила «nope»; может быть, no-skip?"),
+        ("ru", "nope", "Нет игры или правила «nope»; все имена печатает `foolery games`."),
         ("en", "zzzz", "There is no game or rule “zzzz”; `foolery games` lists all ids."),
         ("ru", "zzzz", "Нет игры или правила «zzzz»; все имена печатает `foolery games`."),
     ],

@@ -136,7 +136,7 @@ def _titled(word: str, among: Iterable[Family]) -> list[str]:
     for name in dict.fromkeys([*filter(ids.get, USUAL_GAMES), *sorted(ids)]) if wanted else ():
         with suppress(RulesError):
             named = ids[name].make(name, False)
-            if any(wanted in named.title(lang).casefold() for lang in languages()):
+            if any(wanted in named.title(lang).partition(" (")[0].casefold() for lang in languages()):
                 found.append(name)
     return found[:NEAR]
 

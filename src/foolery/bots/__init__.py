@@ -14,6 +14,7 @@ from foolery.bots.calling import (
     make,
     named,
     names,
+    offered,
     tell,
     title,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "make",
     "named",
     "names",
+    "offered",
     "reason",
     "tell",
     "title",

@@ -47,6 +47,11 @@ def names() -> list[str]:
     return list(registry())
 
 
+def offered() -> list[str]:
+    """The names that a list of bots has: those of the package, and of those with levels the one without."""
+    return [*registry(), Search.name]
+
+
 def is_ours(name: str) -> bool:
     """Whether a bot of the package is found by this name, among them those that are not listed."""
     return name in registry() or name in by_level()
@@ -79,7 +84,7 @@ def find(spec: str) -> type[Bot]:
         near = get_close_matches(spec, known, 1)
         if near:
             raise BotError("bots.unknown-near", bot=spec, near=near[0])
-        raise BotError("bots.unknown", bot=spec, bots=list(known))
+        raise BotError("bots.unknown", bot=spec, bots=offered())
     where, _, what = spec.partition(":")
     found = getattr(_module(spec, where), what, None) if what.isidentifier() else None
     if found is None:

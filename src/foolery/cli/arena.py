@@ -50,7 +50,7 @@ def arena_command(
     seed: str | None = None,
     sprt: str | None = None,
     move_seconds: Annotated[int | None, typer.Option(min=1, max=MOST_SECONDS)] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, max=workers.MOST)] = None,
+    jobs: workers.Jobs = None,
     as_json: Json = False,
     html: Path | None = None,
     out: Path | None = None,

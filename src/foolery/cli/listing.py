@@ -14,7 +14,7 @@ from foolery.base.errors import FooleryError
 from foolery.base.shuffle import Stream
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, print_json, put, put_lines, say, speak, speaking
-from foolery.cli.workers import MOST, shared
+from foolery.cli.workers import Jobs, Workers, shared
 from foolery.contract import Game, Lang
 from foolery.speech import languages, said
 
@@ -33,7 +33,8 @@ def games(
     holding: Annotated[str, typer.Option("--with")] = "",
     deals: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES)] = 1,
     seed: str = "1",
-    workers: Annotated[int, typer.Option(min=1, max=MOST)] = 1,
+    jobs: Jobs = None,
+    workers: Workers = None,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -42,14 +43,15 @@ def games(
     if pairs or triples:
         Stream(seed, "deal")
         effort = combining.Effort(deals, seed)
+        number = jobs or workers or 1
         only = tuple(filter(None, holding.split(",")))
         for name in only:
             catalogue.family_of(name)
         found = {}
         if pairs:
-            found["pairs"] = tried(combining.tasks(2, only, sample, seed), 2, effort, workers)
+            found["pairs"] = tried(combining.tasks(2, only, sample, seed), 2, effort, number)
         if triples:
-            found["triples"] = tried(combining.tasks(3, only, triples, seed), 3, effort, workers)
+            found["triples"] = tried(combining.tasks(3, only, triples, seed), 3, effort, number)
         show(found, as_json)
         raise typer.Exit(1 if any(report.faults for report in found.values()) else 0)
     if as_json:

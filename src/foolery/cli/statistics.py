@@ -12,7 +12,7 @@ from foolery.base.errors import BadPlayers, FooleryError
 from foolery.base.shuffle import Stream
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak
-from foolery.cli.workers import MOST, shared
+from foolery.cli.workers import Jobs, Workers, shared
 
 PART = 50
 """Deals in one piece of work: what an interrupt loses of each process at most."""
@@ -23,7 +23,8 @@ def statistics(
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES)] = 1000,
     players: Annotated[int, typer.Option(min=0)] = 0,
     seed: str = "1",
-    workers: Annotated[int, typer.Option(min=1, max=MOST)] = 1,
+    jobs: Jobs = None,
+    workers: Workers = None,
     markdown: Annotated[bool, typer.Option("--markdown")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
@@ -35,7 +36,7 @@ def statistics(
     total = sum(len(task.deals) for task in tasks)
     found: list[Figures] = []
     try:
-        with progress_bar(total) as advance, shared(random_play.collect, tasks, workers) as done:
+        with progress_bar(total) as advance, shared(random_play.collect, tasks, jobs or workers or 1) as done:
             random_play.gather(done, advance, found)
     except KeyboardInterrupt:
         # Whoever interrupts a long run wants to see what it has come to.

@@ -3,7 +3,9 @@
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing import get_context
-from typing import Final, TypeVar
+from typing import Annotated, Final, TypeVar
+
+import typer
 
 from foolery.arena.processes import deaf, uninterrupted
 from foolery.base.errors import FooleryError
@@ -11,6 +13,10 @@ from foolery.cli import own_rules
 
 MOST: Final = 256
 """Processes at most."""
+
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, max=MOST)]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, max=MOST, hidden=True)]
+"""What ``--jobs`` was called before."""
 
 Task = TypeVar("Task")
 Found = TypeVar("Found")

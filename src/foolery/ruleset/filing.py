@@ -33,7 +33,7 @@ def entry_points(group: str) -> Iterable[EntryPoint]:
     return metadata.entry_points(group=group)
 
 
-def nearest(name: str, known: Iterable[str], most: int = 3, cutoff: float = 0.5) -> list[str]:
+def nearest(name: str, known: Iterable[str], most: int = 3, cutoff: float = 0.6) -> list[str]:
     """The names that a misspelt one may stand for."""
     # Needed only where something was misspelt.
     from difflib import get_close_matches

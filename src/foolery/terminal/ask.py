@@ -14,6 +14,7 @@ from foolery.base.messages import Message
 from foolery.catalogue import FAMILIES, USUAL_GAMES
 from foolery.ruleset import parse_id
 from foolery.speech import begun_as, tongue, typed, with_capital
+from foolery.table import entry
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions, Setup, Sitter, as_typed, command
 from foolery.terminal.words import in_every_language, named_in, say
@@ -98,7 +99,7 @@ class Choice:
         self.bots = [spec for spec in options.bots for spec in [spec.strip()] if spec]
         if not self.bots and options.says_nothing:
             # What stands in a file brings no code of others in: only bots of the package are remembered.
-            self.bots = [spec for spec in map(bots.named, _texts(last.get("bots"))) if spec in bots.names()]
+            self.bots = [spec for spec in map(bots.named, _texts(last.get("bots"))) if bots.is_ours(spec)]
             self.bots_said = "bots" in last and (bool(self.bots) or len(self.people) > 1)
         else:
             self.bots_said = bool(self.bots) or len(self.people) > 1
@@ -169,6 +170,11 @@ def tidy_name(name: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:NAME_ROOM].strip()
 
 
+def asks_help(answer: str) -> bool:
+    """Whether this asks what may be typed, as in a game."""
+    return entry.command(answer) == ("help", "")
+
+
 def ask_game(screen: Screen, choice: Choice, others: Sequence[tuple[str, T]] = ()) -> T | None:
     """Ask for a game, or for one of the ``others`` that stand below the games, each with its text; None: a game."""
     lang = screen.lang
@@ -179,7 +185,7 @@ def ask_game(screen: Screen, choice: Choice, others: Sequence[tuple[str, T]] = (
     screen.say(say(lang, "more-games", command=command("games")), style="dim", indent=5)
     while True:
         answer = screen.ask(f"{say(lang, 'ask-game')} [{choice.game_id}]: ")
-        if answer == "?":
+        if asks_help(answer):
             for game_id in foolery.games():
                 screen.say(f"{game_id}  {foolery.game(game_id).title(lang)}", indent=2)
             continue
@@ -273,7 +279,7 @@ def _ask_people(screen: Screen, choice: Choice) -> None:
     while True:
         answer = screen.ask(f"{say(screen.lang, 'ask-people')} [{', '.join(choice.people)}]: ")
         names = [tidy_name(name) for name in answer.split(",") if tidy_name(name)]
-        if answer == "?" or answer.strip("0") == "" != answer:
+        if asks_help(answer) or answer.strip("0") == "" != answer:
             screen.say(say(screen.lang, "people-help"))
             continue
         if answer.isdecimal():
@@ -300,13 +306,13 @@ def _numbered(count: int, lang: Lang) -> list[str]:
 
 
 def _ask_bots(screen: Screen, choice: Choice) -> None:
-    kinds = ", ".join(bots.names())
+    kinds = ", ".join(bots.offered())
     screen.say(say(screen.lang, "bots-kinds", kinds=kinds), style="dim")
     while True:
         usual = choice.bot_kinds()
         shown = str(len(usual)) if set(usual) <= {USUAL_BOT} else ", ".join(usual)
         answer = screen.ask(f"{say(screen.lang, 'ask-bots')} [{shown}]: ")
-        if answer == "?":
+        if asks_help(answer):
             screen.say(say(screen.lang, "bots-help"))
             continue
         wanted = _bots_of(answer, usual) if answer else usual

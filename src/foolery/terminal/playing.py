@@ -99,10 +99,13 @@ class _Sitting:
             if self.options.record.is_dir():
                 raise FooleryError("terminal.record-folder", path=path)
             raise FooleryError("terminal.record-exists", path=path, command=self.go_on)
+        if self.options.record is not None and not self.options.record.absolute().parent.is_dir():
+            folder = store.short(self.options.record.absolute().parent)
+            raise FooleryError("terminal.record-nowhere", folder=folder)
         if self.options.lesson:
             return self.taught(self.family_taught())
         if not (self.options.says_nothing and self.screen.live):
-            return self.seated(ask.setup(self.screen, self.options, store.last_choice()))
+            return self.seated(ask.setup(self.screen, self.options, store.last_choice()), keep=False)
         choice = ask.Choice(self.screen.lang, self.options, store.last_choice())
         lesson: list[tuple[str, Path | str]] = [(say(self.screen.lang, "menu-lesson"), "lesson")]
         picked = ask.ask_game(self.screen, choice, [*lesson, *self.saved_tables()])
@@ -115,7 +118,7 @@ class _Sitting:
         return self.seated(choice.setup())
 
     def seated(self, setup: Setup, keep: bool = True) -> Session:
-        """A new game at this table."""
+        """A new game at this table; ``keep`` the choice for the next start where it was made in the menu."""
         if keep:
             store.keep_choice(setup)
         chosen = self.options.record
@@ -204,9 +207,9 @@ class _Sitting:
 
     def check_bots(self, setup: Setup) -> None:
         """Refuse bots that a record names and that would run code from elsewhere, unless they were asked for."""
-        known = {*bots.names(), *(ask.split_bot(spec)[1] for spec in self.options.bots)}
+        known = {ask.split_bot(spec)[1] for spec in self.options.bots}
         for sitter in setup.sitters:
-            if sitter.bot is not None and sitter.bot not in known:
+            if sitter.bot is not None and not bots.is_ours(sitter.bot) and sitter.bot not in known:
                 command = f"{self.go_on} --bots {shlex.quote(sitter.bot)}"
                 raise FooleryError("terminal.foreign-bot", bot=sitter.bot, command=command)
 

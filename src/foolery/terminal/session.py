@@ -71,6 +71,8 @@ class Session:
         self.told: dict[Seat | None, int] = {}
         """How much of it has been read out."""
         self.unasked: set[tuple[Seat, int]] = set()
+        self.own: set[tuple[Seat, int]] = set()
+        """Which of it tells somebody of his own move: news since that move begin after it."""
         self.quiet: set[tuple[Seat | None, int]] = set()
         """Which of it shares a row with what stands before, if that is such news too."""
         self.facing: Seat | None = None
@@ -298,6 +300,7 @@ class Session:
         """Make everybody's log anew from all that has happened in the running deal."""
         self.logs = {seat: [] for seat in (None, *self.people)}
         self.unasked.clear()
+        self.own.clear()
         self.quiet.clear()
         if self.table.deals:
             deal = self.table.deals[-1]
@@ -311,8 +314,8 @@ class Session:
         for seat, log in self.logs.items():
             said = self.sentences(events, seat)
             if said and deed is not None:
-                if seat is not None and deed.seat == seat and (deed.forced or self.by_itself):
-                    self.unasked.add((seat, len(log)))
+                if seat is not None and deed.seat == seat:
+                    (self.unasked if deed.forced or self.by_itself else self.own).add((seat, len(log)))
                 if len(said) == 1 and deed.action.kind in self.family.quiet:
                     self.quiet.add((seat, len(log)))
             log += said
@@ -369,7 +372,7 @@ class Session:
         rows: list[str] = []
         beside = False
         for i, text in enumerate(self.logs[seat][since:], since):
-            if not whole and ((seat, i) in self.unasked or told_in(verdict, text)):
+            if not whole and (self.known(seat, i, since) or told_in(verdict, text)):
                 continue
             quiet = (seat, i) in self.quiet
             if beside and quiet:
@@ -378,6 +381,10 @@ class Session:
                 rows.append(text)
             beside = quiet
         return rows
+
+    def known(self, seat: Seat, i: int, since: int) -> bool:
+        """Whether a sentence is no news: somebody's own move, be it one that he was not asked about."""
+        return (seat, i) in self.unasked or (i == since and (seat, i) in self.own)
 
     def show(self, seat: Seat) -> None:
         """The table and the moves."""
