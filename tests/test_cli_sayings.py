@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from foolery.base.folders import table
+from foolery.server import people
 from foolery.speech import tongue
+from foolery.terminal import ask
 from tests.test_cli_more import _alone, out, refused  # noqa: F401  a fixture for every test
 
 HUGE = "9" * 20
@@ -73,3 +77,17 @@ def test_processes_are_called_jobs_everywhere(command: str) -> None:
 def test_what_is_not_near_is_not_proposed(capsys: pytest.CaptureFixture[str], word: str) -> None:
     assert "did you mean" not in refused(capsys, "rules", word)[1]
     assert "did you mean armenian" in refused(capsys, "rules", "armenain")[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_no_line_of_the_list_of_commands_is_cut(lang: str) -> None:
+    for name, text in table(lang, "command-help").items():
+        if "." not in name and name != "foolery":
+            head = re.split(r"(?<=\.)\s", text)[0]
+            assert len(head) <= 62, (name, len(head))
+
+
+def test_a_name_that_is_too_long_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "play", "simple", "--names", "A" * 25)[1]
+    assert f"the name “{'A' * 25}” is too long: a name has 24 characters at most" in said
+    assert people.NAME_ROOM == ask.NAME_ROOM == 24

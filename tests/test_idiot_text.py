@@ -233,7 +233,7 @@ EVENTS = [
     ),
     (ShedEvent("won", 0), "Anna has no cards left and wins.", "Анна остаётся без карт и выигрывает."),
     (ShedEvent("fool", 0), "Anna is the only one with cards: the idiot.", "Анна остаётся с картами и в идиотах."),
-    (ShedEvent("row", 0, (28,)), "Anna has face up: the nine of clubs.", "Открытый ряд у игрока Анна: девятка треф."),
+    (ShedEvent("row", 0, (28,)), "Anna has face up: the nine of clubs.", "Анна — открытый ряд: девятка треф."),
 ]
 
 

@@ -9,6 +9,7 @@ from foolery.bots import apart
 from foolery.bots import listed as bots_listed
 from foolery.cli.usage import CommandError
 from foolery.cli.words import say
+from foolery.table.seating import CALLED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -48,9 +49,11 @@ def people_named(names: str, number: int | None) -> tuple[str, ...]:
 
 
 def check_apart(names: Sequence[str]) -> None:
-    """Raise CommandError where two players have one name: nobody could tell them apart."""
+    """Raise CommandError for a name that is too long, and where two players have one: nobody could tell them apart."""
     seen: set[str] = set()
     for name in names:
+        if len(name) > CALLED:
+            raise CommandError("usage.long-name", name=shortened(name), most=CALLED)
         if name.casefold() in seen:
             raise CommandError("usage.same-name", name=shortened(name))
         seen.add(name.casefold())

@@ -16,6 +16,7 @@ from litestar.datastructures import Cookie
 from foolery.server.guard import is_secure
 from foolery.server.log.people import KEPT
 from foolery.server.said import NoSession, Refusal, say
+from foolery.table.seating import CALLED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
     from foolery.server.log import Person
     from foolery.server.settings import Settings
 
-NAME_ROOM: Final = 24
-"""Characters of a name at most."""
+NAME_ROOM: Final = CALLED
 
 
 def cookie_name(settings: Settings) -> str:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import foolery
 from foolery import bots
-from foolery.base.errors import BadPlayers, FooleryError
+from foolery.base.errors import BadPlayers, FooleryError, shortened
 from foolery.base.messages import Message
 from foolery.catalogue import FAMILIES, USUAL_GAMES
 from foolery.ruleset import parse_id
 from foolery.speech import begun_as, tongue, typed, with_capital
 from foolery.table import entry
+from foolery.table.seating import CALLED
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions, Setup, Sitter, as_typed, command
 from foolery.terminal.words import in_every_language, named_in, say
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 USUAL_BOT: Final = "heuristic"
-NAME_ROOM: Final = 16
+NAME_ROOM: Final = CALLED
 
 
 def addresses(name: str) -> bool:
@@ -278,6 +279,11 @@ def _changed(game: Game, row: Mapping[str, Any]) -> str:
 def _ask_people(screen: Screen, choice: Choice) -> None:
     while True:
         answer = screen.ask(f"{say(screen.lang, 'ask-people')} [{', '.join(choice.people)}]: ")
+        long = next((name.strip() for name in answer.split(",") if len(name.strip()) > NAME_ROOM), None)
+        if long is not None:
+            error = FooleryError("usage.long-name", name=shortened(long), most=NAME_ROOM)
+            screen.say(sentence(error, screen.lang))
+            continue
         names = [tidy_name(name) for name in answer.split(",") if tidy_name(name)]
         if asks_help(answer) or answer.strip("0") == "" != answer:
             screen.say(say(screen.lang, "people-help"))

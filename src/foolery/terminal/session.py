@@ -453,7 +453,7 @@ class Session:
             self.tell_next_leader()
         self.tell_score()
         verdict = self.game.match_text(self.match, alone, self.lang, self.names)
-        if self.last_deal and verdict:
+        if self.last_deal and verdict and len(self.table.deals) > 1:
             screen.say(verdict, style="bold")
 
     def tell_next_leader(self) -> None:
