@@ -95,7 +95,7 @@ def waiting(page: Page) -> None:
     """A table at which a seat is free."""
     page.goto(page.url + "play?friends", wait_until="networkidle")
     page.get_by_role("button", name="Make the table").click()
-    page.wait_for_selector("main.table .wait img")
+    page.wait_for_selector("main.table .wait")
     page.wait_for_load_state("networkidle")
 
 
