@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from tests.at_the_page import CARD, RESULT, faults, person
+from tests.at_the_page import CARD, RESULT, SECONDS, faults, person
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Locator, Page
 
     from tests.served import Served
 
@@ -33,6 +33,18 @@ def at_a_table(browser: Browser, here: Served) -> Page:
     page.goto(f"{here.url}/t/{table}")
     page.wait_for_selector(CARD)
     return page
+
+
+def open_by_key(page: Page, button: Locator) -> None:
+    """Open a sheet by the Enter key; on a busy machine a key may be lost, and is pressed again as a person would."""
+    for left in reversed(range(4)):
+        button.press("Enter")
+        try:
+            page.wait_for_selector(RESULT, timeout=SECONDS / 4)
+            return
+        except Exception as error:
+            if "imeout" not in str(error) or not left:
+                raise
 
 
 def test_another_page_is_told_and_begins_at_its_head(browser: Browser, here: Served) -> None:
@@ -60,8 +72,7 @@ def test_a_closed_sheet_gives_the_focus_back(browser: Browser, here: Served) -> 
     page = at_a_table(browser, here)
     menu = page.get_by_role("button", name="Menu")
     for way in ("cross", "outside", "Escape", "another sheet"):
-        menu.press("Enter")
-        page.wait_for_selector(RESULT)
+        open_by_key(page, menu)
         if way == "cross":
             page.get_by_role("button", name="Close").press("Enter")
         elif way == "outside":
