@@ -36,7 +36,9 @@ def at_a_table(browser: Browser, here: Served) -> Page:
 
 
 def open_by_key(page: Page, button: Locator) -> None:
-    """Open a sheet by the Enter key; on a busy machine a key may be lost, and is pressed again as a person would."""
+    """Open a sheet by the Enter key, pressed again where it was lost: the sheet before is out of sight a moment before
+    the page hears that it was closed, and what is opened in that moment is shut with it.
+    """
     for left in reversed(range(4)):
         button.press("Enter")
         try:
