@@ -33,6 +33,7 @@ class Lessons:
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
+        policy.noting = True
         self.sums = [0.0] * 528
         self.seen = [0.0] * 4224
         self.shares = [0.0] * 256

@@ -32,6 +32,8 @@ cdef class Policy:
     cdef int weights[528]
     cdef int chances[1024]
     cdef int features[8]
+    cdef long long counted[65]
+    cdef public bint noting
     cdef int at, stage, helpless
 
     cpdef load(self, weights)
@@ -41,16 +43,14 @@ cdef class Policy:
     cpdef long long best(self, State s, int seat) except *
     @cython.locals(i=int, beats=Beats)
     cdef int look(self, State s, int seat) except -1
-    @cython.locals(kind=int, place=int, held=int, i=int, beats=Beats, found=int)
+    @cython.locals(kind=int, place=int, held=int, beats=Beats, cards="long long", first=int, second=int, number=int, last=int, found=int)
     cdef int judge(self, State s, int seat, long long move) except? -1
-    @cython.locals(last=int, other=int)
-    cdef int add_circumstances(self, State s, int place, int kind, long long move, int held) except -1
-    @cython.locals(power=int)
-    cdef inline void add_card(self, Beats beats, int face) noexcept
-    @cython.locals(base=int, left=int, suit=int)
-    cdef void add_group(self, Beats beats, long long move) noexcept
-    @cython.locals(left=cardset)
-    cdef void add_table(self, State s, Beats beats) noexcept
+    @cython.locals(at=int, i=int, found=int)
+    cdef inline int added(self, long long cards, int first, int second, int held) noexcept
+    @cython.locals(base=int, left=int, suit=int, cards="long long")
+    cdef inline long long of_group(self, Beats beats, long long move) noexcept
+    @cython.locals(left=cardset, cards="long long")
+    cdef inline long long of_table(self, State s, Beats beats) noexcept
 
 
 cdef int block_of(int kind, int phase) noexcept

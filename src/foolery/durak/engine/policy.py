@@ -54,7 +54,8 @@ if TYPE_CHECKING:
 
 
 class Policy:
-    """A judgement with its weights; it judges one move at a time, and ``features`` are those of the last.
+    """A judgement with its weights; it judges one move at a time, and ``features`` are those of the last while it is
+    ``noting`` them.
 
     ``warmth`` is how much chance there is, 32 the chance that was fitted; without any the best move is chosen.
     """
@@ -63,10 +64,17 @@ class Policy:
         self.weights = [0] * 528
         self.chances = [0] * 1024
         self.features = [0] * 8
+        self.counted = [0] * 65
+        self.noting = False
         self.at = 0
         self.stage = 0
         self.helpless = 0
         self.load(weights)
+        for power in range(65):
+            # Four counts in one number, so that cards are added up together: how strong the plain ones are, how many
+            # cover more than half of the pack as trumps do, how strong those are, and how many cards there are.
+            strong = (64 << 16) + ((power - 32) * 2 << 32)
+            self.counted[power] = (64 << 48) + (strong if power > 32 else power * 2)
         for i in range(STEPS):
             self.chances[i] = round(-warmth * log(-log((i + 0.5) / STEPS)))
 
@@ -116,78 +124,83 @@ class Policy:
         place = seat if move >> PLACE & 15 == 0 else (move >> PLACE & 15) - 1
         if s.rules.player_for is not None:
             place = s.acting(place)
-        self.at = FEATURES * (block_of(kind, s.phase) + BLOCKS * self.stage)
-        held = size(s.hands[place])
-        for i in range(1, 7):
-            self.features[i] = 0
-        self.features[0] = 64
-        self.features[7] = held * 8
         beats = s.beats if s.own_beats is None else s.own_beats[place]
-        if kind == TAKE:
-            self.add_table(s, beats)
-            self.features[5] = s.pending * 64
-            self.features[6] = self.helpless
+        held = size(s.hands[place])
+        cards, first, second = 0, 0, 0
+        if kind == COVER:
+            cards = self.counted[beats.power[move >> COVERING & 63]]
+            first = 64 if s.table_ranks & s.rules.rank_masks[move >> (COVERING + 2) & 15] else 0
+            second = self.helpless
+        elif kind == TAKE:
+            cards = self.of_table(s, beats)
+            first = s.pending * 64
+            second = self.helpless
         elif kind == PASS or kind == CLOSE:
-            self.features[5] = s.slots * 16
-            self.features[6] = size(s.hands[s.defender]) * 8
+            first = s.slots * 16
+            second = size(s.hands[s.defender]) * 8
         else:
-            if kind != COVER:
-                self.add_group(beats, move)
-            if kind == COVER or (kind >= 16 and move >> COVERING & 63):
-                self.add_card(beats, move >> COVERING & 63)
-            self.add_circumstances(s, place, kind, move, held)
-        found = 0
-        for i in range(FEATURES):
-            found += self.weights[self.at + i] * self.features[i]
-        found = found >> 6
+            cards = self.of_group(beats, move)
+            if kind >= 16 and move >> COVERING & 63:
+                cards += self.counted[beats.power[move >> COVERING & 63]]
+            number = cards >> 48
+            last = 64 if number >= held * 64 else 0
+            if kind == LEAD or kind == LAY:
+                first = last
+                second = size(s.hands[place] & s.rules.rank_masks[move >> 8 & 15]) * 64 - number
+            else:
+                first = size(s.hands[s.next_place(place) if kind == TRANSFER else s.defender]) * 8
+                second = last
+        self.at = FEATURES * (block_of(kind, s.phase) + BLOCKS * self.stage)
+        found = self.added(cards, first, second, held * 8)
         if kind >= 16 and s.rules.valuers:
             found += s.rules.owners[kind].worth(s, place, move)
         return found
 
-    def add_circumstances(self, s: State, place: int, kind: int, move: int, held: int) -> None:
-        """What else matters: of a lead, whether it is the last card, and how many of its rank stay behind; of a cover,
-        whether its rank lies there already, and whether something else cannot be covered; of other cards, how many the
-        one holds who must answer them, and whether they are the last.
+    def added(self, cards: int, first: int, second: int, held: int) -> int:
+        """The features times their weights.
+
+        Beside the cards that are laid these are, of a take, how much waits and whether something cannot be covered; of
+        a pass, how much lies there and how many cards the defender holds; of a cover, whether its rank lies there
+        already, and whether something else cannot be covered; of a lead, whether it is the last card, and how many of
+        its rank stay behind; of other cards, how many the one holds who must answer them, and whether they are the
+        last.
         """
-        last = 64 if self.features[4] >= held * 64 else 0
-        if kind == COVER:
-            self.features[5] = 64 if s.table_ranks & s.rules.rank_masks[move >> (COVERING + 2) & 15] else 0
-            self.features[6] = self.helpless
-        elif kind == LEAD or kind == LAY:
-            self.features[5] = last
-            self.features[6] = size(s.hands[place] & s.rules.rank_masks[move >> 8 & 15]) * 64 - self.features[4]
-        else:
-            other = s.next_place(place) if kind == TRANSFER else s.defender
-            self.features[5] = size(s.hands[other]) * 8
-            self.features[6] = last
+        at = self.at
+        found = self.weights[at] * 64 + self.weights[at + 7] * held
+        if cards:
+            found += self.weights[at + 1] * (cards & 0xFFFF) + self.weights[at + 2] * (cards >> 16 & 0xFFFF)
+            found += self.weights[at + 3] * (cards >> 32 & 0xFFFF) + self.weights[at + 4] * (cards >> 48)
+        found += self.weights[at + 5] * first + self.weights[at + 6] * second
+        if self.noting:
+            self.features[0] = 64
+            for i in range(4):
+                self.features[1 + i] = cards >> (16 * i) & 0xFFFF
+            self.features[5] = first
+            self.features[6] = second
+            self.features[7] = held
+        return found >> 6
 
-    def add_card(self, beats: Beats, face: int) -> None:
-        """Count a card: plain ones by their rank, those that cover more than half of the pack as trumps."""
-        power = beats.power[face]
-        self.features[4] += 64
-        if power > 32:
-            self.features[2] += 64
-            self.features[3] += (power - 32) * 2
-        else:
-            self.features[1] += power * 2
-
-    def add_group(self, beats: Beats, move: int) -> None:
+    def of_group(self, beats: Beats, move: int) -> int:
         """Count the cards of a move's group."""
         base = (move >> 8 & 15) * 4
         left = move & 15
+        cards = 0
         while left:
             suit = lowest(left)
             left = left & (left - 1)
-            self.add_card(beats, base + suit)
+            cards += self.counted[beats.power[base + suit]]
             if move >> (4 + suit) & 1:
-                self.add_card(beats, base + suit)
+                cards += self.counted[beats.power[base + suit]]
+        return cards
 
-    def add_table(self, s: State, beats: Beats) -> None:
+    def of_table(self, s: State, beats: Beats) -> int:
         """Count all cards on the table."""
         left = s.table_cards
+        cards = 0
         while left:
-            self.add_card(beats, lowest(left) & 63)
+            cards += self.counted[beats.power[lowest(left) & 63]]
             left = rest(left)
+        return cards
 
 
 def block_of(kind: int, phase: int) -> int:
