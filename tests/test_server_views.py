@@ -9,9 +9,10 @@ import jsonschema_rs
 import pytest
 
 from foolery.server import frames
-from foolery.server.news import Reader
+from foolery.server.news import Reader, verdict_once
 from foolery.server.views import MOST_NEWS, Beside, Teller, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
+from foolery.table.events import alike, shown
 from tests import web_games
 from tests.table_games import FAMILIES, House
 
@@ -140,6 +141,24 @@ def test_whoever_an_event_does_not_name_reads_of_it_what_everybody_reads(game: s
             if not one.is_meant(event):
                 shared += 1
                 assert one.told(event) == everybody.told(event)
+    assert shared > 40
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_each_seat_hears_its_own_however_much_is_shared(game: str) -> None:
+    """What is the same for all is made once: it must be what each would have been shown alone."""
+    house = House(game, ["lowest"] * FAMILIES[game], seed="shared")
+    house.bots_play(40)
+    table, shared = house.table, 0
+    for seat in (*range(FAMILIES[game]), None):
+        alone = Reader(table.game, "en", Teller(table, seat, "en").names, seat)
+        heard = [event for _, events in table.stream(seat) for event in events]
+        told = Teller(table, seat, "en").news(-1)
+        assert [one.event for one in told] == heard
+        assert told == verdict_once([alone.news(event) for event in heard])
+        kept = [event for entry in table.log for event in entry.events if alike(event, seat)]
+        assert [shown(event, seat) for event in kept] == [shown(event, None) for event in kept]
+        shared += len(kept)
     assert shared > 40
 
 

@@ -14,6 +14,7 @@ from foolery.base.commitment import NONCE_ROOM
 from foolery.base.errors import FooleryError
 from foolery.base.shuffle import Stream
 from foolery.server import people
+from foolery.server.alike import called
 from foolery.server.guard import shared
 from foolery.server.house import seat_of
 from foolery.server.log import Status
@@ -22,7 +23,7 @@ from foolery.server.log.people import DAY
 from foolery.server.news import title_of
 from foolery.server.owed import house_command, owes_commitment
 from foolery.server.said import Forbidden, Refusal, TooMany, say, text_of
-from foolery.server.views import Teller, called
+from foolery.server.views import Teller
 from foolery.speech import tongue
 from foolery.table import HOUSE, Answer, Command, Setup, Sitter
 
@@ -332,7 +333,7 @@ async def _going(house: House, row: TableRow, person: Person, lang: Lang, head: 
         "table": row.name,
         "title": title_of(row.rules, lang),
         "names": told.names,
-        "mine": told.seat in told.asked(),
+        "mine": told.seat in told.alike.asked,
         "over": table.course is None or table.finished,
         "begun": running or (table.course is not None and bool(table.deals)),
         "text": told.say(),

@@ -18,7 +18,7 @@ from foolery.speech import sentence_of, tongue
 from foolery.table.events import TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from foolery.base.cards import Seat
     from foolery.contract import Game, Lang
@@ -50,21 +50,11 @@ class Reader:
         """The public of the same table."""
         return Reader(self.game, self.lang, self.names, None)
 
-    def news(self, heard: Iterable[dict[str, Any]]) -> list[News]:
-        """These events, shown to the seat, each with its sentence; a verdict is said once."""
-        everybody = self.everybody
-        news = [
-            # Of these the events of the game tell in words.
-            News(event, "")
-            if event.get(TABLE) == "acted"
-            else _news(self if self.is_meant(event) else everybody, _WRITE.encode(event))
-            for event in heard
-        ]
-        for number in [number for number, one in enumerate(news) if one.event.get(TABLE) == "ended"]:
-            end = news[number]
-            twice = [one is not end and one.text.rstrip(".") in end.text for one in news]
-            news = [News(one.event, "", one.parts) if again else one for one, again in zip(news, twice, strict=True)]
-        return news
+    def news(self, event: dict[str, Any]) -> News:
+        """An event as it is shown to the seat, with its sentence."""
+        if event.get(TABLE) == "acted":
+            return News(event, "")  # of these the events of the game tell in words
+        return _news(self if self.is_meant(event) else self.everybody, _WRITE.encode(event))
 
     def is_meant(self, event: Mapping[str, Any]) -> bool:
         """Whether an event is told to this seat otherwise than to whoever has been shown the same of it."""
@@ -120,6 +110,15 @@ class Reader:
         if self.game is None:
             return self.voice.sentence("news.over")
         return self.game.result_text(read_result(result), self.seat, self.lang, self.names)
+
+
+def verdict_once(news: list[News]) -> list[News]:
+    """These news, where the verdict of a deal says again what stands before it without that."""
+    for number in [number for number, one in enumerate(news) if one.event.get(TABLE) == "ended"]:
+        end = news[number]
+        twice = [one is not end and one.text.rstrip(".") in end.text for one in news]
+        news = [News(one.event, "", one.parts) if again else one for one, again in zip(news, twice, strict=True)]
+    return news
 
 
 # What is remembered hangs on nothing but the event as it was shown to the reader and on who he is, so nobody can be

@@ -17,6 +17,7 @@ from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.server import frames, lobby, phrases
 from foolery.server.addresses import invited
+from foolery.server.alike import names_of
 from foolery.server.frames import (
     FORMAT,
     FRAME_ROOM,
@@ -39,7 +40,7 @@ from foolery.server.log import LogError
 from foolery.server.outbox import PATIENCE, Outbox, TooSlow
 from foolery.server.people import person_of
 from foolery.server.said import Forbidden, NoSession, Refusal, TooMany, fault, known, refused, say, text_of
-from foolery.server.views import Teller, hinted, names_of, picked, view_frame
+from foolery.server.views import Teller, hinted, picked, view_frame
 from foolery.speech import SOURCE
 from foolery.table import TableError, entry
 from foolery.table.typed import action_typed, wish_of

@@ -15,7 +15,8 @@ from foolery.base.folders import remembered_some
 from foolery.base.meant import person
 from foolery.contract.action import texts
 from foolery.server import phrases
-from foolery.server.frames import Clock, Commons, Hinted, News, Offered, Part, Picks, Sitting, ViewFrame
+from foolery.server.alike import alike
+from foolery.server.frames import Commons, Hinted, News, Offered, Part, Picks, ViewFrame
 from foolery.server.news import Reader, title_of
 from foolery.speech import sentence, tongue
 from foolery.table.events import TABLE
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from foolery.base.cards import Seat
     from foolery.base.messages import Message
-    from foolery.contract import Action, Game, Lang, View
+    from foolery.contract import Action, Lang, View
     from foolery.table import Setup, Table
 
 PROOFS: Final = ("committed", "revealed")
@@ -56,8 +57,8 @@ class Teller:
         self.table, self.seat, self.lang = table, seat, lang
         self.closed = closed
         self.course = table.course
-        self.game: Game | None = None if self.course is None else table.game
-        self.names = names_of(table, lang)
+        self.alike = alike(table, lang)
+        self.game, self.names = self.alike.game, self.alike.names
         self.view = None if self.course is None else table.view(seat)
         self.reader = Reader(self.game, lang, self.names, seat)
         self.voice = self.reader.voice
@@ -67,7 +68,7 @@ class Teller:
 
     def news(self, since: int, until: int | None = None) -> list[News]:
         """What the seat has heard after this entry, up to that one, each with its sentence."""
-        return self.reader.news(event for _, events in self.table.stream(self.seat, since, until) for event in events)
+        return self.alike.news(self.reader, since, until)
 
     def of_the_deal(self) -> list[News]:
         """The last news of the running deal: what whoever comes newly to the table may read up."""
@@ -79,10 +80,6 @@ class Teller:
         return max(deals[-1].seq - 1 if deals else -1, self.table.seq - MOST_NEWS)
 
     # What stands
-
-    def asked(self) -> list[Seat]:
-        """The seats that may act now."""
-        return [] if self.course is None else self.course.asked()
 
     def actions(self) -> tuple[list[Offered], bool]:
         """What the seat may do, and whether there is more than is listed: then whatever needs fewest cards is."""
@@ -165,12 +162,11 @@ class Teller:
         if course is None or self.closed is not None or course.finished:
             return ""
         between = course.running is None
-        others = [seat for seat in course.people if seat not in course.ready] if between else course.asked()
+        others = [seat for seat in course.people if seat not in course.ready] if between else self.alike.asked
         if not others or (self.seat in others and between):
             return ""
         others = [seat for seat in others if seat != self.seat]
-        said = self.reader.everybody.voice
-        return _capital(said.say("news.waits-for", people=[person(seat) for seat in others])) if others else ""
+        return self.alike.waits(others) if others else ""
 
     def lying(self) -> dict[str, str]:
         """What is said of single things on the table."""
@@ -201,23 +197,6 @@ class Teller:
         """The table in sentences."""
         return "" if self.view is None else self.view.text(self.lang, self.names)
 
-    def sittings(self, beside: Beside) -> list[Sitting]:
-        """Who sits where; where nobody can judge the log, as far as it tells itself."""
-        if self.course is None:
-            return [Sitting(name, "", bool(name), False, False, False, False) for name in self.names]
-        return [
-            Sitting(
-                name=self.names[seat],
-                bot=one.bot,
-                person=bool(one.person),
-                away=one.away,
-                here=seat in beside.here,
-                host=bool(one.person) and one.person == beside.host,
-                ready=seat in self.course.ready,
-            )
-            for seat, one in enumerate(self.course.sitters)
-        ]
-
     def can_undo(self) -> bool:
         """Whether the seat may take its last action back, or ask for it."""
         course, seat = self.course, self.seat
@@ -225,13 +204,6 @@ class Teller:
             return False
         asks = course.setup.undo == "asked" and course.asks_back is None and course.last_of(seat) is not None
         return self.table.can_take_back(seat) or asks
-
-    def clocks(self) -> dict[str, Clock]:
-        """The clock of every seat that has one."""
-        if self.course is None:
-            return {}
-        until = self.table.deadlines()
-        return {str(seat): Clock(left, until.get(seat)) for seat, left in sorted(self.course.clocks.left.items())}
 
 
 def _of_play(news: News) -> bool:
@@ -263,8 +235,8 @@ def view_frame(
         ply=0 if view is None else view.ply,
         common=commons(table, lang, beside),
         view=None if view is None else view.to_wire(),
-        asked=told.asked(),
-        seats=told.sittings(beside),
+        asked=told.alike.asked,
+        seats=told.alike.sittings(beside.here, beside.host),
         actions=actions,
         picks=picks,
         news=news,
@@ -277,7 +249,7 @@ def view_frame(
         can_undo=told.can_undo(),
         passes=course is not None and seat in course.passes,
         always="" if course is None or seat is None else course.always.get(seat, ""),
-        clocks=told.clocks(),
+        clocks=told.alike.clocks,
         last=told.last(news, say),
         unjudged=told.stopped(),
         ready=told.ready(),
@@ -318,32 +290,6 @@ def hinted(name: str, view: View, action: Action, why: str, lang: Lang, names: S
     key = "news.hinted-why" if why else "news.hinted"
     fields = {"move": said.label, "why": why} if why else {"move": said.label}
     return Hinted(name, said, tongue(lang, view.family).sentence(key, **fields))
-
-
-def names_of(table: Table, lang: Lang) -> tuple[str, ...]:
-    """What every seat is called: who sits there, or its number."""
-    return called(_names_told(table) if table.course is None else [one.name for one in table.course.sitters], lang)
-
-
-def called(given: Sequence[str], lang: Lang) -> tuple[str, ...]:
-    """These names of seats, with something to call those where nobody sits."""
-    return _called(tuple(given), lang)
-
-
-@remembered_some(4096)  # One tuple for all: what is said of the same people is remembered.
-def _called(given: tuple[str, ...], lang: Lang) -> tuple[str, ...]:
-    said = tongue(lang)
-    return tuple(name or _capital(said.person(seat, None, None)) for seat, name in enumerate(given))
-
-
-def _names_told(table: Table) -> list[str]:
-    """The names by the log alone."""
-    events = [event for entry in table.log for event in entry.events]
-    names = [""] * next((event["players"] for event in events if event.get(TABLE) == "opened"), 0)
-    for event in events:
-        if event.get(TABLE) == "seated" and event["seat"] < len(names):
-            names[event["seat"]] = event["name"]
-    return names
 
 
 def commons(table: Table, lang: Lang, beside: Beside) -> Commons:
@@ -393,7 +339,3 @@ def card_names(lang: Lang) -> dict[str, str]:
     """The words for every card that there is, without article. All of them, so that they tell nothing of a deal."""
     said = tongue(lang)
     return {card_text(card): said.card(card) for card in dict.fromkeys([*PACKS["58"], *PACKS["55"]])}
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -109,6 +109,14 @@ def shown(event: Mapping[str, Any], seat: Seat | None) -> dict[str, Any] | None:
     return {field: event[field] for field in (TABLE, *PUBLIC[name])} if name in PUBLIC else None
 
 
+def alike(event: Mapping[str, Any], seat: Seat | None) -> bool:
+    """Whether ``shown`` gives this seat of a kept event what it gives the public."""
+    name = event.get(TABLE)
+    if name is None:
+        return event["seen"] is None or seat not in event["seen"]
+    return (name != "acted" and name not in OWN) or seat != event["seat"]
+
+
 @lru_cache(maxsize=8192)  # Most events are told to a whole table, and this hangs on nothing but what stands here.
 def _faces(cards: tuple[str, ...], seen: tuple[Seat, ...] | None, count: int, seat: Seat | None) -> list[str] | None:
     """The cards of an event of the game as this seat has them; None where it has none of those that there are."""

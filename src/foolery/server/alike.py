@@ -1,0 +1,155 @@
+"""What of a table is the same for everybody who looks at it in one language: made once for all who do.
+
+It is made from what the public sees and hears, from who sits where, and never from the view of a seat: whoever is given
+it is given nothing that only another was shown.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from foolery.base.folders import remembered_some
+from foolery.base.meant import person
+from foolery.server.frames import Clock, News, Sitting
+from foolery.server.news import Reader, verdict_once
+from foolery.speech import tongue
+from foolery.table import events
+from foolery.table.events import TABLE, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from foolery.base.cards import Seat
+    from foolery.contract import Lang
+    from foolery.table import Table
+
+
+class _Heard(NamedTuple):
+    """An event as it is kept and as the public has it, as data and as news; None where it hears nothing of it."""
+
+    kept: Mapping[str, Any]
+    shown: dict[str, Any] | None
+    news: News | None
+
+
+class Alike:
+    """A table with a certain last entry, in one language."""
+
+    def __init__(self, table: Table, lang: Lang) -> None:
+        self.table, self.lang = table, lang
+        self.names = names_of(table, lang)
+        self.game = None if table.course is None else table.game
+        self.everybody = Reader(self.game, lang, self.names, None)
+        self._heard: dict[int, list[_Heard]] = {}
+        self._waits: dict[tuple[Seat, ...], str] = {}
+        self._sittings: dict[tuple[frozenset[Seat], str], list[Sitting]] = {}
+
+    def news(self, reader: Reader, since: int, until: int | None = None) -> list[News]:
+        """What a reader hears of the entries after one, up to another; a verdict is said once."""
+        found: list[News] = []
+        for seq in range(since + 1, len(self.table.log) if until is None else until + 1):
+            for one in self._of_entry(seq):
+                if events.alike(one.kept, reader.seat):
+                    event, news = one.shown, one.news
+                else:
+                    event, news = shown(one.kept, reader.seat), None
+                if event is not None:
+                    found.append(news if news is not None and not reader.is_meant(event) else reader.news(event))
+        return verdict_once(found)
+
+    def _of_entry(self, seq: int) -> list[_Heard]:
+        """The events of an entry."""
+        found = self._heard.get(seq)
+        if found is None:
+            found = self._heard[seq] = []
+            for kept in self.table.log[seq].events:
+                event = shown(kept, None)
+                found.append(_Heard(kept, event, None if event is None else self.everybody.news(event)))
+        return found
+
+    @cached_property
+    def asked(self) -> list[Seat]:
+        """The seats that may act now, in order of priority."""
+        return [] if self.table.course is None else self.table.course.asked()
+
+    def waits(self, others: Sequence[Seat]) -> str:
+        """That these are waited for."""
+        key = tuple(others)
+        if key not in self._waits:
+            said = self.everybody.voice.say("news.waits-for", people=[person(seat) for seat in others])
+            self._waits[key] = capital(said)
+        return self._waits[key]
+
+    def sittings(self, here: frozenset[Seat], host: str) -> list[Sitting]:
+        """Who sits where, who of them is here, and who may change the table; where nobody can judge the log, as far as
+        it tells itself.
+        """
+        course = self.table.course
+        if course is None:
+            return [Sitting(name, "", bool(name), False, False, False, False) for name in self.names]
+        if (here, host) not in self._sittings:
+            self._sittings[here, host] = [
+                Sitting(
+                    name=self.names[seat],
+                    bot=one.bot,
+                    person=bool(one.person),
+                    away=one.away,
+                    here=seat in here,
+                    host=bool(one.person) and one.person == host,
+                    ready=seat in course.ready,
+                )
+                for seat, one in enumerate(course.sitters)
+            ]
+        return self._sittings[here, host]
+
+    @cached_property
+    def clocks(self) -> dict[str, Clock]:
+        """The clock of every seat that has one."""
+        if self.table.course is None:
+            return {}
+        until = self.table.deadlines()
+        return {str(seat): Clock(left, until.get(seat)) for seat, left in sorted(self.table.course.clocks.left.items())}
+
+
+def alike(table: Table, lang: Lang) -> Alike:
+    """What is the same for all who look at the table as it stands."""
+    return _alike(table, table.seq, lang)
+
+
+@remembered_some(128)  # All who watch a table look at it soon after one another, and then at the next one.
+def _alike(table: Table, seq: int, lang: Lang) -> Alike:
+    """``seq`` is its last entry: with a further one it is told anew."""
+    return Alike(table, lang)
+
+
+def names_of(table: Table, lang: Lang) -> tuple[str, ...]:
+    """What every seat is called: who sits there, or its number."""
+    return called(_names_told(table) if table.course is None else [one.name for one in table.course.sitters], lang)
+
+
+def called(given: Sequence[str], lang: Lang) -> tuple[str, ...]:
+    """These names of seats, with something to call those where nobody sits."""
+    return _called(tuple(given), lang)
+
+
+@remembered_some(4096)  # One tuple for all: what is said of the same people is remembered.
+def _called(given: tuple[str, ...], lang: Lang) -> tuple[str, ...]:
+    said = tongue(lang)
+    return tuple(name or capital(said.person(seat, None, None)) for seat, name in enumerate(given))
+
+
+def _names_told(table: Table) -> list[str]:
+    """The names by the log alone."""
+    told = [event for entry in table.log for event in entry.events]
+    names = [""] * next((event["players"] for event in told if event.get(TABLE) == "opened"), 0)
+    for event in told:
+        if event.get(TABLE) == "seated" and event["seat"] < len(names):
+            names[event["seat"]] = event["name"]
+    return names
+
+
+def capital(text: str) -> str:
+    """The text with a capital, whoever it begins with."""
+    return text[:1].upper() + text[1:]
