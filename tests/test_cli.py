@@ -433,6 +433,16 @@ def test_a_command_without_json_prints_none(capsys: pytest.CaptureFixture[str]) 
         ("rules", "the argument ID is missing", "не хватает аргумента ID"),
         ("perft x", "the option --depth is missing", "не хватает ключа --depth"),
         (
+            "perft x 2",
+            "the option --depth is missing; did you mean --depth 2?",
+            "не хватает ключа --depth; может быть, --depth 2?",
+        ),
+        (
+            "perft 2 x",
+            "the option --depth is missing; did you mean --depth 2?",
+            "не хватает ключа --depth; может быть, --depth 2?",
+        ),
+        (
             "rules simple --jsn",
             "there is no option --jsn; did you mean --json?",
             "нет ключа --jsn; может быть, --json?",

@@ -29,7 +29,7 @@ def test_what_was_said_for_one_game_is_not_remembered(monkeypatch: pytest.Monkey
 
 def test_no_folder_is_made_for_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert play(PlayOptions(game="simple", bots=("lowest",), record=tmp_path / "none" / "x", lang="en")) == 1
-    assert "There is no folder" in " ".join(capsys.readouterr().err.split())
+    assert "foolery: there is no folder" in " ".join(capsys.readouterr().err.split())
     assert not (tmp_path / "none").exists()
 
 

@@ -44,10 +44,10 @@ def test_picture() -> None:
     assert "deal 2/7: one group and one sequence" in lines[0]
     assert [line.split() for line in lines[1:8]] == [
         ["Discards", "Kd", "Stock", "1"],
-        [">", "You", "(seat", "0)", "8", "cards", "points", "so", "far:", "0"],
+        [">", "You", "8", "cards", "points", "so", "far:", "0"],
         ["group", "0.g1:", "9c", "9d", "9h"],
         ["sequence", "0.s1:", "2c", "3c", "4c"],
-        ["Ada", "(seat", "1)", "2", "cards", "points", "so", "far:", "35"],
+        ["Ada", "2", "cards", "points", "so", "far:", "35"],
         ["group", "1.g1:", "7c", "7d", "7h"],
         ["sequence", "1.s1:", "4s", "5s", "(joker", "*r)", "6s"],
     ]

@@ -95,11 +95,11 @@ def test_moves_and_events_in_words() -> None:
               for move in view.legal}  # fmt: skip
     assert labels["lay-off 7s on 1.s1"] == [
         "add the seven of spades to player 2's sequence (1.s1)",
-        "подложить семёрку пик к последовательности игрока 2 (1.s1)",
+        "подложить семёрку пик к комбинации игрока 2 (1.s1)",
     ]
     assert labels["lay-off *b=9s on 0.g1"] == [
         "add the black joker as the nine of spades to your group (0.g1)",
-        "подложить чёрного джокера вместо девятки пик к вашей группе (0.g1)",
+        "подложить чёрного джокера вместо девятки пик к вашей комбинации (0.g1)",
     ]
     assert labels["trade 5s for *r"] == [
         "put the five of spades in the joker's place and take the red joker",

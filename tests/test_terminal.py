@@ -185,7 +185,7 @@ def test_a_record_is_never_overwritten_by_a_new_game(tmp_path: Path) -> None:
 def test_nothing_to_continue_is_said(tmp_path: Path) -> None:
     done = through_pipe(tmp_path, "--continue")
     assert done.returncode == 1
-    assert done.stderr.strip() == "There is no game to go on with; `foolery play` starts one."
+    assert done.stderr.strip() == "foolery: there is no game to go on with; `foolery play` starts one"
 
 
 def test_a_broken_record_is_named_in_one_sentence(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_what_cannot_be_played_is_said_in_one_sentence(
     for lang in ("en", "ru"):
         code, line = refusal(*arguments, "--lang", lang)
         assert code == 1
-        assert said in line.replace("Людей 3", "3 people")
+        assert said in line.replace("людей 3", "3 people")
 
 
 def test_nobody_sees_the_hand_of_another_person(tmp_path: Path) -> None:
@@ -516,12 +516,12 @@ def test_commands_are_named_as_they_were_typed(tmp_path: Path) -> None:
     own = "python3 run.py foolery"
     assert through_pipe(tmp_path, FOOLERY_COMMAND=own).stdout.endswith("\n  python3 run.py play --continue\n")
     nothing = through_pipe(tmp_path / "other", "--continue", FOOLERY_COMMAND=own)
-    assert nothing.stderr == "There is no game to go on with; `python3 run.py play` starts one.\n"
+    assert nothing.stderr == "foolery: there is no game to go on with; `python3 run.py play` starts one\n"
     asked = Person(tmp_path / "third", FOOLERY_COMMAND=own)
     asked.wait(SETTING)
     assert "`python3 run.py foolery games`" in plain(asked.seen)
     unknown = through_pipe(tmp_path / "fourth", "zzzz", FOOLERY_COMMAND=own)
-    assert unknown.stderr == "There is no game or rule “zzzz”; `python3 run.py foolery games` lists all ids.\n"
+    assert unknown.stderr == "foolery: there is no game or rule “zzzz”; `python3 run.py foolery games` lists all ids\n"
 
 
 @pytest.mark.parametrize(
@@ -579,7 +579,7 @@ def test_a_full_disk_behind_the_output_is_said_and_the_game_is_saved(tmp_path: P
         command, input=typed, capture_output=True, encoding="utf-8", env=environment(tmp_path), check=False
     )
     assert done.returncode == 1
-    lost = "Nothing can be shown any more (there is no room left on the disk). What was played is saved"
+    lost = "foolery: Nothing can be shown any more (there is no room left on the disk). What was played is saved"
     assert done.stderr.startswith(lost)
     assert len(done.stderr.splitlines()) == 1
     assert through_pipe(tmp_path, "--continue").stdout.startswith("The game goes on.")

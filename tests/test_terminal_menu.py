@@ -204,3 +204,16 @@ def test_no_question_of_the_menu_is_wider_than_the_narrowest_terminal(lang: Lang
     assert len(prompts) == 4
     assert max(map(len, prompts)) <= 40
     assert ", ".join(bots.names()) in " ".join(screen.printed.split())
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "24 characters at most"), ("ru", "не больше 24")])
+def test_a_bot_with_a_name_that_is_too_long_is_asked_for_again(lang: Lang, said: str) -> None:
+    screen, choice = asked(lang, "", "", "", f"{'x' * 25}=lowest", f"{'x' * 24}=lowest")
+    assert said in " ".join(screen.printed.split())
+    assert [one.name for one in choice.setup().sitters][1:] == ["x" * 24]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_menu_says_how_rules_are_joined(lang: Lang) -> None:
+    screen, _ = asked(lang, "transfer+armenian", "", "", "")
+    assert re.search(r"`foolery games`.*`transfer\+armenian`.*`foolery rules ", " ".join(screen.printed.split()))

@@ -11,8 +11,8 @@ import foolery
 from foolery import record as records
 from foolery.base.errors import FooleryError
 from foolery.contract import Lang
-from foolery.terminal import ask, families, store
-from foolery.terminal.options import PlayOptions
+from foolery.terminal import ask, families, store, words
+from foolery.terminal.options import PlayOptions, Setup, Sitter
 from foolery.terminal.screen import Screen
 from tests.typing_person import through_pipe
 
@@ -35,6 +35,37 @@ def test_a_game_goes_on_in_the_language_of_the_run(tmp_path: Path) -> None:
     again = through_pipe(tmp_path, "--continue", "--lang", "ru", typed="\n1\n")
     assert "Игрок" in again.stdout
     assert "Player" not in again.stdout
+
+
+@pytest.mark.parametrize(("lang", "other", "vera"), [("ru", "en", "Vera"), ("en", "ru", "Вера")])
+def test_names_of_the_house_follow_the_language_and_given_ones_stay(lang: Lang, other: Lang, vera: str) -> None:
+    """A bot that is called by a person may have a name that the house gives too."""
+    options = PlayOptions(
+        game="throw-in", people=("Anna", "Нора"), bots=(f"{vera}=lowest", "lowest", "lowest"), seed="1"
+    )
+    table = ask.setup(Screen(other, stdout=io.StringIO()), options, {})
+    record = records.Record(
+        table.game,
+        {},
+        len(table.sitters),
+        table.seed,
+        names=tuple(one.name for one in table.sitters),
+        remarks=store.noted(table),
+    )
+    again = store.noted_setup(record, lang)
+    assert [one.name for one in again.sitters][:3] == ["Anna", "Нора", vera]
+    houses = [words.house_names(one) for one in (other, lang)]
+    for before, after in zip(table.sitters[3:], again.sitters[3:], strict=True):
+        assert (before.house, after.house) == (True, True)
+        assert houses[0].index(before.name) == houses[1].index(after.name)
+    assert store.noted(again) == store.noted(table)
+
+
+def test_a_name_of_the_house_stays_where_somebody_else_is_called_so() -> None:
+    sitters = (Sitter("Вера"), Sitter("Vera", "lowest", house=True))
+    table = Setup("throw-in", sitters, "1", None)
+    record = records.Record("throw-in", {}, 2, "1", names=("Вера", "Vera"), remarks=store.noted(table))
+    assert store.noted_setup(record, "ru").sitters == sitters
 
 
 @pytest.mark.parametrize("names", [("1", "Anna"), ("Anna", "1"), ("2", "1"), ("1",), ("iris", "10")])

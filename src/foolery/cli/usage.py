@@ -37,7 +37,7 @@ def _told(error: Any, arguments: Sequence[str]) -> Message:
     if hasattr(error, "option_name"):
         return _option_use(error.option_name, arguments)
     if hasattr(error, "param_type"):
-        return _missing(error.param)
+        return _missing(error.param, context, arguments)
     if getattr(error, "param", None) is not None:
         return _bad_value(error.param, context, arguments)
     if context is not None and hasattr(context.command, "commands"):
@@ -59,9 +59,17 @@ def _option_use(name: str, arguments: Sequence[str]) -> Message:
     return Message("usage.no-value" if given else "usage.needs-value", option=name)
 
 
-def _missing(parameter: Any) -> Message:
-    kind = "argument" if parameter.param_type_name == "argument" else "option"
-    return Message(f"usage.missing-{kind}", name=_name(parameter))
+def _missing(parameter: Any, context: Any, arguments: Sequence[str]) -> Message:
+    """An argument or option that must be there; a number that stands among the arguments may be meant for an option."""
+    if parameter.param_type_name == "argument":
+        return Message("usage.missing-argument", name=_name(parameter))
+    if context is not None and _annotation(parameter) is int:
+        values, extra = _parsed(context, arguments)
+        named = (values.get(one.name) for one in context.command.params if one.param_type_name == "argument")
+        number = next((word for word in (*extra, *named) if isinstance(word, str) and word.isdecimal()), None)
+        if number is not None:
+            return Message("usage.missing-option-near", name=_name(parameter), number=shortened(number))
+    return Message("usage.missing-option", name=_name(parameter))
 
 
 def _no_command(known: Sequence[str], arguments: Sequence[str]) -> Message:

@@ -18,10 +18,10 @@ from foolery.table import entry
 from foolery.table.seating import CALLED
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions, Setup, Sitter, as_typed, command
-from foolery.terminal.words import in_every_language, named_in, say
+from foolery.terminal.words import house_names, in_every_language, named_in, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from foolery.contract import Game, Lang
     from foolery.terminal.screen import Screen
@@ -148,16 +148,15 @@ def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) 
         taken.append(found.lower())
         return found
 
-    given = {split_bot(spec)[0].lower() for spec in kinds} | {name.lower() for name in people}
-    pool = [name for name in tongue(lang).say("names.bots").split() if name.lower() not in given]
+    others = {split_bot(spec)[0].lower() for spec in kinds} | {name.lower() for name in people}
+    pool = [name for name in house_names(lang) if name.lower() not in others]
     random.Random(seed).shuffle(pool)
     out = [Sitter(free(name)) for name in people]
     for spec in kinds:
         name, kind = split_bot(spec)
         bots.find(kind)
-        if not name:
-            name = pool.pop() if pool else say(lang, "player", n=len(out) + 1)
-        out.append(Sitter(free(name), kind))
+        given = name or (pool.pop() if pool else say(lang, "player", n=len(out) + 1))
+        out.append(Sitter(free(given), kind, house=not name))
     return tuple(out)
 
 
@@ -183,7 +182,8 @@ def ask_game(screen: Screen, choice: Choice, others: Sequence[tuple[str, T]] = (
     screen.say(say(lang, "hello"))
     titles = [foolery.game(game_id).title(lang) for game_id in usual]
     _numbered_rows(screen, [*titles, *(text for text, _ in others)])
-    screen.say(say(lang, "more-games", command=command("games")), style="dim", indent=5)
+    for key, name in (("more-games", "games"), ("more-rules", "rules")):
+        screen.say(say(lang, key, command=command(name)), style="dim", indent=5)
     while True:
         answer = screen.ask(f"{say(lang, 'ask-game')} [{choice.game_id}]: ")
         if asks_help(answer):
@@ -279,10 +279,7 @@ def _changed(game: Game, row: Mapping[str, Any]) -> str:
 def _ask_people(screen: Screen, choice: Choice) -> None:
     while True:
         answer = screen.ask(f"{say(screen.lang, 'ask-people')} [{', '.join(choice.people)}]: ")
-        long = next((name.strip() for name in answer.split(",") if len(name.strip()) > NAME_ROOM), None)
-        if long is not None:
-            error = FooleryError("usage.long-name", name=shortened(long), most=NAME_ROOM)
-            screen.say(sentence(error, screen.lang))
+        if _told_too_long(screen, answer.split(",")):
             continue
         names = [tidy_name(name) for name in answer.split(",") if tidy_name(name)]
         if asks_help(answer) or answer.strip("0") == "" != answer:
@@ -306,6 +303,15 @@ def _ask_people(screen: Screen, choice: Choice) -> None:
         return
 
 
+def _told_too_long(screen: Screen, names: Iterable[str]) -> bool:
+    """Say which of these names is too long; whether one is."""
+    long = next((name.strip() for name in names if len(name.strip()) > NAME_ROOM), None)
+    if long is not None:
+        error = FooleryError("usage.long-name", name=shortened(long), most=NAME_ROOM)
+        screen.say(sentence(error, screen.lang))
+    return long is not None
+
+
 def _numbered(count: int, lang: Lang) -> list[str]:
     """So many people without names."""
     return [say(lang, "you")] if count == 1 else [say(lang, "player", n=n) for n in range(1, count + 1)]
@@ -322,6 +328,8 @@ def _ask_bots(screen: Screen, choice: Choice) -> None:
             screen.say(say(screen.lang, "bots-help"))
             continue
         wanted = _bots_of(answer, usual) if answer else usual
+        if _told_too_long(screen, (split_bot(spec)[0] for spec in wanted)):
+            continue
         unknown = next((spec for spec in wanted if not _kind_known(spec)), None)
         if unknown is not None:
             screen.say(say(screen.lang, "no-bot", text=split_bot(unknown)[1][:40], kinds=kinds))

@@ -11,7 +11,7 @@ from foolery.base.errors import FooleryError
 from foolery.speech import tongue
 from foolery.terminal import families
 from foolery.terminal.options import PlayOptions, Setup, Sitter
-from foolery.terminal.words import say
+from foolery.terminal.words import house_names, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,9 +30,9 @@ def setup(family: str, options: PlayOptions, lang: Lang) -> Setup:
         raise FooleryError("terminal.no-lesson", family=tongue(lang).say(f"family.{family}"))
     seed = options.seed if options.seed is not None else secrets.token_hex(8)
     name = next((name for name in options.people if name.strip()), say(lang, "player", n=1))
-    bot = next(one for one in tongue(lang).say("names.bots").split() if one.lower() != name.lower())
+    bot = next(one for one in house_names(lang) if one.lower() != name.lower())
     game = foolery.game(taught)
-    return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT)), seed, 1)
+    return Setup(game.id, (Sitter(name), Sitter(bot, OPPONENT, house=True)), seed, 1)
 
 
 def step_of(view: View) -> str:

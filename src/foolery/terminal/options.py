@@ -68,10 +68,11 @@ class PlayOptions:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits in one seat: a person, or a bot of some kind."""
+    """Who sits in one seat: a person, or a bot of some kind; ``house`` tells that its name is none that people gave."""
 
     name: str
     bot: str | None = None
+    house: bool = False
 
     @property
     def person(self) -> bool:

@@ -15,7 +15,7 @@ from foolery.base.causes import reason, system_reason
 from foolery.base.errors import FooleryError
 from foolery.terminal import ask, store
 from foolery.terminal import lesson as lessons
-from foolery.terminal.options import PlayOptions, Setup, language
+from foolery.terminal.options import PlayOptions, Setup, as_typed, language
 from foolery.terminal.saving import Saving
 from foolery.terminal.screen import EndOfInput, Screen
 from foolery.terminal.session import Left, Session
@@ -246,15 +246,15 @@ class _Sitting:
             self.screen.copyable(store.short(session.saving.path))
 
     def complain(self, text: str) -> None:
-        """Say what cannot be done, where errors are read."""
-        print(self.screen.fit(" ".join(text.split())), file=sys.stderr)
+        """Say what cannot be done, where errors are read, as every command does."""
+        print(self.screen.fit(f"foolery: {' '.join(as_typed(text).split())}"), file=sys.stderr)
 
     def fail(self, error: Exception) -> int:
         """Trouble: bad input before the game began, or a fault in the middle of it."""
         screen = self.screen
         if self.session is None:
             if isinstance(error, FooleryError):
-                text = ask.sentence(error, screen.lang)
+                text = error.text(screen.lang)
             else:
                 text = say(screen.lang, "failed-unsaved", reason=_named(error))
             self.complain(text)

@@ -28,7 +28,7 @@ from foolery.base.errors import FooleryError, RecordError
 from foolery.base.printable import printable
 from foolery.record.text import TITLE
 from foolery.terminal.options import Setup, Sitter
-from foolery.terminal.words import named_in, say
+from foolery.terminal.words import house_named_in, named_in, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,6 +51,7 @@ LOOKED_THROUGH: Final = 200
 
 _BOT: Final = "x-bot-"
 _OPEN: Final = "x-deals"
+_HOUSE: Final = "x-house-named"
 
 
 def home() -> Path:
@@ -286,18 +287,28 @@ def noted(setup: Setup) -> dict[str, str]:
     for seat, sitter in enumerate(setup.sitters):
         if sitter.bot is not None:
             remarks[f"{_BOT}{seat}"] = bots.named(sitter.bot)
+    house = [str(seat) for seat, sitter in enumerate(setup.sitters) if sitter.house]
+    if house:
+        remarks[_HOUSE] = " ".join(house)
     return remarks
 
 
 def noted_setup(record: Record, lang: Lang) -> Setup:
-    """Who sits where, from a record. A record without names of bots was played by people only."""
+    """Who sits where, from a record. A record without names of bots was played by people only.
+
+    A name that the house has given is that of the language, unless somebody else at the table is called so.
+    """
     if record.edition != "full":
         raise RecordError("record.only-full-continued")
+    house = record.remarks.get(_HOUSE, "").split()
+    names = [named_in(lang, printable(name)) for name in record.names[: record.players]]
     sitters = []
     for seat in range(record.players):
-        noted = printable(record.names[seat]) if seat < len(record.names) else ""
-        name = named_in(lang, noted) or say(lang, "player", n=seat + 1)
+        name = names[seat] if seat < len(names) else ""
+        own = str(seat) in house
+        if own and house_named_in(lang, name) not in names:
+            name = house_named_in(lang, name)
         bot = record.remarks.get(f"{_BOT}{seat}")
-        sitters.append(Sitter(name, bot and bots.named(bot)))
+        sitters.append(Sitter(name or say(lang, "player", n=seat + 1), bot and bots.named(bot), own))
     deals = None if record.remarks.get(_OPEN) == "open" else record.planned
     return Setup(record.game, tuple(sitters), record.seed, deals)

@@ -47,6 +47,18 @@ def named_in(lang: Lang, name: str) -> str:
     return say(lang, "player", n=_numbered()[name]) if name in _numbered() else name
 
 
+def house_names(lang: Lang) -> list[str]:
+    """What bots are called to whom nobody has given a name; every language calls the same bot at the same place."""
+    return tongue(lang).say("names.bots").split()
+
+
+def house_named_in(lang: Lang, name: str) -> str:
+    """A name that the house has given, as it is in this language; any other stays as it is."""
+    found = next((known.index(name) for known in map(house_names, languages()) if name in known), None)
+    names = house_names(lang)
+    return name if found is None or found >= len(names) else names[found]
+
+
 def cards_count(n: int, lang: Lang) -> str:
     """A number of cards in words."""
     return tongue(lang).count(n)

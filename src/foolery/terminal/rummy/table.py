@@ -75,11 +75,10 @@ def _seats(screen: Screen, view: RummyView, names: Sequence[str]) -> Iterator[Te
     for seat, name in enumerate(names):
         line = Text(_MARGIN + (">" if seat in view.actors else " ") + " ")
         line.append(name + " " * (room - cell_len(name)), "bold" if seat == view.seat else "")
-        said = [Text(say(screen.lang, "number", n=seat), "dim")]
-        said.append(Text(f" {cards_count(view.hand_sizes[seat], screen.lang)}"))
+        said = [Text(cards_count(view.hand_sizes[seat], screen.lang))]
         if view.sheet:
             said.append(Text(f" {say(screen.lang, 'points', n=totals[seat])}", "dim"))
-        line.append(" ")
+        line.append("  ")
         yield from _lines(screen, line, said)
         melds = view.melds[seat]
         for meld, short in zip(melds, meld_names(melds), strict=True):
