@@ -61,6 +61,10 @@ WIDER = {"play": "test", "test": "bench"}
 """Which set of requirements holds all of another one, with the same pins."""
 
 
+BEAT = 1.0
+"""Seconds between two signs of life on a terminal."""
+
+
 class RunError(Exception):
     """The command cannot be carried out; the text is the sentence to show."""
 
@@ -88,12 +92,34 @@ def ready(name: str) -> bool:
     return name in WIDER and ready(WIDER[name])
 
 
+def phase(text: str) -> None:
+    """Says what is being done now."""
+    print(f"  {text} ...", file=sys.stderr, flush=True)
+
+
 def attempt(command: list[str]) -> bool:
-    """Runs one step of the installation; its output goes to the log."""
+    """Runs one step of the installation; its output goes to the log, and a terminal shows the seconds meanwhile."""
     with LOG.open("a", encoding="utf-8") as log:
         log.write(f"\n$ {' '.join(command)}\n")
         log.flush()
-        return subprocess.run(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT, check=False).returncode == 0
+        with subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT) as step:
+            watch(step)
+        return step.returncode == 0
+
+
+def watch(step: "subprocess.Popen[bytes]") -> None:
+    """Waits for a step, its seconds on one line of the terminal, which is empty again afterwards."""
+    moving, seconds = sys.stderr.isatty(), 0
+    while True:
+        try:
+            step.wait(BEAT if moving else None)
+        except subprocess.TimeoutExpired:
+            seconds += 1
+            print(f"\r  {seconds} s", end="", file=sys.stderr, flush=True)
+        else:
+            break
+    if seconds:
+        print("\r" + " " * 12 + "\r", end="", file=sys.stderr, flush=True)
 
 
 def create() -> None:
@@ -105,6 +131,7 @@ def create() -> None:
         raise RunError(f"This Python comes without the module venv; on Debian and Ubuntu the package {package} has it.")
     shutil.rmtree(VENV, ignore_errors=True)
     VENV.mkdir()
+    phase("Making an environment of its own")
     if not attempt([sys.executable, "-m", "venv", str(VENV)]):
         raise RunError(f"The environment in {VENV} could not be made; the reason is in {LOG}.")
 
@@ -117,9 +144,12 @@ def installers() -> list[list[str]]:
 
 
 def install(installer: list[str], name: str) -> bool:
-    return attempt([*installer, "--no-deps", "--require-hashes", "-r", str(pins(name))]) and attempt(
-        [*installer, "--no-deps", "--no-build-isolation", "-e", str(ROOT)]
-    )
+    number = sum("==" in line for line in pins(name).read_text(encoding="utf-8").splitlines())
+    phase(f"Installing packages ({number}) with {'pip' if '-m' in installer else 'uv'}")
+    if not attempt([*installer, "--no-deps", "--require-hashes", "-r", str(pins(name))]):
+        return False
+    phase("Installing Foolery itself")
+    return attempt([*installer, "--no-deps", "--no-build-isolation", "-e", str(ROOT)])
 
 
 def prepare(name: str) -> None:
@@ -286,6 +316,7 @@ def web(arguments: list[str]) -> int:
     if tools is None:
         prepare("play")
         pinned = ["--no-deps", "--require-hashes", "-r", str(pins("web"))]
+        phase("Installing node")
         if not any(attempt([*installer, *pinned]) for installer in installers()):
             raise RunError(f"There is no node {NODE[0]}.{NODE[1]} or newer, and none could be installed; see {LOG}.")
         tools = node_here()

@@ -430,7 +430,7 @@ def test_a_command_without_json_prints_none(capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.parametrize(
     ("arguments", "english", "russian"),
     [
-        ("rules", "the argument ID is missing", "не хватает аргумента ID"),
+        ("rules", "the argument ID is missing", "не хватает аргумента ИМЯ"),
         ("perft x", "the option --depth is missing", "не хватает ключа --depth"),
         (
             "perft x 2",

@@ -52,7 +52,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (("step", LINE, "1: take"), "действие 1, «1: take»: сейчас решает не игрок 2 (место 1), а игрок 1 (место 0)"),
         (("step", LINE, "lead 8d", "take", "xx"), "«xx»: «xx» не карта"),
         (("replay", "nowhere.txt"), "нет файла nowhere.txt; сохранённые игры показывает `foolery records`"),
-        (("rules",), "не хватает аргумента ID"),
+        (("rules",), "не хватает аргумента ИМЯ"),
         (("rules", "throw-in", "--bar"), "нет ключа --bar"),
         (("rulez",), "нет команды rulez; может быть, rules?"),
         (("rules", "throw-in", "x"), "лишнее в команде: «x»"),

@@ -45,8 +45,11 @@ def test_pages_speak_the_language_asked_for(name: str, capsys: pytest.CaptureFix
     assert page.startswith("Запуск: foolery")
     assert "\nКлючи:\n" in page
     assert not re.search(r"\b(Options|Arguments|Commands|Usage|Show|required|default|int|str|path)\b|x[<>]=", page)
+    assert not re.search(r"\b(ACTION|BOT|COMMAND|FILE|ID|NAME|POSITION)\b", page)
     assert run(arguments) == 0
-    assert capsys.readouterr().out.startswith("Usage: foolery")
+    page = capsys.readouterr().out
+    assert page.startswith("Usage: foolery")
+    assert not re.search("[А-я]", page)
 
 
 @pytest.fixture

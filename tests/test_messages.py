@@ -139,6 +139,8 @@ def asked_by_name() -> set[str]:
     for command in commands():
         own = [max(parameter.opts, key=len).lstrip("-") for parameter in command.params]
         found |= {f"command-help.{place}.{name}" for place in (command.name, "every") for name in own}
+        named = re.findall("[A-Z]+", " ".join(str(parameter.metavar) for parameter in command.params))
+        found |= {f"command-help.around.stands-for.{name}" for name in named}
     game: Any = foolery.game("throw-in")
     parts = {f"the {field.replace('_', ' ')}" for field in game.rules_for(2).config.values}
     for family in catalogue.FAMILIES:

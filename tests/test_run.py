@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import io
 import os
 import shutil
 import subprocess
@@ -113,10 +114,37 @@ def test_failed_installation_is_one_sentence(
 ) -> None:
     recorder(monkeypatch, lambda command: "install" not in command)
     assert run.main(["play"]) == 1
-    said = capsys.readouterr().err.splitlines()
+    said = [line for line in capsys.readouterr().err.splitlines() if not line.startswith("  ")]
     assert len(said) == 2
     assert str(run.LOG) in said[1]
     assert not run.ready("play")
+
+
+class Heard(io.StringIO):
+    """An error stream that is a terminal, or none."""
+
+    def __init__(self, terminal: bool) -> None:
+        super().__init__()
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_an_installation_shows_that_it_goes_on(place: Path, monkeypatch: pytest.MonkeyPatch, terminal: bool) -> None:
+    """Seconds move on a terminal only, and are gone when a step is done; the lines of the phases stand everywhere."""
+    monkeypatch.setattr(run, "BEAT", 0.01)
+    monkeypatch.setattr(run, "installers", lambda: [[sys.executable, "-c", "import time; time.sleep(0.2)"]])
+    monkeypatch.setattr(run, "create", lambda: None)
+    heard = Heard(terminal)
+    monkeypatch.setattr(sys, "stderr", heard)
+    run.prepare("play")
+    said = heard.getvalue()
+    assert "  Installing packages (1) with " in said
+    assert "  Installing Foolery itself ...\n" in said
+    assert ("\r  1 s" in said) == ("\r" in said) == terminal
+    assert not terminal or said.endswith(" \r")
 
 
 def test_missing_venv_names_the_package(

@@ -101,7 +101,7 @@ def rules(game: GameId, as_json: Json = False, lang: Lang_ = None) -> None:
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[ID]", autocompletion=complete_game),
+        typer.Argument(metavar="ID", autocompletion=complete_game),
     ] = None,
     players: Annotated[int | None, typer.Option(min=2, max=8)] = None,
     people: Annotated[int | None, typer.Option(min=1, max=8)] = None,

@@ -43,7 +43,7 @@ def complete_bot(incomplete: str) -> list[str]:
 
 
 def arena_command(
-    bots: Annotated[list[str] | None, typer.Argument(metavar="BOT…", autocompletion=complete_bot)] = None,
+    bots: Annotated[list[str] | None, typer.Argument(metavar="BOT", autocompletion=complete_bot)] = None,
     game: Annotated[str | None, typer.Option(autocompletion=complete_game)] = None,
     players: Annotated[int | None, typer.Option(min=2)] = None,
     games: Annotated[int | None, typer.Option(min=1, max=MOST_GAMES)] = None,

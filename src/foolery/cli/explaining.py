@@ -18,9 +18,7 @@ def explain(
     game: GameId,
     position: Annotated[
         str | None,
-        typer.Argument(
-            metavar="POSITION",
-        ),
+        typer.Argument(metavar="POSITION"),
     ] = None,
     as_json: Json = False,
     lang: Lang_ = None,
@@ -101,15 +99,27 @@ def settings(told: Mapping[str, Any], lang: Lang) -> Iterator[str]:
 
 
 def judged(moves: list[Mapping[str, Any]], lang: Lang) -> Iterator[str]:
-    """The moves of a seat: first those that are allowed, then what is forbidden, each with the reason."""
-    width = max((len(move["move"]) for move in moves), default=0)
-    for allowed in ("yes", "no"):
-        chosen = [move for move in moves if move["allowed"] == allowed]
-        if chosen:
+    """The moves of a seat: first those that are allowed, then what is forbidden, each with the reason; moves that have
+    one reason share a line.
+    """
+    verdicts = {allowed: by_reason(moves, allowed, lang) for allowed in ("yes", "no")}
+    width = max((len(texts[0]) for rows in verdicts.values() for texts in rows.values() if len(texts) == 1), default=0)
+    for allowed, rows in verdicts.items():
+        if rows:
             yield f" {say('explain-allowed' if allowed == 'yes' else 'explain-forbidden')}:"
-        for move in chosen:
+        for why, texts in rows.items():
+            shared = f"{why}: {', '.join(texts)}" if why else ", ".join(texts)
+            yield f"  {shared}" if len(texts) > 1 else f"  {texts[0]:<{width}}  {why}".rstrip()
+
+
+def by_reason(moves: list[Mapping[str, Any]], allowed: str, lang: Lang) -> dict[str, list[str]]:
+    """The moves that have this verdict, by what is said for or against them."""
+    found: dict[str, list[str]] = {}
+    for move in moves:
+        if move["allowed"] == allowed:
             why = "; ".join(in_language(reason, lang) for reason in move.get("why", ()))
-            yield f"  {move['move']:<{width}}  {why}".rstrip()
+            found.setdefault(why, []).append(move["move"])
+    return found
 
 
 def in_language(texts: Any, lang: Lang) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from foolery.contract import Lang
 from foolery.speech import SOURCE, Tongue, languages, sentence_of, tongue
 
 _SUFFIXES: Final = {"required]": "required", "default: ": "default", "Show this message and exit.": "show"}
@@ -25,6 +26,7 @@ _KINDS: Final = {
     " PATH": "path",
 }
 """What stands behind an option or argument for its kind of value, as newer and older versions of Typer write it."""
+_PLACEHOLDER: Final = re.compile(r"\b[A-Z]{2,}\b")
 _LIMITS: Final = re.compile(r"\b(?:(?P<low>\d+)<=)?x(?:<=(?P<high>\d+)|>=(?P<least>\d+))")
 
 
@@ -52,6 +54,16 @@ def place_of(command: str, parameter: Any) -> str | None:
     return next((code for code in codes if sentence_of(code, SOURCE) is not None), None)
 
 
+def placeholders(text: str, lang: Lang) -> str:
+    """The text with what stands for an argument, ``POSITION``, in the words of a language."""
+
+    def said(found: re.Match[str]) -> str:
+        code = f"command-help.around.stands-for.{found[0]}"
+        return tongue(lang).say(code) if sentence_of(code, SOURCE) is not None else found[0]
+
+    return _PLACEHOLDER.sub(said, text)
+
+
 def _context(base: Any, speech: Tongue) -> Any:
     """The same kind of context, with the words around the texts in this language too."""
     plain = base.formatter_class
@@ -71,11 +83,12 @@ def _context(base: Any, speech: Tongue) -> Any:
 
     def kind(name: str) -> str:
         written = next((written for written in _KINDS if name.endswith(written)), None)
-        return f"{name.removesuffix(written).rstrip()} <{said(_KINDS[written])}>" if written else name
+        bare = placeholders(name.removesuffix(written or "").rstrip(), speech.code)
+        return f"{bare} <{said(_KINDS[written])}>" if written else bare
 
     def write_usage(self: Any, prog: str, args: str = "", prefix: str | None = None) -> None:
         args = args.replace("[OPTIONS]", said("any-options")).replace("COMMAND [ARGS]", said("a-command"))
-        plain.write_usage(self, prog, args, said("usage"))
+        plain.write_usage(self, prog, placeholders(args, speech.code), said("usage"))
 
     def write_heading(self: Any, heading: str) -> None:
         plain.write_heading(self, said(heading.lower()))

@@ -180,7 +180,7 @@ def check_seat_of(state: State, seat: int) -> None:
 
 def step(
     position: PositionText,
-    actions: Annotated[list[str], typer.Argument(metavar="ACTION…")],
+    actions: Annotated[list[str], typer.Argument(metavar="ACTION")],
     auto_pass: Annotated[bool, typer.Option("--auto-pass")] = False,
     as_json: Json = False,
     lang: Lang_ = None,

@@ -19,7 +19,7 @@ PART = 50
 
 
 def statistics(
-    ids: Annotated[list[str] | None, typer.Argument(metavar="ID…")] = None,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="ID")] = None,
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES)] = 1000,
     players: Annotated[int, typer.Option(min=0)] = 0,
     seed: str = "1",

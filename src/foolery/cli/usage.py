@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from foolery.base.errors import FooleryError, shortened
 from foolery.base.messages import Message
+from foolery.cli.help_pages import placeholders
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,15 @@ _NEAR: Final = 0.6
 
 class CommandError(FooleryError):
     """A command that is not written as it must be."""
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in a language, in which an argument is called as in the help; its fields are in every language
+        the same.
+        """
+        name = self.fields.get("name")
+        if not isinstance(name, str):
+            return super().text(lang)
+        return Message(self.code, **(self.fields | {"name": placeholders(name, lang)})).text(lang)
 
 
 def command_error(error: Any, arguments: Sequence[str]) -> CommandError:
