@@ -32,7 +32,7 @@ class CommandError(FooleryError):
         name = self.fields.get("name")
         if not isinstance(name, str):
             return super().text(lang)
-        return Message(self.code, **(self.fields | {"name": placeholders(name, lang)})).text(lang)
+        return Message(self.code, **(dict(self.fields) | {"name": placeholders(name, lang)})).text(lang)
 
 
 def command_error(error: Any, arguments: Sequence[str]) -> CommandError:
