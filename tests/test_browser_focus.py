@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from tests.at_the_page import CARD, RESULT, SECONDS, faults, person
+from tests.at_the_page import CARD, RESULT, faults, person
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Page
 
     from tests.served import Served
 
@@ -33,20 +33,6 @@ def at_a_table(browser: Browser, here: Served) -> Page:
     page.goto(f"{here.url}/t/{table}")
     page.wait_for_selector(CARD)
     return page
-
-
-def open_by_key(page: Page, button: Locator) -> None:
-    """Open a sheet by the Enter key, pressed again where it was lost: the sheet before is out of sight a moment before
-    the page hears that it was closed, and what is opened in that moment is shut with it.
-    """
-    for left in reversed(range(4)):
-        button.press("Enter")
-        try:
-            page.wait_for_selector(RESULT, timeout=SECONDS / 4)
-            return
-        except Exception as error:
-            if "imeout" not in str(error) or not left:
-                raise
 
 
 def test_another_page_is_told_and_begins_at_its_head(browser: Browser, here: Served) -> None:
@@ -74,7 +60,8 @@ def test_a_closed_sheet_gives_the_focus_back(browser: Browser, here: Served) -> 
     page = at_a_table(browser, here)
     menu = page.get_by_role("button", name="Menu")
     for way in ("cross", "outside", "Escape", "another sheet"):
-        open_by_key(page, menu)
+        menu.press("Enter")
+        page.wait_for_selector(RESULT)
         if way == "cross":
             page.get_by_role("button", name="Close").press("Enter")
         elif way == "outside":
