@@ -105,6 +105,13 @@ FAULTS = {
         "words",
         "“{} cards are more than four can carry” is a sentence; raise an id",
     ),
+    "value": (
+        changed("import Example", "import Example, Option").replace(
+            "    examples = (", "    options_declared = (Option('acme:n', 0, ('lots', 'few')),)\n    examples = (", 1
+        ),
+        "words",
+        "said[few] of the option acme:n has no text in en",
+    ),
     "need": (changed(HOOK, HOOK + '    needs = ("wings",)\n'), "words", "part.wings has no sentence in ru"),
     "no-example": (changed("    examples = (", "    unused = ("), "examples", "there is no example"),
     "example": (changed('refused=("throw 7d 7s",)', 'refused=("throw 7d",)'), "examples", "throw 7d should be refused"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,13 @@ import pytest
 
 import foolery
 from foolery import catalogue
-from foolery.base.errors import BadPlayers
+from foolery.base.errors import BadPlayers, FooleryError
 from foolery.speech import in_notation, typed
 from foolery.table import entry
 from foolery.terminal import commands
 from foolery.terminal.families import FAMILIES
 from foolery.terminal.moves import Choice, MoveList
-from foolery.terminal.screen import Screen
+from foolery.terminal.screen import EndOfInput, Screen
 from foolery.terminal.session import NEWS, Left
 from tests.test_family_keyboard import Script, shown, sitting
 from tests.tiers import every
@@ -126,3 +127,42 @@ def test_the_line_that_tells_of_earlier_news_hides_no_single_one(tmp_path: Path,
     assert isinstance(session.screen, Script)
     assert ("and before that" in session.screen.printed) == (more > 1)
     assert session.screen.printed.count("Said ") == (NEWS if more > 1 else NEWS + more)
+
+
+NOTE = "Латинская T прочитана как {}; туз — русская Т или A."
+
+
+@pytest.mark.parametrize(
+    ("lang", "hand", "typed", "card"),
+    [
+        ("ru", "TdAd7c", "T♦", "десятка бубен"),
+        ("ru", "TdAd7c", "зайти Td", "десятка бубен"),
+        ("ru", "Ad7c9s", "♦T", "десятка бубен"),
+        ("ru", "TdTsAdAs", "Td Ts", "десятки бубен и пик"),
+        ("ru", "Td7c9s", "T♦", ""),
+        ("ru", "TdAs7c", "T♦", ""),
+        ("ru", "TdAd7c", "Т♦", ""),
+        ("ru", "TdAd7c", "10♦", ""),
+        ("ru", "TdAd7c", "Тб", ""),
+        ("en", "TdAd7c", "T♦", ""),
+    ],
+)
+def test_a_ten_that_looks_like_the_ace_is_told(lang: Lang, hand: str, typed: str, card: str) -> None:
+    """Where the ace of that suit would be a move too, and a letter of the language looks like the ten's."""
+    game = foolery.game("throw-in")
+    state = game.position(f"game=throw-in hands={hand}/6c6d6h trump=h attacker=0 stock=-")
+    screen = Screen(lang, stdin=io.StringIO(), stdout=io.StringIO())
+    moves = MoveList(screen, game, state.view(0), ["Вы", "Ада"])
+    assert moves.read_as_ten(typed) == (NOTE.format(card) if card else "")
+
+
+@pytest.mark.parametrize(("hand", "refused"), [("TdAd7c", False), ("Ad7c9s", True)])
+def test_what_was_read_is_told_with_the_move_and_with_the_refusal(tmp_path: Path, hand: str, refused: bool) -> None:
+    session = sitting(tmp_path, "throw-in", "T♦", lang="ru")
+    state = session.game.position(f"game=throw-in hands={hand}/6c6d6h trump=h attacker=0 stock=-")
+    session.match.state = state
+    with suppress(EndOfInput, FooleryError):
+        session.answer(0)
+    told = session.screen.printed if isinstance(session.screen, Script) else ""
+    assert NOTE.format("десятка бубен") in told
+    assert ("У вас нет десятки бубен." in told) == refused

@@ -353,7 +353,14 @@ class Burden(Rule):
 
     name = "try:burden"
     options_declared = (
-        Option("try:burden.at", 0, ("14",), numbers=True, title={"en": "Cards that lose", "ru": "Проигрышных карт"}),
+        Option(
+            "try:burden.at",
+            0,
+            ("14",),
+            numbers=True,
+            title={"en": "Cards that lose", "ru": "Проигрышных карт"},
+            said={"14": {"en": "Fourteen cards lose.", "ru": "Проигрывают четырнадцать карт."}},
+        ),
     )
     titles = {"en": "Too many cards lose", "ru": "Много карт — проигрыш"}
     help = {

@@ -81,7 +81,19 @@ class ShortBouts(Rule):
 
     name = "try:short-bouts"
     options_declared = (
-        Option("try:short-bouts.limit", 0, ("3",), numbers=True, title={"en": "Attack cards", "ru": "Карт атаки"}),
+        Option(
+            "try:short-bouts.limit",
+            0,
+            ("3",),
+            numbers=True,
+            title={"en": "Attack cards", "ru": "Карт атаки"},
+            said={
+                "3": {
+                    "en": "Three attack cards lie in a bout at most.",
+                    "ru": "За кон кладут не больше трёх карт атаки.",
+                }
+            },
+        ),
     )
     defaults = {"lead-max": "2"}
     titles = {"en": "Short bouts", "ru": "Короткие коны"}

@@ -26,7 +26,7 @@ from foolery.base.messages import Message
 from foolery.contract import Event, Game, Lang, State
 from foolery.contract.family import Family
 from foolery.laws.trial import LAWS, LawBroken
-from foolery.ruleset import OF_A_FILE, Example
+from foolery.ruleset import OF_A_FILE, Example, Option
 from foolery.ruleset.help_text import help_if
 from foolery.speech import SOURCE, Facts, foreign, in_all, languages, learn, say, tongue
 from foolery.speech.marks import plain
@@ -201,6 +201,11 @@ class Checked:
             for number, one in enumerate(self.rule.examples, 1)
         }
         texts |= {Message("check.what.title-of-option", name=one.name): one.title for one in self.rule.options_declared}
+        texts |= {
+            Message("check.what.value-of-option", name=one.name, value=value): one.said.get(value, {})
+            for one in self.rule.options_declared
+            for value in (_told_values(one) if outside else ())
+        }
         texts |= {
             f"help_if[{'='.join(key)}] {number}": part.says
             for key, parts in help_if(self.rule).items()
@@ -413,6 +418,11 @@ class Checked:
         if not chosen:
             step.note("none")
         return step
+
+
+def _told_values(option: Option) -> list[str]:
+    """The values of an option that have a sentence, or need one: a switch says in its title what it switches on."""
+    return list(dict.fromkeys([*option.said, *(option.values if {*option.values} != {"on", "off"} else ())]))
 
 
 def _check_text(step: Step, what: Message | str, texts: Mapping[str, str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -10,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from foolery.base.cards import card_text, parse_card, rank
+from foolery.base import meant
+from foolery.base.cards import RANKS, SUITS, card_text, parse_card, rank
 from foolery.base.errors import FooleryError, IllegalMove, NotationError, shortened
+from foolery.base.letters import HOLLOW, SYMBOLS, looks_like_ten
 from foolery.base.meant import RANKS_WRITTEN
 from foolery.base.messages import Message
 from foolery.contract import rooms
@@ -38,6 +41,8 @@ MOST: Final = 24
 MOST_OTHERS: Final = 40
 """How many are listed in words."""
 _LONGEST_NUMBER: Final = 13
+_TEN: Final = re.compile(rf"(?<![^\W_])T(?=[{SUITS}{SYMBOLS}{HOLLOW}])|(?<=[{SYMBOLS}{HOLLOW}])T")
+"""The letter of a ten beside its suit, in notation or with signs."""
 
 
 MOST_ACTIONS: Final = 30
@@ -283,6 +288,17 @@ class MoveList:
         if found and self.family.in_part and self._begins(found):
             raise Refusal(self.family.in_part, "whole-only")
         return found
+
+    def read_as_ten(self, text: str) -> str:
+        """That a ``T`` was read as the ten, where a letter of the ace looks like it and the ace would be a move too;
+        empty where there is nothing to mistake.
+        """
+        twin = looks_like_ten(self.lang)
+        with_aces = _TEN.sub("A", text) if twin else text
+        if with_aces == text or not self._found(with_aces, self._wish(with_aces)):
+            return ""
+        tens = dict.fromkeys(card for card in map(parse_card, self._wish(text).cards) if rank(card) == RANKS.index("T"))
+        return say(self.lang, "read-as-ten", cards=meant.cards(tens), ace=twin)
 
     def _begins(self, moves: Sequence[Move]) -> bool:
         """Whether these moves begin an action and leave it unfinished, tried on a position that looks the same."""

@@ -424,13 +424,21 @@ class Session:
             try:
                 found = moves.chosen(text)
                 if found:
+                    self.tell_ten(moves, text)
                     self.send("act", seat, str(seat), text=view.action(found).text)
                     return
             except FooleryError as error:
                 self.refusal = error
                 self.screen.say(ask.sentence(error, self.lang))
+                self.tell_ten(moves, text)
                 continue
             self.refusal = refusal("several")
+
+    def tell_ten(self, moves: MoveList, text: str) -> None:
+        """Say that a ten was read where the ace may have been meant."""
+        told = moves.read_as_ten(text)
+        if told:
+            self.screen.say(told)
 
     # After a deal
 
