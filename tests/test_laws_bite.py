@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 import foolery
 from foolery.durak.engine.compose import REGISTRY
 from foolery.laws import LAWS, LawBroken, check
+from foolery.laws.trial import called
 from tests.broken import BITES, BrokenGame, BrokenState
 
 GAMES = 12
@@ -133,3 +135,14 @@ def test_a_broken_law_says_where() -> None:
         check(game, 3, "say")
     assert "seed say" in str(caught.value)
     assert foolery.game("throw-in").position(caught.value.position).result() is not None
+
+
+def test_cards_are_called_by_their_names() -> None:
+    """Those of a further pack are told apart; a number that no card has stays a number."""
+    assert called([5, 69, 52, 57]) == "3d, 3d (pack 2), *b, 57"
+    assert called([]) == "none"
+    law, kind = next(one for one in BITES if one[0] == "conservation")
+    game: Any = BrokenGame(kind)
+    with pytest.raises(LawBroken) as caught:
+        try_some(law, game, kind.players)
+    assert re.search(r"[2-9TJQKA][cdhs]", caught.value.seen.partition(" (seed ")[0])

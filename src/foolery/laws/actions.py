@@ -9,7 +9,7 @@ from foolery.base.cards import Card
 from foolery.base.errors import NotationError
 from foolery.contract import Action, State, View
 from foolery.contract.action import is_written
-from foolery.laws.trial import Trial, law
+from foolery.laws.trial import Trial, called, law
 
 LISTED: Final = 40
 """So many whole actions of a position are compared."""
@@ -77,11 +77,13 @@ def reach(trial: Trial, view: View, action: Action) -> None:
     for card in cards:
         offered = view.following(picked)
         if card not in offered.cards and card not in offered.on:
-            raise trial.broken("following", f"{card} of “{action.text}” may not follow {picked}: {offered.to_wire()}")
+            raise trial.broken(
+                "following", f"{called([card])} of “{action.text}” may not follow {called(picked)}: {offered.to_wire()}"
+            )
         picked.append(card)
     found = view.following(picked).actions
     if named(action) not in map(named, found):
-        raise trial.broken("following", f"“{action.text}” is not complete with {picked}, but {texts(found)}")
+        raise trial.broken("following", f"“{action.text}” is not complete with {called(picked)}, but {texts(found)}")
 
 
 def wander(trial: Trial, state: State, view: View) -> None:
@@ -93,11 +95,11 @@ def wander(trial: Trial, state: State, view: View) -> None:
         if found.actions and (picked or not further) and (not further or trial.random.random() < 0.5):
             break
         if not further or len(picked) == MOST_PICKED:
-            raise trial.broken("following", f"{picked} of seat {view.seat} lead nowhere")
+            raise trial.broken("following", f"{called(picked)} of seat {view.seat} lead nowhere")
         picked.append(trial.random.choice(further))
     action = trial.random.choice(found.actions)
     if Counter(action.cards) - Counter(picked) or trial.game.parse_action(action.text, view) != action:
-        raise trial.broken("following", f"{picked} of seat {view.seat} give {action!r}, which is not read so")
+        raise trial.broken("following", f"{called(picked)} of seat {view.seat} give {action!r}, which is not read so")
     ahead = state.copy()
     for move in action.moves:
         ahead.play(view.me, move)

@@ -10,7 +10,7 @@ from foolery.base.cards import COPY, Card, Seat
 from foolery.base.errors import IllegalMove
 from foolery.contract import Event, State
 from foolery.contract.dice import Dice
-from foolery.laws.trial import Trial, all_cards, law
+from foolery.laws.trial import Trial, all_cards, called, law
 from foolery.speech import languages
 
 SOME_MOVES: Final = 3
@@ -226,4 +226,4 @@ def law_events(trial: Trial) -> None:
     guess = where(trial.world)
     strange = [card for card in shown if not truth.get(card, Counter()) & guess.get(card, Counter())]
     if strange:
-        raise trial.broken("events", f"{trial.looker} was shown {strange} and does not know where they are")
+        raise trial.broken("events", f"{trial.looker} was shown {called(strange)} and does not know where they are")

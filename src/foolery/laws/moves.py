@@ -11,7 +11,7 @@ from typing import Final
 from foolery.base.cards import PACKS, Move, Seat
 from foolery.base.errors import IllegalMove
 from foolery.contract import State
-from foolery.laws.trial import Trial, all_cards, law
+from foolery.laws.trial import Trial, all_cards, called, law
 
 WORD: Final = 1 << 53
 """Moves lie below, so that every JSON reader keeps them."""
@@ -28,8 +28,10 @@ def law_conservation(trial: Trial) -> None:
     now, before = Counter(found), Counter(trial.pack)
     twice = [card for card, number in now.items() if number > 1]
     if not trial.log:
-        raise trial.broken("conservation", f"the {len(found)} cards dealt are not a pack (twice: {twice})")
-    raise trial.broken("conservation", f"lost {list(before - now)}, gained {list(now - before)}, twice {twice}")
+        raise trial.broken("conservation", f"the {len(found)} cards dealt are not a pack (twice: {called(twice)})")
+    raise trial.broken(
+        "conservation", f"lost {called(before - now)}, gained {called(now - before)}, twice {called(twice)}"
+    )
 
 
 @law("invariants")

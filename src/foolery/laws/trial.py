@@ -9,9 +9,9 @@ from random import Random
 from typing import Any, Final, Literal
 from zlib import crc32
 
-from foolery.base.cards import Card, Move, Seat
+from foolery.base.cards import COPY, Card, Move, Seat, card_text
 from foolery.base.causes import fault
-from foolery.base.errors import IllegalMove
+from foolery.base.errors import IllegalMove, NotationError
 from foolery.contract import Event, Game, State, View
 
 MOST_MOVES: Final = 100_000
@@ -199,6 +199,18 @@ def run(trial: Trial, laws: Iterable[Law], costly_every: int) -> None:
     for one in laws:
         if one.when == "end" and (chosen or one.cost == "cheap"):
             one.judge(trial)
+
+
+def called(cards: Iterable[Card]) -> str:
+    """Cards as text, those of a further pack with its number; what is no card by its own number."""
+    return ", ".join(map(_called, cards)) or "none"
+
+
+def _called(card: Card) -> str:
+    try:
+        return card_text(card) + (f" (pack {card // COPY + 1})" if card >= COPY else "")
+    except NotationError:
+        return str(card)
 
 
 def all_cards(state: State) -> list[Card]:
