@@ -178,14 +178,19 @@ def test_after_five_times_again_it_says_busy(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
+async def toggles(people: People, by: str, seat: int) -> None:
+    """Somebody turns his passes on and off until it is refused him."""
+    answers = [await people.sends("passes", seat, by, on=not n % 2) for n in range(MOST_QUIET + 3)]
+    assert all(answer.accepted for answer in answers[: MOST_QUIET - 10])
+    assert code_of(answers[-1]) == "server.enough"
+
+
 def test_nobody_fills_a_log_with_what_changes_nothing(tmp_path: Path) -> None:
     async def work() -> None:
         log = MemoryLog()
         desk = desk_at(log, tmp_path)
         people = await opened(desk, "throw-in", ["Ann", "Ben"])
-        answers = [await people.sends("passes", 0, "Ann", on=not n % 2) for n in range(MOST_QUIET + 3)]
-        assert all(answer.accepted for answer in answers[: MOST_QUIET - 10])
-        assert code_of(answers[-1]) == "server.enough"
+        await toggles(people, "Ann", 0)
         table = await desk.table(people.name)
         seat = table.asked()[0]
         view = table.view(seat)
@@ -194,6 +199,33 @@ def test_nobody_fills_a_log_with_what_changes_nothing(tmp_path: Path) -> None:
         course = (await desk.table(people.name)).course
         assert course is not None
         assert (await people.sends("passes", 0, "Ann", on=0 not in course.passes)).accepted
+
+    asyncio.run(work())
+
+
+def test_who_fills_a_log_hinders_neither_a_deal_nor_others(tmp_path: Path) -> None:
+    async def work() -> None:
+        desk = desk_at(MemoryLog(), tmp_path)
+        setup = Setup(game="throw-in", players=2, seed="filled")
+        people = People(desk, await desk.open_table(setup, "host"), ["Ann", "Ben"])
+        await people.sit()
+        await toggles(people, "Ann", 0)
+        assert (await people.sends("ready", 1, "Ben")).accepted
+        assert (await people.sends("ready", 0, "Ann")).accepted
+        table = await desk.table(people.name)
+        assert table.state is not None
+        command = people.next_command(table)
+        assert command is not None
+        assert (await desk.do(people.name, command)).accepted
+        assert command.seat is not None
+        asker, other = command.seat, 1 - command.seat
+        names = ("Ann", "Ben")
+        await toggles(people, names[other], other)
+        assert (await people.sends("undo", asker, names[asker])).accepted
+        assert (await people.sends("refuse", other, names[other])).accepted
+        assert (await people.sends("undo", asker, names[asker])).accepted
+        assert (await people.sends("agree", other, names[other])).accepted
+        assert not (await desk.table(people.name)).deals[-1].deeds
 
     asyncio.run(work())
 

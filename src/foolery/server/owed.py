@@ -7,6 +7,7 @@ All of it follows from the table, its name and the settings, so every process fi
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from foolery.base.shuffle import Stream
@@ -27,9 +28,15 @@ QUIET: Final = frozenset({"passes", "always", "ready", "undo-asked", "undo-agree
 """What happens at a table and changes nothing of what is asked."""
 
 
+ENDLESS: Final = frozenset({"passes", "always", "undo"})
+"""The kinds of commands that may be sent again and again while nothing else happens. Whoever is ready or agrees is so
+once, and a question is refused once.
+"""
+
+
 MOST_QUIET: Final = 200
-"""So many entries that change nothing of what is asked may follow one another. Nobody needs more, and a log is kept
-whole for ever.
+"""So many entries of those kinds may somebody add that change nothing of what is asked. Nobody needs more, and a log is
+kept whole for ever.
 """
 
 
@@ -65,8 +72,14 @@ def is_quiet(entry: Entry) -> bool:
 
 
 def fills(table: Table, entry: Entry) -> bool:
-    """Whether an entry that would be the next has nothing to say to the game, after very many such entries."""
-    return is_quiet(entry) and table.seq - asking(table).seq >= MOST_QUIET
+    """Whether an entry that would be the next has nothing to say to the game, after very many such entries of the same
+    sender. What others do is not hindered by them.
+    """
+    if entry.command.kind not in ENDLESS or not is_quiet(entry):
+        return False
+    quiet = takewhile(is_quiet, reversed(table.log))
+    own = sum(one.command.by == entry.command.by and one.command.kind in ENDLESS for one in quiet)
+    return own >= MOST_QUIET
 
 
 def owed(name: str, table: Table, settings: Settings) -> tuple[Owed, ...]:
