@@ -16,7 +16,7 @@ from foolery.server.bots import question_of
 from foolery.server.bus import Bus, ProcessBus
 from foolery.server.clocks import Clocks
 from foolery.server.desk import Desk
-from foolery.server.log import LogError, Mark, MemoryLog, Row, Status
+from foolery.server.log import LogError, Mark, MemoryLog, Row, Sits, Status
 from foolery.server.owed import STEPS, Owed, mark_of, owed, pause
 from foolery.server.presence import Presence
 from foolery.server.settings import Settings
@@ -302,6 +302,25 @@ def test_who_was_at_a_process_that_was_killed_is_found_gone_by_another(tmp_path:
 
             await go_on(time, away)
             assert not (await other.desk.table(people.name)).sitters[1].away
+
+    asyncio.run(work())
+
+
+def test_a_table_that_cannot_be_found_keeps_nobody_from_standing_in_elsewhere(tmp_path: Path) -> None:
+    async def work() -> None:
+        log, time = MemoryLog(), HandTime()
+        sits = (Sits(0, "Cid"), Sits(1, "Dan"))
+        await log.append(Row("broken", 0, 0, "k", "{}"), Mark(Status.PLAYING, None, sits))
+        place = Place(log, tmp_path, time)
+        people = await opened(place.desk, "throw-in", ["Ann", "Ben"])
+        await place.presence.arrive(people.name, "Ann")
+        time.time += place.presence.patience + 1
+        await place.presence.beat()
+        await log.seen([("broken", "Dan")], time.now())
+        assert [name for name, _ in await log.gone(time.now() - 1)] == ["broken", people.name]
+        await place.clocks.poll()
+        assert (await place.desk.table(people.name)).sitters[1].away
+        assert await log.gone(time.now() - 1) == []
 
     asyncio.run(work())
 

@@ -173,6 +173,15 @@ def test_names(server: Server, anna: Guest, name: Any, code: str) -> None:
     assert found.json()["text"].endswith((".", "!"))
 
 
+def test_a_bot_with_a_bad_name_leaves_no_table_behind(server: Server) -> None:
+    vera = server.guest("Vera")
+    seats = [{"me": True}, {"bot": "lowest"}, {}]
+    wish = {"game": "throw-in", "seats": seats, "names": ["", "x" * 25], "open": True}
+    assert vera.post("/api/tables", wish, 400)["code"] == "gate.name-long"
+    assert vera.get("/api/me")["tables"] == []
+    assert not [one for one in vera.get("/api/tables") if "Vera" in one["names"] or not one["names"]]
+
+
 def test_a_name_is_tidied(anna: Guest) -> None:
     assert anna.post("/api/me", {"name": "  Anna   Maria "})["name"] == "Anna Maria"
     assert anna.post("/api/me", {"name": "Anna"})["name"] == "Anna"

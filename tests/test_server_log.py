@@ -34,6 +34,7 @@ from foolery.server.log import (
     store,
     upgrade,
 )
+from foolery.server.log.append import Entering, land
 from foolery.server.log.kept import GONE, LANDED, TAKEN, Landing
 from foolery.server.log.schema import HEAD, metadata
 from foolery.table import Command, Setup, Table
@@ -203,6 +204,22 @@ def test_what_waits_when_it_is_closed_is_written_and_nothing_later(tmp_path: Pat
             await SqlLog(one).append(row(seq=50), PLAYING)
         async with kept(tmp_path) as again:
             assert len(await SqlLog(again).after("g", -1)) == 50
+
+    asyncio.run(work())
+
+
+def test_in_one_commit_nothing_follows_what_does_not_land(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with kept(tmp_path) as one:
+            assert await SqlLog(one).append(row(), PLAYING) == LANDED
+            entering = [
+                *(row("h"), row("h", 1), row("h", 1, "late"), row("h", 2, "late"), row("h", 3)),
+                *(row(seq=1, key="k0"), row(seq=2), row(seq=3)),
+            ]
+            answers = await one.write(lambda connection: land(connection, [Entering(each, None) for each in entering]))
+            late, first = (Appended(Landing.REPEATED, one) for one in (row("h", 2, "late"), row()))
+            assert answers == [LANDED, LANDED, late, LANDED, LANDED, first, GONE, GONE]
+            assert await SqlLog(one).heads(["g", "h"]) == {"g": 0, "h": 3}
 
     asyncio.run(work())
 

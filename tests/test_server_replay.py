@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+import threading
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +19,7 @@ from foolery.server.exampled import exampled
 from foolery.server.house import Limits
 from foolery.server.owed import house_command
 from foolery.server.replay_pages import deals_over
+from foolery.server.replaying import AT_A_TIME, WAITING, Busy, Replays
 from foolery.server.replays import PART, Looking, Replay
 from foolery.server.said import NotThere
 from foolery.speech import languages
@@ -23,9 +27,6 @@ from foolery.table import Command, Driver, Setup, Table, record_of
 from foolery.wire.framing import examples
 from tests.serving import OWN, WIDE, Clock, serving
 from tests.tiers import every
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GAMES = {"throw-in": (4, 1), "simple": (2, 3), "shed-idiot": (3, 1), "comic-animals": (3, 1), "contract-rummy": (3, 2)}
 LONGEST = 300
@@ -309,6 +310,41 @@ def test_a_record_is_kept_for_a_week_and_the_oldest_go_first(tmp_path: Path, mon
         assert [path.stem for path in (tmp_path / "uploads").iterdir()] == [name]
         for wrong in ("..%2F..%2Fsecrets", "a" * 22, "%2e%2e", "a" * 3000):
             assert server.ask("GET", f"/api/records/{wrong}/record").status_code == 404
+
+
+def test_the_same_record_may_be_brought_twice_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = uploads.Uploads(tmp_path / "uploads")
+    replace = Path.replace
+
+    def overtaken(half: Path, place: Path) -> Path:
+        monkeypatch.undo()
+        found.keep("text", 1000)
+        return replace(half, place)
+
+    monkeypatch.setattr(Path, "replace", overtaken)
+    name = found.keep("text", 1000)
+    assert found.text(name, 1000) == "text"
+    assert [path.stem for path in found.folder.iterdir()] == [name]
+
+
+def test_folded_games_are_two_at_a_time_and_sixteen_more_wait() -> None:
+    async def work() -> None:
+        held = Replays()
+        tried = threading.Event()
+
+        def slow() -> records.Record:
+            tried.wait()
+            raise NotThere("gate.no-record")
+
+        asked = [asyncio.ensure_future(held.of(number, slow)) for number in range(AT_A_TIME + WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await held.of("one more", slow)
+        tried.set()
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert {type(answer) for answer in answers} == {NotThere}
+
+    asyncio.run(work())
 
 
 def test_spoilt_records_never_bring_the_server_down(tmp_path: Path) -> None:

@@ -111,7 +111,8 @@ class Desk:
         """What comes of a command. It never raises; an entry in the answer is on disk.
 
         Beside the refusals of a table there are ``server.no-table``, ``server.busy`` (the number was taken six times),
-        ``server.stopped``, ``server.unjudged``, ``server.failed``, and those of ``LogError``, after which nothing has
+        ``server.enough`` (the sender has done that too often), ``server.stopped``, ``server.unjudged``,
+        ``server.failed``, and those of ``LogError``, after which nothing has
         happened.
         """
         try:
@@ -264,11 +265,11 @@ class Desk:
             return
         held.stopped = Message("server.stopped")
         self._report(name, held.table, cause, command)
+        try:
+            await self.log.mark(name, Mark(Status.STOPPED))
+        except LogError as why:
+            LOGGER.error("Nothing can be kept of table %s: %s", name, why)
         if held.table.log:
-            try:
-                await self.log.mark(name, Mark(Status.STOPPED))
-            except LogError as why:
-                LOGGER.error("Nothing can be kept of table %s: %s", name, why)
             self.bus.hint(name, held.table.seq)
 
     def _report(self, name: str, table: Table, cause: Exception, command: Command | None) -> None:

@@ -44,8 +44,8 @@ SECURE_ONLY: Final[Mapping[str, str]] = {"strict-transport-security": "max-age=3
 """What it carries besides where the public address has TLS."""
 EVERYWHERE: Final = ("0.0.0.0", "::")
 """What is listened on where every address of the machine is."""
-MOST_ADDRESSES: Final = 10_000
-"""So many addresses are remembered; of more the one that was heard last longest ago is forgotten."""
+MOST_NAMES: Final = 10_000
+"""So many names and addresses are remembered; of more the one that was heard last longest ago is forgotten."""
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ class Buckets:
 
     rate: float
     burst: float
-    most: int = MOST_ADDRESSES
+    most: int = MOST_NAMES
     _known: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
 
     def take(self, name: str, now: int, cost: float = 1) -> bool:
@@ -90,7 +90,7 @@ class Buckets:
         return len(self._known)
 
 
-@lru_cache(maxsize=MOST_ADDRESSES)
+@lru_cache(maxsize=MOST_NAMES)
 def shared(address: str) -> str:
     """What one customer has of addresses: of IPv6 a whole network of 64 bits, in which he may take any."""
     try:

@@ -103,16 +103,15 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
         raise Refusal("gate.seats")
     for seat in wish.seats:
         check_bot(house, seat.bot)
-    guard = await guard_of(wish.password)
+    names, guard = _names(wish, person, lang), await guard_of(wish.password)
     name = await house.desk.open_table(setup_of(wish), person.id, listed=wish.open, guard=guard)
     await promise(house, name)
-    called = _names(wish, person, lang)
     for place, seat in enumerate(wish.seats):
         if seat.me:
-            await done(house, name, Command(f"sit {place}", "sit", place, person.id, body={"name": called[place]}))
+            await done(house, name, Command(f"sit {place}", "sit", place, person.id, body={"name": names[place]}))
     for place, seat in enumerate(wish.seats):
         if seat.bot:
-            body = {"name": called[place], "bot": seat.bot}
+            body = {"name": names[place], "bot": seat.bot}
             await done(house, name, Command(f"sit {place}", "sit", place, HOUSE, body=body))
     if wish.begin and all(seat.me or seat.bot for seat in wish.seats):
         await done(house, name, Command("begin", "ready"))
@@ -208,11 +207,11 @@ async def sit(house: House, person: Person, name: str, wish: SitWish, address: s
     if own is not None:
         return await house.desk.do(name, Command(key, "sit", own, person.id))
     await _check_password(house, row, person, wish.password, address)
-    called = people.tidy(wish.name) if wish.name else person.name
+    given = people.tidy(wish.name) if wish.name else person.name
     for _ in range(MOST_SEATS):
         seat = _seat_for(table, wish.seat)
         taken = [sitter.name for sitter in table.sitters if not sitter.nobody]
-        body = {"name": free_name(called, taken, person.language)}
+        body = {"name": free_name(given, taken, person.language)}
         answer = await house.desk.do(name, Command(key, "sit", seat, person.id, body=body))
         if wish.seat is not None or answer.error is None or answer.error.code != "table.taken":
             return answer
@@ -285,15 +284,13 @@ async def _host(house: House, person: Person, frame: Do) -> Answer:
     bot = frame.body.name or "heuristic"
     check_bot(house, bot)
     table = await house.desk.table(frame.table)
-    return await house.desk.do(
-        frame.table, Command(key, "sit", frame.seat, HOUSE, body=_seated(table, frame, key, person))
-    )
+    there = table.sitters[frame.seat] if frame.seat < len(table.sitters) else Sitter()
+    body = _seated(table, there, bot, key, person)
+    return await house.desk.do(frame.table, Command(key, "sit", frame.seat, HOUSE, body=body))
 
 
-def _seated(table: Table, frame: Do, key: str, host: Person) -> dict[str, str]:
+def _seated(table: Table, there: Sitter, bot: str, key: str, host: Person) -> dict[str, str]:
     """Who sits where the host wants this bot: one that sits there keeps its name, a person who is away his seat."""
-    there = table.sitters[frame.seat] if frame.seat is not None and frame.seat < len(table.sitters) else Sitter()
-    bot = frame.body.name or "heuristic"
     if there.bot:
         return {"name": there.name, "bot": bot, **({"person": there.person} if there.person else {})}
     # The same command must have the same body however often it is sent, so chance is the key's.

@@ -15,7 +15,7 @@ from litestar.enums import MediaType
 from msgspec import Meta
 
 from foolery import bots, catalogue, wire
-from foolery.base.folders import SOURCE
+from foolery.base.folders import SOURCE, remembered
 from foolery.record.text import Edition
 from foolery.server import lobby, people, showcase
 from foolery.server.addresses import invited
@@ -210,7 +210,7 @@ async def whole_catalogue(request: Asked) -> Response[bytes]:
     return everybodys(request, await asyncio.to_thread(_catalogue))
 
 
-@lru_cache(maxsize=1)
+@remembered
 def _catalogue() -> bytes:
     return OUT.encode(showcase.shown())
 

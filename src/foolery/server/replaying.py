@@ -33,20 +33,21 @@ class Replays:
     def __init__(self) -> None:
         self._held: OrderedDict[Hashable, Replay] = OrderedDict()
         self._turns = asyncio.Semaphore(AT_A_TIME)
-        self._waiting = 0
+        self._asked = 0
+        """How many are folded or wait for it."""
 
     async def of(self, key: Hashable, record: Callable[[], Record]) -> Replay:
         """The game of this name, folded where it is not held. Raises FooleryError where it does not hold."""
         if key not in self._held:
-            if self._waiting >= WAITING:
+            if self._asked >= AT_A_TIME + WAITING:
                 raise Busy("gate.too-many")
-            self._waiting += 1
+            self._asked += 1
             try:
                 async with self._turns:
                     if key not in self._held:
                         self._held[key] = await asyncio.to_thread(lambda: Replay.of(record()))
             finally:
-                self._waiting -= 1
+                self._asked -= 1
         self._held.move_to_end(key)
         while len(self._held) > HELD:
             self._held.popitem(last=False)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import secrets
 from base64 import urlsafe_b64encode
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
@@ -43,7 +44,8 @@ class Uploads:
         """Keep a record; its name. Raises OSError."""
         data, name = text.encode(), name_of(text)
         self.folder.mkdir(parents=True, exist_ok=True)
-        place, half = self._place(name), self.folder / f"{name}.{os.getpid()}"
+        # Somebody else may bring the same record in this very moment.
+        place, half = self._place(name), self.folder / f"{name}.{secrets.token_hex(8)}"
         half.write_bytes(data)
         os.utime(half, (now / 1000, now / 1000))
         half.replace(place)

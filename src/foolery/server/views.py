@@ -163,7 +163,7 @@ class Teller:
             return ""
         between = course.running is None
         others = [seat for seat in course.people if seat not in course.ready] if between else self.alike.asked
-        if not others or (self.seat in others and between):
+        if between and self.seat in others:
             return ""
         others = [seat for seat in others if seat != self.seat]
         return self.alike.waits(others) if others else ""

@@ -64,28 +64,44 @@ def land(connection: Connection, entering: Sequence[Entering]) -> list[Appended]
 def _without_a_beginning(connection: Connection, entering: Sequence[Entering]) -> set[int]:
     """Which of them follow an entry that is not there: another process has removed their table meanwhile."""
     before = {number: (one.row.game, one.row.seq - 1) for number, one in enumerate(entering) if one.row.seq}
-    if not before:
+    there = _there(connection, {*before.values()})
+    if there.issuperset(before.values()):
         return set()
-    asked = select(_EVENT.game, _EVENT.seq).where(tuple_(_EVENT.game, _EVENT.seq).in_({*before.values()}))
-    there = {tuple(found) for found in connection.execute(asked)}
+    there |= _there(connection, {(one.row.game, one.row.seq) for one in entering})
+    keys = {(row.game, row.key) for row in _of_same_keys(connection, [one.row for one in entering])}
     gone = set()
-    for number, one in enumerate(entering):
+    for number, (row, _, _) in enumerate(entering):
+        place, key = (row.game, row.seq), (row.game, row.key)
         if number in before and before[number] not in there:
             gone.add(number)
-        else:
-            # What follows it in the same commit follows something that is there.
-            there.add((one.row.game, one.row.seq))
+        elif place not in there and key not in keys:
+            # It lands: what follows it in the same commit follows something that is there.
+            there.add(place)
+            keys.add(key)
     return gone
+
+
+def _there(connection: Connection, places: set[tuple[str, int]]) -> set[tuple[str, int]]:
+    """Which of these numbers of tables are taken."""
+    if not places:
+        return set()
+    asked = select(_EVENT.game, _EVENT.seq).where(tuple_(_EVENT.game, _EVENT.seq).in_(places))
+    return {(found.game, found.seq) for found in connection.execute(asked)}
+
+
+def _of_same_keys(connection: Connection, rows: Sequence[Row]) -> list[Row]:
+    """What is there of the same commands."""
+    asked = select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body).where(
+        tuple_(_EVENT.game, _EVENT.key).in_({(row.game, row.key) for row in rows})
+    )
+    return [Row(*found) for found in connection.execute(asked)]
 
 
 def _answers(connection: Connection, rows: Sequence[Row]) -> list[Appended]:
     """Why these rows are not there: the command of each has one already, or else its number has."""
     if not rows:
         return []
-    asked = select(_EVENT.game, _EVENT.seq, _EVENT.at, _EVENT.key, _EVENT.body).where(
-        tuple_(_EVENT.game, _EVENT.key).in_({(row.game, row.key) for row in rows})
-    )
-    there = {(found.game, found.key): Row(*found) for found in connection.execute(asked)}
+    there = {(found.game, found.key): found for found in _of_same_keys(connection, rows)}
     found = [there.get((row.game, row.key)) for row in rows]
     return [TAKEN if row is None else Appended(Landing.REPEATED, row) for row in found]
 
