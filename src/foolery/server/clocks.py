@@ -104,12 +104,14 @@ class Clocks:
                 self._tend(name)
         await self._presence.beat()
         for name, seat in await self._desk.log.gone(now - self._presence.patience):
+            if self._desk.closed(name) is not None:
+                continue
             try:
                 await self._stand_in(name, seat)
             except LogError:
                 raise
             except FooleryError as error:
-                LOGGER.warning("The house cannot keep seat %s of table %s: %s", seat, name, error)
+                LOGGER.warning("The house does not find table %s: %s", name, error)
 
     async def _poll_on(self) -> None:
         while True:

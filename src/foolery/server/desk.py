@@ -265,11 +265,12 @@ class Desk:
             return
         held.stopped = Message("server.stopped")
         self._report(name, held.table, cause, command)
-        try:
-            await self.log.mark(name, Mark(Status.STOPPED))
-        except LogError as why:
-            LOGGER.error("Nothing can be kept of table %s: %s", name, why)
+        # Where already the beginning cannot be read, it may be of a newer version, which can go on.
         if held.table.log:
+            try:
+                await self.log.mark(name, Mark(Status.STOPPED))
+            except LogError as why:
+                LOGGER.error("Nothing can be kept of table %s: %s", name, why)
             self.bus.hint(name, held.table.seq)
 
     def _report(self, name: str, table: Table, cause: Exception, command: Command | None) -> None:
