@@ -233,6 +233,41 @@ def test_it_is_called_by_its_name(spec: str) -> None:
         bots.make("search-9")
 
 
+@pytest.mark.parametrize("spec", ["search:1it", "search:1000it", "search:0.05s", "search:3s"])
+def test_a_budget_stands_in_the_name(spec: str) -> None:
+    bot = bots.make(spec, "budget")
+    assert isinstance(bot, Search)
+    assert bot.name == spec
+    assert bots.is_ours(spec)
+    assert type(bot) is bots.find(spec)
+
+
+@pytest.mark.parametrize(
+    "spec", ["search:", "search:0it", "search:it", "search:-1it", "search:1000001it", "search:0s", "search:1"]
+)
+def test_a_budget_that_is_none_is_told(spec: str) -> None:
+    assert not bots.is_ours(spec)
+    with pytest.raises(bots.BotError, match="search:1000it"):
+        bots.make(spec)
+
+
+def test_a_budget_in_deals_is_spent() -> None:
+    state = mid_deal("throw-in", 2, 8)
+    view = state.view(state.actors()[0])
+    bot = bots.make("search:77it", "spent")
+    assert isinstance(bot, Search)
+    thought = bot.think(view)
+    assert thought is not None
+    assert thought.deals == 77
+
+
+def test_whoever_asks_may_allow_less_time_than_the_name() -> None:
+    bot = bots.make("search:3s", "time", seconds=0.5)
+    assert isinstance(bot, Search)
+    assert bot.time() == 0.5
+    assert type(bot)("time").time() == 3
+
+
 def test_a_level_is_one_class() -> None:
     assert bots.find("search-3") is bots.find("search-3") is type(bots.make("search-3"))
 

@@ -20,7 +20,7 @@ from foolery.bots.bot import PROGRAM, Bot, BotError
 from foolery.bots.heuristic import Heuristic
 from foolery.bots.lowest import Lowest
 from foolery.bots.random import Random
-from foolery.bots.search import LEVELS, Search, at_level
+from foolery.bots.search import LEVELS, Search, at_level, within
 from foolery.contract import Event, Result, View
 
 _QUOTED: Final = re.compile(r"""(?:"[^"]*"|'[^']*'|[^,])+""")
@@ -54,7 +54,7 @@ def offered() -> list[str]:
 
 def is_ours(name: str) -> bool:
     """Whether a bot of the package is found by this name, among them those that are not listed."""
-    return name in registry() or name in by_level()
+    return name in registry() or name in by_level() or _within_budget(name) is not None
 
 
 def named(spec: str) -> str:
@@ -80,6 +80,11 @@ def find(spec: str) -> type[Bot]:
     known = registry() | by_level()
     if spec in known:
         return known[spec]
+    if spec.startswith(f"{Search.name}:"):
+        limited = _within_budget(spec)
+        if limited is None:
+            raise BotError("bots.no-budget", bot=spec)
+        return limited
     if ":" not in spec:
         near = get_close_matches(spec, known, 1)
         if near:
@@ -92,6 +97,11 @@ def find(spec: str) -> type[Bot]:
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
         raise BotError("bots.not-a-bot", bot=spec)
     return found
+
+
+def _within_budget(spec: str) -> type[Bot] | None:
+    """The search with the budget that its name tells; None where that is none."""
+    return within(spec.partition(":")[2]) if spec.startswith(f"{Search.name}:") else None
 
 
 def make(spec: str, seed: str = "", seconds: float = 0.0) -> Bot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from time import monotonic
 from typing import ClassVar, Final, NamedTuple
@@ -23,6 +24,9 @@ SHARE: Final = 0.8
 """How much of the time for an answer it thinks: the rest is for whoever waits for it."""
 LEAST: Final = 0.001
 """Seconds that it thinks even where the time is over: one deal has to be played out."""
+BUDGET: Final = re.compile(r"(?P<deals>[0-9]{1,7})it|(?P<seconds>[0-9]{1,4}(\.[0-9]{1,3})?)s")
+MOST_DEALS: Final = 1_000_000
+"""With a budget of its own at most so many deals are played out for a move."""
 
 
 class Level(NamedTuple):
@@ -50,11 +54,16 @@ class Search(Bot):
 
     ``level`` runs from 1 to 8. Lower ones do not blunder by lot: like people they look less far, try less and forget
     which cards have left the game, low ones first. Where it knows every card it tries every line instead. Where a
-    family has no compiled core yet, it plays as ``heuristic``.
+    family has no compiled core yet, it plays as ``heuristic``. By a budget in its name, ``search:1000it`` or
+    ``search:0.1s``, it plays at full strength so many deals, or so long, for every move.
     """
 
     name: ClassVar[str] = "search"
     level: ClassVar[int] = 7
+    deals: ClassVar[int] = 0
+    """How many deals it plays out for a move, if not as many as its level."""
+    limit: ClassVar[float] = 0.0
+    """Seconds that it thinks about a move at most, also where there is more time; 0: as long as there is."""
 
     def reset(self, seed: str) -> None:
         """Forget everything."""
@@ -83,11 +92,18 @@ class Search(Bot):
 
     def proof(self, view: View) -> Proof | None:
         """What it is sure of where it remembers enough to know every card."""
-        level = LEVELS[self.level - 1]
-        most = POSITIONS * level.deals
-        if self.seconds:
-            most = min(most, int(self.seconds * SLOWEST))
-        return view.forgetful(level.memory).proven(most)
+        most = POSITIONS * min(self.playable(), LEVELS[-1].deals)
+        if self.time():
+            most = min(most, int(SHARE * self.time() * SLOWEST))
+        return view.forgetful(LEVELS[self.level - 1].memory).proven(most)
+
+    def playable(self) -> int:
+        """How many deals it plays out for a move."""
+        return self.deals or LEVELS[self.level - 1].deals
+
+    def time(self) -> float:
+        """Seconds for a move; 0: nobody looks at the clock."""
+        return min(filter(None, (self.seconds, self.limit)), default=0.0)
 
     def think(self, view: View) -> Thought | None:
         """What all moves came to; None where there is nothing to search with."""
@@ -97,8 +113,8 @@ class Search(Bot):
             return None
         # Dice take a number below 2⁶³.
         seed = mixed(self.seed, view.ply * 16 + view.me) >> 1
-        left = max(SHARE * self.seconds - (monotonic() - self.began), LEAST) if self.seconds else 0.0
-        return think(simulation, seed, Budget(level.deals, left, level.depth))
+        left = max(SHARE * self.time() - (monotonic() - self.began), LEAST) if self.time() else 0.0
+        return think(simulation, seed, Budget(self.playable(), left, level.depth))
 
     def advice(self, view: View, lang: Lang = "en") -> tuple[Move, str]:
         """A legal move and, in a sentence, why: how the deals went that were played out with it and with the next."""
@@ -130,3 +146,16 @@ def explained(thought: Thought, view: View, lang: Lang = "en") -> str:
 def at_level(number: int) -> type[Search]:
     """The bot of a level, one class for each."""
     return type(f"Search{number}", (Search,), {"level": number, "name": f"search-{number}", "__doc__": Search.__doc__})
+
+
+@cache
+def within(budget: str) -> type[Search] | None:
+    """The bot with a budget for every move, ``1000it`` in deals or ``0.1s`` in seconds; None where that is none."""
+    found = BUDGET.fullmatch(budget)
+    if found is None:
+        return None
+    deals, seconds = int(found["deals"] or 0), float(found["seconds"] or 0)
+    if not (1 <= deals <= MOST_DEALS or (not deals and seconds >= 0.01)):
+        return None
+    plan = {"deals": deals or MOST_DEALS, "limit": seconds, "level": len(LEVELS), "name": f"{Search.name}:{budget}"}
+    return type("SearchWithin", (Search,), {**plan, "__doc__": Search.__doc__})
