@@ -42,8 +42,10 @@ def launched(browsers: Playwright) -> Browser:
     return browsers.chromium.launch(executable_path=chromium(), args=FAST)
 
 
-def page_of(browser: Browser, lang: str, size: tuple[int, int], fed: bool = False) -> Page:
-    """A page of this size; ``fed`` gets its frames from the test, though all else is the server's."""
+def page_of(browser: Browser, lang: str, size: tuple[int, int], fed: bool = False, aged: bool = False) -> Page:
+    """A page of this size; ``fed`` gets its frames from the test, though all else is the server's. One that is ``aged``
+    says above its table that it is older than the server.
+    """
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, locale=LANGS[lang], reduced_motion="reduce"
     )
@@ -51,6 +53,7 @@ def page_of(browser: Browser, lang: str, size: tuple[int, int], fed: bool = Fals
     if fed:
         # A tapped card stays chosen: no server takes it.
         context.add_init_script("localStorage.setItem('foolery', JSON.stringify({ confirm: true }))")
+        context.add_init_script(f"window.aged = {str(aged).lower()}")
         context.add_init_script(path=SCRIPTS / "socket.js")
     return context.new_page()
 
@@ -91,12 +94,14 @@ def _seats(game: str) -> list[int]:
         return []
 
 
-def faults_of_tables(browser: Browser, url: str, size: tuple[int, int], shown: Sequence[Scene]) -> list[str]:
+def faults_of_tables(
+    browser: Browser, url: str, size: tuple[int, int], shown: Sequence[Scene], aged: bool = False
+) -> list[str]:
     """What is amiss at tables: one page for each language is shown them all."""
     found: list[str] = []
     for lang in LANGS:
         mine = [scene for scene in shown if scene.lang == lang]
-        page = page_of(browser, lang, size, fed=True)
+        page = page_of(browser, lang, size, fed=True, aged=aged)
         page.goto(f"{url}/t/{SHOWN}")
         page.wait_for_function("() => window.socket?.onmessage")
         page.evaluate("() => { undrawn(); return document.fonts.ready.then(() => 0) }")

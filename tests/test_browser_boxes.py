@@ -25,6 +25,7 @@ pytestmark = pytest.mark.browser
 
 ONE_A_FAMILY = ("throw-in", "shed-idiot", "contract-rummy", "comic-animals")
 SMALL = ((360, 640), (1440, 900))
+LOW = (844, 390)
 PATHS = (
     *("/", "/games", "/tables", "/settings", "/play?friends", "/nowhere"),
     *("/compose?game=throw-in%2Barmenian%2Bsecond-attempt%2Bsecret-trump", "/rules/throw-in%2Barmenian"),
@@ -46,6 +47,12 @@ def test_a_table_of_each_family(browser: Browser, here: Served) -> None:
     assert len(shown) > 3 * len(ONE_A_FAMILY)
     few = shown[::3]
     assert [fault for size in SMALL for fault in faults_of_tables(browser, here.url, size, few)] == []
+
+
+@pytest.mark.long
+def test_a_table_of_each_family_at_a_page_older_than_the_server(browser: Browser, here: Served) -> None:
+    shown = list(scenes(ONE_A_FAMILY, most=1))
+    assert faults_of_tables(browser, here.url, LOW, shown, aged=True) == []
 
 
 @pytest.mark.long
