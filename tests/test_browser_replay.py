@@ -133,7 +133,15 @@ def test_a_record_is_brought_along(browser: Browser, here: Served) -> None:
     page.wait_for_selector(STAGE)
     steps = len(re.findall(r"^(?:\d+\.|deal) ", text, re.MULTILINE))
     assert int(page.locator(SLIDER).get_attribute("max") or 0) == steps - 1
+    address = page.url
+    page.reload()
+    page.wait_for_selector(STAGE)
     page.context.close()
+    other = person(browser, here)
+    other.goto(address)
+    other.wait_for_selector(STAGE)
+    assert int(other.locator(SLIDER).get_attribute("max") or 0) == steps - 1
+    other.context.close()
 
 
 def test_an_example_of_a_rule_is_played(browser: Browser, here: Served) -> None:
