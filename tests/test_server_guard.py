@@ -283,6 +283,13 @@ def test_where_others_find_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
     assert addresses.invited("127.0.0.1:8000", ALL) == "http://127.0.0.1:8000"
 
 
+def test_addresses_that_lead_every_machine_to_itself() -> None:
+    for host in ("localhost:8000", "a.localhost", "127.0.0.1", "127.1.2.3:80", "[::1]:8000"):
+        assert addresses.leads_home(f"http://{host}"), host
+    for host in ("192.168.1.5:8000", "foolery.example", "127.0.0.1.example", "[fe80::1]"):
+        assert not addresses.leads_home(f"http://{host}"), host
+
+
 def test_a_page_on_the_servers_own_machine_invites_by_the_address_of_the_network(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,7 +32,7 @@ def here(found: Sequence[str]) -> str:
     """Of the addresses of a server the one for a browser on its own machine: to browsers the same machine by another
     name is another place, at which they know nobody, and by plain HTTP only loopback counts as safe.
     """
-    return next((one for one in found if is_loopback(urlsplit(one).hostname or "")), found[0])
+    return next((one for one in found if leads_home(one)), found[0])
 
 
 def invited(host: str, settings: Settings) -> str:
@@ -44,11 +44,16 @@ def invited(host: str, settings: Settings) -> str:
     return f"http://{host}"
 
 
+def leads_home(address: str) -> bool:
+    """Whether this address with its scheme leads every machine to itself, so that it is no use to others."""
+    return is_loopback(urlsplit(address).hostname or "")
+
+
 def is_loopback(name: str) -> bool:
     """Whether this name leads every machine to itself."""
     with contextlib.suppress(ValueError):
         return ipaddress.ip_address(name).is_loopback
-    return name == "localhost"
+    return name == "localhost" or name.endswith(".localhost")
 
 
 def of_this_machine() -> list[str]:

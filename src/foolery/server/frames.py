@@ -270,6 +270,8 @@ class Welcome(msgspec.Struct, tag="welcome", tag_field="t"):
     now: int
     origin: str = ""
     """Where others find this server, for links that are sent to them: ``http://192.168.1.5:8000``."""
+    alone: bool = False
+    """Whether that address leads every other machine to itself."""
 
 
 class Done(msgspec.Struct, tag="done", tag_field="t"):

@@ -16,7 +16,7 @@ import msgspec
 from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.server import frames, lobby, phrases
-from foolery.server.addresses import invited
+from foolery.server.addresses import invited, leads_home
 from foolery.server.alike import names_of
 from foolery.server.frames import (
     FORMAT,
@@ -293,7 +293,7 @@ class Connection:
         self.language = known(frame.language)
         build, now = self.house.static.build, self.house.time.now()
         origin = invited(self.host, self.house.settings)
-        return Welcome(FORMAT, build, self.person.name, self.language, now, origin)
+        return Welcome(FORMAT, build, self.person.name, self.language, now, origin, leads_home(origin))
 
     # Tables
 

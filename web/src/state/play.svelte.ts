@@ -32,6 +32,8 @@ export class Play {
   ended = $state("");
   /** Where others find the server, for links that are sent to them; empty where it does not say. */
   origin = $state("");
+  /** Whether that place leads every other machine to itself. */
+  alone = $state(false);
   /** Whether the server ships another build of the page by now. */
   renewed = $state(false);
   /** The place whose cards are in front: the reader's own, or the one that he plays for now. */
@@ -89,10 +91,11 @@ export class Play {
   }
 
   /** Whatever ended the last socket is over; the server may be a newer one by now. */
-  #greeted({ build, origin = "" }: Welcome): void {
+  #greeted({ build, origin = "", alone = false }: Welcome): void {
     this.ended = "";
     this.renewed = build !== "" && !this.build.startsWith(build);
     this.origin = origin;
+    this.alone = alone;
   }
 
   #say(seat: number, text: string): void {

@@ -509,6 +509,7 @@ export interface Welcome {
   language: string;
   now: number;
   origin?: string;
+  alone?: boolean;
 }
 /**
  * The command with this id was accepted, as entry ``seq``, now or when it came first.
