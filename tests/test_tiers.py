@@ -8,8 +8,18 @@ from tests.tiers import tried
 
 
 @pytest.mark.parametrize("number", [2, 3, 5, 9])
-def test_every_so_many_of_one_list(number: int) -> None:
-    assert [place for place in range(40) if tried([place], number)] == [*range(0, 40, number)]
+def test_of_one_list_one_of_every_so_many(number: int) -> None:
+    kept = [place for place in range(40 * number) if tried([place], number)]
+    assert [place // number for place in kept] == [*range(40)]
+    assert kept[0] == 0
+
+
+@pytest.mark.parametrize("number", range(2, 10))
+def test_what_goes_by_the_place_of_a_case_is_not_the_same_for_all_that_are_tried(number: int) -> None:
+    """As in a test that takes players, a base and a policy by turns, each from a list of its own length."""
+    kept = [place for place in range(40 * number) if tried([place], number)]
+    for period in range(2, 8):
+        assert {place % period for place in kept} == {*range(period)}
 
 
 @pytest.mark.parametrize(("number", "first", "second"), [(2, 2, 7), (2, 4, 2), (3, 3, 9), (3, 5, 4), (5, 5, 81)])

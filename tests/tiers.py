@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import sqrt
 
 import pytest
 from hypothesis import settings
@@ -35,9 +36,16 @@ def _is_tried(item: pytest.Item) -> bool:
 def tried(places: Iterable[int], number: int) -> bool:
     """Whether the ordinary tier tries the case that stands at these places of the lists that make the cases.
 
-    Every so many of one list; of two that are at least so long every value of both, with some of the others.
+    Of one list it is one of every so many; of two that are at least so long every value of both, with some of the
+    others. Which one of so many follows no period: what a test picks by the place of its case, as the number of
+    players, is not the same for all that are tried.
     """
-    return sum(places) % number == 0
+    return sum(place - _turn(place // number, number) for place in places) % number == 0
+
+
+def _turn(lot: int, number: int) -> int:
+    """Which one of so many is tried: the multiples of an irrational number have no period."""
+    return int(number * (lot * sqrt(2) % 1))
 
 
 def examples(number: int) -> int:
