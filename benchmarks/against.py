@@ -44,6 +44,7 @@ class Row(NamedTuple):
     aim: float = 0
     headers: bool = False
     """Whether rule files run compiled, with their generated headers."""
+    players: int = 2
 
 
 SHORT = "seven rules"
@@ -62,6 +63,10 @@ ROWS: Final = (
     Row("stepping, transfer", "stepping", "transfer", NOT_SLOWER),
     Row(f"playouts inside, {SHORT}", "playouts", SEVEN, NOT_SLOWER),
     Row(f"playouts inside, {SHORT} with headers", "playouts", SEVEN, NOT_SLOWER, headers=True),
+    Row("shedding playouts inside, 2 seats", "playouts", "shed-idiot", 30, 100),
+    Row("shedding playouts inside, 4 seats", "playouts", "shed-idiot", 30, 100, players=4),
+    Row("shedding playouts inside, 6 seats with two packs", "playouts", "shed-idiot", 30, 100, players=6),
+    Row("shedding, copy of a state", "copy", "shed-idiot"),
 )
 
 
@@ -78,9 +83,9 @@ class Side:
         return kept | {"PYTHONPATH": str(self.root / "src"), PLAIN: "" if headers else "1"}
 
     def build(self, rules: list[str]) -> None:
-        """Build the compiled form, and these rule files."""
+        """Build the compiled form, and these rule files, if there are any."""
         tool = "foolery.build" if (self.root / "src/foolery/build.py").is_file() else "foolery.compiling"
-        for more in ([], ["--rules", *rules]):
+        for more in ([], ["--rules", *rules]) if rules else ([],):
             command = [sys.executable, "-m", tool, "--quiet", *more]
             environment = self.environment(True) | {"FOOLERY_PURE": "1" if not more else ""}
             if subprocess.run(command, env=environment, cwd=self.root, check=False).returncode:
@@ -116,7 +121,9 @@ class Side:
             return self.whole_process(row, max(1, round(seconds * 10)))
         stream = self.running[row.headers].stdin
         assert stream is not None
-        stream.write(json.dumps({"what": row.task, "game": row.game, "seconds": seconds}) + "\n")
+        stream.write(
+            json.dumps({"what": row.task, "game": row.game, "players": row.players, "seconds": seconds}) + "\n"
+        )
         stream.flush()
         found = self.answer(row.headers)
         return float(found["seconds"] / found["times"])
@@ -172,9 +179,9 @@ def unpack(commit: str, to: Path) -> str:
     return name.stdout.strip()
 
 
-def prepare(commit: str, folder: Path) -> tuple[str, Side, Side]:
-    """Both sides, built below this folder; what is there already is taken as it is."""
-    rules = [word.replace("-", "_") for word in SEVEN.split("+")]
+def prepare(commit: str, folder: Path, headers: bool) -> tuple[str, Side, Side]:
+    """Both sides, built below this folder, with rule files where they are wanted; what is there is taken as it is."""
+    rules = [word.replace("-", "_") for word in SEVEN.split("+")] if headers else []
     name, old, new = commit, Side(folder / "old"), Side(folder / "new")
     if not old.root.is_dir():
         name = unpack(commit, old.root)
@@ -236,6 +243,7 @@ def show(figures: list[dict[str, Any]], name: str, number: int) -> None:
         then, now = amount(one["old_microseconds"]), amount(one["new_microseconds"])
         print(f"{one['title']:<50}{then:>12}{now:>12}   {times:<22}{wanted}{missed}")
     print(f"\nPlayouts and stepping: time for one move. Seven rules: {SEVEN}")
+    print("A commit whose shedding game has no playouts inside plays them by legal and apply.")
 
 
 def amount(microseconds: float) -> str:
@@ -260,7 +268,9 @@ def main(arguments: list[str] | None = None) -> int:
     number = given.rounds or (3 if given.quick else 9)
     rows = [row for row in ROWS if not given.only or any(word in row.title for word in given.only)]
     with tempfile.TemporaryDirectory(prefix="foolery-against-") as passing:
-        name, old, new = prepare(given.commit, (given.folder or Path(passing)).resolve())
+        name, old, new = prepare(
+            given.commit, (given.folder or Path(passing)).resolve(), any(row.headers for row in rows)
+        )
         with one_core():
             found = rounds(old, new, rows, number, seconds)
     figures = [figure(row, pairs) for row, pairs in found.items()]

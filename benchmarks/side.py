@@ -68,6 +68,26 @@ def reader(view: Any) -> Callable[[Any], None]:
     return found
 
 
+def walk(state: Any, chance: Callable[[], float]) -> int:
+    """Play a deal to its end at random; gives the number of moves."""
+    moves = 0
+    while (seat := state.actor()) >= 0:
+        legal = state.legal(seat)
+        state.apply(seat, legal[int(chance() * len(legal))])
+        moves += 1
+    return moves
+
+
+def walk_by_actors(state: Any, chance: Callable[[], float]) -> int:
+    """``walk`` for a family whose states have no ``actor``."""
+    moves = 0
+    while seats := state.actors():
+        legal = state.legal(seats[0])
+        state.apply(seats[0], legal[int(chance() * len(legal))])
+        moves += 1
+    return moves
+
+
 class Tasks:
     """What is measured; every task gives a batch for a game."""
 
@@ -75,6 +95,7 @@ class Tasks:
         foolery = import_module("foolery")
         self.game = foolery.game
         self.seed = 0
+        self.players = SEATS
 
     def start(self) -> dict[str, Any]:
         """What this process is."""
@@ -125,32 +146,31 @@ class Tasks:
         return repeated(lambda state: state.copy(), [state for state, _ in positions(game, 2)])
 
     def playouts(self, name: str) -> Batch:
-        """Moves of whole deals inside the core, shuffled by its own dice."""
-        rules = self.game(name).rules_for(SEATS)
-        play_many = import_module(type(rules).__module__.rpartition(".")[0] + ".playout").play_many
+        """Moves of whole deals inside the core, shuffled by its own dice; where there is no such thing, by hand."""
+        rules, players = self.game(name).rules_for(self.players), self.players
+        try:
+            play_many = import_module(type(rules).__module__.rpartition(".")[0] + ".playout").play_many
+        except ModuleNotFoundError:
+            return self.stepping(name)
 
         def batch(number: int) -> tuple[int, float]:
             self.seed += 1
             start = process_time()
-            tally = play_many(rules, SEATS, number, self.seed)
+            tally = play_many(rules, players, number, self.seed)
             return tally.moves, process_time() - start
 
         return batch
 
     def stepping(self, name: str) -> Batch:
         """Moves of whole deals, one by one from Python."""
-        dealt = [self.game(name).deal(SEATS, f"step {i}") for i in range(32)]
+        dealt = [self.game(name).deal(self.players, f"step {i}") for i in range(32)]
         chance = random.Random(1).random
+        step = walk if hasattr(dealt[0], "actor") else walk_by_actors
 
         def batch(number: int) -> tuple[int, float]:
             states = [dealt[i % len(dealt)].copy() for i in range(number)]
-            moves = 0
             start = process_time()
-            for state in states:
-                while (seat := state.actor()) >= 0:
-                    legal = state.legal(seat)
-                    state.apply(seat, legal[int(chance() * len(legal))])
-                    moves += 1
+            moves = sum(step(state, chance) for state in states)
             return moves, process_time() - start
 
         return batch
@@ -162,6 +182,7 @@ def main() -> None:
     print(json.dumps(tasks.start()), flush=True)
     for line in sys.stdin:
         task = json.loads(line)
+        tasks.players = task["players"]
         print(json.dumps(measure(getattr(tasks, task["what"])(task["game"]), task["seconds"])), flush=True)
 
 

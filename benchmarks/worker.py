@@ -76,7 +76,8 @@ class Ours:
     def documented(self, name: str) -> Batch:
         """Whole deals inside the core, each dealt by the documented shuffle."""
         from foolery.contract.dice import Dice
-        from foolery.durak.engine.playout import Tally, play_out
+        from foolery.contract.tally import Tally
+        from foolery.durak.engine.playout import play_out
 
         game = self.game(name)
 

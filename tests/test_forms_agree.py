@@ -18,6 +18,7 @@ from foolery.durak.engine.compose import REGISTRY, compose
 from foolery.durak.engine.questions import Rules
 from foolery.durak.engine.state import State
 from foolery.durak.game import DurakGame
+from foolery.idiot.engine.compose import REGISTRY as SHEDDING
 from tests import transcript
 
 ROOT = Path(__file__).parent.parent
@@ -42,10 +43,11 @@ def rules() -> Rules:
 @pytest.fixture
 def own_rules() -> Iterator[None]:
     """What a test loads is gone after it."""
-    known = dict(REGISTRY.rules)
+    known = [(registry, dict(registry.rules)) for registry in (REGISTRY, SHEDDING)]
     yield
-    REGISTRY.rules.clear()
-    REGISTRY.rules.update(known)
+    for registry, rules in known:
+        registry.rules.clear()
+        registry.rules.update(rules)
     catalogue.forget()
 
 

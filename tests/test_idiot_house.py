@@ -18,7 +18,7 @@ from tests.tiers import every
 FOLDER = Path(__file__).parent / "data/shed_house"
 HOUSE = (
     *("test:eight-skips", "test:three-clear", "test:seven-lower", "test:jack-turns"),
-    *("test:lowest-starts", "test:no-ten-last", "test:same-skips"),
+    *("test:lowest-starts", "test:no-ten-last", "test:same-skips", "test:three-burn"),
 )
 SETS = [*(f"shed-idiot+{name}" for name in HOUSE), "+".join(("shed-idiot", *HOUSE))]
 

@@ -305,7 +305,7 @@ def test_option_rows() -> None:
 
 def test_explain() -> None:
     told = GAME.explain(GAME.position(PILE))
-    assert told["questions"]["burns"] == ["shed-four-of-a-kind"]
+    assert told["questions"]["alike"] == ["shed-four-of-a-kind"]
     assert told["ranks"]["T"] == {"effects": ["shed-ten"], "under": "2TJQKA"}
     assert told["fits"] == "289TJQKA"
     allowed = {move["move"] for move in told["moves"][0] if move["allowed"] == "yes"}

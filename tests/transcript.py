@@ -14,9 +14,10 @@ from typing import Any
 import foolery
 from foolery.compiling import finder
 from foolery.contract.dice import Dice
-from foolery.durak.engine.keys import key_of
-from foolery.durak.engine.playout import play_many
-from foolery.durak.game import DurakGame
+from foolery.durak.engine import keys as durak_keys
+from foolery.durak.engine import playout as durak_playout
+from foolery.idiot.engine import keys as shed_keys
+from foolery.idiot.engine import playout as shed_playout
 
 BASES = ("simple", "throw-in", "transfer")
 PACKS = ("24", "32", "36", "52")
@@ -44,13 +45,23 @@ OPTIONS = (
 )
 TRANSFERS = ("transfer-several=1", "no-transfer-first-bout=on", "no-transfer-trump-on-table=on")
 MORE = ("pagat-perevodnoy", "throw-in+two-packs,throw-in-order=free", "transfer,swap-six-of-trump=on,pack=52")
+SHED_OPTIONS = ("play-on=on", "voluntary-take=on", "take-face-up=on", "packs=2")
+SHED_HOUSE = (
+    *("test:eight-skips", "test:three-clear", "test:seven-lower", "test:jack-turns"),
+    *("test:lowest-starts", "test:no-ten-last", "test:same-skips", "test:three-burn"),
+)
 MOST_PLIES = 400
+KEYS: dict[str, Any] = {"durak": durak_keys.key_of, "idiot": shed_keys.key_of}
+PLAYOUTS: dict[str, Any] = {"durak": durak_playout.play_many, "idiot": shed_playout.play_many}
 
 
-def load_twins() -> None:
-    """The rule with two packs, once."""
+def load_rules() -> None:
+    """The rule with two packs, and house rules of the shedding game, once."""
     if "two-packs" not in foolery.rules():
         foolery.load_rule_file(TWINS)
+    if SHED_HOUSE[0] not in foolery.rules():
+        for path in sorted((TWINS.parent / "shed_house").glob("*.py")):
+            foolery.load_rule_file(path)
 
 
 def games() -> Iterator[tuple[str, int, str]]:
@@ -71,12 +82,26 @@ def games() -> Iterator[tuple[str, int, str]]:
             yield f"transfer,{option}", seats, option
     for name in MORE:
         yield name, 3, name
+    yield from shed_games()
+
+
+def shed_games() -> Iterator[tuple[str, int, str]]:
+    """Those of the shedding game: every number of seats, every option, every house rule and all together."""
+    for seats in range(2, 9):
+        yield "shed-idiot", seats, "shed"
+    for number, option in enumerate(SHED_OPTIONS):
+        for seats in (2 + number, 5):
+            yield f"shed-idiot,shed-idiot.{option}", seats, option
+    for number, name in enumerate(SHED_HOUSE):
+        yield f"shed-idiot+{name}", 2 + number % 4, name
+    for seats in (3, 6):
+        yield "+".join(("shed-idiot", *SHED_HOUSE)), seats, "house"
 
 
 def lines(name: str, seats: int, seed: str) -> Iterator[str]:
     """A whole game in text: at every ply all legal lists and the position, then what a move told; then the result."""
     state: Any = foolery.game(name).deal(seats, seed)
-    choice = random.Random(f"{name} {seats} {seed}")
+    choice, key_of = random.Random(f"{name} {seats} {seed}"), KEYS[state.family]
     while state.actors() and state.ply < MOST_PLIES:
         lists = [state.legal(seat) for seat in range(seats)]
         yield f"{state.actors()} {lists} {state.digest()} {state.copy().digest()} {key_of(state)}"
@@ -102,13 +127,14 @@ def fingerprint(name: str, seats: int, seed: str) -> str:
 
 def playouts(name: str, seats: int) -> str:
     """One line for a run of playouts inside the core, where there are no lists and no events."""
-    tally = play_many(DurakGame(name).rules_for(seats), seats, 20, 5)
+    game: Any = foolery.game(name)
+    tally = PLAYOUTS[game.family](game.rules_for(seats), seats, 20, 5)
     return f"{name} {seats} {tally.deals} {tally.moves} {tally.forced} {tally.draws} {tally.limited}"
 
 
 def all_lines() -> Iterator[str]:
     """The whole comparison."""
-    load_twins()
+    load_rules()
     for game in games():
         yield fingerprint(*game)
     for base in BASES:
@@ -116,12 +142,16 @@ def all_lines() -> Iterator[str]:
             yield playouts(base, seats)
         yield playouts(f"{base}+two-packs", 4)
         yield playouts(f"{base},pack=52", 8)
+    for seats in (2, 4, 7):
+        yield playouts("shed-idiot", seats)
+        yield playouts("shed-idiot,shed-idiot.play-on=on,shed-idiot.voluntary-take=on", seats)
+        yield playouts("+".join(("shed-idiot", *SHED_HOUSE)), seats)
 
 
 def main(arguments: list[str]) -> None:
     print(f"form: {'compiled' if finder.compiled() else 'interpreted'}")
     if arguments[:1] == ["--full"]:
-        load_twins()
+        load_rules()
         name, seats, seed = arguments[1:]
         for line in lines(name, int(seats), seed):
             print(line)

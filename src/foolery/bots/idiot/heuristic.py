@@ -9,8 +9,9 @@ from foolery.base.cards import CardSet, Move
 from foolery.base.cards import cards as cards_of
 from foolery.bots.bot import Adviser, Reasons
 from foolery.contract import View
-from foolery.idiot.engine.moves import KIND, PLAY, TAKE_WITH, kind_of, number_of, up_of
-from foolery.idiot.engine.questions import ALL_RANKS, EMPTY, Rules
+from foolery.idiot.engine.moves import kind_of, number_of, up_of
+from foolery.idiot.engine.numbers import ALL_RANKS, EMPTY, KIND, PLAY, TAKE_WITH
+from foolery.idiot.engine.questions import Rules
 from foolery.idiot.engine.view import ShedView
 
 LONG: Final = 400

@@ -7,7 +7,8 @@ from typing import ClassVar
 from foolery.base.cards import Move
 from foolery.bots.bot import Bot
 from foolery.contract import View
-from foolery.idiot.engine.moves import PLAY, kind_of, rank_of
+from foolery.idiot.engine.moves import kind_of, rank_of
+from foolery.idiot.engine.numbers import PLAY
 from foolery.idiot.engine.view import ShedView
 
 

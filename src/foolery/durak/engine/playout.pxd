@@ -2,15 +2,11 @@ cimport cython
 
 from foolery.base.bits cimport lowest
 from foolery.contract.dice cimport Dice
+from foolery.contract.tally cimport Tally
 from foolery.durak.engine.choices cimport Choices
 from foolery.durak.engine.position cimport Position
 from foolery.durak.engine.questions cimport Rules
 from foolery.durak.engine.state cimport State
-
-
-@cython.final
-cdef class Tally:
-    cdef public long long deals, moves, forced, draws, limited
 
 
 @cython.locals(turn=int, alone=bint, seat=int, number=int, moves=int, forced=int)

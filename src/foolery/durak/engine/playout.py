@@ -10,6 +10,7 @@ except ModuleNotFoundError:
 from typing import TYPE_CHECKING
 
 from foolery.contract.dice import Dice
+from foolery.contract.tally import Tally
 from foolery.durak.engine import dealing
 from foolery.durak.engine.state import State
 
@@ -18,17 +19,6 @@ if not cython.compiled:
 
 if TYPE_CHECKING:
     from foolery.durak.engine.questions import Rules
-
-
-class Tally:
-    """What a run of playouts came to: deals, moves, moves that were the only one, draws, deals that a guard ended."""
-
-    def __init__(self) -> None:
-        self.deals = 0
-        self.moves = 0
-        self.forced = 0
-        self.draws = 0
-        self.limited = 0
 
 
 def play_out(state: State, dice: Dice, tally: Tally) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from foolery.base.cards import Card, Move, Seat
 from foolery.base.groups import group_faces
 from foolery.contract.action import Action
-from foolery.idiot.engine.moves import CORE_KINDS, PLAY_DOWN, SWAP, TAKE_PILE, TAKE_WITH, kind_of, number_of, up_of
+from foolery.idiot.engine.moves import CORE_KINDS, kind_of, number_of, up_of
+from foolery.idiot.engine.numbers import PLAY_DOWN, SWAP, TAKE_PILE, TAKE_WITH
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.questions import Rules
@@ -28,7 +29,7 @@ def cards_named(rules: Rules, move: Move) -> list[Card]:
     """The faces that a move names, in the order of its text; a blind card has none."""
     kind = kind_of(move)
     if kind not in CORE_KINDS:
-        return rules.owners[kind].cards_named(move)
+        return list(rules.owners[kind].cards_named(move))
     return [up_of(move)] if kind == TAKE_WITH else group_faces(move)
 
 

@@ -9,7 +9,8 @@ from foolery.base.errors import FooleryError, RuleConflict, RuleFailure
 from foolery.base.messages import Message
 from foolery.idiot.engine.declarations import DECLARATIONS
 from foolery.idiot.engine.events import ALL_KINDS
-from foolery.idiot.engine.questions import ALL_RANKS, Config, Rule, Rules
+from foolery.idiot.engine.numbers import ALL_RANKS
+from foolery.idiot.engine.questions import Config, Rule, Rules
 from foolery.ruleset import Composition, Registry
 
 CORE_REVISION: Final = 1
@@ -63,6 +64,7 @@ def compose(composition: Composition, places: int) -> Rules:
     _read_effects(rules)
     for rule in rules.rules:
         _file_rule(rules, rule)
+    rules.preludes.sort(key=lambda rule: str(rule.name))
     return rules
 
 
@@ -72,6 +74,7 @@ def _read_config(rules: Rules, config: Config) -> None:
     rules.hand_size = config.values["hand"]
     rules.pack_cards = PACKS["52" if config.values["packs"] == 1 else "2x52"]
     rules.pack_set = cardset(rules.pack_cards)
+    rules.twins = len(rules.pack_cards) > len(PACKS["52"])
 
 
 def _read_options(rules: Rules) -> None:
@@ -82,7 +85,7 @@ def _read_options(rules: Rules) -> None:
 
 
 def _read_effects(rules: Rules) -> None:
-    """The table of ranks: what fits where, and what each rank does."""
+    """The table of ranks: what fits where, what each rank does, how many of one burn."""
     anywhere = 0
     for rule in rules.rules:
         for rank, effect in rule.effects().items():
@@ -90,14 +93,16 @@ def _read_effects(rules: Rules) -> None:
             rules.burning |= effect.burns << rank
             rules.clear |= effect.clear << rank
             rules.reversing |= effect.reverses << rank
-            rules.skips[rank] += effect.skips
+            rules.add_skips(rank, effect.skips)
     for top in range(13):
         mask = ALL_RANKS & ~((1 << top) - 1)
         for rule in rules.rules:
             mask |= rule.fits_also(top)
         for rule in rules.rules:
             mask &= rule.fits_only(top)
-        rules.fits[top] = mask | anywhere
+        rules.set_fits(top, mask | anywhere)
+    numbers = [rule.alike() for rule in rules.rules if rule.alike() > 0]
+    rules.alike = min(numbers, default=0)
 
 
 def answers(rule: Rule, question: str) -> bool:

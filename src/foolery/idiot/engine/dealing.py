@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from foolery.base.cards import Card, Seat, cards, cardset
+from foolery.base.cards import Card, Seat
 from foolery.base.shuffle import Stream, shuffled
 from foolery.contract import Before, Event, check_seats
 from foolery.idiot.engine.state import State
@@ -34,10 +34,10 @@ def new_deal(
     if dealer is None:
         dealer = Stream(seed, "dealer").below(players) if before is None else (before.dealer + 1) % players
     s.dealer = dealer
-    pack = list(order) if order is not None else shuffled(rules.pack_cards, seed, "deal", s.deal, "order")
     opening: list[Event] = []
     s.log = opening
-    _lay_out(s, pack)
+    s.set_stock(order if order is not None else shuffled(rules.pack_cards, seed, "deal", s.deal, "order"))
+    s.deal_cards()
     try:
         s.begin()
     except Exception as error:
@@ -45,25 +45,3 @@ def new_deal(
     s.log = None
     s.opening = tuple(opening)
     return s
-
-
-def _lay_out(s: State, pack: list[Card]) -> None:
-    row, hand = s.rules.row, s.rules.hand_size
-    seats = [(s.dealer + 1 + i) % s.players for i in range(s.players)]
-    at = 0
-    for size, where in ((row, "down"), (row, "up"), (hand, "hand")):
-        dealt = pack[at : at + size * s.players]
-        at += len(dealt)
-        for i, place in enumerate(seats):
-            mine = dealt[i :: s.players]
-            if where == "down":
-                s.down[place] = mine
-            elif where == "up":
-                s.up[place] = cardset(mine)
-            else:
-                s.hands[place] = cardset(mine)
-    s.stock = pack[at:]
-    for place in seats:
-        s.note("down", place, (), 0, len(s.down[place]))
-        s.note("row", place, list(cards(s.up[place])))
-        s.note("deal", place, list(cards(s.hands[place])), 1 << place)

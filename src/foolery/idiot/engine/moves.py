@@ -19,14 +19,9 @@ from typing import Final
 
 from foolery.base.cards import COPY, Card, Move, card_text
 from foolery.base.groups import group_faces, group_of
+from foolery.idiot.engine.numbers import KIND, NUMBER, PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH, UP
 
-PLAY, PLAY_DOWN, TAKE_PILE, TAKE_WITH = range(1, 5)
 CORE_KINDS: Final = {PLAY: "play", PLAY_DOWN: "play-down", TAKE_PILE: "take-pile", TAKE_WITH: "take-pile with"}
-SWAP, READY = 16, 17
-"""The kinds of the exchange, which only its rule allows."""
-KIND: Final = 24
-UP: Final = 18
-NUMBER: Final = 12
 
 
 def move(kind: int, *, cards: Iterable[Card] = (), number: int = 0, up: Card = 0) -> Move:
@@ -65,20 +60,3 @@ def core_text(move: Move) -> str:
     if kind == PLAY_DOWN:
         return f"{word} {number_of(move)}"
     return f"{word} {card_text(up_of(move))}" if kind == TAKE_WITH else word
-
-
-def _subsets() -> list[tuple[int, ...]]:
-    """For each group field without its rank, the groups that can be taken from it, in ascending order."""
-    out: list[tuple[int, ...]] = []
-    for held in range(256):
-        found = []
-        for group in range(1, 256):
-            low, high = group & 15, group >> 4
-            if not high & ~low and not low & ~(held & 15) and not high & ~(held >> 4):
-                found.append(group)
-        out.append(tuple(found))
-    return out
-
-
-SUBSETS: Final = _subsets()
-"""The groups within a group: what may be played of the cards of one rank."""

@@ -9,7 +9,7 @@ from foolery.base.cards import Card
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Message
 from foolery.contract import Result, won_by
-from foolery.idiot.engine.questions import PLAY_PHASE
+from foolery.idiot.engine.numbers import PLAY_PHASE
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.state import State
@@ -64,9 +64,9 @@ def census(s: State) -> dict[str, list[Card]]:
     """Every card by the place where it lies."""
     out: dict[str, list[Card]] = {}
     for place in range(s.players):
-        out[f"hand {place}"] = list(cards_of(s.hands[place]))
-        out[f"up {place}"] = list(cards_of(s.up[place]))
-        out[f"down {place}"] = list(s.down[place])
+        out[f"hand {place}"] = list(cards_of(s.hand(place)))
+        out[f"up {place}"] = list(cards_of(s.row(place)))
+        out[f"down {place}"] = s.down_row(place)
     return out | {"pile": list(s.pile), "stock": list(s.stock), "discard": list(cards_of(s.discard))}
 
 

@@ -1,49 +1,57 @@
-"""Who holds what in a deal of the shedding game, and the only methods by which that changes.
+"""Who holds what in a deal of the shedding game, and what everybody has seen.
 
-The methods write the events and keep track of who may know which card, so that a rule that uses them reports for free.
-Cards of two packs are told apart inside (the second pack stands 64 higher) and nowhere else.
+The arrays are private: in the compiled form they are C arrays that a rule cannot see. Rules read a position through its
+properties and methods, which give values of their own, and change it through the methods of ``changing``. Cards of two
+packs are told apart inside (the second pack stands 64 higher) and nowhere else.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from foolery.base.bits import lowest, size
-from foolery.base.cards import Card, CardSet, Place, cards, cardset
-from foolery.idiot.engine.events import ShedEvent
-from foolery.idiot.engine.questions import PLAY_PHASE
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+if not cython.compiled:
+    from foolery.base.bits import size
+    from foolery.idiot.engine.numbers import EMPTY, PLAY_PHASE
 
 if TYPE_CHECKING:
+    from foolery.base.cards import Card, CardSet, Place
     from foolery.contract import Event
     from foolery.idiot.engine.questions import Rules
-
-EVERYBODY = -1
 
 
 class Position:
     """The cards of a deal and what everybody knows of them.
 
-    ``hands`` and ``up`` are masks by place, ``down`` lists, ``pile`` (bottom first) and ``stock`` (top first) lists
-    too. ``shown`` are the cards of a hand that everybody has seen going there one by one; a pile that was taken is not
-    remembered for the others. ``gone`` are the burned cards that everybody saw.
-    ``raised`` and ``lowered`` are the cards that an unfinished exchange has moved to and from the row. ``asked`` is the
-    mask of places that still act in a phase before play; in play it is the ``turn`` of one.
+    ``asked`` is the mask of places that still act in a phase before play; in play it is the ``turn`` of one. ``gone``
+    are the burned cards that everybody saw. ``passing`` counts the seats that lose their turn by the play that is made.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
+        if players * rules.row > 128:
+            raise ValueError(f"{players} rows of {rules.row} cards are more than a table holds")
         self.rules = rules
         self.players = players
-        self.hands = [0] * players
-        self.up = [0] * players
-        self.down: list[list[Card]] = [[] for _ in range(players)]
-        self.shown = [0] * players
-        self.raised = [0] * players
-        self.lowered = [0] * players
-        self.pile: list[Card] = []
-        self.stock: list[Card] = []
+        self.hand_sets = [0] * 8
+        self.row_sets = [0] * 8
+        self.shown_sets = [0] * 8
+        self.raised_sets = [0] * 8
+        self.lowered_sets = [0] * 8
+        self.down_cards = [0] * 128
+        self.down_sizes = [0] * 8
+        self.pile_cards = [0] * 128
+        self.pile_size = 0
+        self.stock_cards = [0] * 128
+        self.stock_at = 0
+        self.stock_end = 0
+        self.going_out = [0] * 8
+        self.outs = 0
         self.discard = 0
         self.gone = 0
-        self.out: list[Place] = []
         self.phase = PLAY_PHASE
         self.turn = 0
         self.asked = 0
@@ -55,136 +63,167 @@ class Position:
         self.dealer = players - 1
         self.ply = 0
         self.seed = ""
-        self.memos = [0] * len(rules.rules)
-        self.seat_memos = [[0] * players for _ in rules.rules]
+        self.memory: list[int] | None = None
         self.log: list[Event] | None = None
 
-    def copy_to(self, other: Position) -> None:
-        """Make another position the same as this one, without its events."""
-        other.hands = self.hands[:]
-        other.up = self.up[:]
-        other.down = [row[:] for row in self.down]
-        other.shown = self.shown[:]
-        other.raised = self.raised[:]
-        other.lowered = self.lowered[:]
-        other.pile = self.pile[:]
-        other.stock = self.stock[:]
-        other.discard, other.gone = self.discard, self.gone
-        other.out = self.out[:]
-        other.phase, other.turn, other.direction, other.passing = self.phase, self.turn, self.direction, self.passing
-        other.asked, other.turns, other.limited = self.asked, self.turns, self.limited
-        other.deal, other.dealer, other.ply, other.seed = self.deal, self.dealer, self.ply, self.seed
-        other.memos = self.memos[:]
-        other.seat_memos = [row[:] for row in self.seat_memos]
+    def copy_from(self, other: Position) -> None:
+        """Become like another position; events and history stay behind."""
+        self.rules = other.rules
+        self.players = other.players
+        self.hand_sets = other.hand_sets[:]
+        self.row_sets = other.row_sets[:]
+        self.shown_sets = other.shown_sets[:]
+        self.raised_sets = other.raised_sets[:]
+        self.lowered_sets = other.lowered_sets[:]
+        self.down_cards = other.down_cards[:]
+        self.down_sizes = other.down_sizes[:]
+        self.pile_cards = other.pile_cards[:]
+        self.pile_size = other.pile_size
+        self.stock_cards = other.stock_cards[:]
+        self.stock_at = other.stock_at
+        self.stock_end = other.stock_end
+        self.going_out = other.going_out[:]
+        self.outs = other.outs
+        self.discard = other.discard
+        self.gone = other.gone
+        self.phase = other.phase
+        self.turn = other.turn
+        self.asked = other.asked
+        self.direction = other.direction
+        self.passing = other.passing
+        self.turns = other.turns
+        self.limited = other.limited
+        self.deal = other.deal
+        self.dealer = other.dealer
+        self.ply = other.ply
+        self.seed = other.seed
+        self.memory = None if other.memory is None else list(other.memory)
+        self.log = None
 
-    def note(
-        self, kind: str, place: Place, found: Any = (), seen: int = EVERYBODY, count: int = -1, to: int = -1
-    ) -> None:
-        """Write an event, where events are kept."""
-        if self.log is not None:
-            self.log.append(ShedEvent(kind, place, found, to, seen, count, self.rules.wording))
+    # Values of their own, for rules, views and whoever writes a position down
 
-    # What rules and bots ask
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The hand of each place."""
+        return tuple([self.hand_sets[place] for place in range(self.players)])
+
+    @property
+    def up(self) -> tuple[CardSet, ...]:
+        """The face-up row of each place."""
+        return tuple([self.row_sets[place] for place in range(self.players)])
+
+    @property
+    def down(self) -> tuple[tuple[Card, ...], ...]:
+        """The face-down row of each place, in order."""
+        return tuple([tuple(self.down_row(place)) for place in range(self.players)])
+
+    @property
+    def shown(self) -> tuple[CardSet, ...]:
+        """The cards of each hand that everybody has seen going there one by one; of a pile nothing is remembered."""
+        return tuple([self.shown_sets[place] for place in range(self.players)])
+
+    @property
+    def raised(self) -> tuple[CardSet, ...]:
+        """The cards that an unfinished exchange has moved to each row."""
+        return tuple([self.raised_sets[place] for place in range(self.players)])
+
+    @property
+    def lowered(self) -> tuple[CardSet, ...]:
+        """The cards that an unfinished exchange has moved from each row to the hand."""
+        return tuple([self.lowered_sets[place] for place in range(self.players)])
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The pile, bottom first."""
+        return tuple([self.pile_cards[i] for i in range(self.pile_size)])
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The stock, top first."""
+        return tuple([self.stock_cards[i] for i in range(self.stock_at, self.stock_end)])
+
+    @property
+    def out(self) -> tuple[Place, ...]:
+        """The places that are out, in the order of going out."""
+        return tuple([self.going_out[i] for i in range(self.outs)])
+
+    # Reading
+
+    def hand(self, place: int) -> int:
+        """The cards in a hand, as a set."""
+        return self.hand_sets[place]
+
+    def row(self, place: int) -> int:
+        """The face-up cards of a place, as a set."""
+        return self.row_sets[place]
+
+    def down_row(self, place: int) -> list[int]:
+        """The face-down cards of a place, in order."""
+        start = place * self.rules.row
+        return [self.down_cards[start + i] for i in range(self.down_sizes[place])]
+
+    def down_size(self, place: int) -> int:
+        """How many face-down cards a place has."""
+        return self.down_sizes[place]
+
+    def stock_size(self) -> int:
+        """How many cards the stock has."""
+        return self.stock_end - self.stock_at
+
+    def top(self, number: int = 1) -> list[int]:
+        """So many cards from the top of the pile, or all, the last one on top."""
+        first = self.pile_size - number if number < self.pile_size else 0
+        return [self.pile_cards[i] for i in range(first, self.pile_size)]
 
     def memo(self, slot: int) -> int:
         """The number that a rule keeps for the deal."""
-        return self.memos[slot]
+        return 0 if self.memory is None else self.memory[slot * 9]
 
-    def set_memo(self, slot: int, value: int) -> None:
-        """Keep a number for the deal."""
-        self.memos[slot] = value
-
-    def seat_memo(self, slot: int, place: Place) -> int:
+    def seat_memo(self, slot: int, place: int) -> int:
         """The number that a rule keeps for a place."""
-        return self.seat_memos[slot][place]
+        return 0 if self.memory is None else self.memory[slot * 9 + 1 + place]
 
-    def set_seat_memo(self, slot: int, place: Place, value: int) -> None:
-        """Keep a number for a place."""
-        self.seat_memos[slot][place] = value
+    def numbers_of(self, slot: int) -> tuple[int, ...]:
+        """What a rule remembers: its number for the deal, then that of each place."""
+        return (self.memo(slot), *[self.seat_memo(slot, place) for place in range(self.players)])
 
-    def held(self, place: Place) -> int:
+    def held(self, place: int) -> int:
         """How many cards a place has left: in hand, face up and face down."""
-        return size(self.hands[place]) + size(self.up[place]) + len(self.down[place])
+        return size(self.hand_sets[place]) + size(self.row_sets[place]) + self.down_sizes[place]
 
-    def source(self, place: Place) -> CardSet:
+    def holds(self, place: int) -> bool:
+        """Whether a place has any card left."""
+        return self.hand_sets[place] != 0 or self.row_sets[place] != 0 or self.down_sizes[place] != 0
+
+    def source(self, place: int) -> int:
         """The cards that this place plays from and sees: its hand, else its face-up row; none: the face-down row."""
-        return self.hands[place] or self.up[place]
+        return self.hand_sets[place] or self.row_sets[place]
 
     def need(self) -> int:
         """The rank on top that counts, through cards that are clear; ``EMPTY``: there is none."""
-        return self.rules.need(self.pile)
+        i = self.pile_size - 1
+        while i >= 0:
+            rank = self.pile_cards[i] >> 2 & 15
+            if not self.rules.clear >> rank & 1:
+                return rank
+            i -= 1
+        return EMPTY
 
     def fitting(self) -> int:
         """The mask of ranks that fit on the pile."""
-        return self.rules.fits[self.need()]
+        return self.rules.fitting_ranks[self.need()]
 
-    def row_of(self, place: Place) -> CardSet:
+    def alike_on_top(self) -> bool:
+        """Whether so many cards of one rank lie on top that they burn the pile."""
+        number = self.rules.alike
+        if number == 0 or self.pile_size < number:
+            return False
+        rank = self.pile_cards[self.pile_size - 1] >> 2 & 15
+        for i in range(self.pile_size - number, self.pile_size):
+            if self.pile_cards[i] >> 2 & 15 != rank:
+                return False
+        return True
+
+    def row_of(self, place: int) -> int:
         """The face-up row as the others see it: before an exchange that is not finished."""
-        return (self.up[place] & ~self.raised[place]) | self.lowered[place]
-
-    # What changes it
-
-    def discharge(self, place: Place, faces: list[Card]) -> list[Card]:
-        """Take these faces from where the place plays from; of twins the one that everybody has seen goes first."""
-        rows = self.hands if self.hands[place] else self.up
-        found = []
-        for face in faces:
-            twins = rows[place] & (1 << face | 1 << face + 64)
-            card = lowest(twins & self.shown[place] or twins)
-            rows[place] &= ~(1 << card)
-            self.shown[place] &= ~(1 << card)
-            found.append(card)
-        return found
-
-    def lay(self, place: Place, found: list[Card], kind: str = "play") -> None:
-        """Lay cards on the pile, open to all."""
-        self.pile += found
-        self.note(kind, place, found)
-
-    def burn(self, place: Place) -> None:
-        """The pile leaves the game; everybody has seen it card by card."""
-        burned = cardset(self.pile)
-        self.note("burn", place, (), 0, len(self.pile))
-        self.discard |= burned
-        self.gone |= burned
-        self.pile.clear()
-
-    def take(self, place: Place) -> None:
-        """The pile goes to a hand; the others do not keep it in mind."""
-        self.note("take", place, self.pile, 1 << place)
-        self.hands[place] |= cardset(self.pile)
-        self.pile.clear()
-
-    def pick_up(self, place: Place, card: Card) -> None:
-        """One card that all have seen goes to a hand."""
-        self.hands[place] |= 1 << card
-        self.shown[place] |= 1 << card
-
-    def draw(self, place: Place) -> None:
-        """Draw up to the size of a hand while the stock lasts."""
-        number = self.rules.hand_size - size(self.hands[place])
-        if number <= 0 or not self.stock:
-            return
-        drawn = self.stock[:number]
-        del self.stock[:number]
-        self.hands[place] |= cardset(drawn)
-        self.note("draw", place, drawn, 1 << place)
-
-    def exchange(self, place: Place, hand_face: Card, up_face: Card) -> None:
-        """Swap a hand card for a face-up card; the others see that, but not the cards."""
-        hand, row = self.hands[place] & ~self.lowered[place], self.up[place] & ~self.raised[place]
-        mine = lowest(hand & (1 << hand_face | 1 << hand_face + 64))
-        open_card = lowest(row & (1 << up_face | 1 << up_face + 64))
-        self.hands[place] ^= 1 << mine | 1 << open_card
-        self.up[place] ^= 1 << mine | 1 << open_card
-        self.raised[place] |= 1 << mine
-        self.lowered[place] |= 1 << open_card
-        self.note("swap", place, [mine, open_card], 1 << place)
-
-    def open_rows(self) -> None:
-        """The exchange is over: everybody sees the rows as they lie now, and what went to a hand for it."""
-        for place in range(self.players):
-            if self.raised[place]:
-                self.shown[place] |= self.lowered[place]
-                self.raised[place] = self.lowered[place] = 0
-                self.note("row", place, list(cards(self.up[place])))
+        return (self.row_sets[place] & ~self.raised_sets[place]) | self.lowered_sets[place]

@@ -7,11 +7,12 @@ order of rules cannot matter:
     configure         each field once    when the variant is composed
     effects           a table by rank: flags or, seats passed over are added up   when the variant is composed
     fits_also, fits_only   union, intersection   which ranks may lie on a top card, when the variant is composed
+    alike             least              how many of a rank on top burn the pile, when the variant is composed
     before_play       all                when the cards are dealt, in the order of names; a rule may want a phase first
     options, perform  owner of the phase or kind   moves of a rule's own
     starts            owner              who begins
     playable          intersection       which ranks may be played now
-    burns             or                 whether the play just made burns the pile
+    burns             or                 whether the play just made burns the pile for another reason
     after_play        all                cards have been laid
     result            owner              who has won or lost
 
@@ -24,11 +25,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
 from foolery.base.cards import card_text
 from foolery.base.errors import RuleConflict
 from foolery.base.groups import group_faces
 from foolery.base.messages import Message
 from foolery.idiot.engine.moves import CORE_KINDS, core_text, kind_of
+from foolery.idiot.engine.numbers import ALL_RANKS as ALL_RANKS
+
+if not cython.compiled:
+    from foolery.base.bits import group
+    from foolery.idiot.engine.numbers import EMPTY
 
 if TYPE_CHECKING:
     from foolery.contract import Result
@@ -36,12 +47,10 @@ if TYPE_CHECKING:
     from foolery.ruleset import Composition, Example, Instead, Option, Titles
     from foolery.ruleset.event_kinds import EventKind
 
-PLAY_PHASE, OVER = 0, 1
 PHASES: Final = ("play", "over")
-"""The phases of the core by number; a rule's own phases have numbers of 8 and up."""
-ALL_RANKS: Final = (1 << 13) - 1
-EMPTY: Final = 13
-"""The row of ``Rules.fits`` for a pile without a card that counts."""
+"""The phases of the core by number."""
+Asked = Any
+"""A rule in a list of those that answer a question."""
 
 
 class Effect(NamedTuple):
@@ -139,6 +148,10 @@ class Rule:
         """The mask of ranks of which alone some may be laid on this rank."""
         return ALL_RANKS
 
+    def alike(self) -> int:
+        """So many cards of one rank on top of the pile burn it; 0: no number does."""
+        return 0
+
     def before_play(self, s: State) -> int:
         """The number of a phase of its own that comes before play and asks all places (``s.asked``); -1: none."""
         return -1
@@ -181,27 +194,56 @@ class Rules:
         self.hand_size = 3
         self.pack_cards: tuple[int, ...] = ()
         self.pack_set = 0
+        self.twins = False
         self.play_on = False
         self.voluntary = False
         self.take_up = False
         self.turn_limit = 2000
-        self.fits = [ALL_RANKS] * 14
         self.burning = 0
         self.clear = 0
-        self.skips = [0] * 13
         self.reversing = 0
+        self.alike = 0
+        self.passed_over = [0] * 13
+        self.fitting_ranks = [0] * 14
+        self.fitting_faces = [0] * 14
+        for top in range(EMPTY + 1):
+            self.set_fits(top, ALL_RANKS)
         self.rules: list[Rule] = []
         self.composition: Composition | None = None
         self.kind_words: dict[int, str] = dict(CORE_KINDS)
         self.wording: dict[str, Any] = {}
-        self.owners: dict[int, Rule] = {}
-        self.phase_owners: dict[int, Rule] = {}
-        self.preludes: list[Rule] = []
-        self.narrowers: list[Rule] = []
-        self.burners: list[Rule] = []
-        self.watchers: list[Rule] = []
-        self.starter: Rule | None = None
-        self.resulter: Rule | None = None
+        self.owners: dict[int, Asked] = {}
+        self.phase_owners: dict[int, Asked] = {}
+        self.preludes: list[Asked] = []
+        self.narrowers: list[Asked] = []
+        self.burners: list[Asked] = []
+        self.watchers: list[Asked] = []
+        self.starter: Asked = None
+        self.resulter: Asked = None
+
+    @property
+    def fits(self) -> tuple[int, ...]:
+        """Which ranks may lie on each rank on top, as masks; the last row is that of a pile without one."""
+        return tuple([self.fitting_ranks[top] for top in range(EMPTY + 1)])
+
+    def set_fits(self, top: int, ranks: int) -> None:
+        """Say which ranks may lie on this one."""
+        self.fitting_ranks[top] = ranks
+        self.fitting_faces[top] = 0
+        for rank in range(EMPTY):
+            if ranks >> rank & 1:
+                self.fitting_faces[top] |= group(15, rank)
+
+    @property
+    def skips(self) -> tuple[int, ...]:
+        """How many seats each card of a rank makes lose the turn."""
+        return tuple([self.passed_over[rank] for rank in range(EMPTY)])
+
+    def add_skips(self, rank: int, number: int) -> None:
+        """Let each card of a rank make so many more seats lose the turn. Raises IndexError for what is no rank."""
+        if not 0 <= rank < EMPTY:
+            raise IndexError(f"a rank is a number from 0 to 12, not {rank}")
+        self.passed_over[rank] += number
 
     def need(self, pile: Sequence[int]) -> int:
         """The rank on top of a pile that counts, through cards that are clear; ``EMPTY``: there is none."""
@@ -214,13 +256,13 @@ class Rules:
     def move_text(self, move: int) -> str:
         """A move in notation."""
         kind = kind_of(move)
-        return core_text(move) if kind in CORE_KINDS else self.owners[kind].move_text(move)
+        return core_text(move) if kind in CORE_KINDS else str(self.owners[kind].move_text(move))
 
     def phase_name(self, number: int) -> str:
         """The word of a phase."""
         if number < len(PHASES):
             return PHASES[number]
-        return next(word for word, n in self.phase_owners[number].phases.items() if n == number)
+        return str(next(word for word, n in self.phase_owners[number].phases.items() if n == number))
 
     def phase_number(self, name: str) -> int:
         """The number of a phase by its word. Raises KeyError."""

@@ -8,9 +8,9 @@ from foolery.base.cards import COPY, RANKS, card_text
 from foolery.base.errors import IllegalMove
 from foolery.base.groups import group_faces
 from foolery.base.messages import Message
-from foolery.idiot.engine import choices
-from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, SWAP, TAKE_PILE, TAKE_WITH, kind_of, number_of, rank_of, up_of
-from foolery.idiot.engine.questions import OVER, PLAY_PHASE
+from foolery.idiot.engine.choices import ranks_of
+from foolery.idiot.engine.moves import kind_of, number_of, rank_of, up_of
+from foolery.idiot.engine.numbers import OVER, PLAY, PLAY_DOWN, PLAY_PHASE, SWAP, TAKE_PILE, TAKE_WITH
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.state import State
@@ -61,11 +61,11 @@ def reason_against(s: State, seat: int, move: int) -> Reason:
 
 def _against_swap(s: State, seat: int, move: int, owner: str) -> Reason | None:
     """Which card of a swap is not where it would have to be; None where both are, or each is where the other would."""
-    if s.hands[seat] & _twins(up_of(move)) and s.up[seat] & _twins(number_of(move)):
+    if s.hand(seat) & _twins(up_of(move)) and s.row(seat) & _twins(number_of(move)):
         return None
-    if not s.hands[seat] & _twins(number_of(move)):
+    if not s.hand(seat) & _twins(number_of(move)):
         return "swap-not-in-hand", Message("idiot.swap-not-in-hand", card=card_text(number_of(move))), owner
-    if not s.up[seat] & _twins(up_of(move)):
+    if not s.row(seat) & _twins(up_of(move)):
         return "swap-not-in-row", Message("idiot.swap-not-in-row", card=card_text(up_of(move))), owner
     return None
 
@@ -82,7 +82,7 @@ def _against_play(s: State, seat: int, move: int) -> Reason:
         return "blind-only", Message("idiot.blind-only"), "core"
     for face in faces:
         if (held >> face & 1) + (held >> face + 64 & 1) < faces.count(face):
-            if s.hands[seat] and s.up[seat] >> face & 1 | s.up[seat] >> face + 64 & 1:
+            if s.hand(seat) and s.row(seat) >> face & 1 | s.row(seat) >> face + 64 & 1:
                 return "hand-first", Message("idiot.hand-first"), "core"
             return "not-in-hand", Message("idiot.not-in-hand"), "core"
     if not faces or not s.fitting() >> rank_of(move) & 1:
@@ -98,7 +98,7 @@ def _against_play(s: State, seat: int, move: int) -> Reason:
 def _against_blind(s: State, seat: int) -> Reason:
     if s.source(seat):
         return "hand-first", Message("idiot.row-first"), "core"
-    return "no-such-card", Message("idiot.no-such-card", last=len(s.down[seat])), "core"
+    return "no-such-card", Message("idiot.no-such-card", last=s.down_size(seat)), "core"
 
 
 def _against_take(s: State, seat: int) -> Reason:
@@ -107,6 +107,6 @@ def _against_take(s: State, seat: int) -> Reason:
     held = s.source(seat)
     if not held:
         return "must-play", Message("idiot.must-turn"), "core"
-    if choices.may_play(s, seat, choices.ranks_of(held)):
+    if s.may_play(seat, ranks_of(held)):
         return "must-play", Message("idiot.must-play"), "core"
     return "takes-along", Message("idiot.takes-along"), "core"

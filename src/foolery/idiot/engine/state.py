@@ -2,104 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
 
 from foolery.base import arguments
-from foolery.base.cards import Card, Move, Place, Seat
-from foolery.base.groups import group_faces
+from foolery.base.folders import SOURCE
+from foolery.base.represent import described
 from foolery.contract import rooms
-from foolery.contract.plain_state import PlainState
-from foolery.idiot.engine import choices, outcome
-from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, TAKE_WITH, kind_of, number_of, up_of
-from foolery.idiot.engine.position import Position
-from foolery.idiot.engine.questions import OVER, PLAY_PHASE
+from foolery.contract.action import MOST_OF_STATE
+from foolery.contract.pickled import parts
+from foolery.contract.position_line import fingerprint
+from foolery.idiot.engine import outcome
+from foolery.idiot.engine.choices import Choices
+from foolery.ruleset import blame
+
+if not cython.compiled:
+    from foolery.base.bits import bit, lowest
+    from foolery.idiot.engine.numbers import (
+        KIND,
+        NUMBER,
+        OVER,
+        OWN_KINDS,
+        PLAY,
+        PLAY_DOWN,
+        PLAY_PHASE,
+        TAKE_WITH,
+        UP,
+    )
 
 if TYPE_CHECKING:
+    from foolery.base.cards import Card
     from foolery.base.messages import Message
-    from foolery.contract import Event, Result
+    from foolery.contract import Action, Event, Result
     from foolery.idiot.engine.questions import Rules
     from foolery.idiot.engine.view import ShedView
 
 
-class State(PlainState, Position):
-    """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is fair."""
+class State(Choices):
+    """One deal in progress. It is an oracle: whoever plans from it sees every card; ``view(seat).sample`` is fair.
+
+    ``history`` holds the moves that ``play`` made, ``opening`` the events of the deal itself.
+    """
 
     family = "idiot"
-    exported = "ShedState"
 
     def __init__(self, rules: Rules, players: int) -> None:
-        super().__init__(rules, players)
-        self.opening: Sequence[Event] = ()
-        self.history: list[tuple[Seat, Move]] = []
-
-    # The contract
-
-    def actors(self) -> tuple[Seat, ...]:
-        """Seats that may act now, in order of priority."""
-        if self.phase == PLAY_PHASE:
-            return (self.turn,)
-        if self.phase == OVER:
-            return ()
-        order = [(self.dealer + 1 + i) % self.players for i in range(self.players)]
-        return tuple([place for place in order if self.asked >> place & 1])
-
-    def legal(self, seat: Seat) -> list[Move]:
-        """The legal moves of a seat, sorted."""
-        return choices.legal(self, seat)
-
-    def apply(self, seat: Seat, move: Move) -> None:
-        """Make a move unchecked, without events or history: for search."""
-        kind = kind_of(move)
-        self.ply += 1
-        if kind == PLAY:
-            found = self.discharge(seat, group_faces(move))
-            self.lay(seat, found)
-            self.played(seat, found[0] >> 2 & 15, len(found))
-        elif kind == PLAY_DOWN:
-            self.turn_down(seat, number_of(move))
-        elif kind >= 16:
-            self.rules.owners[kind].perform(self, seat, move)
-        else:
-            self.give_up(seat, up_of(move) if kind == TAKE_WITH else -1)
-
-    def unfinished(self) -> bool:
-        """Never: every action is one move."""
-        return False
+        Choices.__init__(self, rules, players)
+        self.history: list[tuple[int, int]] = []
+        self.opening: tuple[Event, ...] = ()
 
     def copy(self) -> State:
         """The same position, with neither history nor opening."""
-        other = State.__new__(State)  # past the constructor: everything is copied
-        other.rules, other.players, other.log = self.rules, self.players, None
-        self.copy_to(other)
-        other.opening, other.history = (), []
-        return other
+        # Past the constructor, whose work ``copy_from`` would do a second time; searches live by copies.
+        twin: State = State.__new__(State)
+        twin.copy_from(self)
+        twin.begin_list()
+        twin.history = []
+        twin.opening = ()
+        return twin
 
-    def copy_from(self, other: State) -> None:
-        """Become the same position as another state."""
-        self.rules, self.players, self.log = other.rules, other.players, None
-        other.copy_to(self)
+    # Playing
 
-    def result(self) -> Result | None:
-        """How the deal ended; None while it goes on."""
-        return outcome.result(self) if self.phase == OVER else None
+    def play(self, seat: int, move: int) -> list[Event]:
+        """Make a checked move and tell what happened. Raises IllegalMove and leaves the state as it was."""
+        seat, move = arguments.turn(seat, move)
+        events: list[Event] = []
+        try:
+            if not self.allows(seat, move):
+                rooms.text("idiot").refuse(self, seat, move)
+            self.log = events
+            self.apply(seat, move)
+        except Exception as error:
+            raise blame(self.rules.rules, error) from error
+        finally:
+            self.log = None
+        self.history.append((seat, move))
+        return events
 
-    def view(self, seat: Seat | None) -> ShedView:
-        """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
-        found: ShedView = rooms.text("idiot").view_of(self, seat)
-        return found
+    def advance(self, seat: int, move: int) -> None:
+        """Make a checked move without events or history. Raises IllegalMove and leaves the state as it was."""
+        seat, move = arguments.turn(seat, move)
+        try:
+            if not self.allows(seat, move):
+                rooms.text("idiot").refuse(self, seat, move)
+            self.apply(seat, move)
+        except Exception as error:
+            raise blame(self.rules.rules, error) from error
 
-    def move_text(self, move: Move) -> str:
-        """A move in notation. Raises IllegalMove for what is none."""
-        return arguments.move_text(self.rules.move_text, move)
+    def allows(self, seat: int, move: int) -> bool:
+        """Whether a move is in the legal list of a seat."""
+        self.collect(seat)
+        for i in range(self.count):
+            if self.found[i] == move:
+                return True
+        return False
 
-    def census(self) -> Mapping[str, Sequence[Card]]:
-        """Every card by the place where it lies."""
-        return outcome.census(self)
+    def apply(self, seat: int, move: int) -> None:
+        """Make a move unchecked, without events or history: for search."""
+        kind = move >> KIND & 63
+        self.ply += 1
+        if kind == PLAY:
+            self.played(seat, move >> 8 & 15, self.lay_group(seat, move))
+        elif kind == PLAY_DOWN:
+            self.turn_down(seat, move >> NUMBER & 63)
+        elif kind >= OWN_KINDS:
+            self.perform_own(seat, kind, move)
+        else:
+            self.give_up(seat, move >> UP & 63 if kind == TAKE_WITH else -1)
 
-    def problems(self) -> list[Message]:
-        """Broken invariants."""
-        return outcome.problems(self)
+    def perform_own(self, place: int, kind: int, move: int) -> None:
+        """``perform``: owner of the kind."""
+        rule = self.rules.owners[kind]
+        rule.perform(self, place, move)
 
     # The course
 
@@ -110,9 +129,8 @@ class State(PlainState, Position):
 
     def phase_done(self) -> None:
         """What comes before play is over: the next such phase in the order of the rules' names, or the start."""
-        order = sorted(self.rules.preludes, key=lambda rule: rule.name)
         done = self.phase == PLAY_PHASE
-        for rule in order:
+        for rule in self.rules.preludes:
             if done:
                 number = rule.before_play(self)
                 if number >= 0:
@@ -123,7 +141,7 @@ class State(PlainState, Position):
                 done = True
         self.start()
 
-    def answered(self, place: Place) -> None:
+    def answered(self, place: int) -> None:
         """This place has done all it wants before play; when all have, everybody sees the rows and play goes on."""
         self.asked &= ~(1 << place)
         if not self.asked:
@@ -133,87 +151,172 @@ class State(PlainState, Position):
     def start(self) -> None:
         """Turn the first card of the stock and let somebody begin."""
         self.phase = PLAY_PHASE
-        if self.stock:
-            self.lay(self.dealer, [self.stock.pop(0)], "start")
-        owner = self.rules.starter
-        self.turn = (self.dealer + 1) % self.players if owner is None else owner.starts(self)
+        if self.stock_at < self.stock_end:
+            self.lay(self.dealer, [self.pop_stock()], "start")
+        self.turn = (self.dealer + 1) % self.players
+        if self.rules.starter is not None:
+            self.turn = self.rules.starter.starts(self)
 
-    def turn_down(self, place: Place, number: int) -> None:
+    def turn_down(self, place: int, number: int) -> None:
         """Turn a face-down card: it is laid if it fits, else it goes to the hand with the pile."""
-        card = self.down[place].pop(number - 1)
+        card = self.take_down(place, number)
         rank = card >> 2 & 15
-        self.note("turn", place, [card])
-        if choices.may_play(self, place, 1 << rank):
-            self.pile.append(card)
+        if self.log is not None:
+            self.note("turn", place, [card])
+        if self.may_play(place, 1 << rank):
+            self.put(card)
             self.played(place, rank, 1)
-            return
-        self.note("misfit", place)
-        self.pick_up(place, card)
-        self.give_up(place)
+        else:
+            if self.log is not None:
+                self.note("misfit", place)
+            self.pick_up(place, card)
+            self.give_up(place, -1)
 
-    def give_up(self, place: Place, up_face: Card = -1) -> None:
+    def give_up(self, place: int, up_face: int = -1) -> None:
         """Take the pile, with a face-up card where one is named."""
         if up_face >= 0:
-            twins = self.up[place] & (1 << up_face | 1 << up_face + 64)
-            card = (twins & -twins).bit_length() - 1
-            self.up[place] ^= 1 << card
-            self.note("along", place, [card])
+            card = lowest(self.row_sets[place] & (bit(up_face) | bit(up_face + 64)))
+            self.row_sets[place] ^= bit(card)
+            if self.log is not None:
+                self.note("along", place, [card])
             self.pick_up(place, card)
         self.take(place)
         self.pass_on(place, False)
 
-    def played(self, place: Place, rank: int, count: int) -> None:
+    def played(self, place: int, rank: int, count: int) -> None:
         """So many cards of a rank have been laid: what they do, drawing, and going out."""
-        rules = self.rules
         self.passing = 0
-        for rule in rules.watchers:
-            rule.after_play(self, place, rank, count)
-        burned = bool(rules.burning >> rank & 1) or any(rule.burns(self, place) for rule in rules.burners)
+        if self.rules.watchers:
+            self.tell_play(place, rank, count)
+        burned = self.rules.burning >> rank & 1 != 0 or self.burns_pile(place)
         if burned:
             self.passing = 0
             self.burn(place)
         else:
-            self.passing += rules.skips[rank] * count
-            if rules.reversing >> rank & count & 1:
+            self.passing += self.rules.passed_over[rank] * count
+            if self.rules.reversing >> rank & count & 1:
                 self.direction = -self.direction
-                self.note("reverse", place)
+                if self.log is not None:
+                    self.note("reverse", place)
         self.draw(place)
         self.pass_on(place, burned)
 
-    def pass_on(self, place: Place, again: bool) -> None:
+    def tell_play(self, place: int, rank: int, count: int) -> None:
+        """``after_play``: all."""
+        for rule in self.rules.watchers:
+            rule.after_play(self, place, rank, count)
+
+    def burns_pile(self, place: int) -> bool:
+        """Whether the pile burns as it lies, by equal cards on top or because a rule says so; ``burns``: or."""
+        if self.alike_on_top():
+            return True
+        for rule in self.rules.burners:
+            if rule.burns(self, place):
+                return True
+        return False
+
+    def pass_on(self, place: int, again: bool) -> None:
         """A turn is over: who is out, whose turn it is, whether the deal has ended."""
         self.turns += 1
-        passing, self.passing = self.passing, 0
-        if not self.held(place):
-            self.out.append(place)
-            self.note("out" if self.rules.play_on else "won", place)
+        passing = self.passing
+        self.passing = 0
+        if not self.holds(place):
+            self.leave(place)
+            if self.log is not None:
+                self.note("out" if self.rules.play_on else "won", place)
             again = False
             if self.ended():
                 self.phase = OVER
-                return
-        if self.turns >= self.rules.turn_limit:
+        if self.phase != OVER and self.turns >= self.rules.turn_limit:
             self.limited = True
             self.phase = OVER
-            self.note("limited", -1)
-            return
-        if not again:
+            if self.log is not None:
+                self.note("limited", -1)
+        if self.phase != OVER and not again:
             self.turn = self.after(place, passing)
 
     def ended(self) -> bool:
         """Whether the deal has ended now that somebody has gone out."""
-        left = [place for place in range(self.players) if self.held(place)]
-        if self.rules.play_on and len(left) > 1:
-            return False
-        if self.rules.play_on and left:
-            self.note("fool", left[0])
-        return True
+        if not self.rules.play_on:
+            return True
+        left = 0
+        last = -1
+        for place in range(self.players):
+            if self.holds(place):
+                left += 1
+                last = place
+        if left == 1 and self.log is not None:
+            self.note("fool", last)
+        return left < 2
 
-    def after(self, place: Place, passing: int) -> Place:
+    def after(self, place: int, passing: int) -> int:
         """The next seat with cards, when so many are passed over."""
-        for left in range(passing, -1, -1):
-            place = (place + self.direction) % self.players
-            while not self.held(place):
-                place = (place + self.direction) % self.players
-            if left:
+        while True:
+            place = self.beside(place)
+            while not self.holds(place):
+                place = self.beside(place)
+            if passing <= 0:
+                return place
+            passing -= 1
+            if self.log is not None:
                 self.note("skip", place)
-        return place
+
+    def beside(self, place: int) -> int:
+        """The next place in the direction of play."""
+        place += self.direction
+        if place >= self.players:
+            return place - self.players
+        return place if place >= 0 else place + self.players
+
+    # What others make of a state
+
+    def result(self) -> Result | None:
+        """How the deal ended; None while it goes on."""
+        return outcome.result(self) if self.phase == OVER else None
+
+    def view(self, seat: int | None) -> ShedView:
+        """What this seat knows. Raises BadPlayers for a seat that is not at the table."""
+        found: ShedView = rooms.text("idiot").view_of(self, seat)
+        return found
+
+    def digest(self) -> str:
+        """A fingerprint of the full position."""
+        return fingerprint(self.to_json())
+
+    def to_json(self) -> dict[str, Any]:
+        """The position in the fields of the notation."""
+        return rooms.text("idiot").state_to_json(self)
+
+    def line(self) -> str:
+        """The position on one line."""
+        return rooms.text("idiot").to_line(self.to_json())
+
+    def __repr__(self) -> str:
+        return described(self, self.line, "ShedState")
+
+    def _repr_html_(self) -> str:
+        return rooms.picture("idiot").svg(self, SOURCE, None)
+
+    def move_text(self, move: int) -> str:
+        """A move in notation. Raises IllegalMove for what is none."""
+        return arguments.move_text(self.rules.move_text, move)
+
+    def unfinished(self) -> bool:
+        """Never: every action is one move."""
+        return False
+
+    def actions(self, seat: int, most: int = MOST_OF_STATE) -> list[Action]:
+        """What a seat may do, as whole actions."""
+        return rooms.text("idiot").actions(self, seat, most)
+
+    def census(self) -> Mapping[str, list[Card]]:
+        """Every card by the place where it lies."""
+        return outcome.census(self)
+
+    def problems(self) -> list[Message]:
+        """Broken invariants."""
+        return outcome.problems(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle through the position, so that both forms read each other."""
+        return parts("idiot", self)

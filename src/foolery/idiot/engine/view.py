@@ -13,9 +13,11 @@ from foolery.base.twins import Twins
 from foolery.contract import Action, View, rooms
 from foolery.idiot.engine.actions import action_of
 from foolery.idiot.engine.compose import CORE_REVISION
-from foolery.idiot.engine.questions import OVER, Rule, Rules
+from foolery.idiot.engine.numbers import OVER
+from foolery.idiot.engine.questions import Rules
 from foolery.idiot.engine.sampling import sample
 from foolery.idiot.engine.state import State
+from foolery.idiot.engine.worlds import ShedWorlds
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -119,6 +121,10 @@ class ShedView(View):
         """The action that a move of the seat is."""
         return action_of(self.rules, self.me, moves[0])
 
+    def worlds(self) -> ShedWorlds:
+        """All such states as ``sample`` gives, to be drawn from by dice, in about the time of a copy."""
+        return ShedWorlds(self)
+
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.
 
@@ -143,32 +149,34 @@ def view_of(s: State, seat: Seat | None) -> ShedView:
         phase=rules.phase_name(s.phase),
         actors=s.actors(),
         legal=() if seat is None else tuple(s.legal(seat)),
-        hand=0 if seat is None else s.hands[seat],
+        hand=0 if seat is None else s.hand(seat),
         hand_sizes=tuple([size(hand) for hand in s.hands]),
-        shown=tuple(s.shown),
-        up=tuple([s.up[place] if place == seat or not exchange else s.row_of(place) for place in range(s.players)]),
-        down_sizes=tuple([len(row) for row in s.down]),
+        shown=s.shown,
+        up=tuple([s.row(place) if place == seat else s.row_of(place) for place in range(s.players)]),
+        down_sizes=tuple([s.down_size(place) for place in range(s.players)]),
         swaps=tuple([size(mask) for mask in s.raised]) if exchange else (0,) * s.players,
         raised=0 if seat is None else s.raised[seat],
         lowered=0 if seat is None else s.lowered[seat],
-        pile=tuple(s.pile),
-        stock_size=len(s.stock),
+        pile=s.pile,
+        stock_size=s.stock_size(),
         discard_size=size(s.discard),
         seen=s.gone,
-        out=tuple(s.out),
+        out=s.out,
         turns=s.turns,
         direction=s.direction,
         limited=s.limited,
         deal=s.deal,
         dealer=s.dealer,
-        memory=tuple((rule.name, (s.memos[rule.slot], *s.seat_memos[rule.slot])) for rule in _remembering(s)),
+        memory=remembered(s),
         result=s.result(),
     )
     return found.without_copies() if rules.pack_set >> COPY else found
 
 
-def _remembering(s: State) -> list[Rule]:
-    return [rule for rule in s.rules.rules if s.memos[rule.slot] or any(s.seat_memos[rule.slot])]
+def remembered(s: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """What rules remember, of those that remember anything."""
+    rows = [(rule.name, s.numbers_of(rule.slot)) for rule in s.rules.rules]
+    return tuple([row for row in rows if any(row[1])])
 
 
 def actions(s: State, seat: Seat, most: int) -> list[Action]:

@@ -9,14 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from foolery.base.cards import card_text
-from foolery.idiot.engine.moves import KIND, NUMBER, READY, SWAP, UP, kind_of, number_of, up_of
+from foolery.idiot.engine.moves import kind_of, number_of, up_of
+from foolery.idiot.engine.numbers import KIND, NUMBER, READY, SWAP, UP
 from foolery.idiot.engine.questions import Rule
 from foolery.ruleset import Example
 
 if TYPE_CHECKING:
     from foolery.idiot.engine.state import State
-
-_FACES = (1 << 52) - 1
 
 
 class ShedExchange(Rule):
@@ -44,21 +43,13 @@ class ShedExchange(Rule):
 
     def options(self, s: State, place: int) -> list[int]:
         """Every unmoved card of the hand for every unmoved card of the row, and ready."""
-        hand, row = s.hands[place] & ~s.lowered[place], s.up[place] & ~s.raised[place]
-        mine, open_cards = (hand | hand >> 64) & _FACES, (row | row >> 64) & _FACES
-        swaps = [
-            SWAP << KIND | up << UP | face << NUMBER
-            for up in range(52)
-            if open_cards >> up & 1
-            for face in range(52)
-            if mine >> face & 1 and face != up
-        ]
-        return [*swaps, READY << KIND]
+        return s.swaps(place)
 
     def perform(self, s: State, place: int, move: int) -> None:
         """Swap, or be ready."""
-        if kind_of(move) == SWAP:
-            s.exchange(place, number_of(move), up_of(move))
+        if move >> KIND == SWAP:
+            # Asked in every rollout: the fields are read here, without three calls.
+            s.exchange(place, move >> NUMBER & 63, move >> UP & 63)
             return
         s.note("ready", place)
         s.answered(place)

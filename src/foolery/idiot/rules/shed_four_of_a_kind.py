@@ -6,13 +6,8 @@ several packs the top four decide, also if there are more.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from foolery.idiot.engine.questions import Rule
 from foolery.ruleset import Example
-
-if TYPE_CHECKING:
-    from foolery.idiot.engine.state import State
 
 
 class ShedFourOfAKind(Rule):
@@ -21,10 +16,9 @@ class ShedFourOfAKind(Rule):
     name = "shed-four-of-a-kind"
     row = 109
 
-    def burns(self, s: State, place: int) -> bool:
-        """Whether the top four are of one rank."""
-        top = s.pile[-4:]
-        return len(top) == 4 and len({card >> 2 & 15 for card in top}) == 1
+    def alike(self) -> int:
+        """Four."""
+        return 4
 
     titles = {"en": "Four of a kind burn the pile", "ru": "Четыре одинаковые сжигают стопку"}
     help = {

@@ -62,14 +62,15 @@ def state_to_json(s: State) -> dict[str, Any]:
         "dealer": s.dealer,
         "ply": s.ply,
     }
-    numbers = {rule.name: (s.memos[rule.slot], s.seat_memos[rule.slot]) for rule in s.rules.rules}
+    raised, lowered, shown = s.raised, s.lowered, s.shown
+    numbers = {rule.name: s.numbers_of(rule.slot) for rule in s.rules.rules}
     return out | _optional(
         direction=-1 if s.direction < 0 else None,
         limited=s.limited,
-        swapped=[[place, texts(s.raised[place]), texts(s.lowered[place])] for place in _some(s.raised)],
-        shown=[[place, texts(s.shown[place])] for place in _some(s.shown)],
+        swapped=[[place, texts(raised[place]), texts(lowered[place])] for place in _some(raised)],
+        shown=[[place, texts(shown[place])] for place in _some(shown)],
         seen=[[None, texts(s.gone)]] if s.gone else [],
-        memory={name: {"all": one, "seats": list(each)} for name, (one, each) in numbers.items() if one or any(each)},
+        memory={name: {"all": one, "seats": each} for name, (one, *each) in numbers.items() if one or any(each)},
         seed=s.seed or None,
     )
 

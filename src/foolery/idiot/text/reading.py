@@ -14,7 +14,7 @@ from foolery.base.bits import size
 from foolery.base.cards import COPY, card_text, cardset, parse_card
 from foolery.base.errors import NotationError, PositionError
 from foolery.base.messages import Message
-from foolery.idiot.engine.questions import OVER, PLAY_PHASE
+from foolery.idiot.engine.numbers import OVER, PLAY_PHASE
 from foolery.idiot.engine.state import State
 from foolery.idiot.text.field_shapes import well_shaped
 
@@ -40,15 +40,19 @@ class Reader:
         for name in ("seat", "legal", "result"):
             if name in self.data:
                 self.note("idiot.of-a-view", name=name)
-        s.hands = [cardset(self.cards(row, _of("position.hand", i))) for i, row in enumerate(self.data["hands"])]
-        s.up = [cardset(self.cards(row, _of("idiot.up-row", i))) for i, row in enumerate(self.rows("up"))]
-        s.down = [self.cards(row, _of("idiot.down-row", i)) for i, row in enumerate(self.rows("down"))]
+        for i, row in enumerate(self.data["hands"]):
+            s.set_hand(i, cardset(self.cards(row, _of("position.hand", i))))
+        up = [self.cards(row, _of("idiot.up-row", i)) for i, row in enumerate(self.rows("up"))]
+        down = [self.cards(row, _of("idiot.down-row", i)) for i, row in enumerate(self.rows("down"))]
+        most = self.rules.row
         for place in range(self.n):
-            for name, row in (("up", s.up[place].bit_count()), ("down", len(s.down[place]))):
-                if row > self.rules.row:
-                    self.note("idiot.long-row", name=name, place=place, number=row, most=self.rules.row)
-        s.pile = self.cards(self.data.get("pile", []), Message("idiot.pile"))
-        s.stock = self.cards(self.data.get("stock", []), Message("position.stock"))
+            s.set_row(place, cardset(up[place]))
+            s.set_down(place, down[place][:most])
+            for name, number in (("up", len(up[place])), ("down", len(down[place]))):
+                if number > most:
+                    self.note("idiot.long-row", name=name, place=place, number=number, most=most)
+        s.set_pile(self.cards(self.data.get("pile", []), Message("idiot.pile")))
+        s.set_stock(self.cards(self.data.get("stock", []), Message("position.stock")))
         self.read_discard()
         self.read_numbers()
         self.read_knowledge()
@@ -140,13 +144,13 @@ class Reader:
         s, data = self.state, self.data
         for who, cards in data.get("shown", []):
             place = self.places("shown", [who or 0])[0]
-            s.shown[place] = self.some_of(s.hands[place], cards, _of("idiot.shown-by", place))
+            s.reveal(place, self.some_of(s.hand(place), cards, _of("idiot.shown-by", place)))
         for _, cards in data.get("seen", []):
             s.gone |= self.some_of(s.discard, cards, Message("idiot.seen-burning"))
         for who, up, down in data.get("swapped", []):
             place = self.places("swapped", [who])[0]
-            s.raised[place] = self.some_of(s.up[place], up, _of("idiot.put-up", place))
-            s.lowered[place] = self.some_of(s.hands[place], down, _of("idiot.taken-by", place))
+            raised = self.some_of(s.row(place), up, _of("idiot.put-up", place))
+            s.set_moved(place, raised, self.some_of(s.hand(place), down, _of("idiot.taken-by", place)))
             if len(up) != len(down):
                 self.note("idiot.uneven", place=place, up=len(up), down=len(down))
 
@@ -160,8 +164,9 @@ class Reader:
             elif len(seats) not in (0, self.n):
                 self.note("idiot.memory-size", name=name, numbers=len(seats), places=self.n)
             else:
-                self.state.memos[rules[name].slot] = item.get("all", 0)
-                self.state.seat_memos[rules[name].slot] = seats or [0] * self.n
+                self.state.set_memo(rules[name].slot, item.get("all", 0))
+                for place, number in enumerate(seats or [0] * self.n):
+                    self.state.set_seat_memo(rules[name].slot, place, number)
 
     def read_phase(self) -> None:
         """Whose turn it is, and whether anything can be played."""
@@ -172,7 +177,8 @@ class Reader:
             self.note("position.no-phase", phase=shown(name))
             return
         actors = self.places("actors", list(data.get("actors", [])))
-        s.out = self.places("out", list(data.get("out", [])))
+        for place in dict.fromkeys(self.places("out", list(data.get("out", [])))):
+            s.leave(place)
         if s.phase > OVER:
             s.asked = sum(1 << place for place in actors) if actors else (1 << self.n) - 1
             if any(s.shown):
@@ -190,7 +196,7 @@ class Reader:
     def read_turn(self, actors: list[int]) -> None:
         """The one seat that plays."""
         s = self.state
-        if any(rule.burns(s, s.turn) for rule in self.rules.burners):
+        if s.burns_pile(s.turn):
             self.note("idiot.would-have-burned")
         empty = [place for place in range(self.n) if not s.held(place)]
         if len(actors) > 1:
@@ -207,7 +213,7 @@ class Reader:
             self.note("idiot.too-few-left")
         for place in empty:
             if place not in s.out:
-                s.out.append(place)
+                s.leave(place)
         if s.turns >= self.rules.turn_limit:
             self.note("position.too-many-turns", turns=s.turns, limit=self.rules.turn_limit)
 
@@ -220,7 +226,9 @@ class Reader:
         over = left < 2 if self.rules.play_on else left < self.n
         if not over and not s.limited:
             self.note("idiot.not-over")
-        s.out += [place for place in range(self.n) if not s.held(place) and place not in s.out]
+        for place in range(self.n):
+            if not s.held(place) and place not in s.out:
+                s.leave(place)
 
 
 def _of(code: str, place: int) -> Message:

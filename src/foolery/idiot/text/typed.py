@@ -15,7 +15,8 @@ from foolery.contract.action import Action, Decision
 from foolery.contract.labelled import LONGEST, labelled
 from foolery.idiot.engine import moves
 from foolery.idiot.engine.actions import action_of, cards_named, word_of
-from foolery.idiot.engine.moves import PLAY, PLAY_DOWN, READY, SWAP, TAKE_PILE, TAKE_WITH, kind_of, number_of
+from foolery.idiot.engine.moves import kind_of, number_of
+from foolery.idiot.engine.numbers import PLAY, PLAY_DOWN, READY, SWAP, TAKE_PILE, TAKE_WITH
 from foolery.speech import in_notation, typed
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def _spelled(text: str, spoken: list[str], decision: Decision) -> list[str]:
     Raises NotationError where several of them may be laid.
     """
     state, seat, out = decision.state, decision.seat, []
-    there = cards_of(state.hands[seat] | state.up[seat] if state.phase else state.source(seat))
+    there = cards_of(state.hand(seat) | state.row(seat) if state.phase else state.source(seat))
     own = [card % COPY for card in there]
     for word in spoken:
         if word not in RANKS or word in text.split():

@@ -11,18 +11,26 @@ from foolery.base.messages import Message
 from foolery.contract import Game
 from foolery.contract.explained import because
 from foolery.idiot.engine.compose import answers, compose
-from foolery.idiot.engine.moves import CORE_KINDS, PLAY, TAKE_PILE, kind_of, move
-from foolery.idiot.engine.questions import EMPTY, PLAY_PHASE, Rule
+from foolery.idiot.engine.moves import CORE_KINDS, kind_of, move
+from foolery.idiot.engine.numbers import EMPTY, PLAY, PLAY_PHASE, TAKE_PILE
+from foolery.idiot.engine.questions import Rule
 from foolery.idiot.engine.reasons import reason_against
 from foolery.idiot.engine.state import State
 from foolery.speech import in_all, languages, said, tongue
 
 QUESTIONS: Final = (
-    *("configure", "effects", "fits_also", "fits_only", "before_play", "options", "perform", "starts", "playable"),
-    *("burns", "after_play", "result"),
+    *("configure", "effects", "fits_also", "fits_only", "alike", "before_play", "options", "perform", "starts"),
+    *("playable", "burns", "after_play", "result"),
 )
 """What rules are asked, in the order in which it is told."""
-MERGED: Final = {"effects": "added", "fits_also": "added", "fits_only": "agreed", "playable": "agreed", "burns": "one"}
+MERGED: Final = {
+    "effects": "added",
+    "fits_also": "added",
+    "fits_only": "agreed",
+    "alike": "least",
+    "playable": "agreed",
+    "burns": "one",
+}
 """The questions that several rules may answer, with what becomes of their answers."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from foolery.base import meant
-from foolery.idiot.engine.moves import CORE_KINDS, PLAY, PLAY_DOWN, kind_of
-from foolery.idiot.engine.questions import ALL_RANKS
+from foolery.idiot.engine.moves import CORE_KINDS, kind_of
+from foolery.idiot.engine.numbers import ALL_RANKS, PLAY, PLAY_DOWN
 from foolery.idiot.words.telling import language, turn_text
 from foolery.speech import Facts, say, sentence
 

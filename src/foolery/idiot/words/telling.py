@@ -18,7 +18,7 @@ from foolery.base.cards import Card, Move, Seat, rank
 from foolery.base.cards import cards as cards_of
 from foolery.base.messages import Meant
 from foolery.contract import Action, Event, Game, Lang, Match, Result
-from foolery.idiot.engine.questions import EMPTY
+from foolery.idiot.engine.numbers import EMPTY
 from foolery.idiot.engine.view import ShedView
 from foolery.speech import Facts, Tongue, WordingError, first_said, own_words, plain_event, say, sentence, strung
 

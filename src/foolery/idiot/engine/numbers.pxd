@@ -1,0 +1,18 @@
+# The constants of numbers.py as C has them.
+
+cdef enum:
+    PLAY = 1
+    PLAY_DOWN = 2
+    TAKE_PILE = 3
+    TAKE_WITH = 4
+    OWN_KINDS = 16
+    SWAP = 16
+    READY = 17
+    KIND = 24
+    UP = 18
+    NUMBER = 12
+
+    PLAY_PHASE = 0
+    OVER = 1
+    ALL_RANKS = 8191
+    EMPTY = 13
