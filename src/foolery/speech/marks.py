@@ -72,9 +72,10 @@ def marks(parts: Parts) -> list[Mark]:
     return own + [mark for one in own for form in one.forms for mark in marks(form)]
 
 
-def fields_of(sentence: str) -> set[str]:
+@lru_cache(maxsize=8192)
+def fields_of(sentence: str) -> frozenset[str]:
     """The fields that a sentence names."""
-    return {mark.field for mark in marks(parsed(sentence))}
+    return frozenset(mark.field for mark in marks(parsed(sentence)))
 
 
 @lru_cache(maxsize=8192)

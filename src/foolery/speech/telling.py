@@ -31,12 +31,13 @@ from typing import Any
 from foolery.base.cards import Card, Place, Seat, suit
 from foolery.base.messages import Meant
 from foolery.speech import catalogues
+from foolery.speech.marks import fields_of
 from foolery.speech.voice import Language, Thing, Voice, WordingError, person, plain_fields, sentence
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # A frozen one takes three times as long to make, and each sentence makes one.
 class Facts:
-    """What a template may name, and to whom it is said; ``texts`` are further fields of any kind."""
+    """What a template may name, and to whom it is said; ``texts`` are further fields of any kind. Nobody changes it."""
 
     who: Place = -1
     to: Place = -1
@@ -72,6 +73,11 @@ def say(template: str, facts: Facts, language: Language) -> str:
         return Voice(language, facts.seat, names).fill(template, facts.found)
     # Who is told matters to a sentence only where it is about him, and so do the names of others: so the others at a
     # table share one, and what is said of cards alone is the same at every table.
+    about = fields_of(template)
+    if who >= 0 and "who" not in about:
+        who = -1
+    if to >= 0 and "to" not in about:
+        to = -1
     seat = facts.seat if facts.seat in (who, to) else None
     its = (_name(names, who), _name(names, to)) if names else names
     return _filled(template, language, who, to, facts.cards, facts.count, seat, its, texts)

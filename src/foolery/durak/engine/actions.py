@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from foolery.base.cards import COPY, Card, Move, Place, Seat, rank
 from foolery.base.cards import cards as cards_of
 from foolery.base.groups import group_face, group_faces
 from foolery.contract.action import MOST_OF_STATE, Action, Following, among, texts
-from foolery.durak.engine.moves import SUIT_LETTERS, attack_of, cover_of, kind_of, place_of
+from foolery.durak.engine.moves import SUIT_LETTERS, attack_of, core_text, cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import LAY
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from foolery.durak.engine.state import State
 
 Moves = tuple[Move, ...]
+
+_ATTACK: Final = ("attack",)
+"""The field of a move's form whose card lies on the table."""
 
 
 def picks(rules: Rules, move: Move) -> bool:
@@ -34,13 +38,24 @@ def whole_word(rules: Rules, move: Move) -> str:
 
 def action_of(rules: Rules, seat: Seat, moves: Sequence[Move]) -> Action:
     """The action that these moves of a seat are."""
-    first = moves[0]
     if len(moves) > 1:
         return _of_several(rules, seat, moves)
-    kind, place = kind_of(first), place_of(first)
-    form = rules.forms[kind].split()
+    kind = kind_of(moves[0])
     owner = rules.owners.get(kind)
-    on_table = ("attack",) if owner is None else owner.on_table.get(rules.kind_words[kind], ("attack",))
+    if owner is None:
+        return _of_core(rules.forms[kind], seat, moves[0])
+    on_table = owner.on_table.get(rules.kind_words[kind], _ATTACK)
+    return _of_one(rules.forms[kind], seat, moves[0], on_table, rules.move_text(moves[0]))
+
+
+@lru_cache(maxsize=8192)  # Each of them is offered decision after decision.
+def _of_core(form: str, seat: Seat, move: Move) -> Action:
+    return _of_one(form, seat, move, _ATTACK, core_text(move))
+
+
+def _of_one(words: str, seat: Seat, first: Move, on_table: Sequence[str], text: str) -> Action:
+    """The action of a single move, by the form of its notation and those of its cards that lie on the table."""
+    place, form = place_of(first), words.split()
     parts: list[list[Card]] = []
     on: list[Card] = []
     suit = ""
@@ -57,8 +72,8 @@ def action_of(rules: Rules, seat: Seat, moves: Sequence[Move]) -> Action:
         place=seat if place < 0 else place,
         cards=tuple(face for cards in parts for face in cards),
         on=tuple(on),
-        moves=tuple(moves),
-        text=rules.move_text(first),
+        moves=(first,),
+        text=text,
         suit=suit,
         sets=tuple(map(len, parts)) if len(parts) > 1 else (),
     )

@@ -18,6 +18,7 @@ Kinds below 16 belong to the core. Each rule file states the numbers of its own 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from foolery.base.cards import COPY, Card, Move, card_text, parse_card
@@ -94,6 +95,7 @@ def cover_of(move: Move) -> Card:
     return move >> COVERING & 63
 
 
+@lru_cache(maxsize=8192)  # Whoever is asked is told them again with every view.
 def written(form: str, move: Move) -> str:
     """A move in notation, by its form; a place that is not the seat's own stands before it, as ``2:pass``."""
     words: list[str] = []

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from foolery.base import arguments, meant
 from foolery.base.cards import Card, CardSet, Move, Place, Seat, suit
@@ -25,7 +25,7 @@ from foolery.contract import Action, Event, Lang, Match, Result
 from foolery.durak.engine.actions import action_of, whole_word
 from foolery.durak.engine.moves import CORE_KINDS, SUIT_LETTERS, attack_of, cover_of, kind_of, place_of
 from foolery.durak.engine.numbers import COVER, SWAP_SIX
-from foolery.durak.engine.questions import Rules
+from foolery.durak.engine.questions import Rule, Rules
 from foolery.durak.engine.view import DurakView, Slot
 from foolery.durak.game import DurakGame
 from foolery.speech import (
@@ -215,19 +215,13 @@ def _roles(view: DurakView, tongue: Tongue, names: Names) -> str:
         if view.result is None:
             return text
         return f"{text} {_result_said(view.result, view.seat, tongue, names, view.rules.points_decide())}"
-    if view.taking:
-        takes = say(tongue.phrases["takes"], Facts(view.defender, seat=view.seat, names=names), tongue)
-        return sentence(_and_so(takes, _who_may(view, tongue, names), tongue))
-    if view.before_play:
-        return sentence(_who_may(view, tongue, names))
-    facts = Facts(view.attacker, view.defender, seat=view.seat, names=names)
-    roles = sentence(say(tongue.phrases["lead" if view.phase == "lead" else "defend"], facts, tongue))
-    if view.phase in ("lead", "defend"):
-        return roles
-    may = _who_may(view, tongue, names)
-    if view.table and not any(slot.pending for slot in view.table):
-        may = _and_so(tongue.phrases["covered"], may, tongue)
-    return f"{roles} {sentence(may)}"
+    when = "takes" if view.taking else "before" if view.before_play else "lead" if view.phase == "lead" else "defend"
+    may = None if when == view.phase else _asked(view, tongue)
+    told = (view.attacker, view.defender, *((*may.actors, may.to) if may else ()))
+    seat = view.seat if view.seat in told else None
+    called = names if names is None else tuple(names)
+    covered = may is not None and bool(view.table) and not any(slot.pending for slot in view.table)
+    return _roles_said(when, view.attacker, view.defender, covered, may, seat, called, tongue)
 
 
 def roles_text(view: DurakView, lang: Lang = "en", names: Names = None) -> str:
@@ -249,36 +243,69 @@ def _and_so(said: str, more: str, tongue: Tongue) -> str:
     return say(tongue.phrases["and-so"], Facts(texts={"title": said, "move": more}), tongue)
 
 
-def _who_may(view: DurakView, tongue: Tongue, names: Names) -> str:
-    """Who may throw in, or decides what a rule asks."""
+class _Asked(NamedTuple):
+    """Who may throw in, or decides what a rule asks: in words of its ``own``, where it has some."""
+
+    own: str
+    throws: bool
+    actors: tuple[Place, ...]
+    to: Place
+    number: int
+
+
+def _asked(view: DurakView, tongue: Tongue) -> _Asked:
     actor = view.actors[0] if view.actors else -1
     asking = next((rule for rule in view.rules.rules if view.phase in rule.phases), None)
     to, count = asking.asks(view, actor) if asking is not None and actor >= 0 else (-1, 0)
-    to = view.defender if to < 0 else to
     own = own_words(view.rules.wording, f"phase:{view.phase}", tongue)
-    seat = view.seat if view.seat in (*view.actors, to) else None
-    throws = view.phase in ("throw", "take")
-    return _may(own, throws, view.actors, to, count, seat, names if names is None else tuple(names), tongue)
+    return _Asked(own, view.phase in ("throw", "take"), view.actors, view.defender if to < 0 else to, count)
+
+
+def _who_may(view: DurakView, tongue: Tongue, names: Names) -> str:
+    """Who may throw in, or decides what a rule asks."""
+    may = _asked(view, tongue)
+    seat = view.seat if view.seat in (*may.actors, may.to) else None
+    return _may(may, seat, names if names is None else tuple(names), tongue)
+
+
+# These parts of a view are the same for most who see them and from one move to the next, so each is said once. A seat
+# matters only where something is said about it.
 
 
 @lru_cache(maxsize=8192)
-def _may(
-    own: str,
-    throws: bool,
-    actors: tuple[Place, ...],
-    to: Place,
-    count: int,
+def _roles_said(
+    when: str,
+    attacker: Place,
+    defender: Place,
+    covered: bool,
+    may: _Asked | None,
     seat: Seat | None,
     names: tuple[str, ...] | None,
     tongue: Tongue,
 ) -> str:
-    """The same in the rule's own words, where it has some."""
+    """Who takes, leads or attacks, and who may do what beside."""
+    asked = "" if may is None else _may(may, seat, names, tongue)
+    if when == "takes":
+        takes = say(tongue.phrases["takes"], Facts(defender, seat=seat, names=names), tongue)
+        return sentence(_and_so(takes, asked, tongue))
+    if when == "before":
+        return sentence(asked)
+    roles = sentence(say(tongue.phrases[when], Facts(attacker, defender, seat=seat, names=names), tongue))
+    if may is None:
+        return roles
+    return f"{roles} {sentence(_and_so(tongue.phrases['covered'], asked, tongue) if covered else asked)}"
+
+
+@lru_cache(maxsize=8192)
+def _may(may: _Asked, seat: Seat | None, names: tuple[str, ...] | None, tongue: Tongue) -> str:
+    """The same in words."""
+    actors = may.actors
     many = tongue.join(tongue.person(place, seat, names) for place in actors)
-    facts = Facts(actors[0] if actors else -1, to, count=count, seat=seat, names=names, texts={"move": many})
-    if own:
+    facts = Facts(actors[0] if actors else -1, may.to, (), may.number, seat, names, {"move": many})
+    if may.own:
         with suppress(WordingError):
-            return say(own, facts, tongue)
-    kind = "throw" if throws else "decide"
+            return say(may.own, facts, tongue)
+    kind = "throw" if may.throws else "decide"
     return say(tongue.phrases[f"{kind}-one" if len(actors) == 1 else f"{kind}-many"], facts, tongue)
 
 
@@ -296,9 +323,6 @@ def lying(view: DurakView, lang: Lang = "en", names: Names = None) -> dict[str, 
 
 def _table(view: DurakView, tongue: Tongue) -> str:
     return _laid(view.table, tongue)
-
-
-# These parts of a view are the same for all who see them and from one move to the next, so each is said once.
 
 
 @lru_cache(maxsize=4096)
@@ -373,6 +397,8 @@ def tallies_text(view: DurakView, lang: Lang = "en", names: Names = None) -> lis
     numbers = dict(view.memory)
     out = []
     for rule in view.rules.rules:
+        if type(rule).tally is Rule.tally:
+            continue
         kept = numbers.get(rule.name) or (0,) * (1 + len(view.hand_sizes))
         counts = {place: rule.tally(number) for place, number in enumerate(kept[1:])}
         counts = {place: count for place, count in counts.items() if count >= 0}
@@ -416,12 +442,13 @@ def _zones(
 def _hands(view: DurakView, tongue: Tongue, names: Names) -> str:
     """How many cards the others hold, clockwise from the seat; those without cards last."""
     others = view.others()
+    names = names if names is None else tuple(names)
     said: list[str] = []
     for place in others:
         number = view.hand_sizes[place]
         if number == 0 or place in view.out:
             continue
-        said.append(_holds(place, number, bool(said), names if names is None else tuple(names), tongue))
+        said.append(_holds(place, number, bool(said), names, tongue))
     for place in others:
         if place not in view.out and view.hand_sizes[place] == 0:
             said.append(say(tongue.phrases["holds-none"], Facts(place, seat=view.seat, names=names), tongue))

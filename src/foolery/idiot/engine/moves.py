@@ -15,6 +15,7 @@ states the numbers of its own kinds, which stand here where the engine reads suc
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from foolery.base.cards import COPY, Card, Move, card_text
@@ -51,6 +52,7 @@ def rank_of(move: Move) -> int:
     return move >> 8 & 15
 
 
+@lru_cache(maxsize=8192)  # Whoever is asked is told them again with every view.
 def core_text(move: Move) -> str:
     """A move of the core in notation."""
     kind = kind_of(move)
