@@ -138,7 +138,13 @@ class Clocks:
     # A table
 
     def _heard(self, name: str, seq: int) -> None:
-        self._tend(name, seq)
+        if name in self._tended or not self._owes_nothing(name, seq):
+            self._tend(name, seq)
+
+    def _owes_nothing(self, name: str, seq: int) -> bool:
+        """Whether nothing is owed at a table that this process has at this entry: so it is after most moves."""
+        table = self._desk.held(name, seq)
+        return table is not None and self._desk.closed(name) is None and not owed(name, table, self._desk.settings)
 
     def _tend(self, name: str, seq: int = -1) -> None:
         one = self._tended.setdefault(name, _Tended())

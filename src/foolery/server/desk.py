@@ -107,6 +107,11 @@ class Desk:
             await self._fold(name, held)
         return held.table
 
+    def held(self, name: str, seq: int) -> Table | None:
+        """The table as this process has it, where that is at this entry at least; None where the log must be asked."""
+        held = self._held.get(name)
+        return None if held is None or held.table.seq < seq else held.table
+
     async def do(self, name: str, command: Command) -> Answer:
         """What comes of a command. It never raises; an entry in the answer is on disk.
 

@@ -121,8 +121,21 @@ class Feed:
         if not watched.look_again or seq is None or (watched.wanted is not None and watched.wanted < seq):
             watched.wanted = seq
         watched.look_again = True
-        if watched.looking is None:
+        if watched.looking is not None:
+            return
+        table = None if watched.wanted is None else self._desk.held(name, watched.wanted)
+        if table is None:
             watched.looking = asyncio.create_task(self._tell(name, watched))
+        else:
+            watched.look_again = False
+            self._show(name, watched, table)
+
+    def _show(self, name: str, watched: _Watched, table: Table) -> None:
+        """Give this table to whoever has not been told it."""
+        state = (table.seq, self._desk.closed(name) is not None)
+        for one in [one for one in watched.watchers if one.told != state]:
+            one.told = state
+            _call(one.callback, table, name)
 
     async def _tell(self, name: str, watched: _Watched) -> None:
         """Give the newest table to whoever has not been told it, until nobody has asked for another look."""
@@ -130,10 +143,7 @@ class Feed:
             while watched.look_again:
                 watched.look_again = False
                 table = await self._desk.table(name, watched.wanted)
-                state = (table.seq, self._desk.closed(name) is not None)
-                for one in [one for one in watched.watchers if one.told != state]:
-                    one.told = state
-                    _call(one.callback, table, name)
+                self._show(name, watched, table)
         except FooleryError as error:
             # The next hint or poll comes here again.
             LOGGER.warning("Table %s cannot be shown: %s", name, error)

@@ -1,6 +1,7 @@
 """One connection: what it sends is decoded and handed on, what it is shown waits in its outbox. No rules, no SQL.
 
-Two tasks, one that reads and one that writes; whichever ends first ends the connection. Frames of one socket are
+Three tasks, one that reads, one that writes, and one that sees that what is written goes out; whichever ends first ends
+the connection. Frames of one socket are
 answered one after the other, in their order, but for hints: nothing else waits for what a bot thinks.
 """
 
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
     from foolery.server.log import Person, TableRow
     from foolery.table import Table
 
+LOOKS: Final = 4
+"""How often it is looked, in the time that a frame has, whether it goes out."""
 MOST_NONSENSE: Final = 20
 """After so many frames that nobody can read, or that came too fast, the socket is closed."""
 HINT_COST: Final = 5
@@ -116,6 +119,8 @@ class Connection:
         self.ended = asyncio.Event()
         self._hints: set[asyncio.Task[None]] = set()
         self._person: Person | None = None
+        self._sending_since: float | None = None
+        """When the frame that goes out was begun, in the time of the event loop; None where none does."""
 
     @property
     def person(self) -> Person:
@@ -159,8 +164,8 @@ class Connection:
         self.language = known(self._person.language)
 
     async def _both(self) -> None:
-        """Read and write until one of them ends."""
-        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        """Read and write until one of them ends, or nothing goes out."""
+        tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._mind())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -180,22 +185,30 @@ class Connection:
             await self.hear(message)
 
     async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
             frame = await self.outbox.wait()
             if isinstance(frame, Bye):
                 raise Ended(frame)
+            self._sending_since = loop.time()
             await self._send(frame)
+            self._sending_since = None
+
+    async def _mind(self) -> None:
+        """See that each frame goes out: a look now and then costs less than a timer for every frame."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(PATIENCE / LOOKS)
+            if self._sending_since is not None and loop.time() - self._sending_since >= PATIENCE:
+                raise TooSlow
 
     async def _send(self, frame: Out) -> None:
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self.wire.send(OUT.encode(frame).decode())
-        except TimeoutError:
-            raise TooSlow from None
+        await self.wire.send(OUT.encode(frame).decode())
 
     async def _goodbye(self, bye: Bye) -> None:
         with suppress(Exception):  # whoever has gone already hears no goodbye
-            await self._send(bye)
+            async with asyncio.timeout(PATIENCE):
+                await self._send(bye)
         await self._close(bye.code)
 
     async def _close(self, code: int) -> None:
