@@ -91,7 +91,8 @@ class Server:
         headers = {**OWN, **more.pop("headers", {})}
         if cookie:
             headers["cookie"] = cookie
-        found = self.client.request(method, path, headers=headers, params={"lang": lang} if lang else None, **more)
+        asked = f"{path}{'&' if '?' in path else '?'}lang={lang}" if lang else path
+        found = self.client.request(method, asked, headers=headers, **more)
         self.client.cookies.clear()
         return found
 

@@ -254,6 +254,21 @@ def test_a_page_is_offered_the_bots_of_the_server_and_names_no_other(tmp_path: P
         assert "program:" not in json.dumps([entry.to_wire() for entry in log]), "a log holds no command"
 
 
+def test_a_page_is_offered_bots_that_look_ahead_where_they_do(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        host = server.guest("Ann")
+        strong = [one["id"] for one in host.get("/api/bots?game=transfer%2Barmenian")]
+        assert strong == [*bots.names(), "search-5", "search-8"]
+        titles = [one["title"] for one in host.get("/api/bots?game=simple")]
+        assert len(set(titles)) == len(titles)
+        assert not any(title.startswith("search") for title in titles)
+        assert [one["id"] for one in host.get("/api/bots?game=comic-animals")] == bots.names()
+        assert server.ask("GET", "/api/bots?game=nosuch", host.cookie).status_code == 400
+        assert host.table("simple", {"me": True}, {"bot": "search-8"})
+        wish = {"game": "comic-animals", "seats": [{"me": True}, {"bot": "search-8"}]}
+        assert host.post("/api/tables", wish, 400)["code"] == "gate.no-bot"
+
+
 def test_the_bots_of_a_server_are_named_when_it_starts() -> None:
     found = bots_named([f"Rex={THRIFTY}", "Ann = tests.arena_bots:Prints"])
     assert found == (("Rex", THRIFTY), ("Ann", "tests.arena_bots:Prints"))

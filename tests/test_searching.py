@@ -285,6 +285,15 @@ def test_it_says_why_in_both_languages() -> None:
         assert bot.advice(view, lang) == (thought.best.move, said)
 
 
+@pytest.mark.parametrize("name", ["throw-in", "shed-idiot", "contract-rummy", "comic-animals"])
+def test_it_is_said_where_it_looks_ahead(name: str) -> None:
+    game = foolery.game(name)
+    state = game.deal(2, "families")
+    looks = state.view(state.actors()[0]).simulation() is not None
+    assert looks == (game.family in Search.families)
+    assert ("search-8" in bots.at_tables(game.family)) == looks
+
+
 def test_it_stands_back_where_there_is_no_core() -> None:
     state = foolery.game("shed-idiot").deal(2, "stand in")
     view = state.view(state.actors()[0])

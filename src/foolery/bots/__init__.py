@@ -4,6 +4,7 @@ from foolery.bots.bot import PROGRAM, Adviser, Bot, BotError, ByFamily
 from foolery.bots.calling import (
     apart,
     ask,
+    at_tables,
     begin,
     close,
     find,
@@ -36,6 +37,7 @@ __all__ = [
     "Search",
     "apart",
     "ask",
+    "at_tables",
     "begin",
     "close",
     "explained",

@@ -26,6 +26,10 @@ from foolery.contract import Event, Result, View
 _QUOTED: Final = re.compile(r"""(?:"[^"]*"|'[^']*'|[^,])+""")
 
 
+SEATED: Final = (f"{Search.name}-5", f"{Search.name}-8")
+"""The levels that people are offered where search looks ahead: one that is beaten now and then, and the strongest."""
+
+
 def title(bot: Bot) -> str:
     """What people call this bot."""
     return getattr(bot, "name", "") or type(bot).__name__
@@ -50,6 +54,11 @@ def names() -> list[str]:
 def offered() -> list[str]:
     """The names that a list of bots has: those of the package, and of those with levels the one without."""
     return [*registry(), Search.name]
+
+
+def at_tables(family: str) -> list[str]:
+    """The names of the bots that people are offered for a game of this family, weakest first."""
+    return [*registry(), *(SEATED if family in Search.families else ())]
 
 
 def is_ours(name: str) -> bool:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from foolery.base.cards import Seat
-    from foolery.contract import Lang
+    from foolery.contract import Game, Lang
     from foolery.server.frames import Do
     from foolery.server.house import House
     from foolery.server.log import Person, TableRow
@@ -101,8 +101,9 @@ async def new_table(house: House, person: Person, wish: TableWish, lang: Lang, a
         raise TooMany("gate.too-many")
     if sum(seat.me for seat in wish.seats) > 1 or any(seat.me and seat.bot for seat in wish.seats):
         raise Refusal("gate.seats")
+    game = catalogue.game(wish.game)
     for seat in wish.seats:
-        check_bot(house, seat.bot)
+        check_bot(house, game, seat.bot)
     names, guard = _names(wish, person, lang), await guard_of(wish.password)
     name = await house.desk.open_table(setup_of(wish), person.id, listed=wish.open, guard=guard)
     await promise(house, name)
@@ -136,9 +137,14 @@ def setup_of(wish: TableWish) -> Setup:
     )
 
 
-def check_bot(house: House, name: str) -> None:
+def bots_for(house: House, game: Game) -> list[str]:
+    """The names of the bots of the package for a game, weakest first, and of those of this server."""
+    return [*bots.at_tables(game.family), *dict(house.settings.bots)]
+
+
+def check_bot(house: House, game: Game, name: str) -> None:
     """Raise Refusal for a bot that is none of the package or of this server: others would be loaded from elsewhere."""
-    known = [*bots.names(), *dict(house.settings.bots)]
+    known = bots_for(house, game)
     if name and name not in known:
         raise Refusal("gate.no-bot", bot=name, bots=known)
 
@@ -282,7 +288,7 @@ async def _host(house: House, person: Person, frame: Do) -> Answer:
     if frame.kind == "remove":
         return await house.desk.do(frame.table, Command(key, "leave", frame.seat))
     bot = frame.body.name or "heuristic"
-    check_bot(house, bot)
+    check_bot(house, catalogue.game(row.rules), bot)
     table = await house.desk.table(frame.table)
     there = table.sitters[frame.seat] if frame.seat < len(table.sitters) else Sitter()
     body = _seated(table, there, bot, key, person)

@@ -14,7 +14,7 @@ from litestar import Request, Response, get, post
 from litestar.enums import MediaType
 from msgspec import Meta
 
-from foolery import bots, catalogue, wire
+from foolery import catalogue, wire
 from foolery.base.folders import SOURCE, remembered
 from foolery.record.text import Edition
 from foolery.server import lobby, people, showcase
@@ -240,9 +240,10 @@ async def worked_examples(request: Asked) -> Response[bytes]:
 
 @get("/api/bots")
 async def all_bots(request: Asked) -> Response[bytes]:
-    """The bots of the package, weakest first, and those of this server."""
+    """The bots for a game, weakest first, and those of this server."""
     lang = language_of(request)
-    known = [*bots.names(), *dict(house_of(request).settings.bots)]
+    game = catalogue.game(request.query_params.get("game", showcase.FIRST)[:1000])
+    known = lobby.bots_for(house_of(request), game)
     return answer([{"id": name, "title": bot_title(name, lang)} for name in known])
 
 

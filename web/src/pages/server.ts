@@ -216,8 +216,9 @@ export class Server {
     await this.api.post("me", { name });
   }
 
-  async bots(): Promise<Choosable[]> {
-    return fits(list(bot), await this.api.get("bots"));
+  /** The bots that play this game, weakest first. */
+  async bots(game: string): Promise<Choosable[]> {
+    return fits(list(bot), await this.api.get("bots", { game }));
   }
 
   async languages(): Promise<Choosable[]> {
