@@ -24,7 +24,7 @@ ORDER = (
     ("search",),
     ("bots", "laws", "picture"),
     ("__init__",),
-    ("authoring",),
+    ("authoring", "review"),
     ("analysis", "arena", "rl", "table", "wire"),
     ("server", "terminal"),
     ("cli",),

@@ -94,6 +94,13 @@ EVERY = {
     "solve": (("solve", EVIL), ("solve", f"{EVIL}.json")),
     "records": (("records",),),
     "replay": (("replay", EVIL), ("replay", f"{EVIL}.txt"), ("replay", "other.txt"), ("replay", "broken.txt")),
+    "review": (
+        ("review", EVIL),
+        ("review", f"{EVIL}.txt"),
+        ("review", "other.txt"),
+        ("review", "broken.txt"),
+        ("review", "broken.txt", "--html", f"{EVIL}/{EVIL}"),
+    ),
     "serve": (
         ("serve", "--bot", EVIL),
         ("serve", "--host", EVIL),

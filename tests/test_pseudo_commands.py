@@ -54,6 +54,7 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "view": ((LINE, "--seat", "1"), ("game=throw-in hands=8d8d",)),
     "records": ((), ("--nonsense",)),
     "replay": ((RECORD, "--seat", "0"), ("{folder}/none.txt",)),
+    "review": ((RECORD, "--deals", "4", "--jobs", "1"), ("{folder}/none.txt",)),
     "verify": ((COMMITTED,), ("{folder}/none.txt",)),
     "simulate": (("simple", "--games", "2"), ("simple", "--bots", "chess")),
     "arena": (
@@ -73,6 +74,7 @@ IDS: Final = [one for found in catalogue.FAMILIES for one in (*found.registry.ru
 MORE: Final[dict[str, set[str]]] = {
     "explain": {"throw-in"},
     "replay": {"simple", "Player 0"},
+    "review": {"Player 0", "Player 1"},
     "perft": {"--depth"},
     "simulate": BOTS,
     "arena": BOTS,

@@ -22,6 +22,7 @@ from foolery.cli import (
     own_rules,
     positions,
     records,
+    reviewing,
     serving,
     simulating,
     solving,
@@ -64,7 +65,7 @@ def top(
         put_lines(context.get_help())
 
 
-PLAYING: Final = ("play", "serve", "simulate", "arena", "statistics", "perft", "solve")
+PLAYING: Final = ("play", "serve", "simulate", "arena", "statistics", "perft", "solve", "review")
 """The commands that are worth to be compiled for."""
 
 
@@ -169,6 +170,7 @@ IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
     "view": positions.view,
     "records": records.records,
     "replay": records.replay,
+    "review": reviewing.review_command,
     "verify": verifying.verify,
     "simulate": simulating.simulate_command,
     "arena": arena.arena_command,

@@ -160,6 +160,12 @@ class View(ABC):
         """
         return None
 
+    def settled(self, positions: int) -> "tuple[tuple[Move, tuple[float, ...]], ...] | None":
+        """What each legal move is worth to every seat, from 0 to 1, under best play of all; where ``proven`` tells
+        nothing, and where one move cannot be judged by looking at so many positions, None.
+        """
+        return None
+
     def forgetful(self, memory: int) -> Self:
         """This view as somebody has it who does not remember every card that he has seen leaving: 0 none, 1 the best, 2
         all but the lowest, 3 all.

@@ -23,6 +23,7 @@ from foolery import catalogue
 from foolery.bots.programs import forms as programs
 from foolery.contract import forms, table_forms
 from foolery.contract.family import Family
+from foolery.review import forms as reviews
 from foolery.wire import documents
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -95,7 +96,7 @@ def view_forms() -> list[Any]:
 
 def all_forms() -> list[Any]:
     """Every form that is sent by itself."""
-    own = [one for module in (forms, table_forms, documents) for one in vars(module).values()]
+    own = [one for module in (forms, table_forms, documents, reviews) for one in vars(module).values()]
     return [one for one in own if is_typeddict(one) and one is not forms.ViewForm] + view_forms()
 
 

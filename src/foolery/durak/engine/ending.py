@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from foolery.base.bits import size
 from foolery.contract.proof import Proof, Solution
+from foolery.durak.engine.actions import picks
 from foolery.durak.engine.moves import kind_of
 from foolery.durak.engine.numbers import PASS, TAKE
 from foolery.durak.engine.solver import ChanceError, Solver
@@ -50,6 +51,41 @@ def solve(view: DurakView, bound: int) -> Proof | None:
     except ChanceError:
         return None
     return Proof(best, chosen, solver.positions)
+
+
+def settled(view: DurakView, bound: int) -> tuple[tuple[Move, tuple[float, ...]], ...] | None:
+    """What each legal move is worth to every seat, in the order of ``view.legal``; None where the seat does not know
+    every card, or one move cannot be judged by looking at so many positions.
+
+    Only where a deal ends with one fool or none: rules that settle it otherwise say more than who has won.
+    """
+    rules = view.rules
+    if rules.resulter is not None or rules.sider is not None:
+        return None
+    if sum(view.hand_sizes) > LARGE or not all_known(view) or any(picks(rules, move) for move in view.legal):
+        return None
+    state, found = view.sample("ending"), []
+    rival = next(place for place in range(len(view.hand_sizes)) if place != view.me and place not in view.out)
+    solver = Solver(view.me, bound)
+    try:
+        for move in view.legal:
+            if solver.positions > bound // 2:
+                solver = Solver(view.me, bound)
+            worth = solver.worth(state, move, -1, 1)
+            if solver.over:
+                return None
+            fool = (view.me, None, rival)[worth + 1]
+            found.append((move, shares(view.players, fool)))
+    except ChanceError:
+        return None
+    return tuple(found)
+
+
+def shares(players: int, fool: Seat | None) -> tuple[float, ...]:
+    """What a deal brings every seat, from 0 to 1, if this place is the fool; a draw without one, or if a dummy is."""
+    if fool is None or fool >= players:
+        return (0.5,) * players
+    return tuple([0.0 if seat == fool else 0.5 + 0.5 / (players - 1) for seat in range(players)])
 
 
 def order(move: Move) -> tuple[bool, int]:

@@ -14,7 +14,7 @@ from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
 from foolery.contract.view import maker
 from foolery.durak.engine.actions import action_of, actions, following, picks
-from foolery.durak.engine.ending import solve
+from foolery.durak.engine.ending import settled, solve
 from foolery.durak.engine.policy import Policy
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
@@ -235,6 +235,10 @@ class DurakView(View):
     def proven(self, positions: int) -> Proof | None:
         """What the seat is sure of, where two places are left and it knows every card."""
         return solve(self, positions)
+
+    def settled(self, positions: int) -> tuple[tuple[Move, tuple[float, ...]], ...] | None:
+        """What each legal move is worth, where two places are left and the seat knows every card."""
+        return settled(self, positions)
 
     def forgetful(self, memory: int) -> DurakView:
         """This view without some of the cards that left the game, those first that cover least."""

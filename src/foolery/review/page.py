@@ -1,0 +1,158 @@
+"""A review as one HTML page that needs nothing beside it: no network, no script, no other file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from foolery.base.causes import system_reason
+from foolery.base.errors import FooleryError
+from foolery.base.printable import printable
+from foolery.contract import rooms
+from foolery.review.graph import MARKED, SIGN, graph, sign
+from foolery.speech import tongue
+
+if TYPE_CHECKING:
+    from foolery.review.found import Decision, ReviewedDeal, Share
+    from foolery.review.telling import Telling
+
+PICTURES: Final = 12
+"""So many of the dearest moves are shown with their positions."""
+STYLE: Final = """
+:root { color-scheme: light dark; --ground: #f6eee1; --surface: #fffbf3; --ink: #2a1627; --soft: #67505f;
+ --line: #d6c5af; --go: #0b6358; --doubt: #c77700; --danger: #b3261e; --row: #fbe3b4 }
+@media (prefers-color-scheme: dark) { :root { --ground: #160b16; --surface: #261426; --ink: #f7ecde; --soft: #c6b0be;
+ --line: #4f354f; --go: #7adbc4; --danger: #ff8c7c; --row: #4f354f } }
+* { box-sizing: border-box }
+body { font: 16px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 72rem; padding: 1rem .75rem 3rem;
+ background: var(--ground); color: var(--ink) }
+h1 { font-size: 1.6rem; line-height: 1.15; margin: .5rem 0 } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
+p { margin: .25rem 0 } .soft { color: var(--soft) }
+.panel { background: var(--surface); border: 1px solid var(--line); border-radius: 18px; padding: .75rem 1rem;
+ margin: .75rem 0; overflow-x: auto }
+.courses, .moves { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)) }
+.courses .panel, .moves .panel { margin: 0 }
+.panel h3 { font-size: 1rem; margin: 0 0 .25rem }
+svg.course { display: block; width: 100%; height: auto } .course text { font-size: 14px; fill: var(--soft) }
+.line { fill: none; stroke: var(--go); stroke-width: 3; stroke-linejoin: round }
+.area { fill: var(--go); opacity: .16 } .even { stroke: var(--soft); stroke-dasharray: 5 5 }
+.frame, .part { stroke: var(--line) } circle.strong { fill: var(--go) } rect.small { fill: var(--doubt) }
+path.dear { fill: var(--danger) } .course a :is(circle, rect, path) { stroke: var(--surface); stroke-width: 2 }
+.legend { display: flex; gap: 1rem; flex-wrap: wrap }
+.sign { width: 18px; height: 18px; vertical-align: -3px }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+th { color: var(--soft); font-weight: 600 } td.number, th.number { text-align: right; white-space: nowrap }
+tr:target { background: var(--row) }
+tr.dear td:first-child { border-left: 4px solid var(--danger); padding-left: .5rem }
+tr.small td:first-child { border-left: 4px solid var(--doubt); padding-left: .5rem }
+figure { margin: .5rem 0 0 } figure svg { display: block; width: 100%; height: auto }
+code { overflow-wrap: anywhere }
+"""
+
+
+def page(telling: Telling) -> str:
+    """The page; the same review gives the same page."""
+    return "\n".join(_parts(telling)) + "\n"
+
+
+def write_page(telling: Telling, path: Path) -> None:
+    """Write the page. Raises FooleryError where it cannot be written."""
+    try:
+        path.write_text(page(telling), encoding="utf-8")
+    except OSError as cause:
+        raise FooleryError("cli.no-use", file=str(path), why=system_reason(cause)) from cause
+
+
+def _parts(telling: Telling) -> Iterator[str]:
+    say, review = telling.say, telling.review
+    title = _text(say("page-title", game=telling.title()))
+    yield f'<!doctype html>\n<html lang="{_text(telling.lang)}">\n<head>\n<meta charset="utf-8">'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>"
+    names, *head = (tongue(telling.lang).join(telling.names), *telling.head()[1:])
+    yield f"<p><b>{_text(names)}</b></p>"
+    yield from (f'<p class="soft">{_text(line)}</p>' for line in head)
+    yield f"<h2>{_text(say('page-shares'))}</h2>"
+    yield from _shares(telling, review.seats)
+    yield from (f"<p>{_text(line)}</p>" for line in telling.verdicts(review.seats))
+    for deal in review.deals:
+        yield from _deal(telling, deal)
+    yield from _dearest(telling)
+    for deal in review.deals:
+        yield from _decisions(telling, deal)
+    yield f'<p class="soft">{_text(say("note"))}</p>'
+    yield "</body>\n</html>"
+
+
+def _deal(telling: Telling, deal: ReviewedDeal) -> Iterator[str]:
+    """The graphs of a deal, one for each seat, and where there are several deals how its results came about."""
+    yield f"<h2>{_text(telling.say('page-course'))}</h2>"
+    yield f'<p class="soft">{_text(telling.counted(deal))}</p>'
+    signs = " ".join(f"<span>{_sign(one)} {_text(telling.say(f'page-legend-{one}'))}</span>" for one in MARKED)
+    yield f'<p class="legend">{signs}</p>\n<div class="courses">'
+    for seat, name in enumerate(telling.names):
+        yield f'<div class="panel"><h3>{_text(name)}</h3>\n{graph(telling, deal, seat)}</div>'
+    yield "</div>"
+    if len(telling.review.deals) > 1:
+        yield from _shares(telling, deal.seats)
+
+
+def _shares(telling: Telling, shares: Sequence[Share]) -> Iterator[str]:
+    head, *rows = telling.shares(shares)
+    yield '<div class="panel"><table>'
+    yield _row("th", head[:1], head[1:])
+    yield from (_row("td", row[:1], row[1:]) for row in rows)
+    yield "</table></div>"
+
+
+def _dearest(telling: Telling) -> Iterator[str]:
+    """The dearest moves with what their seats saw."""
+    found = telling.review.dearest(PICTURES)
+    if not found:
+        yield f"<p>{_text(telling.say('no-loss'))}</p>"
+        return
+    yield f'<h2>{_text(telling.say("page-dear"))}</h2>\n<div class="moves">'
+    for deal, one in found:
+        place = f"{deal.deal}.{one.action}" if len(telling.review.deals) > 1 else str(one.action)
+        said = telling.sentence(one)
+        picture = rooms.picture(one.view.family).svg(one.view, telling.lang, telling.names)
+        yield f'<div class="panel"><p>{_sign(one.verdict)} <b>{place}.</b> {_text(said)}</p>'
+        yield f"<figure>{picture}</figure></div>"
+    yield "</div>"
+
+
+def _decisions(telling: Telling, deal: ReviewedDeal) -> Iterator[str]:
+    """All decisions of a deal in a table; graphs lead to its rows."""
+    several = f" · {deal.deal}" if len(telling.review.deals) > 1 else ""
+    yield f"<h2>{_text(telling.say('page-decisions'))}{several}</h2>"
+    head, *rows = telling.rows(deal.decisions)
+    yield f'<div class="panel"><table>\n<tr>{"".join(f"<th>{_text(cell)}</th>" for cell in head)}</tr>'
+    for one, row in zip(deal.decisions, rows, strict=True):
+        yield _decision(deal, one, row)
+    yield "</table></div>"
+
+
+def _decision(deal: ReviewedDeal, decision: Decision, row: Sequence[str]) -> str:
+    mark = _sign(decision.verdict) if decision.verdict in MARKED else ""
+    cells = [f"<td>{_text(cell)}</td>" for cell in row[:-1]]
+    cells.append(f"<td>{mark} {_text(row[-1])}</td>")
+    return f'<tr id="d{deal.deal}-{decision.action}" class="{decision.verdict}">{"".join(cells)}</tr>'
+
+
+def _row(kind: str, words: Sequence[str], numbers: Sequence[str]) -> str:
+    first = "".join(f"<{kind}>{_text(cell)}</{kind}>" for cell in words)
+    rest = "".join(f'<{kind} class="number">{_text(cell)}</{kind}>' for cell in numbers)
+    return f"<tr>{first}{rest}</tr>"
+
+
+def _sign(verdict: str) -> str:
+    edge = 2 * (SIGN + 2)
+    return f'<svg class="sign" viewBox="0 0 {edge} {edge}" aria-hidden="true">{sign(verdict)}</svg>'
+
+
+def _text(text: str) -> str:
+    """Foreign text that can neither steer the page nor turn its lines round."""
+    return escape(printable(text))

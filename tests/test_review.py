@@ -1,0 +1,246 @@
+"""A game looked at again: sums, chance, exact endings, and nothing of what was hidden."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+import foolery
+from foolery import bots, wire
+from foolery import record as records
+from foolery.base.errors import FooleryError
+from foolery.contract import Event
+from foolery.record import Record, Recorder
+from foolery.review import Review, Reviewing, Settings, review
+from foolery.review.found import SMALL, SURE
+from foolery.review.graph import graph
+from foolery.review.lesson import questions
+from foolery.review.page import page
+from foolery.review.reviewing import courses_of
+from foolery.review.telling import Telling
+from foolery.review.trials import PlayedOut, Simulated, trials_from, trials_of
+from foolery.review.weighing import Question, seed_of, weigh
+from tests.tiers import every
+
+RECORDS = Path(__file__).parent / "records"
+FEW = Settings(16, "1")
+GAMES = ("throw-in", "transfer", "shed-idiot")
+
+
+def written(name: str, players: int, seed: str, bot: str = "random", deals: int = 1, most: int = 10_000) -> Record:
+    """A match of one bot in all seats, its actions no more than ``most`` for each deal."""
+    game = foolery.game(name)
+    match = game.match(players, seed, deals)
+    recorder = Recorder(game, players, seed, [f"P{seat}" for seat in range(players)], deals)
+    seated = [bots.make(bot) for _ in range(players)]
+    for number in range(deals):
+        state = match.state if number == 0 else match.next()
+        for seat, player in enumerate(seated):
+            player.reset(f"{seed}/{number}/{seat}")
+        recorder.deal_started(state)
+        made = 0
+        while state.actors() and made < most:
+            made += 1
+            seat = state.actors()[0]
+            view = state.view(seat)
+            events: list[Event] = []
+            moves: list[int] = []
+            while not moves or state.unfinished():
+                moves.append(seated[seat].choose(state.view(seat)))
+                events += state.play(seat, moves[-1])
+            recorder.moved(seat, view.action(moves).text, events)
+        result = state.result()
+        if result is None:
+            break
+        recorder.deal_ended(result)
+    return records.read(recorder.text())
+
+
+def checked(found: Review) -> None:
+    """What holds of every review."""
+    for deal in found.deals:
+        for share in deal.seats:
+            if share.luck is not None and share.result is not None:
+                assert share.even + share.own + share.others + share.luck == pytest.approx(share.result)
+        assert [one.action for one in deal.course] == list(range(deal.actions + 1))
+        for one in deal.decisions:
+            assert one.loss == pytest.approx(-one.shift[one.seat])
+            assert one.loss == 0 or one.loss >= SURE * one.error
+            assert one.costly == (one.loss >= SMALL)
+            assert (one.best == one.played) == (one.loss == 0)
+            assert one.choices > 1
+            if one.exact:
+                assert one.error == 0
+        for point in deal.course:
+            assert all(0 <= share <= 1 for share in point.expected)
+            assert sum(point.expected) == pytest.approx(found.players / 2, abs=1e-4)
+    for seat, share in enumerate(found.seats):
+        assert share.own == pytest.approx(sum(deal.seats[seat].own for deal in found.deals))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_result_is_luck_and_decisions(name: str) -> None:
+    cheap = name in ("throw-in", "transfer")
+    bot = "random" if cheap else "heuristic"
+    found = review(written(name, 3 if name == "throw-in" else 2, "sums", bot), FEW if cheap else Settings(1))
+    checked(found)
+    assert sum(len(deal.decisions) for deal in found.deals) > 3
+
+
+@pytest.mark.parametrize("name", ["contract-rummy", "comic-animals"])
+def test_the_beginning_of_a_long_game(name: str) -> None:
+    found = review(written(name, 3, "sums", "heuristic", most=6), Settings(1))
+    checked(found)
+    assert not found.finished
+
+
+@every(8)
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("rule-*-2.txt")), ids=lambda path: path.stem)
+def test_recorded_games_of_many_rules(path: Path) -> None:
+    record = records.read(path.read_text(encoding="utf-8"))
+    if records.unjudged(record) is None:
+        checked(review(record, Settings(2)))
+
+
+def test_the_same_again_whoever_does_the_work() -> None:
+    record = written("throw-in", 2, "again")
+    alone = review(record, FEW).to_wire()
+    with ThreadPoolExecutor(3) as executor:
+        assert review(record, FEW, executor).to_wire() == alone
+    assert review(record, Settings(16, "2")).to_wire() != alone
+
+
+def test_progress_ends_with_all_parts() -> None:
+    reviewing = Reviewing(written("simple", 2, "progress"))
+    heard: list[int] = []
+    reviewing.run(Settings(2), None, heard.append)
+    assert heard == sorted(heard)
+    assert heard[-1] == reviewing.parts
+
+
+@pytest.mark.parametrize("name", ["throw-in", "shed-idiot", "contract-rummy"])
+def test_a_decision_is_judged_by_what_its_seat_saw(name: str) -> None:
+    """Two deals that look the same to a seat get the same judgement, whatever the others hold."""
+    game = foolery.game(name)
+    state = game.deal(game.seats()[0], "seen")
+    view = next(view for view in (state.view(seat) for seat in state.actors()) if len(view.legal) > 1)
+    judged = []
+    for seed in ("one", "other"):
+        seen = view.sample(seed).view(view.me)
+        asked = Question(1, 1, seen, view.actions()[0].moves)
+        found = weigh(asked, 2, "1")
+        assert found is not None
+        judged.append(found.to_wire())
+    assert view.sample("one").digest() != view.sample("other").digest()
+    assert judged[0] == judged[1]
+
+
+@pytest.mark.parametrize("name", ["throw-in", "shed-idiot"])
+def test_actions_are_tried_in_the_same_worlds(name: str) -> None:
+    state = foolery.game(name).deal(2, "paired")
+    view = state.view(state.actors()[0])
+    trials = trials_of(view, seed_of("1", 1, 1))
+    assert isinstance(trials, Simulated if view.simulation() is not None else PlayedOut)
+    moves = view.actions()[0].moves
+    first = [trials.rewards(moves, number) for number in range(6)]
+    trials.rewards(view.actions()[-1].moves, 2)
+    assert [trials.rewards(moves, number) for number in range(6)] == first
+
+
+def test_a_position_is_played_out_as_its_cards_lie() -> None:
+    state = foolery.game("throw-in").position("hands=Ah/6c trump=h attacker=0 stock=-")
+    assert trials_from(state, 1).rewards((), 0) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("game", ["throw-in", "transfer", "throw-in,no-draw=on"])
+def test_exact_decisions_agree_with_the_solver(game: str) -> None:
+    """Whatever might have been played in an ending is worth what the solver says of it."""
+    variant = foolery.game(f"{game},pack=24")
+    exact = dear = 0
+    played = [written(variant.id, 2, f"ends-{number}") for number in range(4)]
+    for asked in (one for record in played for course in courses_of(record) for one in course.questions):
+        solved = variant.solved(asked.view.sample("other"), 20_000) if asked.view.settled(20_000) else None
+        if solved is None:
+            continue
+        worth: dict[int, Any] = dict(solved.moves)
+        best = max(worth.values())
+        for move in asked.view.legal:
+            found = weigh(replace(asked, moves=(move,)), 2, "1")
+            assert found is not None
+            assert found.exact
+            assert found.loss == (best - worth[move]) / 2
+            assert worth[found.best.moves[0]] == best
+            assert found.expected == (worth[move] + 1) / 2
+            exact += 1
+            dear += found.verdict == "dear"
+    assert exact > dear > 0
+
+
+def test_the_course_is_exact_where_every_line_was_tried() -> None:
+    found = review(written("throw-in,pack=24", 2, "ends-1"), Settings(2)).deals[0]
+    assert found.result == found.course[-1].expected
+    for one in found.decisions:
+        if one.exact:
+            assert found.course[one.action].exact
+            assert found.course[one.action].expected == one.rewards
+            assert found.course[one.action - 1].exact
+
+
+def test_several_deals_have_sums() -> None:
+    found = review(written("simple", 2, "sums", deals=2), Settings(2))
+    checked(found)
+    assert len(found.deals) == 2
+    total = found.seats[0]
+    assert total.even == 1
+    assert total.result == sum(deal.result[0] for deal in found.deals if deal.result)
+
+
+def test_an_unfinished_game_has_no_luck() -> None:
+    found = review(written("throw-in", 2, "half", most=9), Settings(2))
+    checked(found)
+    assert not found.finished
+    assert [share.luck for share in found.seats] == [None, None]
+    assert Telling(found, "en", ("A", "B")).head()[-1].startswith("The game was not played to its end")
+
+
+def test_a_record_that_hides_cards_is_refused() -> None:
+    record = written("simple", 2, "hidden")
+    with pytest.raises(FooleryError) as caught:
+        review(records.read(record.text("public")), FEW)
+    assert caught.value.code == "review.not-shown"
+
+
+def test_a_review_fits_its_form() -> None:
+    schema = json.loads(wire.SCHEMA.read_text(encoding="utf-8"))
+    validator = jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/Review", "$defs": schema["$defs"]})
+    data = json.loads(json.dumps(review(written("throw-in", 2, "form"), FEW).to_wire(), allow_nan=False))
+    assert next(validator.iter_errors(data), None) is None
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_page_and_lesson(lang: str) -> None:
+    found = review(written("throw-in", 2, "lesson"), Settings(64))
+    telling = Telling(found, lang, ("<b>", "Boris"))
+    text = page(telling)
+    assert text == page(telling)
+    assert "<script" not in text
+    assert "http" not in text.replace("http://www.w3.org/", "")
+    assert "<b>, " not in text
+    assert "&lt;b&gt;" in text
+    assert graph(telling, found.deals[0], 1).count("<a ") == sum(
+        one.seat == 1 and one.verdict != "sound" for one in found.deals[0].decisions
+    )
+    dearest = found.dearest(3)
+    asked = questions(telling)
+    assert len(asked) == len(dearest) > 0
+    for one, (_, decision) in zip(asked, dearest, strict=True):
+        assert telling.label(decision, best=True) in one.choices
+        assert telling.label(decision, best=True) in one.answer
+    losses = [decision.loss for _, decision in dearest]
+    assert losses == sorted(losses, reverse=True)
