@@ -19,16 +19,22 @@ from typing import Any
 import foolery
 from foolery.compiling import finder
 from foolery.contract.dice import Dice
-from foolery.durak.engine.playout import play_many
-from foolery.durak.engine.policy import Policy
+from foolery.contract.simulation import Simulation
+from foolery.durak.engine import playout as durak
 from foolery.durak.engine.simulation import DurakSimulation
+from foolery.idiot.engine import playout as shed
+from foolery.idiot.engine.simulation import ShedSimulation
 from foolery.search.thinking import EXPLORATION
 from foolery.search.tree import Tree
 
 ROUNDS = 5
-GAMES = ("throw-in", "transfer")
+GAMES = ("throw-in", "transfer", "shed-idiot")
 SEATS = (2, 4)
 MIDDLE = 20
+
+
+KINDS: dict[str, Any] = {"durak": DurakSimulation, "idiot": ShedSimulation}
+PLAYOUTS: dict[str, Any] = {"durak": durak.play_many, "idiot": shed.play_many}
 
 
 def rate(deed: Callable[[int], object], seconds: float) -> float:
@@ -72,14 +78,15 @@ def measured(name: str, players: int, seconds: float) -> dict[str, Any]:
     dealt: Any = foolery.game(name).deal(players, "benchmark")
     first: Any = dealt.view(dealt.actors()[0])
     rules = foolery.game(name).rules_for(players)  # type: ignore[attr-defined]
+    kind, play_many = KINDS[dealt.family], PLAYOUTS[dealt.family]
     deeds: dict[str, Callable[[int], object]] = {
         "nothing": called(lambda: None),
         "copy_from": called(lambda: filled.copy_from(state)),
         "into": called(lambda: worlds.into(filled, dice)),
         "worlds": called(view.worlds),
         "play_many": lambda number: play_many(rules, players, number, 1),
-        "random rollouts": rolled(DurakSimulation(first.worlds(), None), dice),
-        "policy rollouts": rolled(DurakSimulation(first.worlds(), Policy()), dice),
+        "random rollouts": rolled(kind(first.worlds(), None), dice),
+        "policy rollouts": rolled(first.simulation(), dice),
         "iterations": lambda number: Tree(first.simulation(), dice, 64, EXPLORATION).run(number),
         "flat iterations": lambda number: Tree(first.simulation(), dice, 1, EXPLORATION).run(number),
     }
@@ -96,7 +103,7 @@ def measured(name: str, players: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def rolled(simulation: DurakSimulation, dice: Dice) -> Callable[[int], object]:
+def rolled(simulation: Simulation, dice: Dice) -> Callable[[int], object]:
     """Worlds of a deal, each played to its end."""
 
     def many(number: int) -> None:

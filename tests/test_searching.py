@@ -295,7 +295,7 @@ def test_it_is_said_where_it_looks_ahead(name: str) -> None:
 
 
 def test_it_stands_back_where_there_is_no_core() -> None:
-    state = foolery.game("shed-idiot").deal(2, "stand in")
+    state = foolery.game("contract-rummy").deal(2, "stand in")
     view = state.view(state.actors()[0])
     assert bots.make("search", "x").choose(view) == bots.make("heuristic", "x").choose(view)
     bot = bots.make("search")

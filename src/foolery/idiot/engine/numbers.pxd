@@ -16,3 +16,7 @@ cdef enum:
     OVER = 1
     ALL_RANKS = 8191
     EMPTY = 13
+
+    STEPS = 1024
+    MOST_HELD = 10
+    SURE = 1000000

@@ -19,3 +19,10 @@ PLAY_PHASE, OVER = 0, 1
 ALL_RANKS: Final = (1 << 13) - 1
 EMPTY: Final = 13
 """The row of ``Rules.fits`` for a pile without a card that counts."""
+
+STEPS: Final = 1024
+MOST_HELD: Final = 10
+SURE: Final = 1_000_000
+"""Of the policy of rollouts: so many degrees of chance are told apart, so many numbers of cards in a rival's hand; and
+more than any judgement.
+"""

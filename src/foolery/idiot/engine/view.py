@@ -8,16 +8,20 @@ from typing import ClassVar
 
 from foolery.base import arguments
 from foolery.base.bits import size
-from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat
+from foolery.base.cards import COPY, Card, CardSet, Move, Place, Seat, cards, cardset
 from foolery.base.twins import Twins
 from foolery.contract import Action, View, rooms
 from foolery.idiot.engine.actions import action_of
 from foolery.idiot.engine.compose import CORE_REVISION
 from foolery.idiot.engine.numbers import OVER
+from foolery.idiot.engine.policy import Policy
 from foolery.idiot.engine.questions import Rules
 from foolery.idiot.engine.sampling import sample
+from foolery.idiot.engine.simulation import ShedSimulation
 from foolery.idiot.engine.state import State
 from foolery.idiot.engine.worlds import ShedWorlds
+
+FOUR, QUEEN = 2, 10
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -124,6 +128,17 @@ class ShedView(View):
     def worlds(self) -> ShedWorlds:
         """All such states as ``sample`` gives, to be drawn from by dice, in about the time of a copy."""
         return ShedWorlds(self)
+
+    def simulation(self) -> ShedSimulation:
+        """The game as a search plays it from here, with rollouts under the policy."""
+        return ShedSimulation(ShedWorlds(self), Policy(self.rules), self.me if self.legal else -1)
+
+    def forgetful(self, memory: int) -> ShedView:
+        """This view without some of the burned cards, the lowest ranks first."""
+        if memory > 2:
+            return self
+        least = (13, QUEEN, FOUR)[memory]
+        return replace(self, seen=cardset(card for card in cards(self.seen) if card >> 2 & 15 >= least))
 
     def sample(self, seed: str) -> State:
         """A full state that agrees with everything this seat has seen.

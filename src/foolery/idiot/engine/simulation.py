@@ -1,0 +1,111 @@
+"""The shedding game as a search plays it: worlds, moves and rollouts, all without leaving the core."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from foolery.compiling import stand_in as cython
+
+from foolery.contract.simulation import Simulation
+
+if not cython.compiled:
+    from math import exp
+
+    from foolery.idiot.engine.numbers import OVER
+
+if TYPE_CHECKING:
+    from foolery.contract.dice import Dice
+    from foolery.idiot.engine.policy import Policy
+    from foolery.idiot.engine.state import State
+    from foolery.idiot.engine.worlds import ShedWorlds
+
+
+class ShedSimulation(Simulation):
+    """See ``foolery.contract.simulation``. Rollouts go by a policy, or at random where there is none."""
+
+    def __init__(self, worlds: ShedWorlds, policy: Policy | None, seat: int = -1) -> None:
+        self.worlds = worlds
+        self.policy = policy
+        self.state = worlds.state()
+        Simulation.__init__(self, self.state.players, seat)
+        self.played = 0
+        self.priors = [0.0] * 256
+
+    def begin(self, dice: Dice) -> None:
+        """Draw another world."""
+        self.worlds.into(self.state, dice)
+        self.next = self.seat
+
+    def actor(self) -> int:
+        """Whose decision is next."""
+        return self.next if self.next >= 0 else self.state.actor()
+
+    def gather(self) -> int:
+        """Gather the legal moves of the actor."""
+        return self.state.collect(self.actor())
+
+    def move(self, number: int) -> int:
+        """One of the moves that were gathered."""
+        found: int = self.state.found[number]
+        return found
+
+    def weigh(self) -> None:
+        """Let the policy say how likely the moves are; of very many it judges the first only."""
+        s, seat = self.state, self.actor()
+        number = min(s.count, 256)
+        if self.policy is None:
+            for i in range(number):
+                self.priors[i] = 1.0 / number
+            return
+        self.policy.look(s, seat)
+        highest = -1_000_000
+        for i in range(number):
+            judged = self.policy.judge(s, seat, s.found[i])
+            self.priors[i] = judged
+            highest = max(highest, judged)
+        total = 0.0
+        for i in range(number):
+            # Far from the best they are as good as impossible; an even share for all keeps every door ajar.
+            self.priors[i] = exp((self.priors[i] - highest) / 32.0)
+            total += self.priors[i]
+        for i in range(number):
+            self.priors[i] = 0.9 * self.priors[i] / total + 0.1 / number
+
+    def prior(self, number: int) -> float:
+        """How likely the policy would choose a move."""
+        return self.priors[number] if number < 256 else 0.0
+
+    def make(self, move: int) -> None:
+        """Make a legal move of the actor."""
+        self.state.apply(self.actor(), move)
+        self.next = -1
+
+    def finish(self, dice: Dice) -> None:
+        """Play to the end, and count the rewards."""
+        self.played += roll_out(self.state, dice, self.policy)
+        self.count()
+
+    def count(self) -> None:
+        """The rewards of a deal that is over: by who went out first, or as its result says where that is not all."""
+        s = self.state
+        if s.rules.play_on or s.limited or s.rules.resulter is not None:
+            result = s.result()
+            for seat in range(self.seats):
+                self.set_reward(seat, 0.0 if result is None else result.utilities[seat])
+            return
+        for seat in range(self.seats):
+            self.rewards[seat] = 500_000 - 500_000 // (self.seats - 1)
+        self.rewards[s.going_out[0]] = 1_000_000
+
+
+def roll_out(s: State, dice: Dice, policy: Policy | None) -> int:
+    """Play a state to its end; gives how many moves that took."""
+    moves = 0
+    while s.phase != OVER:
+        seat = s.actor()
+        s.apply(seat, s.pick(seat, dice) if policy is None else policy.choose(s, seat, dice))
+        moves += 1
+    return moves
