@@ -178,3 +178,4 @@ def test_solve_says_what_it_cannot(capsys: pytest.CaptureFixture[str]) -> None:
     hard = data("solve", "game=transfer hands=6c7d8s9h/6d7s8h9c trump=h attacker=0 stock=-", "--positions", "1")
     assert {one["worth"] for one in hard["moves"]} == {"unknown"}
     assert hard["line"] == []
+    assert "20 cards" in refused(capsys, "solve", out("deal", "throw-in", "--line").strip())[1]

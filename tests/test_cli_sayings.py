@@ -9,7 +9,6 @@ import pytest
 
 from foolery.base.folders import table
 from foolery.server import people
-from foolery.speech import tongue
 from foolery.terminal import ask
 from tests.test_cli_more import _alone, out, refused  # noqa: F401  a fixture for every test
 
@@ -29,22 +28,15 @@ def test_a_table_that_a_larger_pack_would_serve_hears_of_it(capsys: pytest.Captu
     assert "6 players need 37 cards and the pack has 36; a larger one, as pack=52, has enough" in said
     assert out("deal", "armenian,pack=52", "--players", "6").startswith("game=throw-in+armenian,pack=52 ")
     assert "pack=52" not in refused(capsys, "deal", "armenian", "--players", "9")[1]
+    fixed = refused(capsys, "deal", "pair-play,pack=24", "--players", "5")[1]
+    assert "4" in fixed
+    assert "cards" not in fixed
 
 
 def test_both_forms_of_a_record_are_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     foreign = tmp_path / "foreign"
     foreign.write_text("root:x:0:0\n")
     assert "“foolery-record 1” or “foolery-record 2”" in refused(capsys, "replay", str(foreign))[1]
-
-
-def test_the_help_of_verify_says_which_games_carry_a_promise() -> None:
-    assert "Only games at the tables of a server carry such a promise" in tongue("en").say("command-help.verify")
-
-
-def test_an_example_without_a_move_is_not_said_to_show_nothing() -> None:
-    """Whether an example shows what a rule does is a check of its own, in the next line."""
-    assert "what the rule does" not in tongue("en").say("check.note.no-effect")
-    assert "goes on after a move" in tongue("en").say("check.note.no-effect")
 
 
 @pytest.mark.parametrize(("command", "told"), [("", "no command is given"), ("nosuchprogram", "“nosuchprogram” that")])
@@ -57,20 +49,21 @@ def test_who_tries_a_program_is_not_answered_with_a_prefix(
 
 
 def test_prose_is_no_position_and_is_not_repeated(capsys: pytest.CaptureFixture[str]) -> None:
-    for prose in (out("deal", "throw-in", "--seat", "0"), "prose " * 60):
+    for prose in (out("deal", "throw-in", "--seat", "0"), "prose " * 60, "проза " * 40):
         code, said = refused(capsys, "legal", prose)
         assert code == 1
         assert "this is no position and no file that holds one" in said
         assert "`foolery deal ID --line`" in said
         assert len(said) < 220
+    nowhere = refused(capsys, "legal", "nowhere " * 25)[1]
+    assert "there is no file nowhere nowhere" in nowhere
+    assert len(nowhere) < 220
 
 
 @pytest.mark.parametrize("command", ["statistics simple --games 1", "games --triples 1", "simulate simple --games 2"])
 def test_processes_are_called_jobs_everywhere(command: str) -> None:
     out(*command.split(), "--jobs", "1")
-    if not command.startswith("simulate"):
-        out(*command.split(), "--workers", "1")
-        assert "--workers" not in out(command.split()[0], "--help")
+    assert "--jobs" in out(command.split()[0], "--help")
 
 
 @pytest.mark.parametrize("word", ["nosuch", "игра"])

@@ -9,6 +9,7 @@ import pytest
 
 import foolery
 from foolery.base.shuffle import shuffled
+from foolery.durak.engine.ending import worths_of
 from foolery.durak.engine.solver import Solver
 from foolery.durak.game import DurakGame
 
@@ -84,3 +85,15 @@ def test_it_stops_at_its_bound() -> None:
 def test_what_is_not_known_is_not_proved() -> None:
     state = foolery.game("throw-in").deal(2, "unknown")
     assert state.view(state.actors()[0]).proven(10_000) is None
+
+
+def test_no_move_is_left_unknown_for_what_was_looked_at_before_it() -> None:
+    unknown = 0
+    for i in range(6):
+        state = ending("transfer,pack=24", 4, i)
+        for bound in (20, 50, 200):
+            worths = dict(worths_of(state, bound, {})[0])
+            alone = {move: Solver(0, bound).worth(state, move, -1, 1) for move in worths}
+            unknown += sum(worth == 2 for worth in alone.values())
+            assert all(worths[move] == worth for move, worth in alone.items() if worth != 2)
+    assert unknown

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,13 @@ from foolery.base.errors import FooleryError
 from foolery.contract import Lang
 from foolery.terminal import ask, families, store, words
 from foolery.terminal.options import PlayOptions, Setup, Sitter
-from foolery.terminal.screen import Screen
 from tests.typing_person import through_pipe
 
 
 @pytest.mark.parametrize(("lang", "other", "said"), [("ru", "Player", "Игрок"), ("en", "Игрок", "Player")])
 def test_the_last_choice_is_taken_up_in_the_language_of_the_run(lang: Lang, other: str, said: str) -> None:
-    screen = Screen(lang, stdout=io.StringIO())
     last = {"people": [f"{other} 1", f"{other} 2", "Anna"], "bots": []}
-    table = ask.setup(screen, PlayOptions(seed="1"), last)
+    table = ask.Choice(lang, PlayOptions(seed="1"), last).setup()
     assert [sitter.name for sitter in table.sitters] == [f"{said} 1", f"{said} 2", "Anna"]
 
 
@@ -43,7 +40,7 @@ def test_names_of_the_house_follow_the_language_and_given_ones_stay(lang: Lang, 
     options = PlayOptions(
         game="throw-in", people=("Anna", "Нора"), bots=(f"{vera}=lowest", "lowest", "lowest"), seed="1"
     )
-    table = ask.setup(Screen(other, stdout=io.StringIO()), options, {})
+    table = ask.Choice(other, options, {}).setup()
     record = records.Record(
         table.game,
         {},
@@ -70,8 +67,7 @@ def test_a_name_of_the_house_stays_where_somebody_else_is_called_so() -> None:
 
 @pytest.mark.parametrize("names", [("1", "Anna"), ("Anna", "1"), ("2", "1"), ("1",), ("iris", "10")])
 def test_a_name_that_is_a_number_stays_the_name(names: tuple[str, ...]) -> None:
-    screen = Screen("en", stdout=io.StringIO())
-    table = ask.setup(screen, PlayOptions(seed="1", game="throw-in", people=names), {})
+    table = ask.Choice("en", PlayOptions(seed="1", game="throw-in", people=names), {}).setup()
     assert tuple(sitter.name for sitter in table.sitters if sitter.person) == names
     assert ask.shown_names(table, "en")[: len(names)] == [*names]
 

@@ -219,12 +219,20 @@ def test_names_are_tidy_and_nobody_shares_one() -> None:
     assert all("\x1b" not in name and len(name) <= ask.NAME_ROOM for name in names)
 
 
+def chosen(shown: Screen) -> options.Setup:
+    """The table of somebody who answers the questions of the menu."""
+    choice = ask.Choice("en", options.PlayOptions(seed="1"), {})
+    ask.ask_game(shown, choice)
+    ask.ask_table(shown, choice)
+    return choice.setup()
+
+
 def test_two_people_with_one_name_are_asked_again() -> None:
     shown = screen(width=100)
     typed = iter(["throw-in", "", "Anna,Boris,anna", "Anna,Boris", "0"])
     shown.ask = lambda prompt: next(typed)  # type: ignore[method-assign]
     shown.live = True
-    table = ask.setup(shown, options.PlayOptions(seed="1"), {})
+    table = chosen(shown)
     assert [sitter.name for sitter in table.sitters][:2] == ["Anna", "Boris"]
     assert "Two players cannot both be called “anna”." in printed(shown)
 
@@ -235,7 +243,7 @@ def test_the_questions_before_a_game_explain_themselves_and_take_numbers() -> No
     typed = iter(["?", "9" * 5000, "²", "2", "", "?", "0", "99", "3", "?", "0"])
     shown.ask = lambda prompt: next(typed)  # type: ignore[method-assign]
     shown.live = True
-    table = ask.setup(shown, options.PlayOptions(seed="1"), {})
+    table = chosen(shown)
     assert [sitter.name for sitter in table.sitters] == ["Player 1", "Player 2", "Player 3"]
     told = printed(shown)
     assert told.lower().count("there is no game") == 2

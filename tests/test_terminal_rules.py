@@ -115,7 +115,7 @@ def written(screen: Screen) -> str:
 PLAYED = [
     (game, lang) for number, game in enumerate(games()) for lang in (("en", "ru") if number % 2 == 0 else ("ru", "en"))
 ]
-"""Every game in both languages, each time first in the one in which the ordinary tier types every second of them."""
+"""Every game in both languages, by turns first in one and in the other."""
 
 
 @every(10)

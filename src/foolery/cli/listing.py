@@ -14,7 +14,7 @@ from foolery.base.errors import FooleryError
 from foolery.base.shuffle import Stream
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, print_json, put, put_lines, say, speak, speaking
-from foolery.cli.workers import Jobs, Workers, shared
+from foolery.cli.workers import Jobs, shared
 from foolery.contract import Game, Lang
 from foolery.speech import languages, said
 
@@ -34,7 +34,6 @@ def games(
     deals: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES)] = 1,
     seed: str = "1",
     jobs: Jobs = None,
-    workers: Workers = None,
     as_json: Json = False,
     lang: Lang_ = None,
 ) -> None:
@@ -43,7 +42,7 @@ def games(
     if pairs or triples:
         Stream(seed, "deal")
         effort = combining.Effort(deals, seed)
-        number = jobs or workers or 1
+        number = jobs or 1
         only = tuple(filter(None, holding.split(",")))
         for name in only:
             catalogue.family_of(name)

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from errno import ENAMETOOLONG
 from pathlib import Path
 from typing import IO, Annotated, Any
 
@@ -22,8 +23,6 @@ from foolery.record.text import result_line
 
 LONGEST = 1_000_000
 """Characters of a position at most: a file that is no position may have no end."""
-LONGEST_NAME = 255
-"""Characters of the name of a file at most."""
 SHOWN = 500
 """How many moves ``legal`` prints at most."""
 THE_INPUT = Message("cli.the-input")
@@ -94,11 +93,20 @@ def content(text: str) -> tuple[str, Message | str]:
     if is_json(text) or "=" in text or not text.strip():
         return text, Message("cli.the-position")
     path = Path(text)
-    if "\n" in text.strip() or any(len(part) > LONGEST_NAME for part in path.parts):
+    if "\n" in text.strip() or not _may_be_named(path):
         raise FooleryError("cli.no-position")
     if not path.exists():
-        raise FooleryError("cli.no-position-file", file=text)
+        raise FooleryError("cli.no-position-file", file=shortened(text))
     return text_of(path), str(path)
+
+
+def _may_be_named(path: Path) -> bool:
+    """Whether a file may have such a name; of what is far too long no system knows any."""
+    try:
+        path.exists()
+    except OSError as error:
+        return error.errno != ENAMETOOLONG
+    return True
 
 
 def text_of(path: Path, longest: int = LONGEST) -> str:

@@ -12,7 +12,7 @@ from foolery.base.errors import BadPlayers, FooleryError
 from foolery.base.shuffle import Stream
 from foolery.cli.progress import MOST_GAMES, progress_bar
 from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak
-from foolery.cli.workers import Jobs, Workers, shared
+from foolery.cli.workers import Jobs, shared
 
 PART = 50
 """Deals in one piece of work: what an interrupt loses of each process at most."""
@@ -24,7 +24,6 @@ def statistics(
     players: Annotated[int, typer.Option(min=0)] = 0,
     seed: str = "1",
     jobs: Jobs = None,
-    workers: Workers = None,
     markdown: Annotated[bool, typer.Option("--markdown")] = False,
     as_json: Json = False,
     lang: Lang_ = None,
@@ -36,7 +35,7 @@ def statistics(
     total = sum(len(task.deals) for task in tasks)
     found: list[Figures] = []
     try:
-        with progress_bar(total) as advance, shared(random_play.collect, tasks, jobs or workers or 1) as done:
+        with progress_bar(total) as advance, shared(random_play.collect, tasks, jobs or 1) as done:
             random_play.gather(done, advance, found)
     except KeyboardInterrupt:
         # Whoever interrupts a long run wants to see what it has come to.

@@ -15,8 +15,6 @@ MOST: Final = 256
 """Processes at most."""
 
 Jobs = Annotated[int | None, typer.Option("--jobs", min=1, max=MOST)]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, max=MOST, hidden=True)]
-"""What ``--jobs`` was called before."""
 
 Task = TypeVar("Task")
 Found = TypeVar("Found")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, partial
 from itertools import zip_longest
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from foolery.base import arguments
 from foolery.base.cards import Card, Move, Place, Seat
@@ -41,9 +41,6 @@ from foolery.durak.text.reading import read_state
 from foolery.durak.text.typed import read_written
 from foolery.durak.text.view_reading import read_view
 from foolery.speech import tongue, typed
-
-LARGE_PACK: Final = 52
-"""Cards of the largest single pack."""
 
 
 class DurakGame(Game):
@@ -94,9 +91,9 @@ class DurakGame(Game):
     def shortage(self) -> Message:
         """How many cards the smallest table needs, and how many there are."""
         small = self.rules_for(2)
-        places = min(n for n in small.config.get("places") or range(2, 9) if n - small.dummies > 1)
+        places = min(n for n in dealing.allowed_places(small) if n - small.dummies > 1)
         rules = self.rules_for(places)
-        need = max(dealing.cards_needed(rules, places), dealing.SPECIAL if places > 6 else 0)
+        need = max(dealing.cards_needed(rules, places), dealing.LARGE_PACK if places > dealing.SMALL_TABLE else 0)
         return Message("durak.shortage", places=places, need=need, cards=len(rules.pack_cards))
 
     def check_players(self, players: int) -> None:
@@ -104,11 +101,12 @@ class DurakGame(Game):
         try:
             super().check_players(players)
         except BadPlayers as error:
-            rules = self.rules_at(players) if error.code == "rules.players" and 1 < players <= 8 else None
-            if rules is None or "pack" not in self.options:
+            if error.code != "rules.players" or players not in dealing.PLACES or "pack" not in self.options:
                 raise
-            need, cards = dealing.cards_needed(rules, players + rules.dummies), len(rules.pack_cards)
-            if not cards < need <= LARGE_PACK:
+            rules = self.rules_at(players)
+            places = players + rules.dummies
+            need, cards = dealing.cards_needed(rules, places), len(rules.pack_cards)
+            if places not in dealing.allowed_places(rules) or not cards < need <= dealing.LARGE_PACK:
                 raise
             seats = self.seats()
             raise BadPlayers(

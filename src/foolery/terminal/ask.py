@@ -64,15 +64,6 @@ def yes(screen: Screen, question: str, default: bool = True) -> bool:
         screen.say(say(screen.lang, "yes-or-no"))
 
 
-def setup(screen: Screen, options: PlayOptions, last: dict[str, Any]) -> Setup:
-    """The table to play at. Raises FooleryError where what was asked for cannot be."""
-    choice = Choice(screen.lang, options, last)
-    if options.says_nothing and screen.live:
-        ask_game(screen, choice)
-        ask_table(screen, choice)
-    return choice.setup()
-
-
 def ask_table(screen: Screen, choice: Choice) -> None:
     """Ask how the chosen game is played, and who plays."""
     _ask_options(screen, choice)

@@ -104,9 +104,9 @@ class _Sitting:
             raise FooleryError("terminal.record-nowhere", folder=folder)
         if self.options.lesson:
             return self.taught(self.family_taught())
-        if not (self.options.says_nothing and self.screen.live):
-            return self.seated(ask.setup(self.screen, self.options, store.last_choice()), keep=False)
         choice = ask.Choice(self.screen.lang, self.options, store.last_choice())
+        if not (self.options.says_nothing and self.screen.live):
+            return self.seated(choice.setup(), keep=False)
         lesson: list[tuple[str, Path | str]] = [(say(self.screen.lang, "menu-lesson"), "lesson")]
         picked = ask.ask_game(self.screen, choice, [*lesson, *self.saved_tables()])
         if isinstance(picked, Path):

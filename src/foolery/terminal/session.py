@@ -368,7 +368,9 @@ class Session:
         self.told[seat] = len(self.logs[seat])
 
     def rows(self, seat: Seat, since: int = 0, verdict: str = "", whole: bool = False) -> list[str]:
-        """What somebody has heard, what is quiet together in a row; not ``whole``: without what he was not asked."""
+        """What somebody has heard from this line on, what is quiet together in a row. If not ``whole``, only what is
+        news to him and is not said by the verdict as well.
+        """
         rows: list[str] = []
         beside = False
         for i, text in enumerate(self.logs[seat][since:], since):

@@ -30,6 +30,12 @@ if TYPE_CHECKING:
 ACE = 12
 SPECIAL = 52
 """Faces from here on are jokers, the mega card and blanks, which have no suit."""
+LARGE_PACK = 52
+"""Cards of the largest single pack."""
+PLACES = range(2, 9)
+"""How many places a table may have."""
+SMALL_TABLE = 6
+"""More places than these take a large pack."""
 
 
 class Layout(NamedTuple):
@@ -43,18 +49,23 @@ class Layout(NamedTuple):
 
 
 def most_places(rules: Rules) -> int:
-    """How many places the pack serves: six for fewer than 52 cards, else eight, as long as there are cards enough."""
-    most = 6 if len(rules.pack_cards) < SPECIAL else 8
+    """How many places the pack serves: six if it is smaller than the large one, else eight, with cards enough."""
+    most = SMALL_TABLE if len(rules.pack_cards) < LARGE_PACK else PLACES[-1]
     return max((n for n in range(2, most + 1) if _serves(rules, n)), default=0)
 
 
 def table_sizes(rules: Rules) -> tuple[int, ...]:
     """All numbers of places that may play, dummies included."""
     if rules.table_sizes is None:
-        allowed = rules.config.get("places") or range(2, 9)
         most = most_places(rules)
-        rules.table_sizes = tuple([n for n in allowed if rules.dummies < n <= most])
+        rules.table_sizes = tuple([n for n in allowed_places(rules) if rules.dummies < n <= most])
     return rules.table_sizes
+
+
+def allowed_places(rules: Rules) -> Sequence[int]:
+    """The numbers of places that the rules allow, whatever the pack."""
+    allowed: Sequence[int] = rules.config.get("places") or PLACES
+    return allowed
 
 
 def _serves(rules: Rules, places: int) -> bool:

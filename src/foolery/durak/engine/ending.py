@@ -1,4 +1,4 @@
-"""Endings in which a seat knows every card: what it is sure of, and the move that makes sure of it."""
+"""Endings: what a seat that knows every card is sure of, and what each move of a position with open cards is worth."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LONGEST = 400
 """A line of more moves is broken off: it goes round."""
 LARGE = 20
-"""With more cards in hands than these nothing is tried: it would hardly be finished."""
+"""With more cards than these nothing is tried: it would hardly be finished."""
 
 
 def all_known(view: DurakView) -> bool:
@@ -95,34 +95,43 @@ def order(move: Move) -> tuple[bool, int]:
 
 def solved(state: State, bound: int) -> Solution | None:
     """What the moves of whoever acts first are worth, each by looking at so many positions at most, and the best line;
-    None where chance decides, or where not two places are left.
+    None where chance decides, where not two places are left, or where there are more cards than can be looked through.
     """
-    if state.places - state.outs != 2:
+    if state.places - state.outs != 2 or _cards_in_play(state) > LARGE:
         return None
+    solvers: dict[Seat, Solver] = {}
     try:
-        worths, positions = worths_of(state, bound)
-        return Solution(state.actors()[0], tuple(worths), tuple(best_line(state, bound)), positions)
+        worths, positions = worths_of(state, bound, solvers)
+        return Solution(state.actors()[0], tuple(worths), tuple(best_line(state, bound, solvers)), positions)
     except ChanceError:
         return None
 
 
-def worths_of(state: State, bound: int) -> tuple[list[tuple[Move, int | None]], int]:
-    """The legal moves of whoever acts, the best first, and how many positions were looked at."""
+def _cards_in_play(state: State) -> int:
+    """Cards in hands and in the stock."""
+    return state.stock_size() + sum(map(state.hand_size, range(state.places)))
+
+
+def worths_of(state: State, bound: int, solvers: dict[Seat, Solver]) -> tuple[list[tuple[Move, int | None]], int]:
+    """The legal moves of whoever acts, the best first, and how many positions were looked at.
+
+    ``solvers`` are those of the seats, who remember what they have found.
+    """
     seat = state.actors()[0]
-    solver = Solver(seat, bound)
+    if seat not in solvers:
+        solvers[seat] = Solver(seat, bound)
+    solver = solvers[seat]
     positions = 0
     found: list[tuple[Move, int | None]] = []
     for move in sorted(state.legal(seat), key=order):
+        solver.count_anew()  # so that a move that is too hard does not spoil the next
         worth = solver.worth(state, move, -1, 1)
         found.append((move, None if solver.over else worth))
-        # What was looked at for other moves helps, but a move that is too hard must not spoil the next.
-        if solver.over or solver.positions > bound // 2:
-            positions += solver.positions
-            solver = Solver(seat, bound)
-    return sorted(found, key=lambda one: 2 if one[1] is None else -one[1]), positions + solver.positions
+        positions += solver.positions
+    return sorted(found, key=lambda one: 2 if one[1] is None else -one[1]), positions
 
 
-def best_line(state: State, bound: int) -> list[tuple[Seat, Move]]:
+def best_line(state: State, bound: int, solvers: dict[Seat, Solver]) -> list[tuple[Seat, Move]]:
     """Moves that are best for whoever makes them, to the end or to where that is not known."""
     at, line = state.copy(), list[tuple["Seat", "Move"]]()
     while at.actors() and len(line) < LONGEST:
@@ -130,7 +139,7 @@ def best_line(state: State, bound: int) -> list[tuple[Seat, Move]]:
         legal = at.legal(seat)
         move = legal[0]
         if len(legal) > 1:
-            worths, _ = worths_of(at, bound)
+            worths, _ = worths_of(at, bound, solvers)
             known = [one for one in worths if one[1] is not None]
             if not known or (len(known) < len(worths) and known[0][1] != 1):
                 break

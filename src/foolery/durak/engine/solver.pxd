@@ -32,6 +32,7 @@ cdef class Solver:
     cdef long long* table
     cdef long long rows
 
+    cpdef count_anew(self)
     @cython.locals(root=State, after=State, found=int)
     cpdef int worth(self, State state, long long move, int low, int high) except -9
     cdef State below(self, int depth)

@@ -82,6 +82,11 @@ class Solver:
         give_back(self.scores)
         give_back(self.table)
 
+    def count_anew(self) -> None:
+        """Look at so many positions once more; what was found stays known."""
+        self.positions = 0
+        self.over = False
+
     def worth(self, state: State, move: int, low: int, high: int) -> int:
         """What a legal move of the seat is worth, as far as it lies between ``low`` and ``high``; 2: not known.
 
