@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from foolery.base.cards import Seat
     from foolery.base.messages import Message
     from foolery.contract import Action, Lang, View
+    from foolery.speech.voice import Voice
     from foolery.table import Setup, Table
 
 PROOFS: Final = ("committed", "revealed")
@@ -61,8 +62,11 @@ class Teller:
         self.game, self.names = self.alike.game, self.alike.names
         self.view = None if self.course is None else table.view(seat)
         self.reader = Reader(self.game, lang, self.names, seat)
-        self.voice = self.reader.voice
+
+    @property
+    def voice(self) -> Voice:
         """The language as it speaks to this seat."""
+        return self.reader.voice
 
     # What has happened
 

@@ -69,13 +69,16 @@ class Grammar(Protocol):
 def by_suit(cards: Sequence[Card]) -> list[tuple[int, list[Card]]]:
     """The cards gathered by suit in the order in which the suits come; a card without suit stands alone."""
     out: list[tuple[int, list[Card]]] = []
+    groups: dict[int, list[Card]] = {}
     for card in cards:
         where = suit(card)
-        group = next((held for found, held in out if found == where and where >= 0), None)
+        group = groups.get(where)
         if group is None:
-            out.append((where, [card]))
-        else:
-            group.append(card)
+            group = []
+            out.append((where, group))
+            if where >= 0:
+                groups[where] = group
+        group.append(card)
     return out
 
 
