@@ -29,12 +29,16 @@ const SETTLE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const LEAVE = "cubic-bezier(0.4, 0, 1, 1)";
 const LEAVING: readonly Manner[] = ["beaten", "take", "burn"];
 const FADE = 120;
+/** So many copies that have landed are taken away together: each time the browser lays all layers anew. */
+const LANDED = 12;
 const ANCHORED = 34;
 
 export class Flyer {
   #before: Seen[] = [];
   #anchors = new Map<string, Spot>();
   #running: Animation[] = [];
+  #landed: (() => void)[] = [];
+  #flying = 0;
 
   constructor(
     private readonly root: HTMLElement,
@@ -52,6 +56,8 @@ export class Flyer {
   land(): void {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
+    this.#flying = 0;
+    this.#clear();
     this.air.replaceChildren();
   }
 
@@ -62,6 +68,8 @@ export class Flyer {
     const after = this.#cards();
     const places = this.#places();
     const free = [...this.#before];
+    const spot = (zone: string): Spot | undefined => this.#anchors.get(zone) ?? places.get(zone);
+    const begin: (() => void)[] = [];
     for (const flight of flights) {
       const target = taken(after, flight.to, flight.face, this.#before);
       if (gently) {
@@ -69,46 +77,60 @@ export class Flyer {
         continue;
       }
       const source = taken(free, flight.from, flight.face);
-      const spot = (zone: string): Spot | undefined => this.#anchors.get(zone) ?? places.get(zone);
-      this.#fly(source ?? spot(flight.from), target ?? spot(flight.to), flight, pace, source?.node, target?.node);
+      const ways = { from: source ?? spot(flight.from), to: target ?? spot(flight.to) };
+      const fly = this.#readied(ways, flight, pace, source?.node, target?.node);
+      if (fly) begin.push(fly);
     }
+    // All are in the page before the first of them moves, so that the browser works out the style of them once.
+    for (const fly of begin) fly();
   }
 
   #appear(node: HTMLElement | undefined): void {
     if (node) this.#run(node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE }));
   }
 
-  #fly(from: Spot | undefined, to: Spot | undefined, flight: Flight, pace: number, source?: HTMLElement, hidden?: HTMLElement): void {
+  /** Puts the copy that is to fly into the air; what is returned lets it begin. */
+  #readied(ways: { from: Spot | undefined; to: Spot | undefined }, flight: Flight, pace: number, source?: HTMLElement, hidden?: HTMLElement): (() => void) | undefined {
+    const { from, to } = ways;
     const node = hidden ?? source;
-    if (!from || !to || !node) return;
-    const ghost = this.#ghost(node, to.width);
+    if (!from || !to || !node) return undefined;
+    const copy = copied(node, to.width);
+    this.air.append(copy);
+    return () => this.#fly(copy, from, to, flight, pace, hidden);
+  }
+
+  #fly(copy: HTMLElement, from: Spot, to: Spot, flight: Flight, pace: number, hidden?: HTMLElement): void {
     const at = (spot: Spot): string => {
       const scale = spot.width / to.width;
       return `translate(${spot.x}px, ${spot.y}px) translate(-50%, -50%) rotate(${spot.turn}deg) scale(${scale})`;
     };
-    const timing = {
+    const flying = copy.animate([{ transform: at(from) }, { transform: at(to) }], {
       duration: flight.ms * pace,
       delay: flight.at * pace,
       easing: LEAVING.includes(flight.manner) ? LEAVE : SETTLE,
-      fill: "backwards" as const,
-    };
-    const flying = ghost.animate([{ transform: at(from) }, { transform: at(to) }], timing);
+      fill: "both",
+    });
     this.#run(flying);
-    flying.onfinish = () => ghost.remove();
-    flying.oncancel = () => ghost.remove();
-    if (hidden) {
-      const whole = timing.delay + timing.duration;
-      this.#run(hidden.animate([{ opacity: 0 }, { opacity: 0 }], { duration: whole }));
-    }
+    this.#flying += 1;
+    // No animation of its own: each would be one more layer, and style to be worked out for every frame.
+    if (hidden) hidden.style.opacity = "0";
+    flying.onfinish = () => this.#land(copy, hidden);
+    flying.oncancel = () => show(hidden);
   }
 
-  #ghost(node: HTMLElement, width: number): HTMLElement {
-    const ghost = document.createElement("div");
-    const drawn = node.querySelector("svg.card");
-    if (drawn) ghost.append(drawn.cloneNode(true));
-    ghost.style.width = `${width}px`;
-    this.air.append(ghost);
-    return ghost;
+  /** A copy has come to where its card lies, and stays in its place until some more have. */
+  #land(copy: HTMLElement, hidden?: HTMLElement): void {
+    this.#flying -= 1;
+    this.#landed.push(() => {
+      copy.remove();
+      show(hidden);
+    });
+    if (this.#landed.length >= LANDED || this.#flying <= 0) this.#clear();
+  }
+
+  #clear(): void {
+    for (const clear of this.#landed) clear();
+    this.#landed = [];
   }
 
   #run(animation: Animation): void {
@@ -132,6 +154,19 @@ export class Flyer {
     }
     return found;
   }
+}
+
+/** A picture of a card for the air. */
+function copied(node: HTMLElement, width: number): HTMLElement {
+  const copy = document.createElement("div");
+  const drawn = node.querySelector("svg.card");
+  if (drawn) copy.append(drawn.cloneNode(true));
+  copy.style.width = `${width}px`;
+  return copy;
+}
+
+function show(hidden: HTMLElement | undefined): void {
+  if (hidden) hidden.style.opacity = "";
 }
 
 /** Takes a card of that zone and face out of the list; of equal ones, one that was not there before. */
