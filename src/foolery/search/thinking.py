@@ -62,9 +62,9 @@ def think(simulation: Simulation, seed: int, budget: Budget, stopped: Callable[[
     """
     began = monotonic()
     tree = Tree(simulation, Dice(seed), budget.depth, budget.exploration)
-    deals, number = 0, 1 if budget.seconds else BATCH
-    while deals < max(budget.deals, 1):
-        number = min(number, max(budget.deals, 1) - deals)
+    deals, number, most = 0, 1 if budget.seconds else BATCH, max(budget.deals, 1)
+    while deals < most:
+        number = min(number, most - deals)
         tree.run(number)
         deals += number
         # Nobody knows beforehand how long a deal takes, so batches grow, and none is begun that would not be finished.

@@ -50,7 +50,7 @@ class Layout(NamedTuple):
 
 def most_places(rules: Rules) -> int:
     """How many places the pack serves: six if it is smaller than the large one, else eight, with cards enough."""
-    most = SMALL_TABLE if len(rules.pack_cards) < LARGE_PACK else PLACES[-1]
+    most = SMALL_TABLE if len(rules.pack_cards) < LARGE_PACK else max(PLACES)
     return max((n for n in range(2, most + 1) if _serves(rules, n)), default=0)
 
 

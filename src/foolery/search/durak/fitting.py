@@ -9,38 +9,26 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
 from foolery.base.errors import FooleryError
-from foolery.catalogue import game, rules
+from foolery.catalogue import game
 from foolery.contract.dice import Dice
 from foolery.durak.engine import weights
 from foolery.durak.engine.learning import Lessons
 from foolery.durak.engine.numbers import FEATURES, WEIGHTS_HELD
 from foolery.durak.engine.policy import Policy
 
-FEW: Final = (
-    ("throw-in", 2, 250),
-    ("transfer", 2, 250),
-    ("throw-in", 4, 250),
-    ("transfer", 4, 250),
-    ("throw-in", 3, 250),
-    ("transfer", 3, 250),
-)
-MANY: Final = (
-    ("throw-in", 2, 250),
-    ("transfer", 2, 250),
-    ("throw-in", 4, 1000),
-    ("transfer", 4, 1000),
-    ("throw-in", 3, 500),
-    ("transfer", 3, 500),
-)
-"""The tables that the weights are learned at while two places are left, and while there are more: the game, how many
-seats, how many deals a round. The more seats, the less a deal tells of each.
+TABLES: Final = (("throw-in", 2), ("transfer", 2), ("throw-in", 4), ("transfer", 4), ("throw-in", 3), ("transfer", 3))
+"""The tables that the weights are learned at: the game, and how many seats."""
+FEW: Final = {2: 250, 3: 250, 4: 250}
+MANY: Final = {2: 250, 3: 500, 4: 1000}
+"""How many deals a round at so many seats, for the stages with two places left and for those with more. The more seats,
+the less a deal tells of each.
 """
 DEALS: Final = 250
 """How many deals a round plays of a game with moves of a rule's own kinds."""
@@ -59,17 +47,17 @@ def fitted(seed: int, rounds: int, progress: bool = False) -> list[int]:
     return learned(FEW, seed, rounds, progress)[:half] + learned(MANY, seed, rounds, progress)[half:]
 
 
-def learned(tables: Sequence[tuple[str, int, int]], seed: int, rounds: int, progress: bool) -> list[int]:
-    """The weights after so many rounds at these tables."""
+def learned(deals: Mapping[int, int], seed: int, rounds: int, progress: bool) -> list[int]:
+    """The weights after so many rounds with so many deals a table, by its seats."""
     policy = Policy([0] * WEIGHTS_HELD)
     lessons, dice = Lessons(policy), Dice(seed)
-    games: list[Any] = [game(name) for name, _, _ in tables]
+    games: list[Any] = [game(name) for name, _ in TABLES]
     house = house_games()
     found = [0.0] * WEIGHTS_HELD
     mean, spread = [0.0] * WEIGHTS_HELD, [0.0] * WEIGHTS_HELD
     for number in range(1, rounds + 1):
-        for (_, players, deals), one in zip(tables, games, strict=True):
-            lessons.study(one.rules_for(players), players, deals, dice)
+        for (_, players), one in zip(TABLES, games, strict=True):
+            lessons.study(one.rules_for(players), players, deals[players], dice)
         one = house[number % len(house)]
         lessons.study(one.rules_for(3), 3, DEALS, dice)
         step = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (number / rounds)
@@ -88,8 +76,8 @@ def learned(tables: Sequence[tuple[str, int, int]], seed: int, rounds: int, prog
 def house_games() -> list[Any]:
     """Games with moves of a rule's own kinds, at three seats: what those are worth in general is learned from all."""
     found = []
-    for name, rule in rules().items():
-        if getattr(rule, "kinds", None) and rule.__module__.startswith("foolery.durak."):
+    for name, rule in sorted(game(TABLES[0][0]).registry.rules.items()):
+        if rule.kinds:
             with suppress(FooleryError):
                 one = game(name)
                 if 3 in one.seats():
