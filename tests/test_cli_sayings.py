@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from foolery.base.folders import table
-from foolery.server import people
-from foolery.terminal import ask
+from foolery.table.seating import PERSON_ROOM
 from tests.test_cli_more import _alone, out, refused  # noqa: F401  a fixture for every test
 
 HUGE = "9" * 20
@@ -83,4 +82,4 @@ def test_no_line_of_the_list_of_commands_is_cut(lang: str) -> None:
 def test_a_name_that_is_too_long_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     said = refused(capsys, "play", "simple", "--names", "A" * 25)[1]
     assert f"the name “{'A' * 25}” is too long: a name has 24 characters at most" in said
-    assert people.NAME_ROOM == ask.NAME_ROOM == 24
+    assert PERSON_ROOM == 24

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from foolery.server.people import NAME_ROOM
 from foolery.speech import languages
 from foolery.speech.catalogues import area
+from foolery.table.seating import PERSON_ROOM
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 NAMED = re.compile(r'"(web-pages|web-replay)\.([a-z0-9-]+)"')
@@ -42,4 +42,4 @@ def test_no_sentence_stands_in_a_page(path: Path) -> None:
 
 def test_the_box_of_a_name_takes_what_the_server_takes() -> None:
     text = (SOURCES / "pages/settings/Settings.svelte").read_text(encoding="utf-8")
-    assert re.findall(r'maxlength="(\d+)" autocomplete="nickname"', text) == [str(NAME_ROOM)]
+    assert re.findall(r'maxlength="(\d+)" autocomplete="nickname"', text) == [str(PERSON_ROOM)]

@@ -20,6 +20,7 @@ from foolery.durak.game import DurakGame
 from foolery.durak.words.refusals import Reason, why_refused
 from foolery.speech import tongue
 from foolery.table import entry
+from foolery.table.seating import PERSON_ROOM
 from foolery.terminal import (
     advice,
     ask,
@@ -216,7 +217,7 @@ def test_names_are_tidy_and_nobody_shares_one() -> None:
     names = [sitter.name for sitter in ask.Choice("en", asked, {}).setup().sitters]
     assert names[:4] == ["Ann a", "Anna", "anna 2", "Anna 3"]
     assert len({name.lower() for name in names}) == 5
-    assert all("\x1b" not in name and len(name) <= ask.NAME_ROOM for name in names)
+    assert all("\x1b" not in name and len(name) <= PERSON_ROOM for name in names)
 
 
 def chosen(shown: Screen) -> options.Setup:

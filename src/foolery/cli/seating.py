@@ -9,7 +9,7 @@ from foolery.bots import apart
 from foolery.bots import listed as bots_listed
 from foolery.cli.usage import CommandError
 from foolery.cli.words import say
-from foolery.table.seating import CALLED
+from foolery.table.seating import PERSON_ROOM
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,8 +52,8 @@ def check_apart(names: Sequence[str]) -> None:
     """Raise CommandError for a name that is too long, and where two players have one: nobody could tell them apart."""
     seen: set[str] = set()
     for name in names:
-        if len(name) > CALLED:
-            raise CommandError("usage.long-name", name=shortened(name), most=CALLED)
+        if len(name) > PERSON_ROOM:
+            raise CommandError("usage.long-name", name=shortened(name), most=PERSON_ROOM)
         if name.casefold() in seen:
             raise CommandError("usage.same-name", name=shortened(name))
         seen.add(name.casefold())

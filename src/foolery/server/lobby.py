@@ -26,6 +26,7 @@ from foolery.server.said import Forbidden, Refusal, TooMany, say, text_of
 from foolery.server.views import Teller
 from foolery.speech import tongue
 from foolery.table import HOUSE, Answer, Command, Setup, Sitter
+from foolery.table.seating import PERSON_ROOM
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -167,7 +168,7 @@ def free_name(given: str, taken: Sequence[str], lang: Lang) -> str:
         given = secrets.choice(pool) if pool else "?"
     found, number = given, 2
     while found.casefold() in folded:
-        found, number = f"{given[: people.NAME_ROOM - 3]} {number}", number + 1
+        found, number = f"{given[: PERSON_ROOM - 3]} {number}", number + 1
     return found
 
 

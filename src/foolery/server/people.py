@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from litestar.datastructures import Cookie
 
 from foolery.server.guard import is_secure
 from foolery.server.log.people import KEPT
 from foolery.server.said import NoSession, Refusal, say
-from foolery.table.seating import CALLED
+from foolery.table.seating import PERSON_ROOM
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from foolery.server.house import House
     from foolery.server.log import Person
     from foolery.server.settings import Settings
-
-NAME_ROOM: Final = CALLED
 
 
 def cookie_name(settings: Settings) -> str:
@@ -58,14 +56,14 @@ async def person_of(cookies: Mapping[str, str], house: House) -> Person:
 
 def tidy(name: str) -> str:
     """A name as it is shown: with single blanks and nothing that turns or hides text. Raises Refusal."""
-    if len(name) > 10 * NAME_ROOM:  # whatever is far too long is not looked at
-        raise Refusal("gate.name-long", most=NAME_ROOM)
+    if len(name) > 10 * PERSON_ROOM:  # whatever is far too long is not looked at
+        raise Refusal("gate.name-long", most=PERSON_ROOM)
     found = unicodedata.normalize("NFC", name).strip()
     if not found.isprintable():
         raise Refusal("gate.name-signs")
     found = " ".join(found.split())
-    if len(found) > NAME_ROOM:
-        raise Refusal("gate.name-long", most=NAME_ROOM)
+    if len(found) > PERSON_ROOM:
+        raise Refusal("gate.name-long", most=PERSON_ROOM)
     if not found:
         raise Refusal("gate.name-empty")
     return found

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FORMAT: Final = 2
 """Number of the form of a log. Those whose deals are not committed are of form 1."""
 
-CALLED: Final = 24
+PERSON_ROOM: Final = 24
 """Characters of what a person is called at most."""
 
 Undo = Literal["hidden", "asked"]

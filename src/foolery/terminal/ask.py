@@ -15,7 +15,7 @@ from foolery.catalogue import FAMILIES, USUAL_GAMES
 from foolery.ruleset import parse_id
 from foolery.speech import begun_as, tongue, typed, with_capital
 from foolery.table import entry
-from foolery.table.seating import CALLED
+from foolery.table.seating import PERSON_ROOM
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions, Setup, Sitter, as_typed, command
 from foolery.terminal.words import house_names, in_every_language, named_in, say
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 USUAL_BOT: Final = "heuristic"
-NAME_ROOM: Final = CALLED
 
 
 def addresses(name: str) -> bool:
@@ -134,7 +133,7 @@ def _seated(people: Sequence[str], kinds: Sequence[str], seed: str, lang: Lang) 
             name = say(lang, "player", n=len(taken) + 1)
         found, number = name, 2
         while found.lower() in taken:
-            found = f"{name[: NAME_ROOM - 2]} {number}"
+            found = f"{name[: PERSON_ROOM - 2]} {number}"
             number += 1
         taken.append(found.lower())
         return found
@@ -158,7 +157,7 @@ def split_bot(spec: str) -> tuple[str, str]:
 
 def tidy_name(name: str) -> str:
     """A name that fits into a line and cannot steer a terminal."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:NAME_ROOM].strip()
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:PERSON_ROOM].strip()
 
 
 def asks_help(answer: str) -> bool:
@@ -296,9 +295,9 @@ def _ask_people(screen: Screen, choice: Choice) -> None:
 
 def _told_too_long(screen: Screen, names: Iterable[str]) -> bool:
     """Say which of these names is too long; whether one is."""
-    long = next((name.strip() for name in names if len(name.strip()) > NAME_ROOM), None)
+    long = next((name.strip() for name in names if len(name.strip()) > PERSON_ROOM), None)
     if long is not None:
-        error = FooleryError("usage.long-name", name=shortened(long), most=NAME_ROOM)
+        error = FooleryError("usage.long-name", name=shortened(long), most=PERSON_ROOM)
         screen.say(sentence(error, screen.lang))
     return long is not None
 
