@@ -4,7 +4,9 @@ from typing import Annotated
 
 import typer
 
-from foolery.bots.programs import PROTOCOL, kind_of
+from foolery.base.errors import FooleryError
+from foolery.bots.bot import BotError
+from foolery.bots.programs import PROTOCOL, Program, kind_of
 from foolery.bots.programs.checking import SECONDS, Step, Trial, plan
 from foolery.cli.game_ids import complete_game
 from foolery.cli.words import Json, Lang_, figure, print_json, put, say, speak
@@ -25,7 +27,7 @@ def check_bot(
 ) -> None:
     """Try a program that plays: hello, games of all families, the same answers again, the end."""
     spoken = speak(lang)
-    trial = Trial(kind_of(command), float(seconds))
+    trial = Trial(_kind_of(command), float(seconds))
     planned = plan(game, games)
     steps: list[Step] = []
     for step in trial.steps(planned):
@@ -49,6 +51,18 @@ def check_bot(
         slowest = figure(trial.slowest, ".3f")
         put(say("bot-fine", name=trial.name, decisions=trial.decisions, slowest=slowest))
     raise typer.Exit(0 if fine else 1)
+
+
+def _kind_of(command: str) -> type[Program]:
+    """The bot that is this command. Raises FooleryError where it cannot be started, in words for a bare command."""
+    try:
+        return kind_of(command)
+    except BotError as error:
+        if error.code == "program.empty":
+            raise FooleryError("program.no-command") from None
+        if error.code == "program.not-there":
+            raise FooleryError("program.no-program", program=error.fields["program"]) from None
+        raise
 
 
 def show(step: Step, lang: Lang) -> None:

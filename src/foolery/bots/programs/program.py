@@ -189,18 +189,15 @@ def words_of(command: str) -> list[str]:
 
 
 def kind_of(spec: str) -> type[Program]:
-    """The bot that is this command, with or without its prefix. Raises FooleryError where it cannot be started."""
+    """The bot that is this command, with or without its prefix. Raises BotError where it cannot be started."""
     command = spec.removeprefix(PROGRAM).strip()
     try:
         words = words_of(command)
     except ValueError as cause:
         raise BotError("program.quotes", bot=spec) from cause
-    prefixed = spec.startswith(PROGRAM)
     if not words:
-        raise BotError("program.empty", bot=spec) if prefixed else FooleryError("program.no-command")
+        raise BotError("program.empty", bot=spec)
     with contextlib.suppress(ValueError):
         if shutil.which(words[0]) is not None:
             return type("Program", (Program,), {"command": command, "__module__": __name__})
-    if prefixed:
-        raise BotError("program.not-there", bot=spec, program=words[0])
-    raise FooleryError("program.no-program", program=words[0])
+    raise BotError("program.not-there", bot=spec, program=words[0])
