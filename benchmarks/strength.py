@@ -11,46 +11,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import re
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import foolery
-from foolery.arena import Contest, Processes, Settings, Store, Tally, manifest, report
+from benchmarks.contests import VARIANTS, fewest, played
 from foolery.compiling import finder
 
 FROZEN: Final = "benchmarks.frozen:Frozen"
-VARIANTS: Final = (
-    "simple",
-    "throw-in",
-    "transfer",
-    "throw-in,pack=52",
-    "transfer,pack=52",
-    "throw-in+armenian",
-    "transfer+second-attempt",
-    "throw-in+poker",
-    "simple+joker-gifts",
-    "throw-in+one-joker",
-    "throw-in+double-joker",
-    "throw-in+own-trumps",
-    "throw-in+japanese",
-    "throw-in+no-trumps",
-    "throw-in+piled",
-    "throw-in+royal",
-    "throw-in+treshka",
-    "throw-in+riposte",
-    "throw-in+recycling",
-    "throw-in+pair-play",
-    "throw-in+double",
-    "idiots-revenge",
-    "shed-idiot",
-    "contract-rummy",
-)
-"""Where search is to be ahead of ``heuristic`` everywhere."""
 
 
 @dataclass(frozen=True)
@@ -76,51 +46,11 @@ def rows() -> Iterator[Row]:
     for game in ("throw-in", "transfer"):
         yield Row("search, 0.1 s, against frozen", game, 2, ("search:0.1s", FROZEN), 400, "points", 0.62, 0.70)
     for game in ("throw-in", "transfer"):
-        yield Row(
-            "search, 0.1 s, one against three frozen",
-            game,
-            4,
-            ("search:0.1s", *(FROZEN,) * 3),
-            400,
-            "fools",
-            0.12,
-            0.08,
-        )
+        four = ("search:0.1s", *(FROZEN,) * 3)
+        yield Row("search, 0.1 s, one against three frozen", game, 4, four, 400, "fools", 0.12, 0.08)
     for game in VARIANTS:
-        seats = foolery.game(game).seats()
-        players = 2 if 2 in seats else seats[0]
-        yield Row(
-            "search, 1,000 deals, against heuristic",
-            game,
-            players,
-            ("search:1000it", "heuristic"),
-            400,
-            "points",
-            0.5,
-            0.5,
-        )
-
-
-def settings_of(row: Row, share: float) -> Settings:
-    """What is played for a row."""
-    games = max(2 * row.players, round(row.games * share))
-    game = foolery.game(row.game)
-    return Settings(game, row.players, games, "1", row.bots, balanced=True, forfeits=True, seconds=30.0).in_groups()
-
-
-def measured(row: Row, jobs: int, share: float, folder: Path | None) -> dict[str, Any]:
-    """What a run came to, as the report of the arena."""
-    settings = settings_of(row, share)
-    run = manifest(settings)
-    name = "-".join(re.findall(r"[a-z0-9]+", f"{row.what} {row.game} {row.players}"))
-    with ExitStack() as stack:
-        store = None if folder is None else stack.enter_context(Store(folder / f"{name}.run"))
-        if store is not None:
-            store.begin(run)
-        executor = stack.enter_context(Processes(jobs))
-        contest = Contest(Tally(settings), store)
-        contest.run(executor, workers=jobs)
-    return report(contest.tally, run)
+        two = ("search:1000it", "heuristic")
+        yield Row("search, 1,000 deals, against heuristic", game, fewest(game), two, 400, "points", 0.5, 0.5)
 
 
 def figure(row: Row, found: dict[str, Any]) -> tuple[float, float, float]:
@@ -174,7 +104,8 @@ def main(arguments: list[str] | None = None) -> int:
     for row in rows():
         if given.only and not any(word in f"{row.what} {row.game}" for word in given.only):
             continue
-        found = measured(row, given.jobs, given.share, given.folder)
+        games = max(2 * row.players, round(row.games * given.share))
+        found = played(row.what, row.game, row.players, row.bots, games, given.jobs, given.folder)
         print(json.dumps(found) if given.json else line(row, found), flush=True)
     return 0
 
