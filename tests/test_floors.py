@@ -20,7 +20,7 @@ ORDER = (
     ("contract",),
     ("durak", "idiot", "rummy", "animals"),
     ("catalogue",),
-    ("record",),
+    ("record", "tournament"),
     ("search",),
     ("bots", "laws", "picture"),
     ("__init__",),

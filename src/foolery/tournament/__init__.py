@@ -1,0 +1,30 @@
+"""Tournaments: entrants, rounds, tables, results, standings and the fund, from a log of commands that people can read.
+
+No input or output, no clock, no chance of its own: lots come from the seed. ``docs/tournaments.md`` has the formats,
+the file and every rule.
+"""
+
+from foolery.tournament.command import Command
+from foolery.tournament.errors import BrokenFile, TournamentError
+from foolery.tournament.formats import FORMATS
+from foolery.tournament.rounds import Entrant, Outcome, Round, Table
+from foolery.tournament.setup import Setup
+from foolery.tournament.standing import Standing, balance
+from foolery.tournament.tournament import Tournament, begun, read
+
+__all__ = [
+    "FORMATS",
+    "BrokenFile",
+    "Command",
+    "Entrant",
+    "Outcome",
+    "Round",
+    "Setup",
+    "Standing",
+    "Table",
+    "Tournament",
+    "TournamentError",
+    "balance",
+    "begun",
+    "read",
+]

@@ -1,0 +1,89 @@
+"""One line of a tournament's file: a command with what it is about, and its fields.
+
+    result 2.3; places Anna, Boris > Gleb; straps 1
+
+A line is ``kind subject; field value; field value``; blanks around the parts do not count. Empty lines and lines that
+begin with ``#`` say nothing and stay where they are. Names cannot hold the signs that divide: ``,`` ``;`` ``|`` ``>``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from foolery.tournament.errors import TournamentError
+
+FIELDS: Final[Mapping[str, frozenset[str]]] = {
+    "new": frozenset(
+        {
+            *("format", "game", "seats", "fee", "seed", "best-of", "advance", "seeding", "late", "refund", "rounds"),
+            *("prizes", "group", "through"),
+        }
+    ),
+    "enter": frozenset({"rating", "bot", "team"}),
+    "withdraw": frozenset(),
+    "pair": frozenset({"bye"}),
+    "result": frozenset({"places", "straps", "scores"}),
+    "correct": frozenset({"places", "straps", "scores"}),
+    "undo": frozenset(),
+}
+"""The kinds of commands, and the fields that each may have."""
+DIVIDING: Final = ",;|>"
+NAME_ROOM: Final = 24
+"""Characters of a name at most, as at every table."""
+MOST_NUMBER: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What somebody wants of a tournament: a kind, what it is about, and fields, all as they stand in the file."""
+
+    kind: str
+    subject: str = ""
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def line(self) -> str:
+        """The line of the file."""
+        head = f"{self.kind} {self.subject}".rstrip()
+        return "; ".join([head, *(f"{name} {value}" for name, value in self.fields.items())])
+
+    @classmethod
+    def read(cls, line: str) -> Command:
+        """The command of a line. Raises TournamentError."""
+        head, *parts = line.split(";")
+        kind, _, subject = head.strip().partition(" ")
+        if kind not in FIELDS:
+            raise TournamentError("tournament.no-kind", kind=kind, kinds=list(FIELDS))
+        fields: dict[str, str] = {}
+        for part in parts:
+            name, _, value = part.strip().partition(" ")
+            if name not in FIELDS[kind]:
+                raise TournamentError("tournament.no-field", kind=kind, name=name, names=sorted(FIELDS[kind]))
+            if name in fields:
+                raise TournamentError("tournament.field-twice", name=name)
+            fields[name] = value.strip()
+        return cls(kind, subject.strip(), fields)
+
+
+def whole(name: str, text: str, least: int = 0, most: int = MOST_NUMBER) -> int:
+    """The whole number that a field is. Raises TournamentError."""
+    if text.isascii() and text.isdecimal() and len(text) < len(str(MOST_NUMBER)) + 1 and least <= int(text) <= most:
+        return int(text)
+    raise TournamentError("tournament.no-number", name=name, text=text, least=least, most=most)
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """The names of a list with commas."""
+    return tuple(" ".join(name.split()) for name in text.split(",") if name.strip())
+
+
+def checked_name(text: str) -> str:
+    """A name with single blanks. Raises TournamentError where nobody can be called so."""
+    name = " ".join(text.split())
+    if not name or len(name) > NAME_ROOM or not name.isprintable():
+        raise TournamentError("tournament.bad-name", name=name, most=NAME_ROOM)
+    if any(sign in name for sign in DIVIDING) or name[0] in "#+-=" or name.isdecimal():
+        raise TournamentError("tournament.name-signs", name=name)
+    return name

@@ -1,0 +1,91 @@
+"""What every format offers, and what several share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from foolery.tournament.lots import by_lot, drawn
+from foolery.tournament.rounds import Entrant, Group, Round, Table
+from foolery.tournament.setup import Setup
+from foolery.tournament.standing import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What a format decides from: the setup, all entrants by name, and the rounds so far; ``before`` are rounds of an
+    earlier stage. ``kept`` is what a format has found out already, for as long as nothing happens.
+    """
+
+    setup: Setup
+    entrants: Mapping[str, Entrant]
+    rounds: Sequence[Round]
+    before: int = 0
+    kept: dict[str, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def here(self) -> list[str]:
+        """Who has not withdrawn, in the order of entering."""
+        return [name for name, one in self.entrants.items() if one.here]
+
+    @property
+    def next(self) -> int:
+        """The number of the next round."""
+        return self.before + len(self.rounds) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Who sits at which table in the next round, in the order of seats, and who is left over."""
+
+    tables: tuple[Group, ...]
+    byes: Group = ()
+
+
+class Format(Protocol):
+    """A kind of tournament. All of it is decided from a ``Field``; nothing is kept."""
+
+    def settled(self, field: Field, table: Table) -> bool:
+        """Whether a table of the last round needs no more deals."""
+
+    def field(self, field: Field) -> list[str]:
+        """Who plays on, or would, once all results are there."""
+
+    def next_round(self, field: Field) -> Pairing:
+        """The next round; the last one is settled, and the tournament not finished."""
+
+    def standings(self, field: Field) -> list[Standing]:
+        """Everybody whose fee is in the fund, the best first."""
+
+    def finished(self, field: Field) -> bool:
+        """Whether there is no next round; the last one is settled."""
+
+
+def seeded(field: Field, names: Iterable[str]) -> list[str]:
+    """The names as the setup seeds them: drawn for the next round, highest rating first, or as they have entered."""
+    wanted = set(names)
+    known = [name for name in field.entrants if name in wanted]
+    if field.setup.seeding == "hand":
+        return known
+    if field.setup.seeding == "rating":
+        return sorted(by_lot(field.setup.seed, known), key=lambda name: field.entrants[name].rating, reverse=True)
+    return drawn(field.setup.seed, field.next, sorted(known))
+
+
+def left_over(field: Field, order: Sequence[str], number: int) -> list[str]:
+    """So many of those that have been left over least, the last in this order first."""
+    had = Counter(name for one in field.rounds for name in one.byes)
+    lowest = [*reversed(order)]
+    return sorted(lowest, key=lambda name: had[name])[:number]
+
+
+def seats_had(rounds: Iterable[Round]) -> Counter[tuple[str, int]]:
+    """How often each has sat in each seat, counted from 0."""
+    return Counter((name, seat) for one in rounds for table in one.tables for seat, name in enumerate(table.players))
+
+
+def counted(field: Field) -> list[str]:
+    """Who has a place in the end: all but those who had their fee back."""
+    return [name for name, one in field.entrants.items() if one.paid]

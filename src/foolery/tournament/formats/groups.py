@@ -1,0 +1,111 @@
+"""Groups, then knock-out.
+
+The field is dealt into groups of ``group`` players at most, as equal as possible, by the seeding. Each group plays a
+round robin of its own, all groups at the same time, for ``rounds`` rounds, or as long as the longest needs; a group
+that is one table plays there with rotated seats. The best ``through`` of each group go on to a knock-out
+(``knock_out``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from foolery.tournament.formats import round_robin
+from foolery.tournament.formats.format import Field, Pairing, counted
+from foolery.tournament.formats.knock_out import KnockOut
+from foolery.tournament.rounds import Entrant, Group, Round, Table
+from foolery.tournament.setup import Setup
+from foolery.tournament.sizes import sizes, spread
+from foolery.tournament.standing import Standing, ranked
+
+
+def groups_of(field: Field) -> list[Group]:
+    """Who is in which group."""
+    names = round_robin.roster(field)
+    parts, over = sizes(len(names), range(2, field.setup.group + 1))
+    return spread(names, parts) if not over else [tuple(names)]
+
+
+@lru_cache(maxsize=256)
+def group_rounds(setup: Setup, players: int) -> int:
+    """How many rounds the groups have."""
+    parts, _ = sizes(players, range(2, setup.group + 1))
+    return setup.rounds or max((round_robin.usual_rounds(size, setup.seats) for size in parts), default=1)
+
+
+def stage(field: Field) -> int:
+    """How many rounds the groups have in this tournament."""
+    return group_rounds(field.setup, len(round_robin.present(field)))
+
+
+def of_group(rounds: Sequence[Round], group: Group) -> list[Round]:
+    """The rounds as a group has played them."""
+    return [Round(one.number, [table for table in one.tables if table.players[0] in group], one.byes) for one in rounds]
+
+
+def qualified(field: Field) -> dict[str, Entrant]:
+    """Who goes on to the knock-out: the best of each group who were there when it ended."""
+    played = stage(field)
+    through: set[str] = set()
+    for group in groups_of(field):
+        order = [one.name for one in ranked(of_group(field.rounds[:played], group), group, field.setup.seed)]
+        left = [name for name in order if not 0 <= field.entrants[name].gone <= played]
+        through |= {*left[: field.setup.through]}
+    return {name: one for name, one in field.entrants.items() if name in through}
+
+
+def after(field: Field) -> Field | None:
+    """The knock-out as a tournament of its own; None while the groups play."""
+    played = stage(field)
+    if not field.rounds or len(field.rounds) < played:
+        return None
+    if "after" not in field.kept:
+        field.kept["after"] = Field(field.setup, qualified(field), field.rounds[played:], played)
+    later: Field = field.kept["after"]
+    return later
+
+
+class Groups:
+    """See the module."""
+
+    last = KnockOut()
+
+    def settled(self, field: Field, table: Table) -> bool:
+        """In the groups all deals are played; afterwards it is decided who is out."""
+        if len(field.rounds) <= stage(field):
+            return len(table.deals) >= field.setup.best_of
+        return self.last.settled(field, table)
+
+    def field(self, field: Field) -> list[str]:
+        """Everybody who has not withdrawn, and later who has got through and is not out."""
+        later = after(field)
+        return field.here if later is None else self.last.field(later)
+
+    def next_round(self, field: Field) -> Pairing:
+        """The next round of all groups, or of the knock-out."""
+        later = after(field)
+        if later is not None:
+            return self.last.next_round(later)
+        tables: list[Group] = []
+        byes: list[str] = []
+        for group in groups_of(field):
+            here = {name for name in group if field.entrants[name].here}
+            found = round_robin.pairing(group, here, of_group(field.rounds, group), field)
+            tables += found.tables
+            byes += found.byes
+        return Pairing(tuple(tables), tuple(byes))
+
+    def standings(self, field: Field) -> list[Standing]:
+        """Who got through by the knock-out, before all others."""
+        later = after(field)
+        gone = {name: one.gone for name, one in field.entrants.items() if one.gone > 0}
+        if later is None:
+            return ranked(field.rounds, counted(field), field.setup.seed, gone)
+        others = dict.fromkeys((name for name in counted(field) if name not in later.entrants), later.before)
+        return ranked(field.rounds, counted(field), field.setup.seed, others | gone | self.last.out(later))
+
+    def finished(self, field: Field) -> bool:
+        """Whether one alone is left in the knock-out."""
+        later = after(field)
+        return later is not None and len(self.last.field(later)) < 2

@@ -1,0 +1,126 @@
+"""What a tournament is played as: its format and options, its games, its fund and its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from foolery.base.shuffle import Stream
+from foolery.tournament.command import MOST_NUMBER, Command, names_in, whole
+from foolery.tournament.errors import TournamentError
+
+FORMATS: Final = ("knock-out", "swiss", "round-robin", "groups")
+ADVANCE: Final = ("all-but-fool", "first-out")
+SEEDING: Final = ("lot", "rating", "hand")
+MOST_SEATS: Final = 6
+MOST_ROUNDS: Final = 1000
+MOST_DEALS: Final = 100
+MOST_PRIZES: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a tournament is played; the names are those of the fields in the file.
+
+    ``games`` are ids, one a round; the last goes on. ``seats`` are the sizes that a table may have. ``fee`` is paid in
+    play points by each entrant, and given back to whoever withdraws before the round ``refund`` is paired. ``late`` is
+    the round before whose pairing the last entrant may come. ``best_of`` is how many deals a table plays in a round;
+    ``advance`` is who goes on in a knock-out. ``rounds`` 0 are as many as the format says. ``prizes`` are the parts of
+    the fund, best place first. ``group`` is the size of a group at most and ``through`` how many of each go on.
+    """
+
+    name: str = ""
+    format: str = "knock-out"
+    games: tuple[str, ...] = ("throw-in",)
+    seats: tuple[int, ...] = (2, 3, 4, 5, 6)
+    fee: int = 0
+    seed: str = "1"
+    best_of: int = 1
+    advance: str = "all-but-fool"
+    seeding: str = "lot"
+    late: int = 1
+    refund: int = 1
+    rounds: int = 0
+    prizes: tuple[int, ...] = (1,)
+    group: int = MOST_SEATS
+    through: int = 2
+
+    def game(self, number: int) -> str:
+        """The id of the game of a round; rounds count from 1."""
+        return self.games[min(number, len(self.games)) - 1]
+
+    def command(self) -> Command:
+        """The command that begins such a tournament; what is as usual is left out."""
+        usual = Setup()
+        fields = {"format": self.format, "game": ", ".join(self.games), "seats": _listed(self.seats)}
+        numbers = ("best-of", "fee", "late", "refund", "rounds", "group", "through")
+        for name in (*numbers, "advance", "seeding"):
+            value = getattr(self, name.replace("-", "_"))
+            if value != getattr(usual, name.replace("-", "_")):
+                fields[name] = str(value)
+        if self.prizes != usual.prizes:
+            fields["prizes"] = _listed(self.prizes)
+        return Command("new", self.name, fields | {"seed": self.seed})
+
+    @classmethod
+    def read(cls, command: Command) -> Setup:
+        """The setup that a command tells. Raises TournamentError."""
+        usual, fields = cls(), command.fields
+
+        def number(name: str, most: int, least: int = 0) -> int:
+            kept: int = getattr(usual, name.replace("-", "_"))
+            return whole(name, fields[name], least, most) if name in fields else kept
+
+        def choice(name: str, of: Sequence[str]) -> str:
+            found = fields.get(name, str(getattr(usual, name)))
+            if found not in of:
+                raise TournamentError("tournament.no-choice", name=name, text=found, choices=list(of))
+            return found
+
+        return cls(
+            name=command.subject,
+            format=choice("format", FORMATS),
+            games=names_in(fields.get("game", "")) or usual.games,
+            seats=_numbers(fields, "seats", usual.seats, 2, MOST_SEATS),
+            fee=number("fee", MOST_NUMBER),
+            seed=fields.get("seed", usual.seed),
+            best_of=number("best-of", MOST_DEALS, 1),
+            advance=choice("advance", ADVANCE),
+            seeding=choice("seeding", SEEDING),
+            late=number("late", MOST_ROUNDS, 1),
+            refund=number("refund", MOST_ROUNDS, 1),
+            rounds=number("rounds", MOST_ROUNDS),
+            prizes=_numbers(fields, "prizes", usual.prizes, 1, MOST_NUMBER),
+            group=number("group", MOST_SEATS * 6, 2),
+            through=number("through", MOST_SEATS, 1),
+        ).checked()
+
+    def checked(self) -> Setup:
+        """The setup itself, where it can be played. Raises FooleryError."""
+        Stream(self.seed, "tournament")
+        if ";" in self.name + self.seed or not (self.name + self.seed).isprintable() or self.seed != self.seed.strip():
+            raise TournamentError("tournament.signs", name=self.name, seed=self.seed)
+        if self.format in ("knock-out", "groups") and 2 not in self.seats:
+            raise TournamentError("tournament.last-two", seats=list(self.seats))
+        if self.format in ("round-robin", "groups") and self.late > 1:
+            raise TournamentError("tournament.no-late", format=self.format)
+        if self.through >= self.group:
+            raise TournamentError("tournament.all-through", through=self.through, group=self.group)
+        if len(self.prizes) > MOST_PRIZES:
+            raise TournamentError("tournament.prizes", most=MOST_PRIZES)
+        return self
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _numbers(fields: object, name: str, usual: tuple[int, ...], least: int, most: int) -> tuple[int, ...]:
+    text = fields.get(name) if isinstance(fields, dict) else None
+    if text is None:
+        return usual
+    found = tuple(whole(name, part, least, most) for part in names_in(text))
+    if not found:
+        raise TournamentError("tournament.no-number", name=name, text=text, least=least, most=most)
+    return tuple(sorted(set(found))) if name == "seats" else found

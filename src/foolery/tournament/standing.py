@@ -1,0 +1,152 @@
+"""Who is ahead, and what decides between those who are level.
+
+In this order: points; direct meetings, the points gained against those on equal points; epaulettes given less those
+taken; the strength of opponents, the mean of the points of everybody met, each meeting counted (what Buchholz sums for
+tables of two); the lot from the seed, so that there is always one winner.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING
+
+from foolery.tournament.lots import lot
+
+if TYPE_CHECKING:
+    from foolery.tournament.rounds import Outcome, Round
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the standings; ``out`` is the round that somebody was knocked out in or left after, 0 for nobody."""
+
+    place: int
+    name: str
+    points: Fraction
+    direct: Fraction
+    given: int
+    taken: int
+    strength: Fraction
+    out: int = 0
+
+
+@dataclass(slots=True)
+class Figures:
+    """What somebody has done so far."""
+
+    points: Fraction = Fraction(0)
+    given: int = 0
+    taken: int = 0
+
+
+def pair(one: str, other: str) -> Pair:
+    """Two names in an order that does not depend on who is named first."""
+    return (one, other) if one < other else (other, one)
+
+
+def meetings(rounds: Iterable[Round]) -> Counter[Pair]:
+    """How often each two have sat at one table."""
+    found: Counter[Pair] = Counter()
+    for one in rounds:
+        for table in one.tables:
+            found.update(pair(*both) for both in combinations(table.players, 2))
+    return found
+
+
+def balance(rounds: Sequence[Round], names: Sequence[str]) -> tuple[int, int]:
+    """The least and the greatest number of meetings of any two of these."""
+    met = meetings(rounds)
+    numbers = [met[pair(*both)] for both in combinations(names, 2)] or [0]
+    return min(numbers), max(numbers)
+
+
+def deals(rounds: Iterable[Round]) -> Iterator[Outcome]:
+    """Every deal that has a result."""
+    for one in rounds:
+        for table in one.tables:
+            yield from table.deals
+
+
+def figures(rounds: Sequence[Round], names: Sequence[str], bye: int) -> dict[str, Figures]:
+    """What each has done; ``bye`` is what somebody is given who is left over."""
+    found = {name: Figures() for name in names}
+    for one in rounds:
+        for name in one.byes:
+            found[name].points += bye
+    for deal in deals(rounds):
+        for name, share in deal.shares():
+            found[name].points += share
+        for name in deal.places[-1] if deal.straps else ():
+            found[name].taken += deal.straps
+        if deal.giver():
+            found[deal.giver()].given += deal.straps
+    return found
+
+
+def ranked(
+    rounds: Sequence[Round], names: Sequence[str], seed: str, out: dict[str, int] | None = None, bye: int = 0
+) -> list[Standing]:
+    """The standings; where somebody is ``out``, whoever was so later stands before him, and who is not before both."""
+    left = out or {}
+    known = sorted({*names, *(name for one in rounds for table in one.tables for name in table.players)} | {*left})
+    done = figures(rounds, sorted({*known, *(name for one in rounds for name in one.byes)}), bye)
+    strength = _strength(rounds, done)
+    stage = {name: left.get(name, 0) or len(rounds) + 1 for name in names}
+
+    def level(name: str) -> tuple[int, Fraction]:
+        return stage[name], done[name].points
+
+    found: list[Standing] = []
+    for _, group in groupby(sorted(names, key=level, reverse=True), level):
+        same = list(group)
+        direct = _direct(rounds, set(same))
+        order = sorted(
+            same,
+            key=lambda name: (
+                direct.get(name, Fraction(0)),
+                done[name].given - done[name].taken,
+                strength.get(name, Fraction(0)),
+                lot(seed, name),
+            ),
+            reverse=True,
+        )
+        for name in order:
+            one = done[name]
+            against, strong = direct.get(name, Fraction(0)), strength.get(name, Fraction(0))
+            found.append(
+                Standing(len(found) + 1, name, one.points, against, one.given, one.taken, strong, left.get(name, 0))
+            )
+    return found
+
+
+def _direct(rounds: Sequence[Round], names: set[str]) -> dict[str, Fraction]:
+    """What those of a group have gained against each other: 1 for each left behind, ½ for each level."""
+    found: dict[str, Fraction] = {}
+    if len(names) < 2:
+        return found
+    for deal in deals(rounds):
+        inside = [[name for name in group if name in names] for group in deal.places]
+        behind = sum(map(len, inside))
+        for group in inside:
+            behind -= len(group)
+            for name in group:
+                found[name] = found.get(name, Fraction(0)) + Fraction(2 * behind + len(group) - 1, 2)
+    return found
+
+
+def _strength(rounds: Sequence[Round], done: dict[str, Figures]) -> dict[str, Fraction]:
+    sums: dict[str, Fraction] = {}
+    numbers: Counter[str] = Counter()
+    for one in rounds:
+        for table in one.tables:
+            whole = sum((done[name].points for name in table.players), Fraction(0))
+            for name in table.players:
+                sums[name] = sums.get(name, Fraction(0)) + whole - done[name].points
+                numbers[name] += len(table.players) - 1
+    return {name: sums[name] / numbers[name] for name in sums}
