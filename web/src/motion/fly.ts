@@ -29,15 +29,13 @@ const SETTLE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const LEAVE = "cubic-bezier(0.4, 0, 1, 1)";
 const LEAVING: readonly Manner[] = ["beaten", "take", "burn"];
 const FADE = 120;
-/** So many copies that have landed are taken away together: each time the browser lays all layers anew. */
-const LANDED = 12;
 const ANCHORED = 34;
 
 export class Flyer {
   #before: Seen[] = [];
   #anchors = new Map<string, Spot>();
   #running: Animation[] = [];
-  #landed: (() => void)[] = [];
+  #hidden: HTMLElement[] = [];
   #flying = 0;
 
   constructor(
@@ -56,9 +54,7 @@ export class Flyer {
   land(): void {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
-    this.#flying = 0;
     this.#clear();
-    this.air.replaceChildren();
   }
 
   /** Shows the flights; `gently`, without any travel, for those who want no motion. */
@@ -113,24 +109,22 @@ export class Flyer {
     this.#run(flying);
     this.#flying += 1;
     // No animation of its own: each would be one more layer, and style to be worked out for every frame.
-    if (hidden) hidden.style.opacity = "0";
-    flying.onfinish = () => this.#land(copy, hidden);
-    flying.oncancel = () => show(hidden);
+    if (hidden) {
+      hidden.style.opacity = "0";
+      this.#hidden.push(hidden);
+    }
+    flying.onfinish = () => {
+      this.#flying -= 1;
+      if (!this.#flying) this.#clear();
+    };
   }
 
-  /** A copy has come to where its card lies, and stays in its place until some more have. */
-  #land(copy: HTMLElement, hidden?: HTMLElement): void {
-    this.#flying -= 1;
-    this.#landed.push(() => {
-      copy.remove();
-      show(hidden);
-    });
-    if (this.#landed.length >= LANDED || this.#flying <= 0) this.#clear();
-  }
-
+  /** Takes all copies away together, since each time the browser lays all layers anew: what has landed waits for the last. */
   #clear(): void {
-    for (const clear of this.#landed) clear();
-    this.#landed = [];
+    this.#flying = 0;
+    for (const node of this.#hidden) node.style.opacity = "";
+    this.#hidden = [];
+    this.air.replaceChildren();
   }
 
   #run(animation: Animation): void {
@@ -163,10 +157,6 @@ function copied(node: HTMLElement, width: number): HTMLElement {
   if (drawn) copy.append(drawn.cloneNode(true));
   copy.style.width = `${width}px`;
   return copy;
-}
-
-function show(hidden: HTMLElement | undefined): void {
-  if (hidden) hidden.style.opacity = "";
 }
 
 /** Takes a card of that zone and face out of the list; of equal ones, one that was not there before. */
