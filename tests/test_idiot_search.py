@@ -134,6 +134,6 @@ def test_it_says_why(lang: str) -> None:
 
 
 def test_it_beats_the_lowest_card() -> None:
-    report = simulate(Settings(foolery.game("shed-idiot"), 2, 16, "yardstick", ("search-5", "lowest")))
+    report = simulate(Settings(foolery.game("shed-idiot"), 2, 8, "yardstick", ("search-1", "lowest")))
     mine, other = report.bots
     assert mine.wins > other.wins
