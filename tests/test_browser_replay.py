@@ -22,6 +22,7 @@ pytestmark = pytest.mark.browser
 STAGE = ".stage .felt svg"
 SLIDER = "input[type=range]"
 RECORD = Path(__file__).parent / "records" / "rule-gather-then-fool.txt"
+REVIEWED = Path(__file__).parent / "records" / "draw.txt"
 
 
 @pytest.fixture(scope="module")
@@ -142,6 +143,33 @@ def test_a_record_is_brought_along(browser: Browser, here: Served) -> None:
     other.wait_for_selector(STAGE)
     assert int(other.locator(SLIDER).get_attribute("max") or 0) == steps - 1
     other.context.close()
+
+
+def test_a_game_is_reviewed(browser: Browser, here: Served) -> None:
+    page = person(browser, here)
+    complaints = faults(page)
+    page.goto(f"{here.url}/replay")
+    text = REVIEWED.read_text(encoding="utf-8")
+    page.set_input_files("input[type=file]", {"name": "a.txt", "mimeType": "text/plain", "buffer": text.encode()})
+    page.wait_for_selector(STAGE)
+    page.get_by_role("button", name="Review").click()
+    review = page.get_by_role("region", name="Review")
+    review.get_by_role("img", name="Expected result").wait_for(timeout=300_000)
+    assert review.locator("li").count() == len(re.findall("^player ", text, re.MULTILINE))
+    review.get_by_role("button", name="Next loss").click()
+    review.locator(".judged", has_text="Better: ").wait_for()
+    step = at(page)
+    assert page.locator(f"[data-at='{step}'][aria-current=step]").count() == 1
+    graph = review.get_by_role("img", name="Expected result")
+    box = graph.bounding_box()
+    assert box is not None
+    graph.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
+    last = int(page.locator(SLIDER).get_attribute("max") or 0)
+    page.wait_for_selector(f"[data-at='{last}'][aria-current=step]")
+    found = axe.Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    assert complaints == []
+    page.context.close()
 
 
 def test_an_example_of_a_rule_is_played(browser: Browser, here: Served) -> None:

@@ -22,6 +22,7 @@ from foolery.server.log.people import DAY
 from foolery.server.log.sweeping import AT_ONCE
 from foolery.server.presence import Presence, kept_for, thought_gone
 from foolery.server.replaying import Replays
+from foolery.server.reviews import Reviews
 from foolery.server.said import Refusal
 from foolery.server.ticking import WallTime
 from foolery.server.uploads import Uploads
@@ -143,6 +144,7 @@ class House:
         self.uploading = Buckets(*limits.uploads)
         self.uploads = Uploads(settings.data / UPLOADS)
         self.replays = Replays()
+        self.reviews = Reviews()
         self.sockets: set[Connection] = set()
         """Every socket that is open, in this process."""
         self.sockets_from: Counter[str] = Counter()
@@ -165,7 +167,7 @@ class House:
     ) -> Self:
         """The house with its database opened, its watchers awake and its bots at work. Raises LogError."""
         house = cls(settings, Store.open(settings.data), time or WallTime(), limits or Limits(), thinkers)
-        for part in (house.feed, house.bots, house.clocks):
+        for part in (house.feed, house.bots, house.clocks, house.reviews):
             if isinstance(part, AbstractAsyncContextManager):
                 await house._stack.enter_async_context(part)
         house._sweeping = asyncio.create_task(house._sweep_on())

@@ -113,6 +113,12 @@ async def _part(request: Asked, find: Finder) -> Response[bytes]:
     return squeezed(request, await asyncio.to_thread(found.part, number, looking, language_of(request)))
 
 
+async def _review(request: Asked, find: Finder) -> Response[bytes]:
+    found = await find(request)
+    text = await asyncio.to_thread(found.record.text)
+    return squeezed(request, house_of(request).reviews.of(name_of(text), text, language_of(request)))
+
+
 @get("/api/tables/{name:str}/replay")
 async def table_head(request: Asked) -> Response[bytes]:
     """What is to be seen of a table: its deals that are over."""
@@ -125,6 +131,12 @@ async def table_part(request: Asked) -> Response[bytes]:
     return await _part(request, of_table)
 
 
+@get("/api/tables/{name:str}/review")
+async def table_review(request: Asked) -> Response[bytes]:
+    """What the decisions of its deals have cost, or how far that is reckoned."""
+    return await _review(request, of_table)
+
+
 @get("/api/records/{name:str}/replay")
 async def upload_head(request: Asked) -> Response[bytes]:
     """What is to be seen of an upload."""
@@ -135,6 +147,12 @@ async def upload_head(request: Asked) -> Response[bytes]:
 async def upload_part(request: Asked) -> Response[bytes]:
     """Some steps of it."""
     return await _part(request, of_upload)
+
+
+@get("/api/records/{name:str}/review")
+async def upload_review(request: Asked) -> Response[bytes]:
+    """The same of an upload."""
+    return await _review(request, of_upload)
 
 
 @get("/api/records/{name:str}/record")
@@ -173,4 +191,14 @@ async def played(request: Asked) -> Response[bytes]:
     return squeezed(request, await asyncio.to_thread(exampled, rule, game, lang))
 
 
-ROUTES: Final = (table_head, table_part, upload_head, upload_part, upload_text, upload, played)
+ROUTES: Final = (
+    table_head,
+    table_part,
+    table_review,
+    upload_head,
+    upload_part,
+    upload_review,
+    upload_text,
+    upload,
+    played,
+)

@@ -1,4 +1,4 @@
-import { examples, head, part, type Examples, type Head, type Step } from "../replay/forms";
+import { examples, head, looked, part, type Examples, type Head, type Looked, type Step } from "../replay/forms";
 import type { Api } from "../wire/api";
 import { nonce } from "../wire/nonce";
 import { remember } from "./again";
@@ -246,6 +246,11 @@ export class Server {
   /** Some steps of it, as those eyes saw them. */
   async replayPart({ kind, name }: Replayed, number: number, view: string): Promise<Step[]> {
     return fits(part, await this.api.get(`${kind}/${encodeURIComponent(name)}/replay/${number}`, { view })).steps;
+  }
+
+  /** What its decisions have cost, or how far that is reckoned; it begins when it is first asked for. */
+  async review({ kind, name }: Replayed): Promise<Looked> {
+    return fits(looked, await this.api.get(`${kind}/${encodeURIComponent(name)}/review`));
   }
 
   /** Brings a record along; the name under which it is kept for a while. */

@@ -43,6 +43,40 @@ export interface Head {
   date: string;
 }
 
+/** A decision by the number of its step; `text` is the sentence on it, empty where it cost nothing. */
+export interface Judged {
+  step: number;
+  seat: number;
+  verdict: string;
+  exact: boolean;
+  loss: number;
+  error: number;
+  text: string;
+}
+
+/** How the result of a seat came about; nothing of it where the game was not played to its end. */
+export interface Share {
+  result: number | null;
+  own: number;
+  others: number;
+  luck: number | null;
+  text: string;
+}
+
+/** A game that was looked at again (`docs/review.md`): `course` has for every step what each seat could expect. */
+export interface Reviewed {
+  judged: Judged[];
+  course: number[][];
+  seats: Share[];
+  note: string;
+}
+
+export interface Looked {
+  done: number;
+  parts: number;
+  found: Reviewed | null;
+}
+
 export interface Exampled {
   rule: string;
   title: string;
@@ -99,6 +133,18 @@ export const head: Guard<Head> = shape<Head>({
   ),
   scores: text,
   date: text,
+});
+export const looked: Guard<Looked> = shape<Looked>({
+  done: number,
+  parts: number,
+  found: maybe(
+    shape<Reviewed>({
+      judged: list(shape<Judged>({ step: number, seat: number, verdict: text, exact: yes, loss: number, error: number, text })),
+      course: list(list(number)),
+      seats: list(shape<Share>({ result: maybe(number), own: number, others: number, luck: maybe(number), text })),
+      note: text,
+    }),
+  ),
 });
 export const examples: Guard<Examples> = shape<Examples>({
   names: texts,

@@ -1,0 +1,134 @@
+"""Games that are looked at again, each in a process of its own beside the loop; the last ones are held."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Self
+
+import msgspec
+
+import foolery
+from foolery.base.messages import Message
+from foolery.server.replaying import Busy
+from foolery.server.reviewer import LINES, Line, Reviewed
+from foolery.server.said import Refusal
+
+if TYPE_CHECKING:
+    from foolery.contract import Lang
+
+HELD: Final = 64
+"""So many reviews are held, those that were asked for last."""
+WAITING: Final = 8
+"""So many wait for the one that is reckoned; who comes then is told so."""
+SECONDS: Final = 600
+"""A review that takes longer is given up."""
+LONGEST: Final = 1 << 23
+"""Bytes of a line at most."""
+
+
+class Looked(msgspec.Struct):
+    """How far a review is: ``done`` of so many ``parts``, and what was ``found`` once it is there."""
+
+    done: int
+    parts: int
+    found: Reviewed | None = None
+
+
+@dataclass(slots=True)
+class _One:
+    """A review that is reckoned, or was; ``line`` is what was heard of it last, ``failed`` that nothing will come."""
+
+    line: Line = field(default_factory=Line)
+    failed: bool = False
+
+    @property
+    def ended(self) -> bool:
+        return self.failed or bool(self.line.found) or bool(self.line.problem)
+
+
+class Reviews:
+    """The reviews of this process, one of which is reckoned at a time."""
+
+    def __init__(self) -> None:
+        self._held: OrderedDict[str, _One] = OrderedDict()
+        self._turn = asyncio.Semaphore(1)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def of(self, name: str, text: str, lang: Lang) -> Looked:
+        """How far the review of a record is, which begins when it is first asked for; ``name`` is that of its text.
+
+        Raises Busy where too many wait, and Refusal where there is none; it may then be asked for again.
+        """
+        one = self._held.get(name)
+        if one is None:
+            if len(self._tasks) > WAITING:
+                raise Busy("gate.too-many")
+            one = self._held[name] = _One()
+            task = asyncio.create_task(self._reckon(one, text))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        self._held.move_to_end(name)
+        self._forget()
+        if one.line.problem:
+            raise Refusal.of(Message.from_wire(one.line.problem))
+        if one.failed:
+            del self._held[name]
+            raise Busy("gate.no-review")
+        return Looked(one.line.done, one.line.parts, one.line.found.get(lang))
+
+    def _forget(self) -> None:
+        """Let go of those that nobody has asked for, the longest first; what is reckoned is kept."""
+        for name in [name for name, one in self._held.items() if one.ended][: max(0, len(self._held) - HELD)]:
+            del self._held[name]
+
+    async def _reckon(self, one: _One, text: str) -> None:
+        async with self._turn:
+            try:
+                async with asyncio.timeout(SECONDS):
+                    await _listen(one, text)
+            except (OSError, TimeoutError, ValueError):
+                pass
+            finally:
+                one.failed = not one.line.found and not one.line.problem
+
+
+async def _listen(one: _One, text: str) -> None:
+    """Let a process do it, and hear what it says."""
+    source = str(Path(foolery.__file__).parent.parent)
+    paths = os.pathsep.join([source, *filter(None, [os.environ.get("PYTHONPATH")])])
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "foolery.server.reviewer"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        limit=LONGEST,
+        env={**os.environ, "PYTHONPATH": paths},
+        # Ctrl-C is for the server, which ends its processes itself.
+        start_new_session=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(text.encode())
+        await process.stdin.drain()
+        process.stdin.close()
+        while line := await process.stdout.readline():
+            one.line = LINES.decode(line)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
