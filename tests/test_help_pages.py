@@ -21,13 +21,13 @@ from tests.tiers import every
 COMMANDS: list[str] = [*typer.main.get_command(app).commands]  # type: ignore[attr-defined]
 
 
-def places(command: Any) -> Iterator[str]:
+def places(command: Any, above: str = "") -> Iterator[str]:
     """Where the texts of a command and of those below it stand; empty where one has none."""
-    name = command.name or "foolery"
+    name = f"{above}{command.name or 'foolery'}"
     yield f"command-help.{name}"
     yield from (place_of(name, parameter) or "" for parameter in command.params)
     for one in getattr(command, "commands", {}).values():
-        yield from places(one)
+        yield from places(one, "" if name == "foolery" else f"{name}.")
 
 
 def test_every_command_and_option_has_a_text_and_none_is_left_over() -> None:

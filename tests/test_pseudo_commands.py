@@ -67,6 +67,7 @@ CALLS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "check-rule": (("{folder}/rule.py",), ("{folder}/faulty.py",)),
     "check-bot": ((THRIFTY.removeprefix(bots.PROGRAM), "--game", "simple"), ("./no-such-program",)),
     "serve": (("--port", "0", "--lan"), ("--public-url", "cards")),
+    "tournament": (("new", "--file", "{folder}/cup.txt", "--seed", "1"), ("standings", "--file", "{folder}/none.txt")),
 }
 """A call of each command that ends well, and one that fails."""
 BOTS: Final = {*bots.names(), *by_level()}

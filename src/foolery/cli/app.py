@@ -27,6 +27,7 @@ from foolery.cli import (
     simulating,
     solving,
     statistics,
+    tournament,
     verifying,
 )
 from foolery.cli.game_ids import GameId, complete_game
@@ -182,3 +183,4 @@ IN_ORDER_OF_USE: Final[dict[str, Callable[..., None]]] = {
 }
 for name, command in IN_ORDER_OF_USE.items():
     app.command(name)(command)
+app.add_typer(tournament.tool, name="tournament")

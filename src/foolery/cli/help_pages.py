@@ -1,6 +1,7 @@
 """The help pages of the commands, from the table ``command-help`` of a language.
 
-A command's text stands there under its name, that of an option or argument under ``play.seed``, else, where several
+A command's text stands there under its name, ``tournament.new`` in a group, that of an option or argument under
+``play.seed``, else, where several
 commands share it, under ``every.seed``; ``around.…`` are the fixed words of the pages.
 """
 
@@ -30,10 +31,12 @@ _PLACEHOLDER: Final = re.compile(r"\b[A-Z]{2,}\b")
 _LIMITS: Final = re.compile(r"\b(?:(?P<low>\d+)<=)?x(?:<=(?P<high>\d+)|>=(?P<least>\d+))")
 
 
-def worded(command: Any, lang: str, top: str = "foolery") -> Any:
-    """The command with its help pages, and those of the commands below it, in this language."""
+def worded(command: Any, lang: str, top: str = "foolery", above: str = "") -> Any:
+    """The command with its help pages, and those of the commands below it, in this language; ``above`` is the name of
+    the group that it is in, with a dot.
+    """
     speech = tongue(lang)
-    name = command.name or top
+    name = f"{above}{command.name or top}"
     command.help = speech.say(f"command-help.{name}")
     command.context_class = _context(command.context_class, speech)
     for parameter in command.params:
@@ -43,7 +46,7 @@ def worded(command: Any, lang: str, top: str = "foolery") -> Any:
         if "--lang" in parameter.opts:
             parameter.metavar = f"<{'|'.join(languages())}>"
     for one in getattr(command, "commands", {}).values():
-        worded(one, lang)
+        worded(one, lang, above="" if name == top else f"{name}.")
     return command
 
 

@@ -51,7 +51,8 @@ def _told(error: Any, arguments: Sequence[str]) -> Message:
     if getattr(error, "param", None) is not None:
         return _bad_value(error.param, context, arguments)
     if context is not None and hasattr(context.command, "commands"):
-        return _no_command(context.command.commands, arguments)
+        words = arguments if context.parent is None else arguments[arguments.index(context.info_name) + 1 :]
+        return _no_command(context.command.commands, words)
     if context is not None:
         return Message("usage.extra", words=[shortened(word) for word in _parsed(context, arguments)[1]])
     return Message("usage.other", text=" ".join(error.format_message().split()))

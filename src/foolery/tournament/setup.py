@@ -53,7 +53,7 @@ class Setup:
     def command(self) -> Command:
         """The command that begins such a tournament; what is as usual is left out."""
         usual = Setup()
-        fields = {"format": self.format, "game": ", ".join(self.games), "seats": _listed(self.seats)}
+        fields = {"format": self.format, "game": " / ".join(self.games), "seats": _listed(self.seats)}
         numbers = ("best-of", "fee", "late", "refund", "rounds", "group", "through")
         for name in (*numbers, "advance", "seeding"):
             value = getattr(self, name.replace("-", "_"))
@@ -81,7 +81,7 @@ class Setup:
         return cls(
             name=command.subject,
             format=choice("format", FORMATS),
-            games=names_in(fields.get("game", "")) or usual.games,
+            games=tuple(part.strip() for part in fields.get("game", "").split("/") if part.strip()) or usual.games,
             seats=_numbers(fields, "seats", usual.seats, 2, MOST_SEATS),
             fee=number("fee", MOST_NUMBER),
             seed=fields.get("seed", usual.seed),

@@ -1,0 +1,126 @@
+"""The commands of whoever runs a tournament: ``foolery tournament new | enter | … | print | run``.
+
+What they do stands in ``tournament_desk``, loaded when one is called: no other command needs it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from foolery.cli.game_ids import complete_game
+from foolery.cli.words import Lang_, speak
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+tool = typer.Typer(context_settings={"help_option_names": ["-h", "--help"]}, rich_markup_mode=None)
+
+USUAL: Final = Path("tournament.txt")
+File = Annotated[Path, typer.Option("--file")]
+Text = Annotated[str | None, typer.Option()]
+Whole = Annotated[int | None, typer.Option()]
+
+
+def _desk(lang: str | None) -> ModuleType:
+    speak(lang)
+    # Only a tournament needs it, and every other command would load it too.
+    from foolery.cli import tournament_desk
+
+    return tournament_desk
+
+
+@tool.callback()
+def top(lang: Lang_ = None) -> None:
+    """Run a tournament."""
+    speak(lang)
+
+
+@tool.command("new")
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME")] = "",
+    format_: Annotated[str | None, typer.Option("--format")] = None,
+    game: Annotated[str, typer.Option(autocompletion=complete_game)] = "throw-in",
+    seats: Text = None,
+    fee: Whole = None,
+    seed: Text = None,
+    best_of: Whole = None,
+    advance: Text = None,
+    seeding: Text = None,
+    late: Whole = None,
+    refund: Whole = None,
+    rounds: Whole = None,
+    prizes: Text = None,
+    group: Whole = None,
+    through: Whole = None,
+    file: File = USUAL,
+    lang: Lang_ = None,
+) -> None:
+    """Begin a tournament."""
+    desk = _desk(lang)
+    numbers = {"fee": fee, "best-of": best_of, "late": late, "refund": refund, "rounds": rounds, "group": group}
+    given = {"format": format_, **numbers, "through": through, "advance": advance, "seeding": seeding, "prizes": prizes}
+    desk.begin(file, name, game, seats, seed, {key: str(value) for key, value in given.items() if value is not None})
+
+
+@tool.command("enter")
+def enter(
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME")] = None,
+    list_: Annotated[Path | None, typer.Option("--list")] = None,
+    rating: Whole = None,
+    bot: Text = None,
+    team: Text = None,
+    file: File = USUAL,
+    lang: Lang_ = None,
+) -> None:
+    """Enter players."""
+    fields = {"rating": rating, "bot": bot, "team": team}
+    given = {key: str(value) for key, value in fields.items() if value is not None}
+    _desk(lang).enter(file, names or [], list_, given)
+
+
+@tool.command("withdraw")
+def withdraw(
+    names: Annotated[list[str], typer.Argument(metavar="NAME")], file: File = USUAL, lang: Lang_ = None
+) -> None:
+    """Let players withdraw."""
+    _desk(lang).withdraw(file, names)
+
+
+@tool.command("pair")
+def pair(by_hand: Text = None, file: File = USUAL, lang: Lang_ = None) -> None:
+    """Pair the next round."""
+    _desk(lang).pair(file, by_hand)
+
+
+@tool.command("result")
+def result(
+    table: Annotated[str, typer.Argument(metavar="TABLE")],
+    words: Annotated[list[str], typer.Argument(metavar="RESULT")],
+    straps: Whole = None,
+    correct: Annotated[bool, typer.Option("--correct")] = False,
+    file: File = USUAL,
+    lang: Lang_ = None,
+) -> None:
+    """Enter the result of a table."""
+    _desk(lang).result(file, table, words, straps, correct)
+
+
+@tool.command("standings")
+def standings(file: File = USUAL, lang: Lang_ = None) -> None:
+    """Print the standings."""
+    _desk(lang).standings(file)
+
+
+@tool.command("undo")
+def undo(file: File = USUAL, lang: Lang_ = None) -> None:
+    """Take the last command back."""
+    _desk(lang).undo(file)
+
+
+@tool.command("print")
+def print_(html: Annotated[Path | None, typer.Option("--html")] = None, file: File = USUAL, lang: Lang_ = None) -> None:
+    """Write a page to print or to show."""
+    _desk(lang).write_page(file, html)

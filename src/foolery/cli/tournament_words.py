@@ -1,0 +1,63 @@
+"""What an organiser types for a result, in few keys.
+
+``Gleb`` is the fool; several names without a sign are all players of the table, best first; ``+Anna`` was first out;
+``Anna=5`` are points, the fewest best; a word for a draw. A name may be typed as far as it is the only one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from foolery.speech import typed
+from foolery.tournament import TournamentError
+from foolery.tournament.command import whole
+
+if TYPE_CHECKING:
+    from foolery.tournament import Table
+
+
+def matching(text: str, names: Sequence[str]) -> str:
+    """The one name that begins so, or is this. Raises TournamentError."""
+    wanted = " ".join(text.split()).casefold()
+    exact = [name for name in names if name.casefold() == wanted]
+    found = exact or [name for name in names if wanted and name.casefold().startswith(wanted)]
+    if not found:
+        raise TournamentError("tournament.nobody", name=text)
+    if len(found) > 1:
+        raise TournamentError("tournament.several", name=text, names=found)
+    return found[0]
+
+
+def places(table: Table, words: Sequence[str]) -> dict[str, str]:
+    """The fields of a result as it was typed. Raises TournamentError."""
+    names = table.players
+    plain = [word.casefold() for word in words]
+    if len(words) == 1 and plain[0] not in {name.casefold() for name in names} and plain[0] in typed("tournament-draw"):
+        return {"places": ", ".join(names)}
+    if all("=" in word for word in words):
+        return _scored(table, words)
+    first = [matching(word[1:], names) for word in words if word.startswith("+")]
+    rest = [matching(word, names) for word in words if not word.startswith("+")]
+    groups: list[list[str]] = []
+    if len(rest) > 1 or (len(rest) + len(first) == len(names)):
+        groups = [[name] for name in (*first, *rest)]
+        if len(groups) != len(names):
+            raise TournamentError("tournament.name-all", table=table.number, players=list(names))
+    else:
+        others = [name for name in names if name not in (*first, *rest)]
+        groups = [group for group in (first, others, rest) if group]
+    return {"places": " > ".join(map(", ".join, groups))}
+
+
+def _scored(table: Table, words: Sequence[str]) -> dict[str, str]:
+    """Places by points, the fewest best."""
+    points: dict[str, int] = {}
+    for word in words:
+        name, _, score = word.rpartition("=")
+        points[matching(name, table.players)] = whole("scores", score)
+    if len(points) != len(table.players):
+        raise TournamentError("tournament.name-all", table=table.number, players=list(table.players))
+    groups = [[name for name in table.players if points[name] == score] for score in sorted({*points.values()})]
+    scores = ", ".join(str(points[name]) for name in table.players)
+    return {"places": " > ".join(map(", ".join, groups)), "scores": scores}

@@ -1,0 +1,189 @@
+"""A club's evening through the real command, in both languages; and everything that an organiser may get wrong."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from foolery.cli import words
+from foolery.cli.guard import run
+from foolery.terminal.store import Hold
+from foolery.tournament import Tournament, read
+
+NAMES = {
+    "en": "Anna Boris Clara Dora Egon Fritz Gleb Gena Hugo Ida Jack Kate "
+    "Leo Mary Nick Olga Paul Rosa Sam Tom Uma Vera Will",
+    "ru": "Анна Борис Вера Галя Дора Егор Жанна Зоя Иван Клара Лев Мила "
+    "Ника Олег Пётр Рита Саша Тим Ульяна Фёдор Хава Юля Яша",
+}
+DRAW = {"en": "draw", "ru": "ничья"}
+SAID = {"en": "All is played. The winner: ", "ru": "Всё сыграно. Победитель: "}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for each evening, and no language that was asked for before."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    words.hush()
+    return tmp_path
+
+
+class Organiser:
+    """Somebody who types commands."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], lang: str = "en") -> None:
+        self.capsys = capsys
+        self.lang = lang
+
+    def types(self, *arguments: str, code: int = 0) -> str:
+        """What a command prints."""
+        assert run(["tournament", *arguments, "--lang", self.lang]) == code, self.capsys.readouterr()
+        printed = self.capsys.readouterr()
+        assert "Traceback" not in printed.err
+        return printed.err if code else printed.out
+
+    @property
+    def cup(self) -> Tournament:
+        """What the file holds."""
+        return Tournament.fold(read(Path("tournament.txt").read_text(encoding="utf-8")))
+
+
+class Balanced(HTMLParser):
+    """Reads a page and holds its elements against each other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert not {name for name, _ in attrs} & {"src", "href"}
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_an_evening_of_twenty_three(lang: str, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys, lang)
+    (folder / "names.txt").write_text("\n".join(NAMES[lang].split()), encoding="utf-8")
+    who.types("new", "Club", "--fee", "10", "--seed", "friday")
+    who.types("enter", "--list", "names.txt")
+    who.types("withdraw", NAMES[lang].split()[9])
+    mistaken = False
+    for _ in range(40):
+        if who.cup.finished:
+            break
+        assert re.search(r"\b1: ", who.types("pair"))
+        while tables := who.cup.open_tables():
+            table = tables[0]
+            at, fool = str(table.number), table.players[-1]
+            if not mistaken:
+                who.types("result", at, table.players[0])
+                assert table.players[0] in who.types("undo")
+                who.types("result", at, DRAW[lang])
+                mistaken = True
+            last = who.types("result", at, fool)
+        if sum(not one.here for one in who.cup.entrants.values()) < 3:
+            who.types("withdraw", who.cup.field()[-1])
+    cup = who.cup
+    assert sum(not one.here for one in cup.entrants.values()) == 3
+    winner = cup.standings()[0].name
+    assert cup.finished
+    assert SAID[lang] + winner in last
+    assert (cup.fund().paid, cup.fund().returned, cup.fund().prizes[0]) == (230, 10, 220)
+    assert winner in who.types("standings")
+    who.types("print")
+    html = (folder / "tournament.html").read_text(encoding="utf-8")
+    page = Balanced()
+    page.feed(html)
+    assert not page.open
+    assert all(name in html for name in NAMES[lang].split() if cup.entrants[name].paid)
+    assert f'<html lang="{lang}">' in html
+
+
+def test_results_in_few_keys(capsys: pytest.CaptureFixture[str]) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--seed", "1")
+    who.types("enter", "Anna Lee", "Anton", "Gleb")
+    who.types("pair")
+    for typed, said in (
+        (["g"], "> Gleb"),
+        (["+ant", "g"], "Anton > Anna Lee > Gleb"),
+        (["gl", "anna", "ant"], "Gleb > Anna Lee > Anton"),
+        (["g=5", "ant=0", "anna=12"], "Anton > Gleb > Anna Lee"),
+        (["draw"], "draw"),
+    ):
+        assert said in who.types("result", "1", *typed)
+        who.types("undo")
+    assert "may be" in who.types("result", "1", "an", code=1)
+    assert "from the best to the fool" in who.types("result", "1", "g", "ant", code=1)
+    assert "epaulettes" not in who.types("result", "1", "g", "--straps", "2")
+    assert "has its result already" in who.types("result", "1", "g", code=1)
+    who.types("result", "1", "anna", "--correct")
+    assert who.cup.field() == ["Anton", "Gleb"]
+
+
+def test_a_list_may_say_what_its_columns_are(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    (folder / "list.csv").write_text("rating,name,bot\n1500,Anna,\n,Bot,lowest\n", encoding="utf-8")
+    who.types("new", "--seed", "1")
+    who.types("enter", "--list", "list.csv")
+    found = who.cup.entrants
+    assert (found["Anna"].rating, found["Bot"].bot) == (1500, "lowest")
+
+
+def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    assert "there is no" in who.types("standings", code=1) or "no such" in who.types("standings", code=1)
+    assert "2 to 6" in who.types("new", "--seats", "9", code=1)
+    who.types("new", "--seed", "1", "--seats", "3-4", "--format", "swiss")
+    assert "is there already" in who.types("new", code=1)
+    assert "name somebody" in who.types("enter", code=1)
+    who.types("enter", "Anna", "Boris")
+    before = (folder / "tournament.txt").read_bytes()
+    for arguments, said in (
+        (("enter", "Clara", "anna"), "“anna” is entered already"),
+        (("enter", "a;b"), "cannot be a name"),
+        (("pair",), "a table takes 3 at least"),
+        (("withdraw", "Zoe"), "nobody is called"),
+        (("result", "1", "Anna"), "no round is paired"),
+        (("enter", "--list", "none.csv"), "none.csv"),
+    ):
+        text = who.types(*arguments, code=1)
+        assert said in text
+        assert text.count("\n") == 1
+        assert (folder / "tournament.txt").read_bytes() == before
+    (folder / "tournament.txt").write_bytes(before + b"withdraw Zoe\n")
+    assert "line 5: nobody is called" in who.types("standings", code=1)
+
+
+def test_two_organisers_do_not_write_at_once(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--seed", "1")
+    hold = Hold()
+    assert hold.take(folder / "tournament.txt")
+    assert "another organiser" in who.types("enter", "Anna", code=1)
+    hold.release()
+    who.types("enter", "Anna")
+
+
+def test_a_command_killed_while_it_writes_loses_nothing(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--seed", "1")
+    before = (folder / "tournament.txt").read_text()
+    killed = (
+        "import os\nfrom foolery.terminal import store\nos.fsync = lambda file: os._exit(9)\n"
+        "from foolery.cli.guard import run\nrun(['tournament', 'enter', 'Anna'])\n"
+    )
+    assert subprocess.run([sys.executable, "-c", killed], check=False).returncode == 9
+    assert (folder / "tournament.txt").read_text() == before
+    who.types("enter", "Anna")
+    assert [*who.cup.entrants] == ["Anna"]
