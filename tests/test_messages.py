@@ -136,9 +136,11 @@ def asked_by_name() -> set[str]:
     """The ids that are made from the names of things: rules, options, questions, parts, commands, errors of systems."""
     found = {f"system.{name}" for name in errno.errorcode.values()}
     found |= {f"question.{name.replace('_', '-')}" for name in QUESTIONS}
-    for command in commands():
+    for path, command in commands():
         own = [max(parameter.opts, key=len).lstrip("-") for parameter in command.params]
-        found |= {f"command-help.{place}.{name}" for place in (command.name, "every") for name in own}
+        found |= {f"command-help.{place}.{name}" for place in (path, "every") for name in own} | {
+            f"command-help.{path}"
+        }
         named = re.findall("[A-Z]+", " ".join(str(parameter.metavar) for parameter in command.params))
         found |= {f"command-help.around.stands-for.{name}" for name in named}
     game: Any = foolery.game("throw-in")
@@ -161,11 +163,15 @@ def places_of(option: str) -> set[str]:
     return {option, option.rpartition(".")[2]}
 
 
-def commands(command: Any = None) -> list[Any]:
-    """A command with all below it; the whole command line."""
+def commands(command: Any = None, above: str = "") -> list[tuple[str, Any]]:
+    """A command with all below it, each by its name in the table of help; the whole command line."""
+    path = f"{above}{command.name}" if command else "foolery"
     command = command or typer.main.get_command(app)
-    command.name = command.name or "foolery"
-    return [command, *(one for below in getattr(command, "commands", {}).values() for one in commands(below))]
+    inside = f"{path}." if path != "foolery" else ""
+    return [
+        (path, command),
+        *(one for below in getattr(command, "commands", {}).values() for one in commands(below, inside)),
+    ]
 
 
 def unsaid(wanted: Iterable[str]) -> list[str]:

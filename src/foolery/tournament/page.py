@@ -62,7 +62,7 @@ def shown(cup: Tournament, lang: str) -> Iterator[str]:
 
 def heads(lang: str) -> list[str]:
     """The heads of the standings."""
-    names = ("place", "name", "points", "direct", "given", "taken", "strength", "out", "prize")
+    names = ("place", "name", "score", "direct", "given", "taken", "strength", "out", "prize")
     return [tongue(lang).say(f"tournament-desk.head-{name}") for name in names]
 
 
