@@ -41,7 +41,7 @@ def _asked(telling: Telling, number: int, deal: int, decision: Decision) -> Aske
     offered = [one for one in (*view.actions(), decision.played) if one.text in kept]
     offered = list({one.text: one for one in offered}.values())
     labels = tuple([view.label(one, lang, names) for one in offered])
-    at = [one.text for one in offered].index(decision.best.text) + 1
+    at = next(number for number, one in enumerate(offered, 1) if one.text == decision.best.text)
     answer = [telling.say("answer", number=at, best=labels[at - 1]), telling.sentence(decision)]
     if decision.exact:
         answer.append(telling.say("all-known"))
