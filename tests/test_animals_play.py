@@ -136,7 +136,23 @@ def test_heuristic_laughs_only_to_stop_the_next_player() -> None:
     straight = view("hands=9dKc6d/7sAd9h/JcQcKh zones=center:8hTh turn=1 phase=laugh persons=0", 0)
     assert bot.decide(straight) == (NO_LAUGH_MOVE, "straight")
     winning = view("hands=9dKc6d/7sAd9h/Qc zones=center:8hTh turn=1 phase=laugh persons=0 lacks=2:J", 0)
-    assert bot.decide(winning) == (LAUGH_MOVE, "laugh")
+    assert bot.decide(winning) == (LAUGH_MOVE, "laugh-last")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("hands=9dKc6d/7sAd9h/QcKh zones=center:8hTh7d6s9s8s turn=1 phase=laugh persons=0 lacks=2:J", "laugh"),
+        ("hands=JdKc6d/QcKh zones=center:8hTh turn=1 phase=laugh persons=0", "laugh-own"),
+    ],
+)
+def test_the_reason_to_laugh_is_that_of_the_table(line: str, reason: str) -> None:
+    assert AnimalsHeuristic().why_laugh(view(line, 0), *following(view(line, 0))) == reason
+
+
+def following(seen: AnimalsView) -> tuple[int, int]:
+    """Who is to lay after a laugh, and which rank."""
+    return (seen.turn + 1) % seen.players, Outlook.of(seen).after(rank(seen.pile[-1]))
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -56,6 +56,7 @@ def test_it_plays_by_the_view_alone() -> None:
     [
         ("hands=3c4dTh/7c8cKd phase=exchange actors=0,1 zones=up:5c6dAs/3h3dTd|down:9c/9d", "swap Th for 5c", "swap"),
         ("hands=3c4d5h/7c8cKd phase=exchange actors=0,1 zones=up:TcTdAs/3h3d6d|down:9c/9d", "ready", "ready"),
+        ("hands=3c4d5h/7c8cKd phase=exchange actors=0,1 zones=up:-/3h3d6d|down:9c/9d", "ready", "spent"),
         ("hands=9c9dAs/7c8cKd stock=3c3d3h actors=0 zones=up:2c/3s|down:9h/9s|pile:8d", "play 9c 9d", "several"),
         ("hands=TcTd/7c8cKd actors=0 zones=pile:8d", "play Tc Td", "out"),
         ("hands=9c9dAs/7c8cKd actors=0 zones=up:2c/3s|down:3h/3d|pile:9h9s", "play 9c 9d", "burn"),

@@ -270,7 +270,7 @@ def test_view_text() -> None:
         "You hold the nines of clubs and diamonds; the ten of hearts.",
     ]
     said = GAME.position(PILE).view(0).text("ru", ["Вы", "Борис"])
-    assert said.splitlines()[3] == "Борис держит 2 карты; открыто: тройка бубен; закрыто: 1 карта."
+    assert said.splitlines()[3] == "Борис — на руках 2 карты; открыто: тройка бубен; закрыто: 1 карта."
 
 
 @pytest.mark.parametrize(

@@ -295,3 +295,12 @@ def test_the_longest_contract_stands_whole_in_the_title(lang: Lang) -> None:
     assert {"en": "three sequences, the whole hand", "ru": "три последовательности, вся рука"}[lang] in drawn(
         lang=lang, width=78, deal=7
     )[0]
+
+
+def test_a_contract_that_was_laid_is_no_news_to_whoever_laid_it(tmp_path: Path) -> None:
+    session = sitting(tmp_path, "contract-rummy", "meld 9c 9d 9h / Tc Td Th")
+    hands = [["9c", "9d", "9h", "Tc", "Td", "Th", "2c", "4s"], ["Qc", "Qd", "5h"]]
+    session.match.resume(GAME.position(CONTRACT | {"deal": 1, "hands": hands}), [])
+    told = shown(session)
+    assert "Since your last move" not in told
+    assert sum("You lay down a group" in line for line in session.logs[0]) == 2

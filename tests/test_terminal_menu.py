@@ -17,7 +17,7 @@ from foolery.contract import Lang
 from foolery.terminal import ask, families, lesson, store
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions
-from foolery.terminal.screen import EndOfInput
+from foolery.terminal.screen import EndOfInput, Left
 from tests.test_family_keyboard import Script, home
 from tests.tiers import every
 from tests.typing_person import PROMPT, SETTING, Person, plain, through_pipe
@@ -59,6 +59,48 @@ def test_a_number_changes_an_option_and_comes_round_again() -> None:
     assert choice.game_id == "throw-in"
     _, choice = asked("ru", "6", "2", "", "", "")
     assert choice.game_id == "comic-animals,comic-animals.laugh-mode=never"
+
+
+def test_an_option_shows_its_values_and_takes_one_that_is_typed() -> None:
+    screen, choice = asked("en", "2", "1 52", "1=24", "", "", "")
+    assert choice.game_id == "throw-in,pack=24"
+    assert "[36 | 52 | 24 | 32]" in screen.printed
+    screen, choice = asked("en", "2", "1 51", "", "", "")
+    assert choice.game_id == "throw-in"
+    assert "36, 52, 24 or 32" in screen.printed
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "quit"), ("ru", "выход")])
+@pytest.mark.parametrize("answered", [(), ("2",), ("2", ""), ("2", "", "")])
+def test_every_question_of_the_menu_can_be_left(lang: Lang, word: str, answered: tuple[str, ...]) -> None:
+    with pytest.raises(Left):
+        asked(lang, *answered, word)
+
+
+@pytest.mark.parametrize("word", ["back", "отмена", "назад"])
+def test_a_question_of_the_menu_leads_back_to_the_one_before(word: str) -> None:
+    _, choice = asked("ru", "2", "", "Аня", word, word, "1 52", "", "", "2")
+    assert (choice.game_id, choice.people, len(choice.bots)) == ("throw-in,pack=52", ["Аня"], 2)
+    with pytest.raises(ask.Back):
+        asked("en", "2", word)
+    with pytest.raises(ask.Back):
+        ask.ask_game(Script("en", word), ask.Choice("en", PlayOptions(seed="1"), {}))
+
+
+def test_one_goes_back_to_the_menu_and_leaves_it(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    for text in ("2", "back", "back"):
+        person.wait(SETTING)
+        person.type(text)
+    assert person.rest() == 0
+    assert plain(person.seen).count("Foolery. A number") == 2
+    assert "No game was begun." in plain(person.seen)
+    person = Person(tmp_path, "--lesson")
+    for text in ("help", "quit"):
+        person.wait(SETTING)
+        person.type(text)
+    assert person.rest() == 0
+    assert "The number of a game, or Enter alone for the first" in " ".join(plain(person.seen).split())
 
 
 @pytest.mark.parametrize(("lang", "more"), [("en", "has 52 cards, from the two up"), ("ru", "в 52 карты")])
@@ -166,7 +208,7 @@ def test_a_family_without_a_lesson_offers_none(monkeypatch: pytest.MonkeyPatch) 
     assert ask.ask_family(screen) == "rummy"
     assert "Idiot" not in screen.printed
     assert "There is no number 3; the list goes to 2." in screen.printed
-    screen = Script("en", "?", "1")
+    screen = Script("en", "x", "1")
     assert ask.ask_family(screen) == "rummy"
     assert "Type a number from 1 to 2, or Enter alone" in screen.printed
     assert "no number ?" not in screen.printed

@@ -18,8 +18,8 @@ from foolery.table import entry
 from foolery.terminal import commands
 from foolery.terminal.families import FAMILIES
 from foolery.terminal.moves import Choice, MoveList
-from foolery.terminal.screen import EndOfInput, Screen
-from foolery.terminal.session import NEWS, Left
+from foolery.terminal.screen import EndOfInput, Left, Screen
+from foolery.terminal.session import NEWS
 from tests.test_family_keyboard import Script, shown, sitting
 from tests.tiers import every
 

@@ -294,7 +294,7 @@ def test_a_view_in_full() -> None:
         "Ходите вы, отбивается Борис. Всё отбито; подкинуть можете вы.",
         "На столе: восьмёрка треф, сверху десятка треф.",
         "Козыри — червы. В колоде 2 карты, внизу открыто лежит король червей.",
-        "Борис держит 2 карты, Клара — 2.",
+        "На руках: Борис — 2 карты, Клара — 2.",
         "У вас на руках девятка треф; восьмёрка бубен; шестёрка червей.",
     ]
 
@@ -345,7 +345,7 @@ def test_beaten_or_pass() -> None:
         hands=[["8d"], ["Jh", "6c"]], table=[{"attack": "8c", "by": 0, "cover": "Tc", "cover_by": 1}], phase="throw"
     )
     taking = position(hands=[["8d", "7c"], ["Jh", "6c"]], table=[{"attack": "8c", "by": 0}], phase="take")
-    for view, russian in ((covered, "бито"), (taking, "больше не подкидывать")):
+    for view, russian in ((covered, "бито"), (taking, "пас")):
         passes = next(one for one in view.legal if kind_of(one) == PASS)
         assert words.move_label(passes, view, "ru") == russian
         assert words.move_label(passes, view, "en") == "pass"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from foolery.base.cards import Seat
-    from foolery.contract import Game, Lang, Match, View
+    from foolery.contract import Action, Game, Lang, Match, View
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
@@ -44,8 +44,12 @@ def hint(game: Game, view: View, lang: Lang, names: Sequence[str] = ()) -> str:
         action, why = bots.hint(view)
     except FooleryError as error:
         return say(lang, "no-hint", reason=error.text(lang).rstrip("."))
-    said = view.label(action, lang, names or None)
-    return say(lang, "hint", move=said, reason=bots.reason(view, action, why, lang))
+    return say(lang, "hint", move=advised(view, action, lang, names), reason=bots.reason(view, action, why, lang))
+
+
+def advised(view: View, action: Action, lang: Lang, names: Sequence[str] = ()) -> str:
+    """An action as a sentence names it that goes on with the reason: without the mark of an exclamation."""
+    return view.label(action, lang, names or None).rstrip("!")
 
 
 def why(refusal: FooleryError, game: Game, lang: Lang) -> Iterator[str]:

@@ -18,6 +18,7 @@ from foolery.table import entry
 from foolery.table.seating import PERSON_ROOM
 from foolery.terminal.families import family
 from foolery.terminal.options import PlayOptions, Setup, Sitter, as_typed, command
+from foolery.terminal.screen import Left
 from foolery.terminal.words import house_names, in_every_language, named_in, say
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 USUAL_BOT: Final = "heuristic"
+_NUMBER_AND_VALUE: Final = re.compile(r"([0-9]{1,3})(?:[ =]+([\w-]+))?")
 
 
 def addresses(name: str) -> bool:
@@ -63,11 +65,33 @@ def yes(screen: Screen, question: str, default: bool = True) -> bool:
         screen.say(say(screen.lang, "yes-or-no"))
 
 
+class Back(Exception):
+    """A person wants to be asked the question before this one again."""
+
+
 def ask_table(screen: Screen, choice: Choice) -> None:
-    """Ask how the chosen game is played, and who plays."""
-    _ask_options(screen, choice)
-    _ask_people(screen, choice)
-    _ask_bots(screen, choice)
+    """Ask how the chosen game is played, and who plays. Raises Back where somebody goes back beyond that, and Left."""
+    questions = [*([_ask_options] if _option_rows(choice, screen.lang) else []), _ask_people, _ask_bots]
+    at = 0
+    while at < len(questions):
+        try:
+            questions[at](screen, choice)
+            at += 1
+        except Back:
+            if at == 0:
+                raise
+            at -= 1
+
+
+def _answer(screen: Screen, prompt: str) -> str:
+    """The answer to a question of the menu. Raises Left and Back where that is what is typed."""
+    answer = screen.ask(prompt)
+    said = entry.command(answer)
+    if said == ("quit", ""):
+        raise Left
+    if said == ("undo", ""):
+        raise Back
+    return answer
 
 
 class Choice:
@@ -166,7 +190,10 @@ def asks_help(answer: str) -> bool:
 
 
 def ask_game(screen: Screen, choice: Choice, others: Sequence[tuple[str, T]] = ()) -> T | None:
-    """Ask for a game, or for one of the ``others`` that stand below the games, each with its text; None: a game."""
+    """Ask for a game, or for one of the ``others`` that stand below the games, each with its text; None: a game.
+
+    Raises Left and Back.
+    """
     lang = screen.lang
     usual = usual_games()
     screen.say(say(lang, "hello"))
@@ -175,7 +202,7 @@ def ask_game(screen: Screen, choice: Choice, others: Sequence[tuple[str, T]] = (
     for key, name in (("more-games", "games"), ("more-rules", "rules")):
         screen.say(say(lang, key, command=command(name)), style="dim", indent=5)
     while True:
-        answer = screen.ask(f"{say(lang, 'ask-game')} [{choice.game_id}]: ")
+        answer = _answer(screen, f"{say(lang, 'ask-game')} [{choice.game_id}]: ")
         if asks_help(answer):
             for game_id in foolery.games():
                 screen.say(f"{game_id}  {foolery.game(game_id).title(lang)}", indent=2)
@@ -205,11 +232,14 @@ def families_taught() -> list[str]:
 
 
 def ask_family(screen: Screen) -> str:
-    """Ask for a family whose game is taught; Enter is the first."""
+    """Ask for a family whose game is taught; Enter is the first. Raises Left and Back."""
     families = families_taught()
     _numbered_rows(screen, [tongue(screen.lang).say(f"family.{name}") for name in families])
     while True:
-        answer = screen.ask(f"{say(screen.lang, 'ask-lesson')} [1]: ") or "1"
+        answer = _answer(screen, f"{say(screen.lang, 'ask-lesson')} [1]: ") or "1"
+        if asks_help(answer):
+            screen.say(say(screen.lang, "lesson-help"))
+            continue
         if answer.isdecimal() and len(answer) < 4 and 0 < int(answer) <= len(families):
             return families[int(answer) - 1]
         _say_no_number(screen, answer, len(families))
@@ -227,48 +257,55 @@ def _numbered_rows(screen: Screen, texts: Sequence[str]) -> None:
         screen.say(f"{number:>2}  {text}", indent=1, hanging=4)
 
 
+def _option_rows(choice: Choice, lang: Lang) -> list[Any]:
+    """The options of the chosen game that people often change."""
+    common = family(choice.game.family).common
+    return [row for row in choice.game.option_rows(lang) if row["name"] in common]
+
+
 def _ask_options(screen: Screen, choice: Choice) -> None:
-    """Show the options that people often change; a number takes the next value of one."""
+    """Show the options that people often change; a number takes the next value of one, or the value behind it."""
     lang = screen.lang
     told = False
     while True:
-        common = family(choice.game.family).common
-        rows = [row for row in choice.game.option_rows(lang) if row["name"] in common]
-        if not rows:
-            return
+        rows = _option_rows(choice, lang)
         if not told:
             screen.say(say(lang, "options"))
             _numbered_rows(screen, [_option_said(row) for row in rows])
         told = True
-        answer = screen.ask(f"{say(lang, 'ask-options')} [{say(lang, 'go-on-so')}]: ")
+        answer = _answer(screen, f"{say(lang, 'ask-options')} [{say(lang, 'go-on-so')}]: ")
         if not answer:
             return
-        if not answer.isdecimal() or len(answer) > 3 or not 0 < int(answer) <= len(rows):
-            _say_no_number(screen, answer, len(rows))
+        found = _NUMBER_AND_VALUE.fullmatch(answer)
+        number, value = found.groups() if found else ("", None)
+        if not number or not 0 < int(number) <= len(rows):
+            _say_no_number(screen, number or answer, len(rows))
             continue
         try:
-            choice.game_id = _changed(choice.game, rows[int(answer) - 1])
+            choice.game_id = _changed(choice.game, rows[int(number) - 1], value)
             told = False
         except FooleryError as error:
             screen.say(sentence(error, lang))
 
 
 def _option_said(row: Mapping[str, Any]) -> str:
-    """An option with what is played now."""
-    return f"{row['title']}: {row['said'].get(row['value'], row['value'])}"
+    """An option with what is played now, and what else could be where there are more than two values."""
+    values = f" [{' | '.join(row['values'])}]" if len(row["values"]) > 2 else ""
+    return f"{row['title']}: {row['said'].get(row['value'], row['value'])}{values}"
 
 
-def _changed(game: Game, row: Mapping[str, Any]) -> str:
-    """The id of the game with the next value of an option. Raises RulesError."""
+def _changed(game: Game, row: Mapping[str, Any], value: str | None = None) -> str:
+    """The id of the game with another value of an option, the next one where none is given. Raises RulesError."""
     values = [value for value in row["values"] if value == value.lower()]  # a capital stands for a number to be typed
     after = values[(values.index(row["value"]) + 1) % len(values)] if row["value"] in values else values[0]
+    after = value or after
     ids, options = parse_id(game.id)
     return foolery.game("+".join(ids) + "".join(f",{k}={v}" for k, v in {**options, row["name"]: after}.items())).id
 
 
 def _ask_people(screen: Screen, choice: Choice) -> None:
     while True:
-        answer = screen.ask(f"{say(screen.lang, 'ask-people')} [{', '.join(choice.people)}]: ")
+        answer = _answer(screen, f"{say(screen.lang, 'ask-people')} [{', '.join(choice.people)}]: ")
         if _told_too_long(screen, answer.split(",")):
             continue
         names = [tidy_name(name) for name in answer.split(",") if tidy_name(name)]
@@ -313,7 +350,7 @@ def _ask_bots(screen: Screen, choice: Choice) -> None:
     while True:
         usual = choice.bot_kinds()
         shown = str(len(usual)) if set(usual) <= {USUAL_BOT} else ", ".join(usual)
-        answer = screen.ask(f"{say(screen.lang, 'ask-bots')} [{shown}]: ")
+        answer = _answer(screen, f"{say(screen.lang, 'ask-bots')} [{shown}]: ")
         if asks_help(answer):
             screen.say(say(screen.lang, "bots-help"))
             continue

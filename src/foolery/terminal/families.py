@@ -109,7 +109,8 @@ class Family:
     are no action than that they are none.
 
     ``common`` are the options that people often change. With ``auto`` the only possible move makes itself unless
-    somebody says otherwise; actions of the kinds ``quiet`` share a row of the news. ``lasting`` gives the move that
+    somebody says otherwise; actions of the kinds ``quiet`` share a row of the news, and several events of the kinds
+    ``laid`` tell of one move. ``lasting`` gives the move that
     answers a question for the rest of the deal, or None where nothing of the kind is asked; the family's table says
     ``not-asked`` and ``asked-again``. ``page`` is the rules page for a table of so many seats.
 
@@ -137,6 +138,7 @@ class Family:
     common: frozenset[str] = frozenset()
     auto: bool = True
     quiet: frozenset[str] = frozenset()
+    laid: frozenset[str] = frozenset()
     in_part: str = ""
     telling: frozenset[str] = frozenset()
     page: Callable[[Any, Lang, int], str] = _usual_page
@@ -213,6 +215,7 @@ FAMILIES: Final[dict[str, Family]] = {
         kin=rummy_actions.kin,
         strokes=True,
         quiet=frozenset({"decline"}),
+        laid=frozenset({"meld-group", "meld-sequence", "joker"}),
         in_part="terminal.whole-only",
         telling=frozenset({"rummy.no-such-rank", "rummy.which-card"}),
         help=("draw", "stock", "claim", "claims", "meld", "lay-off", "trade", "discard"),

@@ -10,6 +10,7 @@ from foolery import bots
 from foolery.base.errors import FooleryError
 from foolery.speech import tongue
 from foolery.terminal import families
+from foolery.terminal.advice import advised
 from foolery.terminal.options import PlayOptions, Setup, Sitter
 from foolery.terminal.words import house_names, say
 
@@ -68,7 +69,7 @@ class Lesson:
         if self.advises:
             action, why = bots.hint(view)
             reason = bots.reason(view, action, why, self.lang)
-            yield self.say("lesson.advice", move=view.label(action, self.lang, names or None), reason=reason)
+            yield self.say("lesson.advice", move=advised(view, action, self.lang, names), reason=reason)
         elif self.decisions == ADVISED:
             yield self.say("lesson.alone")
         self.decisions += 1

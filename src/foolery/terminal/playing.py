@@ -17,8 +17,8 @@ from foolery.terminal import ask, store
 from foolery.terminal import lesson as lessons
 from foolery.terminal.options import PlayOptions, Setup, as_typed, language
 from foolery.terminal.saving import Saving
-from foolery.terminal.screen import EndOfInput, Screen
-from foolery.terminal.session import Left, Session
+from foolery.terminal.screen import EndOfInput, Left, Screen
+from foolery.terminal.session import Session
 from foolery.terminal.words import say
 
 SAVED_SHOWN: Final = 3
@@ -107,8 +107,19 @@ class _Sitting:
         choice = ask.Choice(self.screen.lang, self.options, store.last_choice())
         if not (self.options.says_nothing and self.screen.live):
             return self.seated(choice.setup(), keep=False)
+        while True:
+            try:
+                return self.chosen(choice)
+            except ask.Back:
+                self.screen.gap()
+
+    def chosen(self, choice: ask.Choice) -> Session:
+        """What somebody picks in the menu. Raises Back where he wants to pick anew, Left where he wants nothing."""
         lesson: list[tuple[str, Path | str]] = [(say(self.screen.lang, "menu-lesson"), "lesson")]
-        picked = ask.ask_game(self.screen, choice, [*lesson, *self.saved_tables()])
+        try:
+            picked = ask.ask_game(self.screen, choice, [*lesson, *self.saved_tables()])
+        except ask.Back as first:
+            raise Left from first
         if isinstance(picked, Path):
             self.take(picked)
             return self.going_on(picked)
@@ -140,7 +151,12 @@ class _Sitting:
         """The family of the game that was asked for, else what a person at a terminal says, else the first taught."""
         if self.options.game is not None:
             return foolery.game(self.options.game).family
-        return ask.ask_family(self.screen) if self.screen.live else ask.families_taught()[0]
+        if not self.screen.live:
+            return ask.families_taught()[0]
+        try:
+            return ask.ask_family(self.screen)
+        except ask.Back as first:
+            raise Left from first
 
     def saved_tables(self) -> list[tuple[str, Path | str]]:
         """The games that were left last and that nobody plays elsewhere, with what they are in a line."""

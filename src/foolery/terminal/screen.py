@@ -65,6 +65,10 @@ def _card_in_text() -> re.Pattern[str]:
     return re.compile(rf"(?:{'|'.join(map(re.escape, sorted(every)))})[{SYMBOLS}]")
 
 
+class Left(Exception):
+    """A person has asked to leave."""
+
+
 class EndOfInput(Exception):
     """Nothing more can be read."""
 

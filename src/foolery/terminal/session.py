@@ -12,7 +12,7 @@ from foolery.terminal.families import family
 from foolery.terminal.moves import MoveList
 from foolery.terminal.refusals import refusal
 from foolery.terminal.saving import Saving, seated
-from foolery.terminal.screen import EndOfInput
+from foolery.terminal.screen import EndOfInput, Left
 from foolery.terminal.words import say
 
 if TYPE_CHECKING:
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
 
 NEWS: Final = 16
 """How many sentences of news are read before a table; the others stand in the log."""
-
-
-class Left(Exception):
-    """A person has asked to leave the game."""
 
 
 class Session:
@@ -316,6 +312,8 @@ class Session:
             if said and deed is not None:
                 if seat is not None and deed.seat == seat:
                     (self.unasked if deed.forced or self.by_itself else self.own).add((seat, len(log)))
+                    if not self.by_itself and all(event.kind in self.family.laid for event in events):
+                        self.own.update((seat, len(log) + i) for i in range(len(said)))
                 if len(said) == 1 and deed.action.kind in self.family.quiet:
                     self.quiet.add((seat, len(log)))
             log += said
@@ -386,7 +384,7 @@ class Session:
 
     def known(self, seat: Seat, i: int, since: int) -> bool:
         """Whether a sentence is no news: somebody's own move, be it one that he was not asked about."""
-        return (seat, i) in self.unasked or (i == since and (seat, i) in self.own)
+        return (seat, i) in self.unasked or all((seat, at) in self.own for at in range(since, i + 1))
 
     def show(self, seat: Seat) -> None:
         """The table and the moves."""

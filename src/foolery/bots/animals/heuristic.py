@@ -72,5 +72,11 @@ class AnimalsHeuristic(Adviser):
         wanted = outlook.after(rank(view.pile[-1]))
         laughed = outlook.value(following, wanted, len(view.pile), view.skips, 0)
         if laughed > outlook.taken(view.turn, len(view.pile)):
-            return LAUGH_MOVE, "laugh"
+            return LAUGH_MOVE, self.why_laugh(view, following, wanted)
         return NO_LAUGH_MOVE, "straight"
+
+    def why_laugh(self, view: AnimalsView, following: int, wanted: int) -> str:
+        """What a laugh brings: it decides who is next to lay what."""
+        if following == view.me:
+            return "laugh-own" if view.hand & rank_set(wanted) else "laugh-less"
+        return "laugh-last" if view.hand_sizes[following] == 1 else "laugh"

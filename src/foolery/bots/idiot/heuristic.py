@@ -75,7 +75,7 @@ class ShedHeuristic(Adviser):
         """The move and the key of its reason."""
         legal = view.legal
         if len(legal) == 1 or not isinstance(view, ShedView) or view.phase not in ("exchange", "play"):
-            return legal[0], "only"
+            return legal[0], "spent" if legal and view.phase == "exchange" else "only"
         if self.rules is not view.rules:
             self.study(view.rules)
         if view.phase == "exchange":

@@ -116,8 +116,8 @@ class BuyIn(Rule):
     }
     words = {
         "buy-in": {"en": "{who} [take|takes] up the buy-in: {cards}", "ru": "{who} [берёте|берёт] прикуп: {cards:acc}"},
-        "buy-in-dealt": {"en": "{who:gen} buy-in: {count}", "ru": "прикуп у {who:gen}: {count}"},
-        "zone:buy-in": {"en": "{who:gen} buy-in: {count}", "ru": "прикуп у {who:gen}: {count}"},
+        "buy-in-dealt": {"en": "{who:gen} buy-in: {count}", "ru": "[ваш прикуп|{who}, прикуп]: {count}"},
+        "zone:buy-in": {"en": "{who:gen} buy-in: {count}", "ru": "[ваш прикуп|{who}, прикуп]: {count}"},
     }
     examples = (
         Example(

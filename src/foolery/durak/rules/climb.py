@@ -303,7 +303,7 @@ class ClimbThenJapanese(Rule):
             "ru": "[ходите|ходит] {who}: нужно положить карту следующего достоинства, а если её нет — взять",
         },
         "zone:center": {"en": "the pile: {cards}", "ru": "стопка: {cards}"},
-        "zone:row": {"en": "drawn by {who}: {cards}", "ru": "вытянуто у {who:gen}: {cards}"},
+        "zone:row": {"en": "drawn by {who}: {cards}", "ru": "[вами вытянуто|{who}, вытянуто]: {cards}"},
     }
     examples = (
         Example(

@@ -207,7 +207,10 @@ class GatherThenFool(Rule):
             "en": "{who} [take|takes] what is left in the centre: {cards}",
             "ru": "{who} [забираете|забирает] остаток из центра: {cards:acc}",
         },
-        "gathered": {"en": "{who} [play|plays] on with {count}", "ru": "у {who:gen} на руках {count}, игра начинается"},
+        "gathered": {
+            "en": "{who} [play|plays] on with {count}",
+            "ru": "{who} [начинаете|начинает] игру, на руках {count}",
+        },
         "move:draw": {"en": "draw a card", "ru": "вытянуть карту"},
         "phase:gather": {
             "en": "it is {who:gen} turn to draw a card",
@@ -221,7 +224,7 @@ class GatherThenFool(Rule):
             "en": "in the centre: {cards}; any of them may be beaten",
             "ru": "в центре: {cards}; бить можно любую",
         },
-        "zone:won": {"en": "won by {who}: {cards}", "ru": "взято у {who:gen}: {cards}"},
+        "zone:won": {"en": "won by {who}: {cards}", "ru": "[вами взято|{who}, взято]: {cards}"},
     }
     examples = (
         Example(

@@ -124,7 +124,7 @@ class Idiot(Rule):
             "en": "it is {who:gen} turn to choose the trump suit",
             "ru": "козыри [выбираете|выбирает] {who}",
         },
-        "out": {"en": "{who} [have|has] no cards left", "ru": "у {who:gen} не осталось карт"},
+        "out": {"en": "{who} [have|has] no cards left", "ru": "{who} [остаётесь|остаётся] без карт"},
         "fool": {
             "en": "{who} [lose|loses]: the other player has won",
             "ru": "{who} [проигрываете|проигрывает], выиграл соперник",

@@ -29,7 +29,7 @@ class NoTrumps(Rule):
     help = {
         "en": "There are no trumps and no card is turned up: a card is covered only with a higher card of its suit. "
         "The player with the lowest card of all leads first.",
-        "ru": "Козырей нет, и карту на козыри не открывают: карту бьют только старшей картой той же масти. Первым "
+        "ru": "Козырей нет, и карту на козыри не открывают: карту бьют только картой той же масти, но старше. Первым "
         "заходит тот, у кого самая младшая карта.",
     }
     examples = (

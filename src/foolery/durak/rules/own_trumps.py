@@ -178,9 +178,9 @@ class OwnTrumps(Rule):
         "en": "Everybody has a trump suit of his own, known to all. A card is covered with a higher card of its suit "
         "or with a trump of whoever covers it: his own trumps beat every card of the other suits, and the attacker's "
         "trumps are plain cards to him. A card of his own trump suit he covers only with a higher one.",
-        "ru": "У каждого своя козырная масть, известная всем. Карту бьют старшей картой той же масти или козырем, а "
-        "считаются козыри того, кто бьёт: его козырь старше любой карты других мастей, а козырь нападающего для него "
-        "обычная карта. Карту собственной козырной масти он бьёт только старшим козырем.",
+        "ru": "У каждого своя козырная масть, известная всем. Карту бьют картой той же масти, но старше, или козырем, "
+        "а считаются козыри того, кто бьёт: его козырь старше любой карты других мастей, а козырь нападающего для "
+        "него обычная карта. Карту собственной козырной масти он бьёт только старшим козырем.",
     }
     help_if: ClassVar[dict[tuple[str, str], tuple[Instead, ...]]] = {
         ("own-trumps.assignment", "turned"): (

@@ -229,9 +229,12 @@ class SetAside(Rule):
         },
         "freed": {
             "en": "{who} [get|gets] back what was set aside: {cards}",
-            "ru": "отложенные карты снова на руках у {who:gen}: {cards}",
+            "ru": "{who} снова [берёте|берёт] на руки отложенное: {cards:acc}",
         },
-        "zone:set-aside": {"en": "{who} [have|has] set aside {cards}", "ru": "отложены у {who:gen}: {cards}"},
+        "zone:set-aside": {
+            "en": "{who} [have|has] set aside {cards}",
+            "ru": "[вами отложено|{who}, отложено]: {cards}",
+        },
     }
     examples = (
         Example(

@@ -145,9 +145,9 @@ class Unlocking(Rule):
         },
         "locked": {
             "en": "{who} [have|has] {cards} face down",
-            "ru": "рубашкой вверх у {who:gen}: {cards}",
+            "ru": "[у вас рубашкой вверх|{who}, рубашкой вверх]: {cards}",
         },
-        "zone:locked": {"en": "{who:gen} face-down cards: {cards}", "ru": "закрыто у {who:gen}: {cards}"},
+        "zone:locked": {"en": "{who:gen} face-down cards: {cards}", "ru": "[у вас закрыто|{who}, закрыто]: {cards}"},
     }
     examples = (
         Example(
