@@ -225,7 +225,7 @@ def test_a_review_fits_its_form() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_page_and_lesson(lang: str) -> None:
-    found = review(written("throw-in", 2, "lesson"), Settings(64))
+    found = review(records.read((RECORDS / "draw.txt").read_text(encoding="utf-8")), Settings(8))
     telling = Telling(found, lang, ("<b>", "Boris"))
     text = page(telling)
     assert text == page(telling)

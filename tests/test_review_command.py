@@ -13,6 +13,8 @@ from foolery.cli import words
 from foolery.cli.guard import run
 
 RECORD = Path(__file__).parent / "records" / "simple-2.txt"
+ENDED = Path(__file__).parent / "records" / "draw.txt"
+"""A game with an ending in which every line can be tried, and a dear move in it."""
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +64,7 @@ def test_a_page(lang: str, title: str, capfd: pytest.CaptureFixture[str], tmp_pa
 
 
 def test_a_lesson_without_a_terminal(capfd: pytest.CaptureFixture[str]) -> None:
-    code, text, _ = asked(capfd, RECORD, "--deals", 64, "--lesson")
+    code, text, _ = asked(capfd, ENDED, "--deals", 4, "--lesson")
     assert code == 0
     lines = text.splitlines()
     questions = [number for number, line in enumerate(lines) if line.startswith("Question ")]
@@ -76,7 +78,7 @@ def test_a_lesson_at_a_terminal(capfd: pytest.CaptureFixture[str], monkeypatch: 
     monkeypatch.setattr(keys, "isatty", lambda: True)
     monkeypatch.setattr(sys, "stdin", keys)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    code, text, _ = asked(capfd, RECORD, "--deals", 64, "--lesson", "--lang", "en")
+    code, text, _ = asked(capfd, ENDED, "--deals", 4, "--lesson", "--lang", "en")
     assert code == 0
     assert text.count("(Enter: the answer)") == text.count("Best is ") > 0
 
