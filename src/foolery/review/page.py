@@ -49,7 +49,10 @@ tr:target { background: var(--row) }
 tr.dear td:first-child { border-left: 4px solid var(--danger); padding-left: .5rem }
 tr.small td:first-child { border-left: 4px solid var(--doubt); padding-left: .5rem }
 figure { margin: .5rem 0 0 } figure svg { display: block; width: 100%; height: auto }
-code { overflow-wrap: anywhere }
+@media (max-width: 44rem) { .list tr { display: flex; flex-wrap: wrap; gap: 0 .75rem; padding: .35rem 0;
+ border-bottom: 1px solid var(--line) } .list td { border: 0; padding: 0 } .list tr:first-child { display: none }
+ .list td:is(:nth-child(3), :nth-child(4)) { flex: 1 0 100% } .list td:nth-child(4) { color: var(--go) }
+ .list :is(.sound, .strong) td:nth-child(4) { display: none } }
 """
 
 
@@ -129,7 +132,7 @@ def _decisions(telling: Telling, deal: ReviewedDeal) -> Iterator[str]:
     several = f" · {deal.deal}" if len(telling.review.deals) > 1 else ""
     yield f"<h2>{_text(telling.say('page-decisions'))}{several}</h2>"
     head, *rows = telling.rows(deal.decisions)
-    yield f'<div class="panel"><table>\n<tr>{"".join(f"<th>{_text(cell)}</th>" for cell in head)}</tr>'
+    yield f'<div class="panel"><table class="list">\n<tr>{"".join(f"<th>{_text(cell)}</th>" for cell in head)}</tr>'
     for one, row in zip(deal.decisions, rows, strict=True):
         yield _decision(deal, one, row)
     yield "</table></div>"

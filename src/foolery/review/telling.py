@@ -78,7 +78,10 @@ class Telling:
         """What a decision was, and what would have been better, in a sentence or two."""
         fields = {"player": self.names[decision.seat], "played": self.label(decision)}
         if decision.costly:
-            better = self.say("better", best=self.label(decision, best=True), loss=self.loss(decision))
+            figure = tongue(self.lang).figure
+            loss, error = (figure(round(100 * one, 1), ".1f") for one in (decision.loss, decision.error))
+            key = "better-exact" if decision.exact else "better"
+            better = self.say(key, best=self.label(decision, best=True), loss=loss, error=error)
             return f"{sentence(self.say('did', **fields))} {sentence(better)}"
         said = sentence(self.say("did", **fields))
         if decision.verdict != "strong" or decision.ahead is None:
