@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from foolery.cli import workers
 from foolery.cli.game_ids import complete_game
 from foolery.cli.words import Lang_, speak
 
@@ -124,3 +125,18 @@ def undo(file: File = USUAL, lang: Lang_ = None) -> None:
 def print_(html: Annotated[Path | None, typer.Option("--html")] = None, file: File = USUAL, lang: Lang_ = None) -> None:
     """Write a page to print or to show."""
     _desk(lang).write_page(file, html)
+
+
+@tool.command("run")
+def run(
+    file: Annotated[Path, typer.Argument(metavar="FILE")] = USUAL,
+    move_seconds: Annotated[int, typer.Option(min=1, max=86_400)] = 30,
+    jobs: workers.Jobs = None,
+    lang: Lang_ = None,
+) -> None:
+    """Let bots play."""
+    speak(lang)
+    # It needs the arena, which the other commands of a tournament do not.
+    from foolery.cli import tournament_run
+
+    tournament_run.play(file, jobs, move_seconds)

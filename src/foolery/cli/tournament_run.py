@@ -1,0 +1,45 @@
+"""The command that lets bots play a tournament: every result is in the file before the next is counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from foolery import bots
+from foolery.arena import evening
+from foolery.arena.processes import Processes
+from foolery.cli import workers
+from foolery.cli.arena import cores
+from foolery.cli.progress import progress_bar
+from foolery.cli.tournament_desk import desk, say
+from foolery.cli.words import put, speaking
+from foolery.tournament import Tournament
+from foolery.tournament.page import shown
+from foolery.tournament.sizes import sizes
+
+
+def play(path: Path, jobs: int | None, seconds: int) -> None:
+    """Play on until all is played, or until people have to. Raises FooleryError."""
+    with desk(path) as at:
+        for spec in sorted({one.bot for one in at.cup.entrants.values() if one.bot}):
+            bots.close(bots.make(spec))
+        number = min(jobs or cores(), max(1, len(at.cup.entrants) // 2))
+        with progress_bar(expected(at.cup)) as progress, Processes(number, workers.prepare) as executor:
+            evening.run(at.cup, at.keep, executor, number, float(seconds), progress)
+        for line in shown(at.cup, speaking()):
+            put(line)
+        waiting = [table.number for table in at.cup.open_tables()]
+        put(say("waiting", tables=waiting) if waiting else say("winner", name=at.cup.standings()[0].name))
+
+
+def expected(cup: Tournament) -> int:
+    """How many commands are to come, about: a knock-out as if no deal were drawn, else the rounds that are left."""
+    setup, left = cup.setup, len(cup.field())
+    if setup.format != "knock-out":
+        rounds = setup.rounds or max(1, (left - 1).bit_length())
+        return max(1, rounds - len(cup.rounds)) * (len(sizes(left, setup.seats)[0]) * setup.best_of + 1)
+    commands = 0
+    while left > 1:
+        tables = len(sizes(left, setup.seats)[0])
+        commands += tables * setup.best_of + 1
+        left = tables if setup.advance == "first-out" else left - tables
+    return max(1, commands)

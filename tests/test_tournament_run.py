@@ -1,0 +1,129 @@
+"""Tournaments of bots: played by the arena's runner, and the same byte for byte wherever they were cut off."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from foolery.arena import evening
+from foolery.arena.processes import Processes
+from foolery.cli import words
+from foolery.cli.guard import run
+from foolery.contract import Result
+from foolery.tournament import Command, Setup, Table, Tournament, begun, read
+
+FILE = "cup.txt"
+
+
+def commands(number: int, **options: object) -> list[Command]:
+    """The beginning of a tournament of bots."""
+    setup = Setup(seed="night", fee=3, **options)  # type: ignore[arg-type]
+    kinds = ("lowest", "random")
+    entering = [Command("enter", f"B{one}", {"bot": kinds[one % 2]}) for one in range(1, number + 1)]
+    return [setup.command(), *entering]
+
+
+@pytest.fixture
+def threads() -> Iterator[Executor]:
+    """Workers in this process: what bots do here hurts nobody."""
+    with ThreadPoolExecutor(2) as executor:
+        yield executor
+
+
+class Stop(Exception):
+    """The run is cut off."""
+
+
+def played(text: str, executor: Executor, stop: int = -1) -> str:
+    """The file after a run, or after so many commands of it."""
+    cup = Tournament.fold(read(text))
+    lines = [text]
+
+    def keep(command: Command) -> None:
+        lines.append(f"{command.line}\n")
+
+    def progress(done: int) -> None:
+        if done == stop:
+            raise Stop
+
+    try:
+        evening.run(cup, keep, executor, 2, 0.0, progress)
+    except Stop:
+        pass
+    else:
+        assert cup.finished
+    return "".join(lines)
+
+
+@pytest.mark.parametrize("fmt", ["knock-out", "swiss", "round-robin", "groups"])
+def test_a_run_cut_off_anywhere_comes_to_the_same(fmt: str, threads: Executor) -> None:
+    text = begun(commands(9, format=fmt, best_of=2, rounds=2, seats=(2, 3, 4)))
+    whole = played(text, threads)
+    number = whole.count("\n") - text.count("\n")
+    assert number > 10
+    for stop in range(1, number, 3):
+        assert played(played(text, threads, stop), threads) == whole
+
+
+def test_sixty_four_bots_end_with_one_winner(threads: Executor) -> None:
+    cup = Tournament.fold(read(played(begun(commands(64, games=("throw-in", "simple"))), threads)))
+    assert cup.fund().prizes[0] == 192
+    assert cup.finished
+
+
+def test_a_table_with_people_waits_for_them(threads: Executor) -> None:
+    cup = Tournament.fold(read(begun([*commands(6, seats=(2, 3, 4)), Command("enter", "Anna")])))
+    kept: list[Command] = []
+    evening.run(cup, kept.append, threads, 2, 0.0)
+    assert [["Anna" in table.players for table in cup.open_tables()]] == [[True]]
+    assert [one.kind for one in kept] == ["pair", "result"]
+
+
+@pytest.mark.parametrize(
+    ("result", "places"),
+    [
+        (Result((0.5, -1.0, 0.5), (1,), places=(2, 0), straps=2), "C > A > B"),
+        (Result((0.5, -1.0, 0.5), (1,), places=(2,)), "A, C > B"),
+        (Result((0.0, 0.0, 0.0), draw=True, places=(0, 1, 2)), "A, B, C"),
+    ],
+)
+def test_places_are_those_of_the_game(result: Result, places: str) -> None:
+    fields = evening.fields_of(Table(1, ("A", "B", "C")), result)
+    assert fields["places"] == places
+    assert fields.get("straps") == ("2" if result.straps else None)
+
+
+def test_a_bot_that_ends_its_process_is_the_fool() -> None:
+    text = begun([*commands(2, seats=(2,)), Command("enter", "Bad", {"bot": "tests.arena_bots:Leaves"})])
+    cup = Tournament.fold(read(text))
+    with Processes(1) as executor:
+        evening.run(cup, lambda command: None, executor, 1)
+    (table,) = [table for one in cup.rounds for table in one.tables if "Bad" in table.players]
+    assert table.deals[-1].places[-1] == ("Bad",)
+
+
+def test_a_run_that_is_killed_again_and_again_comes_to_the_same(tmp_path: Path) -> None:
+    text = begun(commands(12, best_of=2))
+    for name in ("whole.txt", FILE):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    words.hush()
+    assert run(["tournament", "run", str(tmp_path / "whole.txt"), "--jobs", "1"]) == 0
+    wanted = (tmp_path / "whole.txt").read_bytes()
+    command = [sys.executable, "-m", "foolery", "tournament", "run", str(tmp_path / FILE), "--jobs", "1"]
+    for kills in range(4):
+        before = (tmp_path / FILE).stat().st_size
+        process = subprocess.Popen(command, env={**os.environ, "FOOLERY_BUILD": "0"}, stdout=subprocess.DEVNULL)
+        while process.poll() is None and (tmp_path / FILE).stat().st_size < before + 40 * kills + 1:
+            time.sleep(0.01)
+        process.kill()
+        process.wait()
+    assert wanted.startswith((tmp_path / FILE).read_bytes())
+    assert run(["tournament", "run", str(tmp_path / FILE), "--jobs", "1"]) == 0
+    assert (tmp_path / FILE).read_bytes() == wanted
