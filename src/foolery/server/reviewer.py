@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 DEALS: Final = 200
 """In how many deals two actions are compared; whoever wants it finer asks the command line."""
+SLOWLY: Final = 64
+"""The same for families that a bot plays out, where a match of seven deals would take longer than anybody waits."""
 EVERY: Final = 4
 """Of so many parts that are done one is told."""
 
@@ -126,8 +128,11 @@ def main() -> None:
         try:
             reviewing = Reviewing(records.read(sys.stdin.buffer.read().decode()))
             tell(Line(0, reviewing.parts))
+            quick = all(one.view.simulation() is not None for one in reviewing.questions[:1])
             found = reviewing.run(
-                Settings(DEALS), None, lambda done: None if done % EVERY else tell(Line(done, reviewing.parts))
+                Settings(DEALS if quick else SLOWLY),
+                None,
+                lambda done: None if done % EVERY else tell(Line(done, reviewing.parts)),
             )
             tell(Line(reviewing.parts, reviewing.parts, {lang: reviewed(found, lang) for lang in languages()}))
         except FooleryError as error:
