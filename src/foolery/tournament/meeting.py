@@ -2,7 +2,7 @@
 
 ``least`` looks through the ways to fill the tables, branch and bound, first the best placed with those next to him
 (Monrad): up to ``EXACT`` players to the end, so that no seating has fewer repeated meetings; above that as far as its
-steps go, and then improved by exchanging two players of two tables as long as that helps.
+steps go, else the best of several seatings that are improved by exchanging two players as long as that helps.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ DEEPEST: Final = 60
 """Players up to whom the search is tried at all."""
 STEPS: Final = 60_000
 SWEEPS: Final = 30
+STARTS: Final = 24
+"""From so many beginnings the tables are improved, where the search has not come to its end."""
 
 Met = Mapping[Pair, int]
 
@@ -36,8 +38,10 @@ def least(order: Sequence[str], parts: Sequence[int], met: Met) -> list[Group]:
         search = _Search(order, parts, met)
         if search.finished or not repeats(search.best, met):
             return search.best
-        found = _improved(_greedy(order, parts, met), met)
-        return search.best if search.best and repeats(search.best, met) <= repeats(found, met) else found
+        step = -(-len(order) // STARTS)
+        starts = [[*order[at:], *order[:at]] for at in range(0, len(order), step)]
+        found = [_improved(_greedy(start, parts, met), met) for start in starts]
+        return min([search.best, *found] if search.best else found, key=lambda tables: repeats(tables, met))
     return _improved(_greedy(order, parts, met), met)
 
 
