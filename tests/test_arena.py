@@ -383,6 +383,7 @@ def test_lowest_is_what_the_tests_take_it_for() -> None:
 def test_bots_that_are_level_are_not_said_to_be_ahead(lang: str, bots: tuple[str, ...]) -> None:
     verdict = lines(found(planned(bots=bots, players=len(bots), deals=6)), lang)[-1]
     assert {"en": "are level", "ru": "наравне"}[lang] in verdict
+    assert {"en": "too few games to say", "ru": "партий слишком мало"}[lang] in verdict
 
 
 def test_without_openskill_places_are_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,15 +98,15 @@ def test_simulate_prints_its_figures_and_prints_them_again() -> None:
 @pytest.mark.parametrize(
     ("game", "unit", "counts", "said"),
     [
-        ("simple", "deal", "fools", ("1 deal,", " bouts a deal", "fool of decided, 95 %", "fool by player: 1: ")),
-        ("shed-idiot", "deal", "wins", ("1 deal,", "moves a deal", "won of decided, 95 %", "won by player: 1: ")),
+        ("simple", "deal", "fools", ("1 deal,", " bouts a deal", "fool of decided, 95 %", "fool by player: 1 – ")),
+        ("shed-idiot", "deal", "wins", ("1 deal,", "moves a deal", "won of decided, 95 %", "won by player: 1 – ")),
         (
             "shed-idiot,shed-idiot.play-on=on",
             "deal",
             "fools",
-            ("moves a deal", "idiot of decided, 95 %", "idiot by player: 1: "),
+            ("moves a deal", "idiot of decided, 95 %", "idiot by player: 1 – "),
         ),
-        ("contract-rummy", "match", "wins", ("1 match,", " rounds a match", "longest match", "won by player: 1: ")),
+        ("contract-rummy", "match", "wins", ("1 match,", " rounds a match", "longest match", "won by player: 1 – ")),
         ("comic-animals", "deal", "wins", ("1 deal,", "moves a deal", "won of decided, 95 %")),
     ],
 )

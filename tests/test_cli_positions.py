@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import foolery
+from foolery import FooleryError, IllegalMove
 from tests.positions import texts
 from tests.test_cli import LINE, _alone, data, out, refused  # noqa: F401  a fixture for every test
 
@@ -179,3 +180,24 @@ def test_solve_says_what_it_cannot(capsys: pytest.CaptureFixture[str]) -> None:
     assert {one["worth"] for one in hard["moves"]} == {"unknown"}
     assert hard["line"] == []
     assert "20 cards" in refused(capsys, "solve", out("deal", "throw-in", "--line").strip())[1]
+
+
+@pytest.mark.parametrize(
+    ("action", "english", "russian"),
+    [
+        ("pass", "whoever leads must lay a card", "тот, кто заходит, должен положить карту"),
+        ("lead 6d", "this card is not in your hand", "этой карты у вас на руках нет"),
+        ("lead 6d 6c", "not all of these cards are in your hand", "не все эти карты у вас на руках"),
+    ],
+)
+def test_a_refused_lead_has_its_reason(action: str, english: str, russian: str) -> None:
+    state = foolery.game("throw-in").deal(2, "3")
+    with pytest.raises(IllegalMove) as caught:
+        state.play(0, foolery.game("throw-in").parse_move(action, state, 0)[0])
+    assert english in str(caught.value)
+    assert russian in caught.value.text("ru")
+
+
+def test_a_position_without_hands_is_told_what_is_missing() -> None:
+    with pytest.raises(FooleryError, match="hands= is missing, as hands=6h7c/8d9s"):
+        foolery.game("throw-in").position("game=throw-in")

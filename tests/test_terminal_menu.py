@@ -259,3 +259,12 @@ def test_a_bot_with_a_name_that_is_too_long_is_asked_for_again(lang: Lang, said:
 def test_the_menu_says_how_rules_are_joined(lang: Lang) -> None:
     screen, _ = asked(lang, "transfer+armenian", "", "", "")
     assert re.search(r"`foolery games`.*`transfer\+armenian`.*`foolery rules ", " ".join(screen.printed.split()))
+
+
+def test_what_is_typed_while_pages_are_turned_is_done(tmp_path: Path) -> None:
+    person = Person(tmp_path, "throw-in", "--seed", "1")
+    person.wait(PROMPT)
+    person.answer("rules", r"back to the game $")
+    assert "Hint: " in person.answer("hint")
+    person.type("quit")
+    assert person.rest() == 0

@@ -166,3 +166,29 @@ def test_what_was_read_is_told_with_the_move_and_with_the_refusal(tmp_path: Path
     told = session.screen.printed if isinstance(session.screen, Script) else ""
     assert NOTE.format("десятка бубен") in told
     assert ("У вас нет десятки бубен." in told) == refused
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "english", "russian"),
+    [
+        ("throw-in", "take", "You do not defend now; you may throw in or pass.", "Вы сейчас не отбиваетесь: можно"),
+        ("shed-idiot", "play 3 3", "“3 3” is no card; write rank and suit", "«3 3» не карта"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_slip_is_answered_with_what_can_be_done(
+    tmp_path: Path, game: str, typed: str, english: str, russian: str, lang: Lang
+) -> None:
+    line = {
+        "throw-in": "hands=8d7h/JhTs trump=h attacker=0 defender=1 stock=9h9s table=8c@0:Tc@1 phase=throw bouts=1,0",
+        "shed-idiot": "hands=4d5c8c/9d8hKd actors=0 zones=up:2h6d7s/JcQd7d|down:9h/9s|pile:3h turns=4",
+    }[game]
+    session = sitting(tmp_path, game, typed, lang=lang)
+    session.match.resume(session.game.position(line), [])
+    assert {"en": english, "ru": russian}[lang] in " ".join(shown(session).split())
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", ("now on", "now off")), ("ru", ("сейчас вкл", "сейчас выкл"))])
+def test_the_help_tells_whether_moves_make_themselves(tmp_path: Path, lang: Lang, said: tuple[str, str]) -> None:
+    for game, state in zip(("throw-in", "comic-animals"), said, strict=True):
+        assert f"({state})" in " ".join(shown(sitting(tmp_path, game, "?", lang=lang)).split())

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from foolery.base.messages import Message
 from foolery.speech import tongue
 
 Data = Mapping[str, Any]
+WIDE: Final = 0.5
+"""An interval of the mean utility, which lies between -1 and 1, that is wider says nothing yet."""
 
 
 class Telling:
@@ -134,7 +136,8 @@ class Telling:
             return self.say(key, bot=self.bots[0]["name"], **self.claims(test))
         names = {"one": best["name"], "other": other["name"]}
         if best["utility"] == other["utility"]:
-            return self.say("verdict-level", **names)
+            low, high = best["utility_95"]
+            return self.say("verdict-few" if high - low > WIDE else "verdict-level", **names)
         if len(self.bots) > 2:
             return self.say("verdict-best" if verdict["decided"] else "verdict-several", **names)
         shown = self.with_span(best["utility"], best["utility_95"])

@@ -104,7 +104,7 @@ def print_report(report: Report, game: Game) -> None:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         put("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-    put(f"{by_seat}: " + "  ".join(f"{seat['seat'] + 1}: {seat[key]}" for seat in data["seats"]))
+    put(f"{by_seat}: " + ", ".join(f"{seat['seat'] + 1} – {seat[key]}" for seat in data["seats"]))
     pace = figure(report.moves / max(report.seconds, 1e-9), ".0f")
     put(say("pace", seconds=figure(report.seconds, ".1f"), moves=pace))
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from foolery.terminal.session import Session
 
 
-def obey(session: Session, seat: Seat, command: str, rest: str) -> None:
-    """Do what a command says; ``rest`` is what stands behind it."""
+def obey(session: Session, seat: Seat, command: str, rest: str) -> str:
+    """Do what a command says; ``rest`` is what stands behind it. Gives what was typed while pages were turned."""
     if command in SET:
         SET[command](session, seat, rest)
-    else:
-        SHOWN.get(command, _table)(session, seat)
+        return ""
+    return SHOWN.get(command, _table)(session, seat) or ""
 
 
 def help_rows(name: str, lang: Lang) -> list[tuple[str, str]]:
@@ -47,11 +47,14 @@ def _help(session: Session, seat: Seat) -> None:
     screen.say(say(lang, "say-now"), style="bold")
     screen.table(session.move_list(seat).sayings())
     screen.say(say(lang, "say-always"), style="bold")
-    screen.table(help_rows(session.game.family, lang))
+    auto = help_row(lang, "auto")
+    state = say(lang, "auto-is-on" if session.auto else "auto-is-off")
+    rows = help_rows(session.game.family, lang)
+    screen.table([(typed, f"{does} ({state})" if (typed, does) == auto else does) for typed, does in rows])
 
 
-def _rules(session: Session, seat: Seat) -> None:
-    session.screen.page(advice.rules_page(session.screen, session.game, session.match.players))
+def _rules(session: Session, seat: Seat) -> str:
+    return session.screen.page(advice.rules_page(session.screen, session.game, session.match.players))
 
 
 def _hint(session: Session, seat: Seat) -> None:
@@ -79,9 +82,9 @@ def _score(session: Session, seat: Seat) -> None:
         session.screen.say(text)
 
 
-def _log(session: Session, seat: Seat) -> None:
+def _log(session: Session, seat: Seat) -> str:
     lines = session.rows(seat, whole=True) or [say(session.lang, "log-empty")]
-    session.screen.page(session.screen.sentence(line) for line in lines)
+    return session.screen.page(session.screen.sentence(line) for line in lines)
 
 
 # What is set
@@ -121,7 +124,7 @@ def switch(session: Session, seat: Seat, how: str) -> None:
         session.screen.say(say(lang, "auto-on" if session.auto else "auto-off"))
 
 
-SHOWN: Final[Mapping[str, Callable[[Session, Seat], None]]] = {
+SHOWN: Final[Mapping[str, Callable[[Session, Seat], str | None]]] = {
     "help": _help,
     "rules": _rules,
     "hint": _hint,

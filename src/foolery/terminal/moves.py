@@ -428,6 +428,8 @@ class MoveList:
         try:
             return self.game.parse_move(text, self.view)
         except IllegalMove as error:
+            if error.reason == "not-now" and wish.unknown and "".join(wish.unknown).isdecimal():
+                raise NotationError("terminal.no-rank-alone", text=shortened(" ".join(wish.unknown))) from error
             raise self._refused(error, wish) from error
         except FooleryError as error:
             if wish.trouble:

@@ -298,16 +298,20 @@ class Screen:
             self.stdout.write(self.fit(line.strip())[:200] + "\n")
         return line.strip()
 
-    def page(self, lines: Iterable[Text]) -> None:
-        """Print lines, a screenful at a time where somebody is there to turn the page."""
+    def page(self, lines: Iterable[Text]) -> str:
+        """Print lines, a screenful at a time where somebody is there to turn the page; what he types instead, if he
+        does.
+        """
         shown = 0
         for line in lines:
             hanging = _BULLET.match(line.plain)
             wrapped = self.hung(line, hanging.end() if hanging else 0, self.width)
             if self.live and shown and shown + len(wrapped) > self.height - 2:
-                if self.ask(say(self.lang, "more")).lower().startswith(tuple(typed("terminal-leave"))):
-                    return
+                answer = self.ask(say(self.lang, "more"))
+                if answer:
+                    return "" if answer.lower().startswith(tuple(typed("terminal-leave"))) else answer
                 shown = 0
             for part in wrapped:
                 self.draw(part)
             shown += len(wrapped)
+        return ""

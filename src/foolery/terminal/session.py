@@ -402,8 +402,10 @@ class Session:
         view = self.state.view(seat)
         moves = self.move_list(seat)
         turn = say(self.lang, "move-of", name=self.names[seat]) if self.hot_seat else say(self.lang, "your-move")
+        typed = ""
         while True:
-            text = self.screen.ask(f"{table.short_state(self.screen, view)}{turn}: ")
+            text = typed or self.screen.ask(f"{table.short_state(self.screen, view)}{turn}: ")
+            typed = ""
             command = ("undo", "") if moves.means_back(text) else entry.command(text)
             if command == ("undo", ""):
                 if self.take_back(seat):
@@ -412,7 +414,7 @@ class Session:
             if command is not None:
                 if command[0] == "quit":
                     raise Left
-                commands.obey(self, seat, *command)
+                typed = commands.obey(self, seat, *command)
                 moves = self.move_list(seat)
                 continue
             offer = moves.offered(text)

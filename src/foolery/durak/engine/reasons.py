@@ -65,6 +65,8 @@ def _wrong_phase(s: State, kind: int) -> Reason:
         return "nothing-to-cover", Message("durak.nothing-to-cover"), "core"
     if kind == LEAD:
         return "not-your-lead", Message("durak.not-your-lead"), "core"
+    if s.phase == AT_LEAD:
+        return "not-now", Message("durak.must-lead"), "core"
     return "not-now", Message("move.not-now"), "core"
 
 
@@ -86,7 +88,7 @@ def _against_cover(s: State, seat: int, move: int) -> Reason:
 def _against_cards(s: State, seat: int, kind: int, faces: list[int]) -> Reason:
     cards = [s.held(seat, face) for face in faces]
     if not cards or min(cards) < 0:
-        return "not-in-hand", Message("durak.not-in-hand"), "core"
+        return "not-in-hand", Message("durak.not-in-hand", count=len(faces)), "core"
     if kind == TRANSFER:
         return _against_transfer(s, seat, cards)
     if kind == THROW and not s.ranks_on_table() >> cards[0] & 1:

@@ -30,6 +30,7 @@ MORE: Final[dict[str, str]] = {
     "twice": "twice",
     "must-lead": "must-lead",
     "nothing-to-cover": "nothing-to-cover",
+    "attacking": "nothing-to-cover",
     "not-your-lead": "not-your-lead",
     "already-covered": "already-covered",
     "no-transfer": "no-transfer",
@@ -68,7 +69,7 @@ def refused(view: DurakView, wish: Wish, cards: Sequence[Card], verbs: set[str])
 
 def _told(reason: str, cards: Sequence[Card] = (), attack: Card | None = None) -> Refusal:
     """The refusal that this reason word stands for."""
-    if reason in ("must-lead", "cannot-cover", "twice"):
+    if reason in ("must-lead", "cannot-cover", "twice", "attacking"):
         return refusal(reason)
     told = partial(why_refused, reason, cards=cards, attack=attack)
     return Refusal.of(Message("move.not-now"), reason=reason, told=told)
@@ -87,5 +88,5 @@ def _wrong_moment(verb: str, verbs: set[str], named: bool) -> str:
     if "take" in verbs:
         return "must-answer" if verb in ("throw", "pass", "lead") else ""
     if "pass" in verbs and (verb in ("take", "cover") or (verb == "transfer" and not named)):
-        return "nothing-to-cover"
+        return "attacking" if "throw" in verbs else "nothing-to-cover"
     return ""
