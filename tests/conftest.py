@@ -47,6 +47,7 @@ ONCE = (
     ),
     *(
         "test_table_words",
+        "test_tournament",
         "test_tree",
         "test_vectors_engine",
         "test_vectors_runner",

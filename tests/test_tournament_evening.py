@@ -121,7 +121,9 @@ def test_results_in_few_keys(capsys: pytest.CaptureFixture[str]) -> None:
         (["g=5", "ant=0", "anna=12"], "Anton > Gleb > Anna Lee"),
         (["draw"], "draw"),
     ):
-        assert said in who.types("result", "1", *typed)
+        printed = who.types("result", "1", *typed)
+        assert said in printed
+        assert ("plays another deal" in printed) == (typed == ["draw"])
         who.types("undo")
     assert "may be" in who.types("result", "1", "an", code=1)
     assert "from the best to the fool" in who.types("result", "1", "g", "ant", code=1)
@@ -151,7 +153,10 @@ def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.Capt
     before = (folder / "tournament.txt").read_bytes()
     for arguments, said in (
         (("enter", "Clara", "anna"), "“anna” is entered already"),
-        (("enter", "a;b"), "cannot be a name"),
+        (("enter", "a;b"), "holds a semicolon"),
+        (("enter", "a,b"), "cannot be a name"),
+        (("enter", "Clara", "--team", "Red; bot lowest"), "holds a semicolon"),
+        (("enter", "Clara", "--bot", "program:a\nundo"), "holds a semicolon"),
         (("pair",), "a table takes 3 at least"),
         (("withdraw", "Zoe"), "nobody is called"),
         (("result", "1", "Anna"), "no round is paired"),

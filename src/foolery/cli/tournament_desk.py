@@ -20,7 +20,7 @@ from foolery.cli.tournament_words import matching, places
 from foolery.cli.words import put, speaking
 from foolery.speech import tongue, typed
 from foolery.terminal.store import Hold, read_whole, write_whole
-from foolery.tournament import Command, Setup, Tournament, TournamentError, begun, read
+from foolery.tournament import Command, Setup, Table, Tournament, TournamentError, begun, read
 from foolery.tournament.command import names_in, whole
 from foolery.tournament.page import page, place_said, shown
 from foolery.tournament.setup import MOST_SEATS
@@ -158,13 +158,16 @@ def result(path: Path, place: str, words: Sequence[str], straps: int | None, cor
             fields["straps"] = str(straps)
         at.add(Command("correct" if correct else "result", place, fields))
         put(say("result", table=place, places=place_said(table.deals[-1], speaking())))
-        put(_what_next(at.cup))
+        put(_what_next(at.cup, table))
 
 
-def _what_next(cup: Tournament) -> str:
-    waiting = [table.number for table in cup.open_tables()]
+def _what_next(cup: Tournament, playing: Table) -> str:
+    """What is to be done after a result of a table."""
+    waiting = cup.open_tables()
+    if playing in waiting:
+        return say("plays-on", table=playing.number)
     if waiting:
-        return say("waiting", tables=waiting)
+        return say("waiting", tables=[table.number for table in waiting])
     return say("winner", name=cup.standings()[0].name) if cup.finished else say("round-over")
 
 

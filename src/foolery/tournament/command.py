@@ -49,6 +49,12 @@ class Command:
         head = f"{self.kind} {self.subject}".rstrip()
         return "; ".join([head, *(f"{name} {value}" for name, value in self.fields.items())])
 
+    def checked(self) -> Command:
+        """The command itself, where it can stand on a line. Raises TournamentError."""
+        if any(";" in part for part in (self.subject, *self.fields.values())) or not self.line.isprintable():
+            raise TournamentError("tournament.no-line", line=self.line)
+        return self
+
     @classmethod
     def read(cls, line: str) -> Command:
         """The command of a line. Raises TournamentError."""

@@ -74,7 +74,7 @@ class Tournament:
         """Do what a command wants, or raise TournamentError and change nothing."""
         if self.begun == (command.kind == "new"):
             raise TournamentError("tournament.new-twice" if self.begun else "tournament.new-first")
-        getattr(self, f"_{command.kind}")(command)
+        getattr(self, f"_{command.checked().kind}")(command)
         self.undone = self._known = None
 
     # What follows
