@@ -61,8 +61,10 @@ def test_ids_of_two_families_are_refused_with_both_names(patience: Family) -> No
     with pytest.raises(RuleConflict) as caught:
         catalogue.game("throw-in+patience")
     assert caught.value.rules == ("throw-in", "patience")
-    assert str(caught.value.reason) == "throw-in is of the family durak, patience of the family patience"
-    assert "throw-in из семейства durak, а patience из семейства patience" in caught.value.text("ru")
+    assert str(caught.value.reason) == (
+        "throw-in and patience belong to different kinds of games (durak, patience) and are not played together"
+    )
+    assert "throw-in и patience — из разных игр (durak и patience)" in caught.value.text("ru")
 
 
 def test_misspelt_id_is_looked_for_in_all_families(patience: Family) -> None:

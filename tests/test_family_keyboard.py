@@ -294,6 +294,15 @@ def test_twins_have_cases(case: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "said"), [("en", "(commands call it shed-idiot)"), ("ru", "(в командах: shed-idiot)")]
+)
+def test_an_id_on_the_rules_page_is_no_heading(lang: Lang, said: str) -> None:
+    lines = [line.plain for line in advice.rules_page(Script(lang), foolery.game("shed-idiot"), 3)]
+    assert said in lines
+    assert "shed-idiot" not in lines
+
+
+@pytest.mark.parametrize(
     ("game", "english", "russian"),
     [
         ("contract-rummy", "deals everybody the cards of this deal one at a time", "Карты раздают по одной"),

@@ -196,7 +196,7 @@ def test_what_an_example_leads_to_is_told() -> None:
     with loaded():
         english, russian = page("try:penalty-card"), page("try:penalty-card", "ru")
     assert "- What follows: Player 2 decides to take" in english
-    assert "- Что происходит: Игрок 2 решает взять" in russian
+    assert "- Что происходит: Игрок 2 берёт" in russian
 
 
 def test_examples_stand_in_words() -> None:

@@ -242,7 +242,7 @@ def test_the_forced_draw_makes_itself_and_tells_the_card(tmp_path: Path) -> None
     [
         ("en", ("2", "1", "no claims", "2", "1"), "claims"),
         ("en", ("2", "1", "3", "2", "1"), "ask me again whether I claim"),
-        ("ru", ("отказ", "1", "в этой партии не претендую", "нет", "1"), "претендую"),
+        ("ru", ("отказ", "1", "в этой партии меня не спрашивать", "нет", "1"), "претендую"),
     ],
 )
 def test_whoever_claims_nothing_is_not_asked_until_he_says_so(
@@ -304,3 +304,14 @@ def test_a_contract_that_was_laid_is_no_news_to_whoever_laid_it(tmp_path: Path) 
     told = shown(session)
     assert "Since your last move" not in told
     assert sum("You lay down a group" in line for line in session.logs[0]) == 2
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "*b is the black joker"), ("ru", "*b — чёрный джокер")])
+def test_the_signs_of_jokers_are_explained_where_they_are_seen(lang: Lang, said: str) -> None:
+    lines = drawn(lang=lang)
+    assert any(said in line for line in lines)
+    assert not any("*b" in line for line in drawn(lang=lang, hands=[HAND[:-1], ["Qc", "Qd"]]))
+
+
+def test_a_card_that_goes_is_understood_in_the_words_of_people() -> None:
+    assert GAME.typed_words()["снести"] == "discard"

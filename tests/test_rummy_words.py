@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import foolery
+from foolery.base.cards import parse_card
 from foolery.bots import hint, make, reason
 from foolery.bots.rummy import RummyHeuristic
+from foolery.contract import Lang
 from foolery.rummy.engine.compose import REGISTRY
 from foolery.rummy.engine.view import RummyView
 from foolery.rummy.game import RummyGame
@@ -58,7 +60,7 @@ def test_completing_cards() -> None:
     assert isinstance(view, RummyView)
     assert {foolery.card_text(card) for card in view.completing()} == {"9c", "9d", "9h", "9s", "*b", "*r"}
     said = completing_text(view).removeprefix("Your contract would be completed by any of these: ")
-    assert said == "the nine of clubs; the nine of diamonds; the nine of spades; the nine of hearts."
+    assert said == "a nine."
     assert view.contracts() == []
 
 
@@ -153,3 +155,17 @@ def test_a_hint_says_what_the_hand_is_good_for() -> None:
     action, why = hint(view)
     assert action == view.actions()[0]
     assert reason(view, action, why, "ru") == "контракт собран, пора его выложить"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Your contract would be completed by any of these: an eight; a king; the two of clubs."),
+        ("ru", "Контракт собрался бы с любой из этих карт: восьмёрка; король; двойка треф."),
+    ],
+)
+def test_a_rank_of_which_any_suit_helps_is_said_once(lang: Lang, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = at(LAYING)[1].view(0)
+    cards = [parse_card(text) for text in ("8c", "8d", "8h", "8s", "Kc", "Kd", "Kh", "Ks", "2c")]
+    monkeypatch.setattr(RummyView, "completing", lambda self: cards)
+    assert completing_text(view, lang) == said

@@ -268,3 +268,9 @@ def test_what_is_typed_while_pages_are_turned_is_done(tmp_path: Path) -> None:
     assert "Hint: " in person.answer("hint")
     person.type("quit")
     assert person.rest() == 0
+
+
+@pytest.mark.parametrize(("asked_for", "told"), [("transfer", True), ("throw-in", False), ("throw-in,pack=52", False)])
+def test_a_lesson_of_another_game_says_which_one_is_played(asked_for: str, told: bool) -> None:
+    hello = " ".join(lesson.Lesson(foolery.game("throw-in,pack=24"), "en").hello(asked_for))
+    assert ("The lesson for this game is played as Throw-in Durak" in hello) is told

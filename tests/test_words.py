@@ -199,7 +199,7 @@ def test_the_words_of_an_event_in_full() -> None:
         "Борис бьёт девятку треф королём треф.",
     )
     assert said["take", "en"] == ("You decide to take.", "Boris decides to take.")
-    assert said["take", "ru"] == ("Вы решаете взять.", "Борис решает взять.")
+    assert said["take", "ru"] == ("Вы берёте.", "Борис берёт.")
     assert said["lead", "ru"] == ("Вы заходите с девяток треф и червей.", "Анна заходит с девяток треф и червей.")
     assert said["draw", "ru"] == ("Вы берёте из колоды валета треф и даму червей.", "Анна берёт из колоды 2 карты.")
     assert said["transfer", "en"][0] == "You transfer with the jacks of diamonds and spades; now player 3 defends."

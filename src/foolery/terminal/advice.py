@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from foolery.terminal.screen import Screen
 
 _BULLET: Final = re.compile(r"^(\s*)[-*] ")
+_ID: Final = re.compile("`[^`]+`")
+"""A line that is nothing but the id of the game: without its marks it would look like a heading."""
 _NOTION: Final = re.compile(r"\*\*(.+?)\*\*|\*(\w[^*]*)\*|`(.+?)`|\[(.+?)\]\(.+?\)")
 
 
@@ -31,6 +33,8 @@ def rules_page(screen: Screen, game: Game, players: int) -> Iterator[Text]:
     """The rules page of the game at this table line by line: headings bold, the marks of Markdown left out."""
     for line in family(game.family).page(game, screen.lang, players).splitlines():
         heading = line.startswith("#")
+        if _ID.fullmatch(line):
+            line = say(screen.lang, "rules-id", name=line)
         plain = _NOTION.sub(lambda found: next(filter(None, found.groups())), line.lstrip("# ") if heading else line)
         text = screen.sentence(_BULLET.sub(r"\1• ", plain))
         if heading:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import foolery
 from foolery import bots
 from foolery.base.errors import FooleryError
+from foolery.ruleset import parse_id
 from foolery.speech import tongue
 from foolery.terminal import families
 from foolery.terminal.advice import advised
@@ -55,8 +56,10 @@ class Lesson:
         """Whether the next decision still comes with advice."""
         return self.decisions < ADVISED
 
-    def hello(self) -> Iterator[str]:
-        """What the game is about, before the first card is played."""
+    def hello(self, asked: str | None = None) -> Iterator[str]:
+        """What the game is about, before the first card is played, and that it is not the game ``asked`` for."""
+        if asked is not None and not set(parse_id(foolery.game(asked).id)[0]) <= set(parse_id(self.game.id)[0]):
+            yield self.say("lesson.instead", title=self.game.title(self.lang))
         yield self.say(f"lesson.{self.game.family}-hello")
         yield self.say("lesson.typed")
 

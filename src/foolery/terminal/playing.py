@@ -143,7 +143,7 @@ class _Sitting:
         session = self.seated(lessons.setup(name, self.options, self.screen.lang), keep=False)
         session.lesson = lessons.Lesson(session.game, self.screen.lang)
         self.screen.gap()
-        for text in session.lesson.hello():
+        for text in session.lesson.hello(self.options.game):
             self.screen.say(text)
         return session
 

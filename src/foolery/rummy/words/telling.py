@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from foolery import speech
 from foolery.base import arguments, meant
-from foolery.base.cards import Card, Move, Seat, card_text
+from foolery.base.cards import Card, Move, Seat, card_text, rank
 from foolery.contract import Action, Event, Game, Lang, Match, Result
 from foolery.rummy.engine.actions import sets_laid
 from foolery.rummy.engine.events import RummyEvent
@@ -271,8 +271,15 @@ def completing_text(view: RummyView, lang: Lang = "en") -> str:
     if len(found) > MANY:
         key, said = "completes", _say("any-card", tongue)
     else:
-        key, said = "completes-any" if len(found) > 1 else "completes", "; ".join(tongue.groups(_sorted(found)))
+        key, said = "completes-any" if len(found) > 1 else "completes", "; ".join(_by_rank(found, tongue))
     return sentence(_say(key, tongue, move=said))
+
+
+def _by_rank(found: Sequence[Card], tongue: Tongue) -> list[str]:
+    """Cards in words: a rank of which every suit is there by the rank alone, then the others in groups."""
+    whole = [one for one in sorted({rank(card) for card in found}) if len({c for c in found if rank(c) == one}) == 4]
+    said = [_say("of-rank", tongue, rank=meant.rank(one)) for one in whole]
+    return said + tongue.groups(_sorted([card for card in found if rank(card) not in whole]))
 
 
 def best_ways(view: RummyView, most: int) -> list[tuple[SetCards, ...]]:

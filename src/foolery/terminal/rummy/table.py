@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from rich.cells import cell_len
 from rich.text import Text
 
+from foolery.base.cards import COPY
 from foolery.rummy.engine.actions import sets_laid
-from foolery.rummy.engine.sets import Laid, Meld, meld_names
+from foolery.rummy.engine.sets import JOKER, Laid, Meld, meld_names
 from foolery.rummy.words.telling import contract_words, language, laying_text
 from foolery.terminal import words
 from foolery.terminal.picture import grouped, ruled
@@ -44,6 +45,7 @@ def picture(screen: Screen, view: RummyView, names: Sequence[str], title: str, o
         Text(),
         *_laying(screen, view),
         *_hand(screen, view, order),
+        *_legend(screen, view),
         ruled(screen, _WIDEST),
     ]
 
@@ -135,6 +137,16 @@ def _hand(screen: Screen, view: RummyView, order: Order) -> Iterator[Text]:
         pieces += [Text.assemble("  ", cards[0]) if pieces else cards[0], *cards[1:]]
     label = Text(f"{_MARGIN}{words.say(screen.lang, 'hand')} {len(view.cards())}  ", "bold")
     yield from _lines(screen, label, pieces)
+
+
+def _legend(screen: Screen, view: RummyView) -> Iterator[Text]:
+    """What the signs of the jokers mean that this seat sees."""
+    laid = [slot.card for melds in view.melds for meld in melds for slot in meld.slots]
+    jokers = sorted({card % COPY for card in (*view.cards(), *view.pile[-1:], *laid) if card % COPY >= JOKER})
+    spoken = language(screen.lang)
+    told = [words.say(screen.lang, "legend", sign=screen.card(one).plain, card=spoken.card(one)) for one in jokers]
+    if told:
+        yield from _lines(screen, Text(_MARGIN), [Text(word, "dim") for word in ", ".join(told).split()])
 
 
 def _lines(screen: Screen, label: Text, pieces: Iterable[Text]) -> Iterator[Text]:
