@@ -198,6 +198,7 @@ def test_a_refused_lead_has_its_reason(action: str, english: str, russian: str) 
     assert russian in caught.value.text("ru")
 
 
-def test_a_position_without_hands_is_told_what_is_missing() -> None:
+@pytest.mark.parametrize("game", ["throw-in", "comic-animals"])
+def test_a_position_without_hands_is_told_what_is_missing(game: str) -> None:
     with pytest.raises(FooleryError, match="hands= is missing, as hands=6h7c/8d9s"):
-        foolery.game("throw-in").position("game=throw-in")
+        foolery.game(game).position(f"game={game}")

@@ -19,7 +19,7 @@ def count_hands(data: Mapping[str, Any]) -> int:
     """How many places the position has. Raises PositionError where it has no hands."""
     hands = data.get("hands")
     if not isinstance(hands, (list, tuple)) or not 2 <= len(hands) <= 8:
-        raise PositionError([Message("position.hands-shape")])
+        raise PositionError([Message("position.no-hands" if data.get("hands") is None else "position.hands-shape")])
     return len(hands)
 
 

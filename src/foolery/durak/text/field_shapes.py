@@ -147,7 +147,7 @@ def count_hands(data: Mapping[str, Any]) -> int:
     """How many places the position has. Raises PositionError where it has no hands."""
     hands = data.get("hands")
     if hands is None:
-        raise PositionError([Message("durak.no-hands")])
+        raise PositionError([Message("position.no-hands")])
     if not isinstance(hands, (list, tuple)) or not 2 <= len(hands) <= 8:
         raise PositionError([Message("durak.hands")])
     return len(hands)
