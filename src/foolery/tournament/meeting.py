@@ -15,7 +15,7 @@ from typing import Final
 from foolery.tournament.rounds import Group
 from foolery.tournament.standing import Pair, pair
 
-EXACT: Final = 10
+EXACT: Final = 12
 """Players up to whom every seating is looked at."""
 DEEPEST: Final = 60
 """Players up to whom the search is tried at all."""
