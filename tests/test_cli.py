@@ -282,7 +282,7 @@ def test_broken_records(record: Path, tmp_path: Path, capsys: pytest.CaptureFixt
         ("games --pairs --games 1000001", 2, "--games is a whole number from 1 to 1000000"),
         ("games --triples 1000001", 2, "--triples is a whole number from 0 to 1000000"),
         ("simulate throw-in --jobs 257", 2, "--jobs is a whole number from 1 to 256"),
-        ("statistics simple --workers 257", 2, "--workers is a whole number from 1 to 256"),
+        ("statistics simple --jobs 257", 2, "--jobs is a whole number from 1 to 256"),
         ("simulate throw-in --bots heuristc", 1, "did you mean heuristic?"),
         ("simulate throw-in --bots no.module:Bot", 1, "there is no module no"),
         ("simulate throw-in --bots random,random,random --players 2", 1, "3 bots cannot sit on 2 seats"),

@@ -176,7 +176,7 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(("workers", "lang"), [("1", "ru"), ("1", "en"), ("2", "en"), ("2", "ru")])
 def test_interrupted_statistics_show_what_is_finished(workers: str, lang: str, tmp_path: Path) -> None:
     (tmp_path / "counted.py").write_text(COUNTED)
-    asked = ["statistics", "simple", "transfer", "--games", "100", "--workers", workers, "--lang", lang]
+    asked = ["statistics", "simple", "transfer", "--games", "100", "--jobs", workers, "--lang", lang]
     for more in ([], ["--json"]):
         done = by_hand(tmp_path, "counted.py", *asked, *more)
         said = {"en": "foolery: interrupted.\n", "ru": "foolery: прервано.\n"}[lang]

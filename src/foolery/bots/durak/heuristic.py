@@ -9,7 +9,7 @@ from foolery.base.groups import group_faces
 from foolery.bots.bot import Adviser, Reasons
 from foolery.bots.durak.deeds import as_place
 from foolery.bots.durak.house import advised, dearest, gambles, turning
-from foolery.bots.durak.judgement import Sight, Weights, best_covers, ranks_on_table
+from foolery.bots.durak.judgement import AMONG_MANY, Sight, Weights, best_covers, ranks_on_table
 from foolery.bots.durak.lowest import move_cost
 from foolery.contract import View
 from foolery.durak.engine.ending import solve
@@ -37,6 +37,7 @@ class DurakHeuristic(Adviser):
     name: ClassVar[str] = "heuristic"
     reasons: ClassVar[Reasons] = "durak-advice."
     weights: ClassVar[Weights] = Weights()
+    among_many: ClassVar[Weights] = AMONG_MANY
     positions: ClassVar[int] = POSITIONS
 
     def choose(self, view: View) -> Move:
@@ -75,20 +76,20 @@ class DurakHeuristic(Adviser):
             sides = view.sides()
             if sides[view.me] == sides[view.defender] or (view.me != player and view.defender == player):
                 return next(move for move in view.legal if kind_of(move) == PASS), "partner"
-        house = advised(sight, self.weights)
+        weights = self.weights if len(sight.rivals()) == 1 else self.among_many
+        house = advised(sight, weights)
         if house is not None:
             return house
         if view.phase == "lead" and LEAD in kinds:
-            return self.lead(sight)
+            return self.lead(sight, weights)
         if view.phase == "defend" and TAKE in kinds:
-            return self.defend(sight)
+            return self.defend(sight, weights)
         if PASS in kinds:
-            return self.throw(sight)
+            return self.throw(sight, weights)
         return min(view.legal, key=lambda move: move_cost(move, view)), "other"
 
-    def lead(self, sight: Sight) -> tuple[Move, str]:
+    def lead(self, sight: Sight, weights: Weights) -> tuple[Move, str]:
         """The lowest plain rank; the more cards of it at once the better."""
-        weights = self.weights
 
         def price(move: Move) -> float:
             if kind_of(move) != LEAD:
@@ -107,9 +108,9 @@ class DurakHeuristic(Adviser):
             return best, "lead-trump"
         return best, "lead-group" if len(faces) > 1 else "lead-low"
 
-    def defend(self, sight: Sight) -> tuple[Move, str]:
+    def defend(self, sight: Sight, weights: Weights) -> tuple[Move, str]:
         """Transfer when that is cheap, else cover when that costs less than taking, else take."""
-        view, weights = sight.view, self.weights
+        view = sight.view
         transfers = [move for move in view.legal if kind_of(move) == TRANSFER]
         plan = best_covers(sight, weights)
         if transfers:
@@ -144,9 +145,9 @@ class DurakHeuristic(Adviser):
             return "cover-trump"
         return "cover-rank" if card >> 2 in ranks_on_table(sight.view) else "cover"
 
-    def throw(self, sight: Sight) -> tuple[Move, str]:
+    def throw(self, sight: Sight, weights: Weights) -> tuple[Move, str]:
         """Throw in what is cheap enough; anything that gets rid of the last cards."""
-        view, weights = sight.view, self.weights
+        view = sight.view
         throws = [move for move in view.legal if kind_of(move) == THROW]
         leave = next(move for move in view.legal if kind_of(move) == PASS)
         if not throws:

@@ -32,16 +32,20 @@ class Weights:
     ``count`` what it is worth to cover a card where covered cards are counted.
     """
 
-    even: float = 5.0
+    even: float = 4.0
     late: float = 6.0
-    tempo: float = 3.0
+    tempo: float = 1.5
     new_rank: float = 0.5
-    pair: float = 1.5
-    throw: float = 5.0
+    pair: float = 2.2
+    throw: float = 9.5
     gift: float = 4.0
-    transfer: float = 6.0
+    transfer: float = 8.0
     throw_late: float = 4.0
     count: float = 6.0
+
+
+AMONG_MANY: Final = Weights(even=7.0, late=9.0, tempo=3.0, pair=1.5, throw=6.5)
+"""The same while more than two places are left: whoever takes has given away less, since others attack next."""
 
 
 @dataclass(frozen=True, slots=True)
