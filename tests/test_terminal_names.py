@@ -9,6 +9,7 @@ import pytest
 import foolery
 from foolery import record as records
 from foolery.base.errors import FooleryError
+from foolery.cli.records import records as saved_games
 from foolery.contract import Lang
 from foolery.terminal import ask, families, store, words
 from foolery.terminal.options import PlayOptions, Setup, Sitter
@@ -56,6 +57,20 @@ def test_names_of_the_house_follow_the_language_and_given_ones_stay(lang: Lang, 
         assert (before.house, after.house) == (True, True)
         assert houses[0].index(before.name) == houses[1].index(after.name)
     assert store.noted(again) == store.noted(table)
+
+
+def test_saved_games_name_everybody_as_the_game_does_that_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(store, "home", lambda: tmp_path)
+    game = ("throw-in", "--players", "3", "--seed", "1", "--lang", "en", "--bots", "lowest,lowest")
+    through_pipe(tmp_path, *game, typed="\n1\n")
+    record = records.read(next((tmp_path / "records").glob("*.txt")).read_text(encoding="utf-8"))
+    assert not any(name in words.house_names("ru") for name in record.names)
+    found = [one.name for one in store.noted_setup(record, "ru").sitters]
+    assert {*found[1:]} < {*words.house_names("ru")}
+    saved_games(lang="ru")
+    assert ", ".join(found) in capsys.readouterr().out
 
 
 def test_a_name_of_the_house_stays_where_somebody_else_is_called_so() -> None:

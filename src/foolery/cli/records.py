@@ -30,7 +30,6 @@ from foolery.contract import Event, Game, Lang, State
 from foolery.record import Record, Step
 from foolery.speech import typed
 from foolery.terminal import store
-from foolery.terminal.words import named_in
 
 LONGEST = 16_000_000
 """Characters of a record at most."""
@@ -45,19 +44,19 @@ def records(as_json: Json = False, lang: Lang_ = None) -> None:
     """List the saved games, the newest first."""
     speak(lang)
     place = folder()
-    found = [(path.name, described(path)) for path in saved(place)]
+    found = [(path.name, opened(path)) for path in saved(place)]
     if as_json:
-        print_json({"folder": str(place), "records": [listed(name, entry) for name, entry in found]})
+        print_json({"folder": str(place), "records": [listed(name, record) for name, record in found]})
         return
     if not found:
         put(say("no-records", folder=place))
-    for name, entry in found:
-        if isinstance(entry, FooleryError):
-            put(f"{name}: {say('unreadable', why=entry.text(speaking()))}")
+    for name, record in found:
+        if isinstance(record, FooleryError):
+            put(f"{name}: {say('unreadable', why=record.text(speaking()))}")
             continue
-        state = say("finished" if entry["finished"] else "unfinished")
-        names = ", ".join(called(entry["names"])) or say("players", players=entry["players"])
-        put(f"{name}: {titled(entry['game'])}, {names}, {say('deals', deals=entry['deals'])}, {state}")
+        state = say("finished" if record.finished else "unfinished")
+        names = ", ".join(called(record)) or say("players", players=record.players)
+        put(f"{name}: {titled(record.game)}, {names}, {say('deals', deals=len(record.deals))}, {state}")
 
 
 def titled(game_id: str) -> str:
@@ -69,9 +68,9 @@ def titled(game_id: str) -> str:
     return f"{title} ({game_id})" if "," in game_id else title
 
 
-def called(names: Sequence[str]) -> list[str]:
-    """Names as a record has them; what only numbers a player is said in the language that is spoken."""
-    return [named_in(speaking(), name) for name in names]
+def called(record: Record) -> list[str]:
+    """The names of a record as they are said in the language that is spoken."""
+    return store.names_in(record, speaking())
 
 
 def saved(place: Path) -> list[Path]:
@@ -83,20 +82,12 @@ def saved(place: Path) -> list[Path]:
     return sorted((path for path in paths if path.suffix == ".txt" and path.name[0] != "."), reverse=True)
 
 
-def listed(name: str, entry: dict[str, Any] | FooleryError) -> dict[str, Any]:
+def listed(name: str, record: Record | FooleryError) -> dict[str, Any]:
     """One saved game for programs."""
-    return {"file": name} | ({"problem": entry.to_wire()} if isinstance(entry, FooleryError) else entry)
-
-
-def described(path: Path) -> dict[str, Any] | FooleryError:
-    """One saved game in short; what is wrong with it where it cannot be read."""
-    try:
-        record = records_module.read(text_of(path, LONGEST))
-    except FooleryError as error:
-        return error
-    except OSError as error:
-        return FooleryError.of(system_reason(error))
+    if isinstance(record, FooleryError):
+        return {"file": name, "problem": record.to_wire()}
     return {
+        "file": name,
         "game": record.game,
         "players": record.players,
         "names": list(record.names),
@@ -104,6 +95,16 @@ def described(path: Path) -> dict[str, Any] | FooleryError:
         "finished": record.finished,
         "date": record.date,
     }
+
+
+def opened(path: Path) -> Record | FooleryError:
+    """One saved game; what is wrong with it where it cannot be read."""
+    try:
+        return records_module.read(text_of(path, LONGEST))
+    except FooleryError as error:
+        return error
+    except OSError as error:
+        return FooleryError.of(system_reason(error))
 
 
 def replay(
@@ -130,8 +131,8 @@ def replay(
     if as_json:
         print_json(replayed(record, seat))
         return
-    names = called(record.names) or nameless(record.players)
-    put(f"{titled(record.game)}: {', '.join(called(record.names) or numbered(record.players))}")
+    names = called(record) or nameless(record.players)
+    put(f"{titled(record.game)}: {', '.join(called(record) or numbered(record.players))}")
     paused = step
     for played in records_module.replay(record):
         for line in told(played, seat, spoken, names, records_module.teller(record)):
@@ -233,6 +234,7 @@ def replayed(record: Record, seat: int | None) -> dict[str, Any]:
         "game": record.game,
         "players": record.players,
         "names": list(record.names),
+        "called": store.names_in(record, speaking()),
         "finished": record.finished,
         "exact": note is None,
         "note": None if note is None else note.to_wire(),

@@ -52,7 +52,7 @@ def review_command(
     if html is not None:
         check_writable(html)
     found = reviewed(record, Settings(deals, seed), jobs or cores())
-    telling = Telling(found, spoken, tuple(called(record.names) or numbered(record.players)))
+    telling = Telling(found, spoken, tuple(called(record) or numbered(record.players)))
     if html is not None:
         write_page(telling, html)
     if as_json:

@@ -293,22 +293,27 @@ def noted(setup: Setup) -> dict[str, str]:
     return remarks
 
 
-def noted_setup(record: Record, lang: Lang) -> Setup:
-    """Who sits where, from a record. A record without names of bots was played by people only.
+def names_in(record: Record, lang: Lang) -> list[str]:
+    """What the players of a record are called in a language; empty where it has no names.
 
     A name that the house has given is that of the language, unless somebody else at the table is called so.
     """
+    names = [named_in(lang, printable(name)) for name in record.names[: record.players]]
+    for seat in map(int, filter(str.isdecimal, record.remarks.get(_HOUSE, "").split())):
+        if seat < len(names) and house_named_in(lang, names[seat]) not in names:
+            names[seat] = house_named_in(lang, names[seat])
+    return names
+
+
+def noted_setup(record: Record, lang: Lang) -> Setup:
+    """Who sits where, from a record. A record without names of bots was played by people only."""
     if record.edition != "full":
         raise RecordError("record.only-full-continued")
-    house = record.remarks.get(_HOUSE, "").split()
-    names = [named_in(lang, printable(name)) for name in record.names[: record.players]]
+    house, names = record.remarks.get(_HOUSE, "").split(), names_in(record, lang)
     sitters = []
     for seat in range(record.players):
         name = names[seat] if seat < len(names) else ""
-        own = str(seat) in house
-        if own and house_named_in(lang, name) not in names:
-            name = house_named_in(lang, name)
         bot = record.remarks.get(f"{_BOT}{seat}")
-        sitters.append(Sitter(name or say(lang, "player", n=seat + 1), bot and bots.named(bot), own))
+        sitters.append(Sitter(name or say(lang, "player", n=seat + 1), bot and bots.named(bot), str(seat) in house))
     deals = None if record.remarks.get(_OPEN) == "open" else record.planned
     return Setup(record.game, tuple(sitters), record.seed, deals)
