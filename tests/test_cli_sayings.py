@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from foolery.base.folders import table
+from foolery.cli.usage import CommandError
 from foolery.table.seating import PERSON_ROOM
 from tests.test_cli_more import _alone, out, refused  # noqa: F401  a fixture for every test
 
@@ -83,3 +84,8 @@ def test_a_name_that_is_too_long_is_refused(capsys: pytest.CaptureFixture[str]) 
     said = refused(capsys, "play", "simple", "--names", "A" * 25)[1]
     assert f"the name “{'A' * 25}” is too long: a name has 24 characters at most" in said
     assert PERSON_ROOM == 24
+
+
+def test_a_player_is_called_as_he_wishes_and_an_argument_as_in_the_help() -> None:
+    assert "BOT" in CommandError("usage.same-name", name="BOT").text("ru")
+    assert "БОТ" in CommandError("usage.missing-argument", name="BOT").text("ru")

@@ -18,14 +18,14 @@ from foolery.base.errors import FooleryError
 from foolery.contract import Event
 from foolery.record import Record, Recorder
 from foolery.review import Review, Reviewing, Settings, review
-from foolery.review.found import SMALL, SURE
+from foolery.review.found import SMALL, SURE, Share
 from foolery.review.graph import graph
 from foolery.review.lesson import questions
 from foolery.review.page import page
 from foolery.review.reviewing import courses_of
 from foolery.review.telling import Telling
 from foolery.review.trials import PlayedOut, Simulated, trials_from, trials_of
-from foolery.review.weighing import Question, seed_of, weigh
+from foolery.review.weighing import FRESH, Question, seed_of, tried_decision, weigh
 from tests.tiers import every
 
 RECORDS = Path(__file__).parent / "records"
@@ -244,3 +244,59 @@ def test_page_and_lesson(lang: str) -> None:
         assert telling.label(decision, best=True) in one.answer
     losses = [decision.loss for _, decision in dearest]
     assert losses == sorted(losses, reverse=True)
+
+
+class Turning:
+    """Trials in which the first action is the better one by ``first``, and in fresh worlds by ``fresh``."""
+
+    cheap = True
+
+    def __init__(self, favourite: tuple[int, ...], first: float, fresh: float) -> None:
+        self.favourite, self.first, self.fresh = favourite, first, fresh
+
+    def rewards(self, moves: tuple[int, ...], world: int) -> tuple[float, ...]:
+        gain = (self.fresh if world >= FRESH else self.first) if moves == self.favourite else 0.0
+        mine = 0.5 + gain + (0.01 if world % 2 and moves == self.favourite else 0.0)
+        return (mine, 1 - mine)
+
+
+@pytest.mark.parametrize(
+    ("first", "fresh", "verdict"), [(0.04, -0.2, "dear"), (0.04, 0.3, "strong"), (0.4, 0.0, "sound")]
+)
+def test_what_came_out_first_is_compared_in_fresh_worlds_too(first: float, fresh: float, verdict: str) -> None:
+    state = foolery.game("simple").deal(2, "turning")
+    view = state.view(state.actors()[0])
+    actions = view.actions()[:2]
+    seats = Turning(actions[0].moves, first, fresh)
+    trials: Any = seats if view.me == 0 else _mirrored(seats)
+    found = tried_decision(Question(1, 1, view, actions[0].moves), actions, 0, trials, 32)
+    assert found.verdict == verdict
+    assert found.loss == (pytest.approx(-fresh, abs=0.01) if fresh < 0 else 0)
+    assert found.best == actions[fresh < 0]
+    assert found.error > 0
+
+
+def _mirrored(trials: Turning) -> Any:
+    """The same for the other seat."""
+    plain = trials.rewards
+    trials.rewards = lambda moves, world: plain(moves, world)[::-1]  # type: ignore[method-assign]
+    return trials
+
+
+def test_an_even_result_is_called_so() -> None:
+    """Its parts sum to nothing but for the rounding."""
+    found = review(written("throw-in", 2, "half", most=2), Settings(2))
+    telling = Telling(found, "en", ("A", "B"))
+    share = Share(0, 0.5, -0.03, 0.0, 0.29, 1, 0, 0, 1)
+    assert share.luck is not None
+    assert share.luck + share.own + share.others != 0
+    assert telling.verdict(share) == "A: an even result."
+    assert telling.verdict(replace(share, result=1.0)).startswith("A: above all ")
+
+
+def test_the_error_of_a_sum_is_that_of_the_losses_in_it() -> None:
+    deal = review(written("throw-in", 2, "again"), FEW).deals[0]
+    for share in deal.seats:
+        own = [one for one in deal.decisions if one.seat == share.seat]
+        assert any(one.error and not one.loss for one in own)
+        assert share.own_error**2 == pytest.approx(sum(one.error**2 for one in own if one.loss))

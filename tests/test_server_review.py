@@ -15,31 +15,36 @@ from foolery.server import reviews
 from foolery.server.replaying import Busy
 from foolery.server.reviewer import Line, reviewed
 from foolery.server.reviews import Reviews
-from foolery.server.said import Refusal
+from foolery.server.said import Refusal, TooMany
 from tests.serving import OWN, serving
 
-RECORD = (Path(__file__).parent / "records" / "rule-gather-then-fool.txt").read_text(encoding="utf-8")
+RECORDS = Path(__file__).parent / "records"
+RECORD = (RECORDS / "rule-gather-then-fool.txt").read_text(encoding="utf-8")
+ENDED = (RECORDS / "draw.txt").read_text(encoding="utf-8")
+"""A game with an ending in which every line can be tried, and a dear move in it."""
 TEXT = {"content-type": "text/plain; charset=utf-8"}
 
 
 def waited(ask: Any) -> dict[str, Any]:
     """The answer once the review is there."""
-    while True:
+    for _ in range(600):
         data: dict[str, Any] = ask()
         if data["found"]:
             return data
         time.sleep(0.2)
+    pytest.fail("the review does not come")
 
 
 def test_an_upload_is_reviewed_in_both_languages(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        name = server.client.post("/api/records", content=RECORD.encode(), headers={**OWN, **TEXT}).json()["record"]
+        name = server.client.post("/api/records", content=ENDED.encode(), headers={**OWN, **TEXT}).json()["record"]
         head = server.client.get(f"/api/records/{name}/replay").json()
         found = waited(lambda: server.client.get(f"/api/records/{name}/review?lang=en").json())["found"]
         assert len(found["course"]) == head["steps"]
         assert all(0 < one["step"] < head["steps"] for one in found["judged"])
         assert len(found["seats"]) == head["common"]["players"]
         dear = [one for one in found["judged"] if one["verdict"] == "dear"]
+        assert dear
         assert all("Better: " in one["text"] for one in dear)
         other = server.client.get(f"/api/records/{name}/review?lang=ru").json()["found"]
         assert other["course"] == found["course"]
@@ -66,16 +71,18 @@ def test_a_failure_is_told_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> N
     async def tried() -> None:
         async with Reviews() as held:
             monkeypatch.setattr(reviews, "_listen", fail)
-            assert held.of("a", "", "en").found is None
+            assert held.of("a", "", "en", "me").found is None
             await asyncio.sleep(0.01)
-            with pytest.raises(Busy):
-                held.of("a", "", "en")
-            assert held.of("a", "", "en").found is None
+            for _ in range(2):
+                with pytest.raises(Busy, match="could be reviewed"):
+                    held.of("a", "", "en", "me")
+            monkeypatch.setattr(reviews, "AGAIN", 0)
+            assert held.of("a", "", "en", "me").found is None
             monkeypatch.setattr(reviews, "_listen", refuse)
-            held.of("b", "", "en")
+            held.of("b", "", "en", "me")
             await asyncio.sleep(0.01)
             with pytest.raises(Refusal):
-                held.of("b", "", "en")
+                held.of("b", "", "en", "me")
 
     asyncio.run(tried())
 
@@ -88,9 +95,55 @@ def test_too_many_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(reviews, "_listen", wait)
         async with Reviews() as held:
             for number in range(reviews.WAITING + 1):
-                held.of(str(number), "", "en")
+                held.of(str(number), "", "en", f"{number}")
             with pytest.raises(Busy):
-                held.of("one more", "", "en")
-            assert held.of("0", "", "en").done == 0
+                held.of("one more", "", "en", "another")
+            assert held.of("0", "", "en", "another").done == 0
 
     asyncio.run(tried())
+
+
+def test_one_customer_waits_for_two_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = asyncio.Event()
+
+    async def wait(one: Any, text: str) -> None:
+        await done.wait()
+        one.line = Line(problem={"code": "review.no-deals", "fields": {}})
+
+    async def tried() -> None:
+        monkeypatch.setattr(reviews, "_listen", wait)
+        async with Reviews() as held:
+            for name in ("a", "b", "a"):
+                held.of(name, "", "en", "me")
+            with pytest.raises(TooMany):
+                held.of("c", "", "en", "me")
+            held.of("c", "", "en", "you")
+            assert held.of("c", "", "en", "me").done == 0
+            done.set()
+            await asyncio.sleep(0.01)
+            assert held.of("d", "", "en", "me").done == 0
+
+    asyncio.run(tried())
+
+
+def test_whoever_keeps_the_server_reads_why_a_process_failed(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def tried() -> None:
+        monkeypatch.setattr(
+            reviews, "CHILD", ("-c", "import sys; sys.stderr.write('x' * 9000 + 'no cards'); sys.exit(7)")
+        )
+        async with Reviews() as held:
+            held.of("a", RECORD, "en", "me")
+            await asyncio.gather(*held._tasks)
+            with pytest.raises(Busy):
+                held.of("a", RECORD, "en", "me")
+
+    asyncio.run(tried())
+    (entry,) = caplog.records
+    assert entry.exc_info is not None
+    assert isinstance(entry.exc_info[1], ChildProcessError)
+    status, said = entry.exc_info[1].args
+    assert status == 7
+    assert said.endswith("no cards")
+    assert len(said) <= reviews.SAID

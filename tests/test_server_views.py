@@ -9,6 +9,7 @@ import jsonschema_rs
 import pytest
 
 from foolery.server import frames
+from foolery.server.alike import Alike
 from foolery.server.news import Reader, verdict_once
 from foolery.server.views import MOST_NEWS, Beside, Teller, hinted, picked, view_frame
 from foolery.table import Command, Entry, Setup, Table
@@ -214,3 +215,15 @@ def test_a_closed_table_leaves_nothing_to_do() -> None:
         assert not frame.actions
         assert frame.asked == []
         assert [one.text for one in frame.news] == [frame.say]
+
+
+def test_news_that_could_not_be_told_once_are_told_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of("throw-in", 2, "again")
+    heard = Alike(table, "en")
+    everybody = heard.everybody
+    whole = Alike(table, "en").news(everybody, -1)
+    with monkeypatch.context() as broken:
+        broken.setattr(heard, "everybody", None)
+        with pytest.raises(AttributeError):
+            heard.news(everybody, -1)
+    assert heard.news(everybody, -1) == whole != []

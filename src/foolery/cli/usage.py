@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _NEAR: Final = 0.6
+_OF_PARAMETERS: Final = frozenset(
+    f"usage.{name}" for name in ("missing-argument", "choice", "between", "from", "up-to", "whole", "bad-value")
+)
+"""Sentences in which ``name`` is an argument, and not a person or a bot, who may be called as one."""
 
 
 class CommandError(FooleryError):
@@ -30,7 +34,7 @@ class CommandError(FooleryError):
         the same.
         """
         name = self.fields.get("name")
-        if not isinstance(name, str):
+        if self.code not in _OF_PARAMETERS or not isinstance(name, str):
             return super().text(lang)
         return Message(self.code, **(dict(self.fields) | {"name": placeholders(name, lang)})).text(lang)
 

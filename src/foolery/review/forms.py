@@ -12,8 +12,8 @@ class ReviewDecisionForm(TypedDict):
 
     ``loss`` is what ``played`` brings less than ``best``, of a result from 0 to 1, and ``error`` its standard error;
     a loss of less than two of them is none, and ``best`` is what was played. Where ``exact`` every line was tried, and
-    the error is 0. ``ahead`` is what the next best action brings less than
-    ``played``, where that was asked. ``expected`` is what ``played`` brings its seat, ``shift`` what all seats have
+    the error is 0. ``ahead`` is what the next best action brings less than ``played``, where that was asked and can be
+    told from chance. ``expected`` is what ``played`` brings its seat, ``shift`` what all seats have
     after it more than after ``best``. ``choices`` counts the actions there were, ``worlds`` the deals that both were
     played out in.
     """
@@ -46,7 +46,8 @@ class ReviewShareForm(TypedDict):
     """How the result of a seat came about: ½ + ``own`` + ``others`` + ``luck`` is its ``result``.
 
     ``own`` and ``others`` are what its decisions and those of the others have cost or brought it, ``own_error`` the
-    standard error of the former. Result and luck are null where a deal is not over.
+    standard error of its losses together, where those that count as nothing are taken for none. Result and luck are
+    null where a deal is not over.
     """
 
     seat: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from foolery.contract import Action, View
 
 Verdict = Literal["sound", "strong", "small", "dear"]
-"""``sound`` has no loss that can be told from chance; ``strong`` neither, where anything else would have been dear."""
+"""``sound`` has no loss of 2 % that can be told from chance; ``strong`` neither, where the next best action surely
+brings less, and by the estimate so much less that it would have been dear."""
 SMALL: Final = 0.02
 """From this loss on, of a result from 0 to 1, it is called small;"""
 DEAR: Final = 0.08
@@ -167,7 +168,7 @@ class ReviewedDeal:
             seat,
             None if self.result is None else self.result[seat],
             sum(one.shift[seat] for one in own),
-            sqrt(sum(one.error**2 for one in own)),
+            sqrt(sum(one.error**2 for one in own if one.loss)),
             sum(one.shift[seat] for one in self.decisions if one.seat != seat),
             len(own),
             count("strong"),
@@ -237,14 +238,9 @@ def summed(shares: Sequence[Share]) -> Share:
         own=sum(one.own for one in shares),
         own_error=sqrt(sum(one.own_error**2 for one in shares)),
         others=sum(one.others for one in shares),
-        decisions=total(one.decisions for one in shares),
-        strong=total(one.strong for one in shares),
-        small=total(one.small for one in shares),
-        dear=total(one.dear for one in shares),
+        decisions=sum(one.decisions for one in shares),
+        strong=sum(one.strong for one in shares),
+        small=sum(one.small for one in shares),
+        dear=sum(one.dear for one in shares),
         even=EVEN * len(shares),
     )
-
-
-def total(numbers: Iterable[int]) -> int:
-    """Whole numbers together."""
-    return sum(numbers)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 BARS: Final = "▁▂▃▄▅▆▇█"
 WIDTH: Final = 64
 """Signs of a course at most."""
+NOTHING: Final = 1e-9
+"""A result is even where it is nearer to that than this: sums of parts are not exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +121,9 @@ class Telling:
         """What made most of the difference between the result of a seat and an even one."""
         luck = share.luck or 0.0
         parts = {"luck": luck, "own": share.own, "others": share.others}
-        gap = luck + share.own + share.others
+        gap = 0.0 if share.result is None else share.result - share.even
         helping = {name: part for name, part in parts.items() if part * gap > 0}
-        if not helping:
+        if abs(gap) < NOTHING or not helping:
             return self.say("made-even", player=self.names[share.seat])
         most = max(helping, key=lambda name: abs(helping[name]))
         key = f"made-{most}-{'up' if gap > 0 else 'down'}"

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from foolery.contract.action import MOST_ACTIONS
-from foolery.review.found import DEAR, SURE, Decision, Point
+from foolery.review.found import SURE, Decision, Point
 from foolery.review.trials import Rewards, Trials, trials_from, trials_of
 
 if TYPE_CHECKING:
@@ -135,21 +135,16 @@ def tried_decision(asked: Question, actions: Sequence[Action], at: int, trials: 
     """
     view, played = asked.view, actions[at]
     first, second = halved(trials, actions, at, view.me, worlds)[:2]
-    plain = Decision(
-        asked.action, view, played, played, len(actions), first.rewards, (0.0,) * view.players, worlds=worlds
-    )
-    if first.number == at:
-        if first.rewards[view.me] - second.rewards[view.me] < DEAR:
-            return plain
-        found = compared(trials, played, actions[second.number], worlds)
-        ahead = found.difference(view.me) if found.sure(view.me) else None
-        return replace(plain, rewards=found.one, ahead=ahead)
-    found = compared(trials, played, actions[first.number], worlds)
-    error = found.errors[view.me]
-    if found.difference(view.me) >= 0 or not found.sure(view.me):
-        return replace(plain, rewards=found.one, error=error)
-    loss = -found.difference(view.me)
-    return replace(plain, best=actions[first.number], rewards=found.one, shift=found.shift(), loss=loss, error=error)
+    other = actions[(second if first.number == at else first).number]
+    found = compared(trials, played, other, worlds)
+    none, error = (0.0,) * view.players, found.errors[view.me]
+    plain = Decision(asked.action, view, played, played, len(actions), found.one, none, error=error, worlds=worlds)
+    ahead = found.difference(view.me)
+    if not found.sure(view.me):
+        return plain
+    if ahead >= 0:
+        return replace(plain, ahead=ahead) if first.number == at else plain
+    return replace(plain, best=other, shift=found.shift(), loss=-ahead)
 
 
 @dataclass(frozen=True, slots=True)

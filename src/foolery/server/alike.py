@@ -63,10 +63,11 @@ class Alike:
         """The events of an entry."""
         found = self._heard.get(seq)
         if found is None:
-            found = self._heard[seq] = []
+            found = []
             for kept in self.table.log[seq].events:
                 event = shown(kept, None)
                 found.append(_Heard(kept, event, None if event is None else self.everybody.news(event)))
+            self._heard[seq] = found
         return found
 
     @cached_property

@@ -116,7 +116,8 @@ async def _part(request: Asked, find: Finder) -> Response[bytes]:
 async def _review(request: Asked, find: Finder) -> Response[bytes]:
     found = await find(request)
     text = await asyncio.to_thread(found.record.text)
-    return squeezed(request, house_of(request).reviews.of(name_of(text), text, language_of(request)))
+    whose = shared(address_of(request))
+    return squeezed(request, house_of(request).reviews.of(name_of(text), text, language_of(request), whose))
 
 
 @get("/api/tables/{name:str}/replay")

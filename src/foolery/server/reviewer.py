@@ -57,10 +57,6 @@ class Part(msgspec.Struct):
     own: float
     others: float
     luck: float | None
-    strong: int
-    small: int
-    dear: int
-    text: str
 
 
 class Reviewed(msgspec.Struct):
@@ -97,19 +93,7 @@ def reviewed(review: Review, lang: str) -> Reviewed:
             text = telling.sentence(one) if one.verdict != "sound" else ""
             step = at + one.action
             judged.append(Judged(step, one.seat, one.verdict, one.exact, one.loss, one.error, text))
-    parts = [
-        Part(
-            one.result,
-            one.own,
-            one.others,
-            one.luck,
-            one.strong,
-            one.small,
-            one.dear,
-            "" if one.luck is None else telling.verdict(one),
-        )
-        for one in review.seats
-    ]
+    parts = [Part(one.result, one.own, one.others, one.luck) for one in review.seats]
     return Reviewed(judged, course, parts, sentence(telling.say("note")))
 
 

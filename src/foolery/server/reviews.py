@@ -17,7 +17,7 @@ import foolery
 from foolery.base.messages import Message
 from foolery.server.replaying import Busy
 from foolery.server.reviewer import LINES, Line, Reviewed
-from foolery.server.said import Refusal
+from foolery.server.said import Refusal, TooMany, fault
 
 if TYPE_CHECKING:
     from foolery.contract import Lang
@@ -30,6 +30,14 @@ SECONDS: Final = 600
 """A review that takes longer is given up."""
 LONGEST: Final = 1 << 23
 """Bytes of a line at most."""
+EACH: Final = 2
+"""So many that are not done yet may one customer have asked for."""
+AGAIN: Final = 300
+"""Seconds for which a failure is told before the same game is tried anew."""
+SAID: Final = 2000
+"""Bytes of what a process says to its keeper that are logged where it fails, the last ones."""
+CHILD: Final = ("-m", "foolery.server.reviewer")
+"""What the interpreter is given for such a process."""
 
 
 class Looked(msgspec.Struct):
@@ -42,14 +50,22 @@ class Looked(msgspec.Struct):
 
 @dataclass(slots=True)
 class _One:
-    """A review that is reckoned, or was; ``line`` is what was heard of it last, ``failed`` that nothing will come."""
+    """A review that is reckoned, or was, for the customer ``whose``; ``line`` is what was heard of it last, ``failed``
+    when it came out that nothing will come, in seconds of the loop.
+    """
 
+    whose: str = ""
     line: Line = field(default_factory=Line)
-    failed: bool = False
+    failed: float | None = None
 
     @property
     def ended(self) -> bool:
-        return self.failed or bool(self.line.found) or bool(self.line.problem)
+        return self.failed is not None or self.told
+
+    @property
+    def told(self) -> bool:
+        """Whether the last line was heard."""
+        return bool(self.line.found) or bool(self.line.problem)
 
 
 class Reviews:
@@ -68,16 +84,19 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def of(self, name: str, text: str, lang: Lang) -> Looked:
-        """How far the review of a record is, which begins when it is first asked for; ``name`` is that of its text.
+    def of(self, name: str, text: str, lang: Lang, whose: str) -> Looked:
+        """How far the review of a record is, which begins when it is first asked for; ``name`` is that of its text and
+        ``whose`` that of the customer (``guard.shared``).
 
-        Raises Busy where too many wait, and Refusal where there is none; it may then be asked for again.
+        Raises Busy where too many wait or it has failed, TooMany where this customer waits for others, and Refusal
+        where there is none.
         """
         one = self._held.get(name)
+        if one is not None and one.failed is not None and one.failed + AGAIN <= _now():
+            one = None
         if one is None:
-            if len(self._tasks) > WAITING:
-                raise Busy("gate.too-many")
-            one = self._held[name] = _One()
+            self._make_room(whose)
+            one = self._held[name] = _One(whose)
             task = asyncio.create_task(self._reckon(one, text))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -85,10 +104,16 @@ class Reviews:
         self._forget()
         if one.line.problem:
             raise Refusal.of(Message.from_wire(one.line.problem))
-        if one.failed:
-            del self._held[name]
+        if one.failed is not None:
             raise Busy("gate.no-review")
         return Looked(one.line.done, one.line.parts, one.line.found.get(lang))
+
+    def _make_room(self, whose: str) -> None:
+        """Raises TooMany or Busy where no further review may begin."""
+        if sum(one.whose == whose and not one.ended for one in self._held.values()) >= EACH:
+            raise TooMany("gate.too-many")
+        if len(self._tasks) > WAITING:
+            raise Busy("gate.too-many")
 
     def _forget(self) -> None:
         """Let go of those that nobody has asked for, the longest first; what is reckoned is kept."""
@@ -100,21 +125,27 @@ class Reviews:
             try:
                 async with asyncio.timeout(SECONDS):
                     await _listen(one, text)
-            except (OSError, TimeoutError, ValueError):
-                pass
+            except (OSError, TimeoutError, ValueError) as cause:
+                fault(cause, "A review")
             finally:
-                one.failed = not one.line.found and not one.line.problem
+                if not one.told:
+                    one.failed = _now()
+
+
+def _now() -> float:
+    """Seconds of the loop."""
+    return asyncio.get_running_loop().time()
 
 
 async def _listen(one: _One, text: str) -> None:
-    """Let a process do it, and hear what it says."""
+    """Let a process do it, and hear what it says. Raises ChildProcessError where it ends without a result."""
     source = str(Path(foolery.__file__).parent.parent)
     paths = os.pathsep.join([source, *filter(None, [os.environ.get("PYTHONPATH")])])
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "foolery.server.reviewer"),
+        *(sys.executable, *CHILD),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.PIPE,
         limit=LONGEST,
         env={**os.environ, "PYTHONPATH": paths},
         # Ctrl-C is for the server, which ends its processes itself.
@@ -122,13 +153,28 @@ async def _listen(one: _One, text: str) -> None:
     )
     assert process.stdin is not None
     assert process.stdout is not None
+    assert process.stderr is not None
+    said = asyncio.create_task(_end_of(process.stderr))
     try:
-        process.stdin.write(text.encode())
-        await process.stdin.drain()
+        # One that has ended before it read anything has said why.
+        with contextlib.suppress(ConnectionError):
+            process.stdin.write(text.encode())
+            await process.stdin.drain()
         process.stdin.close()
         while line := await process.stdout.readline():
             one.line = LINES.decode(line)
+        if not one.told:
+            raise ChildProcessError(await process.wait(), await said)
     finally:
+        said.cancel()
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         await process.wait()
+
+
+async def _end_of(stream: asyncio.StreamReader) -> str:
+    """The end of what a process says, all of which is read so that it need not wait."""
+    kept = b""
+    while some := await stream.read(SAID):
+        kept = (kept + some)[-SAID:]
+    return kept.decode(errors="replace").strip()

@@ -60,7 +60,6 @@ export interface Share {
   own: number;
   others: number;
   luck: number | null;
-  text: string;
 }
 
 /** A game that was looked at again (`docs/review.md`): `course` has for every step what each seat could expect. */
@@ -141,7 +140,7 @@ export const looked: Guard<Looked> = shape<Looked>({
     shape<Reviewed>({
       judged: list(shape<Judged>({ step: number, seat: number, verdict: text, exact: yes, loss: number, error: number, text })),
       course: list(list(number)),
-      seats: list(shape<Share>({ result: maybe(number), own: number, others: number, luck: maybe(number), text })),
+      seats: list(shape<Share>({ result: maybe(number), own: number, others: number, luck: maybe(number) })),
       note: text,
     }),
   ),
