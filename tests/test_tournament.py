@@ -296,6 +296,37 @@ def test_groups_send_their_best_to_the_knock_out() -> None:
     assert finals[-1] is cup.rounds[-1]
 
 
+def test_who_fell_in_the_groups_gains_no_place_by_withdrawing_later() -> None:
+    cup, _ = opened(17, format="groups", group=6, through=2)
+    chance = Stream("4", "play")
+    while len(cup.field()) == 17:
+        cup.obey(cup.pairing())
+        while waiting := cup.open_tables():
+            cup.obey(result(waiting[0], chance))
+    through = cup.field()
+    out = next(name for name in cup.entrants if name not in through)
+    cup.obey(cup.pairing())
+    while waiting := cup.open_tables():
+        cup.obey(result(waiting[0], chance))
+    before = [(one.place, one.name) for one in cup.standings() if one.name not in through]
+    cup.obey(Command("withdraw", out))
+    assert [(one.place, one.name) for one in cup.standings() if one.name not in through] == before
+
+
+def test_who_alone_is_left_in_the_groups_wins() -> None:
+    cup, _ = opened(6, format="groups", group=3, through=1, fee=5)
+    chance = Stream("5", "play")
+    cup.obey(cup.pairing())
+    while waiting := cup.open_tables():
+        cup.obey(result(waiting[0], chance))
+    for name in ("P1", "P2", "P3", "P4", "P5"):
+        assert not cup.finished
+        cup.obey(Command("withdraw", name))
+    assert cup.finished
+    assert cup.standings()[0].name == "P6"
+    assert sum(cup.fund().prizes) == 30
+
+
 def test_everybody_can_draw_the_lots_again() -> None:
     first, _ = opened(11)
     second, _ = opened(11)

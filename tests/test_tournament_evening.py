@@ -12,6 +12,7 @@ import pytest
 
 from foolery.cli import words
 from foolery.cli.guard import run
+from foolery.speech import tongue
 from foolery.terminal.store import Hold
 from foolery.tournament import Tournament, read
 
@@ -144,7 +145,7 @@ def test_a_list_may_say_what_its_columns_are(capsys: pytest.CaptureFixture[str],
 
 def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     who = Organiser(capsys)
-    assert "there is no" in who.types("standings", code=1) or "no such" in who.types("standings", code=1)
+    assert "there is no such file or folder" in who.types("standings", code=1)
     assert "2 to 6" in who.types("new", "--seats", "9", code=1)
     who.types("new", "--seed", "1", "--seats", "3-4", "--format", "swiss")
     assert "is there already" in who.types("new", code=1)
@@ -168,6 +169,30 @@ def test_what_goes_wrong_is_one_sentence_and_leaves_the_file(capsys: pytest.Capt
         assert (folder / "tournament.txt").read_bytes() == before
     (folder / "tournament.txt").write_bytes(before + b"withdraw Zoe\n")
     assert "line 5: nobody is called" in who.types("standings", code=1)
+
+
+@pytest.mark.parametrize("arguments", [("--html", "cup.html"), ("--html", "./cup.html"), ()])
+def test_the_page_never_replaces_the_tournament(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    who = Organiser(capsys)
+    who.types("new", "--seed", "1", "--file", "cup.html")
+    before = (folder / "cup.html").read_bytes()
+    assert "own file" in who.types("print", "--file", "cup.html", *arguments, code=1)
+    assert (folder / "cup.html").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("lang", "tables", "said"),
+    [
+        ("en", [1], "table 1."),
+        ("en", [1, 2], "tables 1 and 2."),
+        ("ru", [1], "стол 1."),
+        ("ru", [1, 2], "столы 1 и 2."),
+    ],
+)
+def test_open_tables_are_counted_in_words(lang: str, tables: list[int], said: str) -> None:
+    assert tongue(lang).say("tournament-desk.waiting", tables=tables).endswith(f" {said}")
 
 
 def test_two_organisers_do_not_write_at_once(capsys: pytest.CaptureFixture[str], folder: Path) -> None:

@@ -189,9 +189,11 @@ def standings(path: Path) -> None:
 
 
 def write_page(path: Path, html: Path | None) -> None:
-    """Write the page of the tournament."""
+    """Write the page of the tournament. Raises TournamentError where it would replace the tournament's file."""
     cup = Tournament.fold(read(_read(path)))
     place = html or path.with_suffix(".html")
+    if place.exists() and place.samefile(path):
+        raise TournamentError("tournament.page-is-file", file=str(place))
     _write(place, page(cup, speaking()))
     put(say("written", file=str(place)))
 

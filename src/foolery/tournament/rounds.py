@@ -13,15 +13,13 @@ Group = tuple[str, ...]
 class Entrant:
     """Somebody who takes part: a person, or a bot by its name; ``team`` is whom he plays for.
 
-    ``since`` is the round that he may first play in, ``gone`` how many rounds were paired when he withdrew (−1: he has
-    not), ``paid`` whether his fee is in the fund.
+    ``gone`` is how many rounds were paired when he withdrew (−1: he has not), ``paid`` whether his fee is in the fund.
     """
 
     name: str
     rating: int = 0
     bot: str = ""
     team: str = ""
-    since: int = 1
     gone: int = -1
     paid: bool = True
 

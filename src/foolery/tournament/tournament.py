@@ -156,7 +156,7 @@ class Tournament:
         if len(bot) > BOT_ROOM:
             raise TournamentError("tournament.long-bot", name=name, most=BOT_ROOM)
         rating = whole("rating", fields.get("rating", "0"), 0, MOST_RATING)
-        self.entrants[name] = Entrant(name, rating, bot, fields.get("team", ""), len(self.rounds) + 1)
+        self.entrants[name] = Entrant(name, rating, bot, fields.get("team", ""))
         self._called[name.casefold()] = name
 
     def _withdraw(self, command: Command) -> None:

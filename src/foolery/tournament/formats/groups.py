@@ -102,10 +102,13 @@ class Groups:
         gone = {name: one.gone for name, one in field.entrants.items() if one.gone > 0}
         if later is None:
             return ranked(field.rounds, counted(field), field.setup.seed, gone)
-        others = dict.fromkeys((name for name in counted(field) if name not in later.entrants), later.before)
-        return ranked(field.rounds, counted(field), field.setup.seed, others | gone | self.last.out(later))
+        others = {
+            name: min(gone.get(name, later.before), later.before)
+            for name in counted(field)
+            if name not in later.entrants
+        }
+        return ranked(field.rounds, counted(field), field.setup.seed, others | self.last.out(later))
 
     def finished(self, field: Field) -> bool:
-        """Whether one alone is left in the knock-out."""
-        later = after(field)
-        return later is not None and len(self.last.field(later)) < 2
+        """Whether one alone is left, at whatever stage."""
+        return len(field.rounds) > 0 and len(self.field(field)) < 2
