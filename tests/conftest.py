@@ -65,7 +65,7 @@ FAST = (
     *("test_help_if", "test_kept_home", "test_laws", "test_laws_rules", "test_leads_and_stock", "test_notation_page"),
     *("test_composed", "test_first_leads", "test_views_made", "test_twins", "test_public_view", "test_whole_actions"),
     *("test_own_rules", "test_pages", "test_pairs", "test_perft_reference", "test_printable", "test_programs"),
-    "test_pseudo",
+    *("test_pseudo", "test_review"),
     *("test_questions", "test_record", "test_record_text", "test_reference_deals", "test_reference_house"),
     *("test_reference_options", "test_rulebook", "test_second_opinion", "test_server_", "test_settling"),
     *(
