@@ -48,7 +48,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (("legal", "nowhere.json"), "нет файла nowhere.json; позиция записывается"),
         (("legal", LINE, "--seat", "5"), "места 5 нет; места идут от 0 до 1"),
         (("step", LINE.replace("8dTs", "??"), "take"), "в этой позиции есть скрытые карты (?), а `foolery step`"),
-        (("step", LINE, "lead 9c"), "действие 1, «lead 9c»: не все эти карты у вас на руках"),
+        (("step", LINE, "lead 9c"), "действие 1, «lead 9c»: этой карты у вас на руках нет"),
         (("step", LINE, "1: take"), "действие 1, «1: take»: сейчас решает не игрок 2 (место 1), а игрок 1 (место 0)"),
         (("step", LINE, "lead 8d", "take", "xx"), "«xx»: «xx» не карта"),
         (("replay", "nowhere.txt"), "нет файла nowhere.txt; сохранённые игры показывает `foolery records`"),

@@ -128,7 +128,7 @@ def test_a_gift_says_to_whom_and_how_many() -> None:
 
 def test_locked_cards_are_yours() -> None:
     assert "Your face-down cards: 5 cards." in table(example("unlocking", 0), 1)
-    assert "Закрыто у вас: 5 карт." in table(example("unlocking", 0), 1, "ru")
+    assert "У вас закрыто: 5 карт." in table(example("unlocking", 0), 1, "ru")
 
 
 @pytest.mark.parametrize(
@@ -339,14 +339,14 @@ def test_who_has_locked_cards_covers_though_it_is_dear() -> None:
         "trump": "d",
         "attacker": 2,
         "defender": 0,
-        "table": [{"attack": "Jc", "by": 2}],
+        "table": [{"attack": "Ac", "by": 2}],
         "phase": "defend",
         "bouts": 22,
         "stock": ["6c", "6h", "6s", "7c", "7d", "8c", "8d", "8h", "8s", "Jd"],
-        "zones": {"locked": [["Kc", "Js"], ["Qc"], ["Ac"]]},
+        "zones": {"locked": [["Kc", "Js"], ["Qc"], ["Jc"]]},
     }
     game, state = position(given)
     action, why = bots.hint(state.view(0))
-    assert game.move_label(action.moves[0], state.view(0)) == "cover the jack of clubs with the king of diamonds"
+    assert game.move_label(action.moves[0], state.view(0)) == "cover the ace of clubs with the king of diamonds"
     assert bots.reason(state.view(0), action, why) == "only a beaten bout opens more of your cards"
     assert "may go round for a long time" in game.rules_text("en")
