@@ -141,7 +141,7 @@ def test_a_run_is_kept_and_gone_on_with(capfd: pytest.CaptureFixture[str], tmp_p
         ((*BOTS, "--players", "9"), 1, "simple is for", "игроков в simple может быть"),
         (("lowest", "lowes", "--game", "simple"), 1, "did you mean lowest", "может быть, lowest"),
         ((*BOTS, "--seed", ""), 1, "the seed is empty", "зерно пусто"),
-        ((*BOTS, "--sprt", "5"), 1, "write --sprt LOW,HIGH", "пишите --sprt LOW,HIGH"),
+        ((*BOTS, "--sprt", "5"), 1, "write --sprt LOW,HIGH", "пишите --sprt НИЗ,ВЕРХ"),
         ((*BOTS, "--players", "4", "--sprt", "0,5"), 1, "two bots at two seats alone", "только у двух ботов"),
         ((*BOTS, "--games", "0"), 2, "--games", "--games"),
         ((*BOTS, "--html", "{folder}"), 1, "it is a folder", "это папка"),

@@ -144,7 +144,18 @@ def test_commands_stand_in_the_order_of_use(capsys: pytest.CaptureFixture[str]) 
     listed = [line.split()[0] for line in page.partition("Commands:\n")[2].splitlines() if line[2:3].strip()]
     assert listed == [
         *("play", "serve", "games", "rules", "deal", "legal", "step", "explain", "view", "records", "replay"),
-        *("review", "verify", "simulate", "arena", "statistics", "perft", "solve", "check-rule", "check-bot"),
+        *(
+            "review",
+            "verify",
+            "simulate",
+            "arena",
+            "statistics",
+            "perft",
+            "solve",
+            "check-rule",
+            "check-bot",
+            "tournament",
+        ),
     ]
     assert app.info.name == "foolery"
 

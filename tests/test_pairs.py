@@ -269,7 +269,7 @@ def bad_rules() -> Iterator[None]:
     catalogue.forget()
 
 
-@pytest.mark.parametrize(("rule", "says"), [("bad:thief", "lost ["), ("bad:raiser", "the rule bad:raiser failed")])
+@pytest.mark.parametrize(("rule", "says"), [("bad:thief", "lost "), ("bad:raiser", "the rule bad:raiser failed")])
 def test_what_breaks_is_reported(bad_rules: None, rule: str, says: str) -> None:
     found = together("throw-in", (rule,), 5)
     assert found.outcome == "broken"

@@ -126,7 +126,7 @@ def test_the_command_prints_a_line_for_each(capsys: pytest.CaptureFixture[str]) 
     assert set(rows[1]["rules"]) == {"try:gift"}
     assert run(["statistics", "simple", "try:gift", "--games", "4", "--markdown", "--lang", "ru"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "Случайная игра, на каждую игру: 4 партии, зерно 1."
+    assert lines[0] == "Случайными ходами, каждая игра по 4 раза, зерно 1."
     assert lines[2].startswith("| игра ")
     assert lines[3].startswith("|---")
     assert all(line.startswith(("| simple ", "| try:gift ")) for line in lines[4:6])
