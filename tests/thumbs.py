@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from tests.foreseen import Deed
 
+ON_ITS_WAY: Final = ".turn .sent"
+"""What stands there while a command is unanswered."""
 STRIP: Final[Any] = {"x": 14, "y": 30}
 """A point of a card that is seen in any hand."""
 MINE: Final = f"{CARD}.fits[data-face='{{0}}']:not(.chosen), button.lain.lit[data-face='{{0}}']:not(.chosen)"
@@ -19,31 +21,51 @@ MINE: Final = f"{CARD}.fits[data-face='{{0}}']:not(.chosen), button.lain.lit[dat
 
 
 def do(page: Page, deed: Deed) -> None:
-    """Do this at the page, and wait until the page has changed."""
-    before = page.evaluate("() => shown()")
+    """Do this at the page, and wait until the page shows what came of it."""
     _turn_to(page, deed.action.place)
     if deed.action.cards:
-        _cards(page, deed, before)
+        _cards(page, deed)
     else:
-        _button(page, deed.label).tap()
-    page.wait_for_function(
-        f"(before) => document.querySelector('{RESULT}') || shown() !== before && !document.querySelector('.chosen')",
-        arg=before,
-        timeout=SECONDS,
-    )
+        _press(page, deed.label)
 
 
-def _cards(page: Page, deed: Deed, before: str) -> None:
+def _cards(page: Page, deed: Deed) -> None:
     """Choose the cards; where that alone does not play them, say what is meant."""
     for number, face in enumerate(deed.action.to_wire()["cards"], 1):
-        touch(page.locator(MINE.format(face)).first)
+        card = page.locator(MINE.format(face)).first
+        card.wait_for()
+        before = page.evaluate("() => shown()")
+        touch(card)
+        # What may be chosen may be so many cards that the server is asked for the next ones.
         page.wait_for_function(
             "([before, chosen]) => document.querySelectorAll('.chosen').length === chosen || shown() !== before",
             arg=[before, number],
             timeout=SECONDS,
         )
     if page.locator(".chosen").count():
-        _button(page, deed.label).tap()
+        _press(page, deed.label)
+    else:
+        _settle(page, before)
+
+
+def _press(page: Page, label: str) -> None:
+    button = _button(page, label)
+    button.wait_for()
+    before = page.evaluate("() => shown()")
+    button.tap()
+    _settle(page, before)
+
+
+def _settle(page: Page, before: str) -> None:
+    """Wait until the page shows what came of something, and not only that it is on its way: who looks earlier chooses
+    cards of a view that is gone when his finger comes down.
+    """
+    page.wait_for_function(
+        f"(before) => document.querySelector('{RESULT}') || "
+        f"shown() !== before && !document.querySelector('.chosen, {ON_ITS_WAY}')",
+        arg=before,
+        timeout=SECONDS,
+    )
 
 
 def _turn_to(page: Page, place: int) -> None:
@@ -56,7 +78,8 @@ def _turn_to(page: Page, place: int) -> None:
 def _button(page: Page, label: str) -> Locator:
     """The button that says this, or is read out so: below the cloth, among the choices, or a face-down card."""
     said = re.compile(re.escape(label), re.IGNORECASE)
-    return page.get_by_role("button", name=said).and_(page.locator(".buttons button, .choices button, .down")).first
+    those = page.locator(".buttons button:enabled, .choices button, .down:enabled")
+    return page.get_by_role("button", name=said).and_(those).first
 
 
 def touch(card: Locator) -> None:

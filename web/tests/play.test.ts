@@ -11,7 +11,7 @@ function asked(): ViewFrame {
   return frame;
 }
 
-function made(frame: ViewFrame, reply: Reply = { t: "done", id: "", seq: 0 }): { play: Play; questions: Question[] } {
+function made(frame: ViewFrame, reply: Reply = { t: "done", id: "", seq: frame.seq + 1 }): { play: Play; questions: Question[] } {
   const questions: Question[] = [];
   const ask = (question: Question): Promise<Reply> => {
     questions.push(question);
@@ -48,6 +48,24 @@ test("a card that cannot be played says why, once the server has told", async ()
   await Promise.resolve();
   expect(questions).toMatchObject([{ t: "type", text: "Zz" }]);
   expect(play.table.refusal).toBe("there is no ace on the table");
+});
+
+test("what others do meanwhile gives nothing back before the answer, so that nothing is sent twice", async () => {
+  const frame = { ...asked(), picks: false };
+  const [action] = frame.actions;
+  if (!action) throw new Error("somebody may do something");
+  let answer: (reply: Reply) => void = () => undefined;
+  const play = new Play(frame.table, { ask: () => new Promise((given) => (answer = given)) }, gives, () => 0);
+  play.hear(frame);
+  const done = play.act(action);
+  play.hear({ ...frame, seq: frame.seq + 1, start: frame.seq, ply: frame.ply + 1 });
+  expect([play.asked, play.table.may]).toEqual(["not", []]);
+  play.hear({ ...frame, seq: frame.seq + 2, start: frame.seq + 1, ply: frame.ply + 2 });
+  answer({ t: "done", id: "", seq: frame.seq + 2 });
+  await done;
+  expect(play.table.may).toEqual(frame.actions);
+  const [card] = frame.actions.find(({ cards }) => cards.length)?.cards ?? [];
+  expect(play.picking.following).toContain(card);
 });
 
 test("a refusal gives everything back and says why", async () => {
@@ -193,7 +211,7 @@ test("what is typed is answered by its own answer, and what comes too early is n
     if (question.t === "type") return Promise.resolve({ t: "typed", id: "", action });
     sent.push(question.t);
     const no = { t: "refused", id: "", code: "table.stale", fields: {}, text: "too late" } as const;
-    return Promise.resolve(sent.length === 1 ? no : { t: "done", id: "", seq: 0 });
+    return Promise.resolve(sent.length === 1 ? no : { t: "done", id: "", seq: frame.seq + 1 });
   };
   const play = new Play(frame.table, { ask }, gives, () => 0);
   play.hear(frame);

@@ -48,23 +48,44 @@ test.each(recorded)("%s: what came in order is shown, what comes late or after a
   expect(table.frame).toBe(fourth);
 });
 
-test("a command on its way is a mark; the view that it makes takes it away, and so does a refusal", () => {
+test("a command on its way is a mark; the view with what came of it takes it away, and so does a refusal", () => {
   const frames = recorded.flatMap(([, all]) => all).filter((frame) => frame.actions.length);
   const frame = frames[0];
   const action = frame?.actions[0];
   if (!frame || !action) throw new Error("somebody may do something");
+  const later = (by: number, ply = frame.ply + by): ViewFrame => ({ ...frame, seq: frame.seq + by, start: frame.seq + by - 1, ply });
   const table = new TableState();
   table.take(frame);
   expect(table.may).toEqual(frame.actions);
-  table.sent = { action, deal: frame.deal, ply: frame.ply };
+  const answered = { action };
+  table.sent = answered;
+  table.take(later(1));
   expect(table.may).toEqual([]);
-  table.take({ ...frame, seq: frame.seq + 1, start: frame.seq });
+  table.taken(answered, frame.seq + 2);
   expect(table.may).toEqual([]);
-  table.take({ ...frame, seq: frame.seq + 2, start: frame.seq + 1, ply: frame.ply + 1 });
+  table.take(later(2));
   expect(table.may).toEqual(frame.actions);
-  table.sent = { action, deal: frame.deal, ply: frame.ply + 1 };
-  table.refuse("no", 0, table.sent);
+  const refused = { action };
+  table.sent = refused;
+  table.refuse("no", 0, refused);
   expect([table.may, table.refusal]).toEqual([frame.actions, "no"]);
+});
+
+test("what was taken back before anything was shown of it is on its way no more, nor what is answered after its view", () => {
+  const frame = recorded.flatMap(([, all]) => all).find((each) => each.actions.length);
+  const action = frame?.actions[0];
+  if (!frame || !action) throw new Error("somebody may do something");
+  const table = new TableState();
+  const sent = { action };
+  table.take(frame);
+  table.sent = sent;
+  table.taken(sent, frame.seq + 1);
+  table.take({ ...frame, seq: frame.seq + 2 });
+  expect(table.may).toEqual(frame.actions);
+  table.sent = sent;
+  table.take({ ...frame, seq: frame.seq + 3, ply: frame.ply + 1 });
+  table.taken(sent, frame.seq + 3);
+  expect(table.may).toEqual(frame.actions);
 });
 
 test("a refusal is read before a view takes it away, and leaves alone what else is on its way", () => {
@@ -73,7 +94,7 @@ test("a refusal is read before a view takes it away, and leaves alone what else 
   if (!frame || !action) throw new Error("somebody may do something");
   const table = new TableState();
   table.take({ ...frame, now: 1000 });
-  table.sent = { action, deal: frame.deal, ply: frame.ply };
+  table.sent = { action };
   table.refuse("too late", 1000);
   expect(table.sent?.action).toBe(action);
   table.take({ ...frame, seq: frame.seq + 1, now: 1100 });

@@ -108,10 +108,19 @@ export class Play {
     const step = this.table.take(frame);
     if (!step) return;
     if (step.before?.seq !== frame.seq) this.hinted = undefined;
-    this.picking.offer(this.actions);
-    if (frame.picks) void this.#follow();
+    this.#offer();
     this.shown?.after(step);
-    const again = frame.always ? this.actions.find(({ kind }) => kind === frame.always) : undefined;
+    this.#goOn();
+  }
+
+  #offer(): void {
+    this.picking.offer(this.actions);
+    void this.#follow();
+  }
+
+  /** What is done for the rest of the deal is done by itself. */
+  #goOn(): void {
+    const again = this.lasting ? this.actions.find(({ kind }) => kind === this.lasting) : undefined;
     if (again) void this.act(again);
   }
 
@@ -218,15 +227,24 @@ export class Play {
   async act(action: Offered): Promise<Reply | undefined> {
     const frame = this.table.frame;
     if (!frame || this.table.sent) return undefined;
-    const sent = { action, deal: frame.deal, ply: frame.ply };
+    const sent = { action };
     this.table.sent = sent;
     this.table.refusal = "";
     // Who plays on has seen it, and wants to see the table; the next welcome says it again.
     this.renewed = false;
     this.picking.clear();
     const reply = await this.#ask("act", { text: action.text });
-    this.#answered(reply, sent);
+    if (reply.t === "done") this.#taken(reply.seq, sent);
+    else this.#answered(reply, sent);
     return reply;
+  }
+
+  /** The answer may come before the view that shows what came of it, or after it. */
+  #taken(seq: number, sent: Sent): void {
+    this.table.taken(sent, seq);
+    if (this.table.sent) return;
+    this.#offer();
+    this.#goOn();
   }
 
   /** Any other command: `undo`, `ready`, `agree`, `refuse`, `passes`, and those of a host; whether it was taken. */

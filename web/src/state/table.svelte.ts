@@ -10,8 +10,8 @@ export interface Step {
 /** A command that is on its way: a mark beside the view, never written into it. */
 export interface Sent {
   action: Offered;
-  deal: number;
-  ply: number;
+  /** The entry that was made of it, once the server has said so: a view that holds it shows what came of it. */
+  seq?: number;
 }
 
 export interface Line {
@@ -51,9 +51,22 @@ export class TableState {
     this.lines = joined(this.lines, before, frame);
     this.#now = frame;
     this.here = undefined;
-    if (this.sent && (frame.ply !== this.sent.ply || frame.deal !== this.sent.deal)) this.sent = undefined;
+    this.#arrive();
     this.forget(frame.now);
     return { before, after: frame, animate };
+  }
+
+  /** A command was taken, as this entry: it is on its way until a view has come that holds it. */
+  taken(sent: Sent, seq: number): void {
+    if (this.sent !== sent) return;
+    this.sent = { ...sent, seq };
+    this.#arrive();
+  }
+
+  // What moves or turns is no sign: others may act before it comes there, and what came of it may be taken back before
+  // anything is shown.
+  #arrive(): void {
+    if (this.sent?.seq !== undefined && this.seen() >= this.sent.seq) this.sent = undefined;
   }
 
   /** A position of a game that is over: whichever is wanted stands, before or after the one that stood. */
