@@ -21,7 +21,7 @@ from foolery.compiling import finder
 from foolery.contract.dice import Dice
 from foolery.contract.simulation import Simulation
 from foolery.durak.engine import playout as durak
-from foolery.durak.engine.simulation import DurakSimulation
+from foolery.durak.engine.bare_simulation import simulated
 from foolery.idiot.engine import playout as shed
 from foolery.idiot.engine.simulation import ShedSimulation
 from foolery.search.thinking import EXPLORATION
@@ -33,7 +33,11 @@ SEATS = (2, 4)
 MIDDLE = 20
 
 
-KINDS: dict[str, Any] = {"durak": DurakSimulation, "idiot": ShedSimulation}
+RANDOM: dict[str, Any] = {
+    "durak": lambda worlds: simulated(worlds, -1, True),
+    "idiot": lambda worlds: ShedSimulation(worlds, None),
+}
+"""Simulations whose rollouts are random."""
 PLAYOUTS: dict[str, Any] = {"durak": durak.play_many, "idiot": shed.play_many}
 
 
@@ -78,14 +82,14 @@ def measured(name: str, players: int, seconds: float) -> dict[str, Any]:
     dealt: Any = foolery.game(name).deal(players, "benchmark")
     first: Any = dealt.view(dealt.actors()[0])
     rules = foolery.game(name).rules_for(players)  # type: ignore[attr-defined]
-    kind, play_many = KINDS[dealt.family], PLAYOUTS[dealt.family]
+    random, play_many = RANDOM[dealt.family], PLAYOUTS[dealt.family]
     deeds: dict[str, Callable[[int], object]] = {
         "nothing": called(lambda: None),
         "copy_from": called(lambda: filled.copy_from(state)),
         "into": called(lambda: worlds.into(filled, dice)),
         "worlds": called(view.worlds),
         "play_many": lambda number: play_many(rules, players, number, 1),
-        "random rollouts": rolled(kind(first.worlds(), None), dice),
+        "random rollouts": rolled(random(first.worlds()), dice),
         "policy rollouts": rolled(first.simulation(), dice),
         "iterations": lambda number: Tree(first.simulation(), dice, 64, EXPLORATION).run(number),
         "flat iterations": lambda number: Tree(first.simulation(), dice, 1, EXPLORATION).run(number),

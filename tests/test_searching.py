@@ -59,8 +59,7 @@ def test_rewards_are_the_utilities() -> None:
     for name, players in [("throw-in", 2), ("throw-in", 4), ("throw-in+points", 3), ("throw-in+pair-play", 4)]:
         state = foolery.game(name).deal(players, "rewards")
         view: Any = state.view(state.actors()[0])
-        simulation = view.simulation()
-        assert isinstance(simulation, DurakSimulation)
+        simulation = DurakSimulation(view.worlds(), Policy(), view.me)
         dice = Dice(3)
         for _ in range(20):
             simulation.begin(dice)

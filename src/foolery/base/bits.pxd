@@ -50,6 +50,9 @@ cdef extern from *:
         }
         return list;
     }
+    static inline unsigned long long foolery_share(unsigned long long word, int number) {
+        return (unsigned long long)(((foolery_cardset)word * (unsigned int)number) >> 64);
+    }
     static inline unsigned long long foolery_step(unsigned long long s) { return s + 0x9E3779B97F4A7C15ULL; }
     static inline unsigned long long foolery_mix(unsigned long long s) {
         unsigned long long z = (s ^ (s >> 30)) * 0xBF58476D1CE4E5B9ULL;
@@ -64,6 +67,9 @@ cdef extern from *:
     int foolery_size(cardset) noexcept nogil
     int foolery_lowest(cardset) noexcept nogil
     int foolery_nibble(int) noexcept nogil
+    int foolery_count(unsigned long long) noexcept nogil
+    int __builtin_ctzll(unsigned long long) noexcept nogil
+    unsigned long long foolery_share(unsigned long long, int) noexcept nogil
     list foolery_as_list(const long long*, int)
     void *PyMem_Realloc(void*, size_t)
     void PyMem_Free(void*) noexcept
@@ -93,6 +99,14 @@ cdef inline unsigned long long faces(cardset s) noexcept nogil:
 
 cdef inline unsigned long long twice(cardset s) noexcept nogil:
     return <unsigned long long>s & <unsigned long long>(s >> 64)
+
+
+cdef inline int face_count(unsigned long long faces) noexcept nogil:
+    return foolery_count(faces)
+
+
+cdef inline int lowest_face(unsigned long long faces) noexcept nogil:
+    return __builtin_ctzll(faces)
 
 
 cdef inline int suits(unsigned long long faces, int rank) noexcept nogil:
@@ -159,3 +173,11 @@ cdef inline unsigned long long step(unsigned long long state) noexcept nogil:
 
 cdef inline unsigned long long mix(unsigned long long state) noexcept nogil:
     return foolery_mix(state)
+
+
+cdef inline int share_of(unsigned long long word, int number) noexcept nogil:
+    return <int>foolery_share(word, number)
+
+
+cdef inline unsigned long long left_of(unsigned long long word, int number) noexcept nogil:
+    return word * <unsigned long long>number

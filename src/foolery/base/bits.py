@@ -42,6 +42,16 @@ def twice(cardset: int) -> int:
     return cardset & cardset >> 64 & LOW
 
 
+def face_count(faceset: int) -> int:
+    """How many faces there are."""
+    return faceset.bit_count()
+
+
+def lowest_face(faceset: int) -> int:
+    """The lowest of faces of which there is one."""
+    return (faceset & -faceset).bit_length() - 1
+
+
 def suits(faceset: int, rank: int) -> int:
     """Which cards of one rank are among these faces, as a number of 0–15."""
     return faceset >> rank * 4 & 15
@@ -118,3 +128,13 @@ def mix(state: int) -> int:
     z = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & LOW
     z = (z ^ z >> 27) * 0x94D049BB133111EB & LOW
     return z ^ z >> 31
+
+
+def share_of(word: int, number: int) -> int:
+    """A number from 0 to ``number`` − 1 that a word of chance stands for; ``left_of`` is the chance left in it."""
+    return word * number >> 64
+
+
+def left_of(word: int, number: int) -> int:
+    """What ``share_of`` has not used of a word."""
+    return word * number & LOW

@@ -19,6 +19,8 @@ cdef class Simulation:
     cpdef finish(self, Dice dice)
     cpdef long long reward(self, int seat) except? -1
     cpdef set_reward(self, int seat, double utility)
+    @cython.locals(lost=int, seat=int)
+    cpdef int count_fools(self, int fools) except -1
 
 
 cdef class Played(Simulation):

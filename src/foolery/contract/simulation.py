@@ -67,6 +67,19 @@ class Simulation:
         """Count a utility from −1 to 1 of a deal that is over."""
         self.rewards[seat] = int((utility + 1) * 500_000)
 
+    def count_fools(self, fools: int) -> None:
+        """Count a deal that the seats of this mask have lost: what each of them loses, the others share."""
+        lost = 0
+        for seat in range(self.seats):
+            lost += fools >> seat & 1
+        for seat in range(self.seats):
+            self.rewards[seat] = 500_000
+            if 0 < lost < self.seats:
+                if fools >> seat & 1:
+                    self.rewards[seat] = 500_000 - 500_000 // lost
+                else:
+                    self.rewards[seat] = 500_000 + 500_000 // (self.seats - lost)
+
 
 class Played(Simulation):
     """A game of any family, by its states; rollouts are random, and a deal that goes on too long is worth a draw."""

@@ -52,7 +52,7 @@ class Simulated:
         game = self.simulation
         game.begin(Dice(mixed(self.seed, 2 * number) >> 1))
         if self.state is not None:
-            game.state.copy_from(self.state)
+            game.put(self.state)
         for move in moves:
             game.make(move)
         game.finish(Dice(mixed(self.seed, 2 * number + 1) >> 1))
@@ -120,6 +120,6 @@ def trials_from(state: State, seed: int) -> Trials:
     """Trials of how a position goes on, as its cards lie."""
     view = state.view(state.actors()[0])
     simulation = view.simulation()
-    if simulation is None or not hasattr(simulation, "state"):
+    if simulation is None or not hasattr(simulation, "put"):
         return PlayedOut(view, seed, state)
     return Simulated(simulation, seed, state)

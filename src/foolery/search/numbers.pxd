@@ -6,6 +6,7 @@ cdef enum:
     TOTAL = 2
     CHILD = 3
     NEXT = 4
-    WIDTH = 5
+    PARENT = 5
+    WIDTH = 6
     DEPTH = 64
     WHOLE = 1000000

@@ -4,7 +4,8 @@ Every iteration draws a world, goes down the moves that are legal in it by what 
 likely they are at first sight (``Simulation.prior``), adds one move to the tree, and lets the deal be played out. Each
 seat counts its own rewards. With a depth of 1 only the moves of the seat that decides are weighed: the flat search.
 
-Nodes lie in one row of numbers, ``WIDTH`` of them each; node 0 is the root.
+Nodes lie in one row of numbers, ``WIDTH`` of them each; node 0 is the root. A node is found by its parent and its move
+in a table of twice as many places as there may be nodes, which is laid out anew when the row grows.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ except ModuleNotFoundError:
 if not cython.compiled:
     from math import sqrt
 
-    from foolery.base.bits import give_back, no_room, room_for
-    from foolery.search.numbers import CHILD, DEPTH, MOVE, NEXT, TOTAL, VISITS, WHOLE, WIDTH
+    from foolery.base.bits import give_back, mix, no_room, room_for
+    from foolery.search.numbers import CHILD, DEPTH, MOVE, NEXT, PARENT, TOTAL, VISITS, WHOLE, WIDTH
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
@@ -36,6 +37,7 @@ class Tree:
         self.depth = min(depth, DEPTH)
         self.exploration = exploration
         self.found: Any = no_room()
+        self.places: Any = no_room()
         self.capacity = 0
         self.number = 0
         self.way = [0] * 64
@@ -47,6 +49,7 @@ class Tree:
     def __dealloc__(self) -> None:
         """The end of a tree in the compiled form."""
         give_back(self.found)
+        give_back(self.places)
 
     def run(self, iterations: int) -> None:
         """So many iterations more."""
@@ -86,10 +89,18 @@ class Tree:
 
     def child_of(self, node: int, move: int) -> int:
         """The child that a move leads to; -1: there is none yet."""
-        child = self.found[node * WIDTH + CHILD]
-        while child and self.found[child * WIDTH + MOVE] != move:
-            child = self.found[child * WIDTH + NEXT]
+        child = self.places[self.place_of(node, move)]
         return child if child else -1
+
+    def place_of(self, node: int, move: int) -> int:
+        """Where in the table the child lies that a move leads to, or would lie."""
+        last = 2 * self.capacity - 1
+        at = mix(node << 36 ^ move) & last
+        while True:
+            child = self.places[at]
+            if not child or (self.found[child * WIDTH + MOVE] == move and self.found[child * WIDTH + PARENT] == node):
+                return at
+            at = at + 1 & last
 
     def best(self, node: int, count: int) -> int:
         """The number of the gathered move with the highest bound; at the root first those that were never tried.
@@ -140,16 +151,24 @@ class Tree:
         for i in range(WIDTH):
             self.found[at + i] = 0
         self.found[at + MOVE] = move
+        self.found[at + PARENT] = parent
         if node:
             self.found[at + NEXT] = self.found[parent * WIDTH + CHILD]
             self.found[parent * WIDTH + CHILD] = node
+            self.places[self.place_of(parent, move)] = node
         self.number += 1
         return node
 
     def grow(self) -> None:
         """Make room for more nodes."""
-        self.capacity = 2 * self.capacity + 256
+        self.capacity = 2 * self.capacity if self.capacity else 256
         self.found = room_for(self.found, self.capacity * WIDTH)
+        self.places = room_for(self.places, 2 * self.capacity)
+        for i in range(2 * self.capacity):
+            self.places[i] = 0
+        for node in range(1, self.number):
+            at = node * WIDTH
+            self.places[self.place_of(self.found[at + PARENT], self.found[at + MOVE])] = node
 
     def children(self, node: int = 0) -> list[tuple[int, int, float, int]]:
         """The moves that were tried below a node: the move, its visits, its mean reward from 0 to 1, its node."""

@@ -17,6 +17,7 @@ from foolery.durak.engine.numbers cimport (
     OWN,
     PASS,
     PLACE,
+    STAGES,
     STEPS,
     TAKE,
     THROW,
@@ -33,11 +34,14 @@ cdef class Policy:
     cdef int chances[1024]
     cdef int features[8]
     cdef long long counted[65]
+    cdef int worths[4290]
+    cdef double falls[1024]
     cdef public bint noting
     cdef int at, stage, helpless
 
+    @cython.locals(i=int, block=int, at=int, power=int, worth=int)
     cpdef load(self, weights)
-    @cython.locals(chosen="long long", i=int, judged=int, highest=int)
+    @cython.locals(chosen="long long", i=int, judged=int, highest=int, word="unsigned long long")
     cdef long long choose(self, State s, int seat, Dice dice) except *
     @cython.locals(chosen="long long", i=int, judged=int, highest=int)
     cpdef long long best(self, State s, int seat) except *

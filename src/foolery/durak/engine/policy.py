@@ -18,7 +18,7 @@ try:
 except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
-from math import log
+from math import exp, log
 
 from foolery.durak.engine.weights import WEIGHTS
 
@@ -38,6 +38,7 @@ if not cython.compiled:
         OWN,
         PASS,
         PLACE,
+        STAGES,
         STEPS,
         TAKE,
         THROW,
@@ -65,6 +66,8 @@ class Policy:
         self.chances = [0] * 1024
         self.features = [0] * 8
         self.counted = [0] * 65
+        self.worths = [0] * 4290
+        self.falls = [0.0] * 1024
         self.noting = False
         self.at = 0
         self.stage = 0
@@ -77,19 +80,32 @@ class Policy:
             self.counted[power] = (64 << 48) + (strong if power > 32 else power * 2)
         for i in range(STEPS):
             self.chances[i] = round(-warmth * log(-log((i + 0.5) / STEPS)))
+            self.falls[i] = exp(-i / 32)
 
     def load(self, weights: Sequence[int]) -> None:
         """Judge by other weights."""
         for i in range(WEIGHTS_HELD):
             self.weights[i] = weights[i]
+        for block in range(BLOCKS * STAGES):
+            at = block * FEATURES
+            for power in range(65):
+                worth = self.weights[at + 4] * 64
+                if power > 32:
+                    worth += self.weights[at + 2] * 64 + self.weights[at + 3] * (power - 32) * 2
+                else:
+                    worth += self.weights[at + 1] * power * 2
+                self.worths[block * 65 + power] = worth
 
     def choose(self, s: State, seat: int, dice: Dice) -> int:
         """One of the moves that were gathered in ``s.found``."""
         chosen: int = s.found[0]
         self.look(s, seat)
         highest = -1_000_000
+        word = 0
         for i in range(s.count):
-            judged = self.judge(s, seat, s.found[i]) + self.chances[dice.below(STEPS)]
+            # Ten bits for each move: six of them in a word.
+            word = dice.word() if i % 6 == 0 else word >> 10
+            judged = self.judge(s, seat, s.found[i]) + self.chances[word & 1023]
             if judged > highest:
                 highest = judged
                 chosen = s.found[i]

@@ -20,6 +20,7 @@ cdef class DurakSimulation(Simulation):
     cdef double priors[256]
 
     cpdef begin(self, Dice dice)
+    cpdef put(self, State state)
     cpdef int actor(self) except? -2
     cpdef int gather(self) except -1
     @cython.locals(found="long long")
@@ -29,7 +30,7 @@ cdef class DurakSimulation(Simulation):
     cpdef double prior(self, int number) except? -1
     cpdef make(self, long long move)
     cpdef finish(self, Dice dice)
-    @cython.locals(s=State, lost=int, seat=int)
+    @cython.locals(s=State, seat=int)
     cdef count(self)
 
 

@@ -39,6 +39,11 @@ class DurakSimulation(Simulation):
         self.worlds.into(self.state, dice)
         self.next = self.seat
 
+    def put(self, state: State) -> None:
+        """Begin with this very position of the deal."""
+        self.state.copy_from(state)
+        self.next = self.seat
+
     def actor(self) -> int:
         """Whose decision is next."""
         if self.next >= 0:
@@ -99,16 +104,7 @@ class DurakSimulation(Simulation):
             for seat in range(self.seats):
                 self.set_reward(seat, 0.0 if result is None else result.utilities[seat])
             return
-        lost = 0
-        for seat in range(self.seats):
-            lost += s.fools >> seat & 1
-        for seat in range(self.seats):
-            self.rewards[seat] = 500_000
-            if 0 < lost < self.seats:
-                if s.fools >> seat & 1:
-                    self.rewards[seat] = 500_000 - 500_000 // lost
-                else:
-                    self.rewards[seat] = 500_000 + 500_000 // (self.seats - lost)
+        self.count_fools(s.fools)
 
 
 def roll_out(s: State, dice: Dice, policy: Policy | None) -> int:

@@ -14,17 +14,17 @@ from foolery.contract import View
 from foolery.contract.action import MOST_ACTIONS, Action, Following, faces_picked
 from foolery.contract.view import maker
 from foolery.durak.engine.actions import action_of, actions, following, picks
+from foolery.durak.engine.bare_simulation import simulated
 from foolery.durak.engine.ending import settled, solve
-from foolery.durak.engine.policy import Policy
 from foolery.durak.engine.sampling import sample
 from foolery.durak.engine.seeing import Slot as Slot
 from foolery.durak.engine.seeing import seen
-from foolery.durak.engine.simulation import DurakSimulation
 from foolery.durak.engine.state import State
 from foolery.durak.engine.worlds import DurakWorlds
 
 if TYPE_CHECKING:
     from foolery.contract.proof import Proof
+    from foolery.contract.simulation import Simulation
     from foolery.durak.engine.questions import Rules
 
 
@@ -228,9 +228,9 @@ class DurakView(View):
         """All such states, to be drawn from by dice, in about the time of a copy."""
         return DurakWorlds(self)
 
-    def simulation(self) -> DurakSimulation:
+    def simulation(self) -> Simulation:
         """The game as a search plays it from here, with rollouts under the fitted policy."""
-        return DurakSimulation(DurakWorlds(self), Policy(), self.me if self.legal else -1)
+        return simulated(DurakWorlds(self), self.me if self.legal else -1)
 
     def proven(self, positions: int) -> Proof | None:
         """What the seat is sure of, where two places are left and it knows every card."""

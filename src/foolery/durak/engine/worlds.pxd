@@ -1,7 +1,8 @@
 cimport cython
 
-from foolery.base.bits cimport bit, cardset
+from foolery.base.bits cimport bit, cardset, face, left_of, share_of
 from foolery.contract.dice cimport Dice
+from foolery.durak.engine.bare cimport Bare
 from foolery.durak.engine.state cimport State
 
 
@@ -19,5 +20,9 @@ cdef class DurakWorlds:
     cpdef into(self, State state, Dice dice)
     @cython.locals(at=int, place=int, i=int, _=int, mask=cardset, row=int, depth=int)
     cdef fill(self, State s, Dice dice)
-    @cython.locals(last=int, i=int, j=int, card="signed char")
+    @cython.locals(found=Bare, place=int)
+    cpdef Bare bare(self)
+    @cython.locals(at=int, place=int, i=int, _=int)
+    cdef bare_into(self, Bare deal, Bare blank, Dice dice)
+    @cython.locals(last=int, i=int, j=int, number=int, card="signed char", word="unsigned long long")
     cdef int shuffle(self, Dice dice) except -1

@@ -13,11 +13,12 @@ except ModuleNotFoundError:
     from foolery.compiling import stand_in as cython
 
 from foolery.base.cards import cards
+from foolery.durak.engine.bare import Bare, fits_state
 from foolery.durak.engine.sampling import known_in, laid_out, recall, room_in
 from foolery.durak.engine.state import State
 
 if not cython.compiled:
-    from foolery.base.bits import bit
+    from foolery.base.bits import bit, face, left_of, share_of
 
 if TYPE_CHECKING:
     from foolery.contract.dice import Dice
@@ -91,12 +92,44 @@ class DurakWorlds:
                 mask = mask | bit(self.deck[i])
             s.discard = mask
 
+    def bare_fits(self) -> bool:
+        """Whether deals from here on can be played in the bare form."""
+        return not self.asks and fits_state(self.template)
+
+    def bare(self) -> Bare:
+        """A deal to be filled by ``bare_into``, where the rules and the position fit that form."""
+        found = Bare(self.template)
+        for place in range(self.places):
+            found.sizes[place] += self.hidden[place]
+        return found
+
+    def bare_into(self, deal: Bare, blank: Bare, dice: Dice) -> None:
+        """Fill a deal with a world; ``blank`` is one that was never filled."""
+        deal.copy_from(blank)
+        self.shuffle(dice)
+        at = 0
+        for place in range(self.places):
+            for _ in range(self.hidden[place]):
+                deal.hands[place] |= face(self.deck[at])
+                at += 1
+        for i in range(self.closed):
+            deal.stock[deal.stock_at + i] = self.deck[at]
+            at += 1
+        for i in range(self.below):
+            deal.stock[deal.stock_end - self.below + i] = self.deck[at]
+            at += 1
+
     def shuffle(self, dice: Dice) -> None:
         """The unknown cards in any order; cards that left the game come last, and their order is no matter."""
         self.deck = self.unknown[:]
         last = self.number - 1
+        word = 0
         for i in range(min(self.number - self.lost, last)):
-            j = i + dice.below(self.number - i)
+            # Five cards by one word: what is left of 64 bits is by far enough for the last of them.
+            if i % 5 == 0:
+                word = dice.word()
+            j = i + share_of(word, self.number - i)
+            word = left_of(word, self.number - i)
             card = self.deck[i]
             self.deck[i] = self.deck[j]
             self.deck[j] = card

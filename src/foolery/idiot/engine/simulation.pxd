@@ -23,6 +23,7 @@ cdef class ShedSimulation(Simulation):
     cdef double priors[256]
 
     cpdef begin(self, Dice dice)
+    cpdef put(self, State state)
     cpdef int actor(self) except? -2
     cpdef int gather(self) except -1
     @cython.locals(found="long long")

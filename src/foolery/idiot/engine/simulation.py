@@ -39,6 +39,11 @@ class ShedSimulation(Simulation):
         self.worlds.into(self.state, dice)
         self.next = self.seat
 
+    def put(self, state: State) -> None:
+        """Begin with this very position of the deal."""
+        self.state.copy_from(state)
+        self.next = self.seat
+
     def actor(self) -> int:
         """Whose decision is next."""
         return self.next if self.next >= 0 else self.state.actor()
